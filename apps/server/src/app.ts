@@ -7,6 +7,7 @@ import { subscribeAreas } from './app/subscriptions.ts';
 import { type Config, requestTimeoutMilliseconds, transferTimeoutMilliseconds } from './config.ts';
 import { resolveFields } from './data-objects/option-sources.ts';
 import type { Database } from './database/database.ts';
+import { startReleasing } from './database/release-work.ts';
 import { createFeedReader } from './features/insight/feed/feed-reader.ts';
 import { createArchiveAddresses } from './features/organisation/archives/archive-addresses.ts';
 import { startArchives } from './features/organisation/archives/archive-job.ts';
@@ -51,6 +52,7 @@ import { secretsPurpose } from './features/configuration/processors/secret-value
 import { registerObservability } from './http/observability.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { ProblemError } from './http/problem-error.ts';
+import { createQueueWatch } from './http/queue-watch.ts';
 import { createReadPositions } from './http/read-positions.ts';
 import { recursiveSchemas } from './http/recursive-schemas.ts';
 import { newRequestId } from './http/request-ids.ts';
@@ -140,7 +142,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerStrangersPace(app, pace);
   const requests = countRequests(app);
   const goFirst = createLettingGoFirst(requests.underWay);
-  registerDraining(app, dependencies.drainGrace ?? drainGrace);
+  const draining = registerDraining(app, dependencies.drainGrace ?? drainGrace);
+  app.decorate('beginDraining', draining.begin);
   app.addHook('preValidation', async (request) => {
     const unsafe = request.body === undefined ? null : findUnsafe(request.body);
     if (unsafe) throw new ProblemError(unsafe);
@@ -151,7 +154,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerJsonParser(app);
   registerShares(app);
   await registerSecurity(app, config);
-  const registry = registerObservability(app, database.pool);
+  const queues = createQueueWatch(database.pool, dependencies.jobs);
+  const registry = registerObservability(app, { pool: database.pool, queues, isStopping: draining.isStopping });
+  app.addHook('onClose', queues.start(logger));
   await registerOpenApi(app, dependencies.version);
   const provider = config.oidc.builtIn
     ? await registerIdp(app, {
@@ -216,6 +221,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     http: (requests) => createRunHttp(runs.http, requests).http,
   });
   await registerSmsReports(app, { pool: database.pool, processors: runs.processors, secrets: reports });
+  if (dependencies.runsProcessors ?? true) app.addHook('onClose', startReleasing(database.pool, logger));
   if (dependencies.sendsMessages ?? true) {
     // Only where something is configured that sends e-mail is its library needed.
     const mail = config.mail && (await import('./mail/smtp-sender.ts')).createSmtpSender(config.mail);

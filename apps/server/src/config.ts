@@ -40,6 +40,8 @@ interface HttpConfig {
   readonly trustProxy: boolean | number | string;
   /** Requests a minute from one address before it is told to slow down; 0 for no limit. */
   readonly rateLimitMax: number;
+  /** Seconds between being asked to stop and closing the port, in which balancers find out. */
+  readonly drainSeconds: number;
   /** Host name (lower case) → address that its visitors are sent to. */
   readonly hostRedirects: ReadonlyMap<string, string>;
   /** Host name (lower case) → key of the tenant whose public pages it shows. */
@@ -121,6 +123,7 @@ function readHttpConfig(env: Environment): HttpConfig {
     publicUrl: readWebAddress(env, 'PUBLIC_URL', `http://localhost:${port}`),
     trustProxy: readTrustProxy(env),
     rateLimitMax: readWholeNumber(env, 'RATE_LIMIT_MAX', { min: 0, max: 1_000_000, default: 1200 }),
+    drainSeconds: readWholeNumber(env, 'DRAIN_SECONDS', { min: 0, max: 300, default: 7 }),
     hostRedirects: readHosts(env, 'HOST_REDIRECTS', parseWebAddress),
     hostTenants: readHosts(env, 'HOST_TENANTS', tenantKeyOf),
   });

@@ -28,6 +28,15 @@ interface EnqueueOptions {
   readonly priority?: number;
 }
 
+/** How the queue of a name stands. */
+export interface JobBacklog {
+  readonly name: string;
+  readonly waiting: number;
+  /** Since when the first of those could have been done that wait; null where none could. */
+  readonly oldest: Date | null;
+  readonly isWorkedOn: boolean;
+}
+
 /** Work that is done after the transaction that asked for it, and survives restarts. */
 export interface JobQueue {
   /** Begins to do jobs of this name in this process. A handler may run twice for one job, and must bear that. */
@@ -43,6 +52,8 @@ export interface JobQueue {
    * @returns id of the job
    */
   enqueue(transaction: KyselyTransactionLike, name: string, data: object, options?: EnqueueOptions): Promise<string>;
+  /** How the queues stand that have jobs. */
+  backlogs(): Promise<readonly JobBacklog[]>;
   /** Lets jobs in hand finish, for at most `timeout` milliseconds (20 s unless given); the rest is tried again later. */
   stop(timeout?: number): Promise<void>;
 }

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { loadProcessors } from './app/load-processors.ts';
 import { collectStartUpGarbage } from './app/start-up-garbage.ts';
 import { buildApp } from './app.ts';
@@ -24,6 +25,7 @@ async function start(): Promise<Running> {
   const config = readConfig(process.env);
   const logger = createLogger(config);
   const closers: (() => Promise<unknown>)[] = [];
+  let beginDraining = () => {};
   const close = async () => {
     for (const stop of closers.splice(0).reverse()) await stop();
   };
@@ -50,6 +52,7 @@ async function start(): Promise<Running> {
       ...(findAccounts && { findDemonstrationAccounts: findAccounts }),
     });
     closers.push(() => app.close());
+    beginDraining = app.beginDraining;
     await app.listen({ port: config.http.port, host: config.http.host }).catch((error: unknown) => {
       throw listenProblem(error, config.http);
     });
@@ -59,7 +62,11 @@ async function start(): Promise<Running> {
     await close();
     throw error;
   }
-  return { close };
+  const drain = async () => {
+    beginDraining();
+    await delay(config.http.drainSeconds * 1000);
+  };
+  return { drain, close };
 }
 
 /** For the person at the terminal; the log beside it is for machines. */

@@ -3,6 +3,11 @@ import { ConfigError, StartupError } from './startup-error.ts';
 
 /** What runs until it is closed: the HTTP server with everything behind it. */
 export interface Running {
+  /**
+   * Says that it is about to stop and goes on answering, until whoever shares out requests has found out. Not called where
+   * somebody at a terminal waits.
+   */
+  drain?(): Promise<void>;
   /** Lets requests in flight finish, then stops everything that was started. */
   close(): Promise<void>;
 }
@@ -11,16 +16,18 @@ export interface Running {
 const stopTimeout = 40_000;
 
 /**
- * Starts the server and closes it on SIGTERM and SIGINT; a second signal ends the process at once. What the operator
+ * Starts the server and closes it on SIGTERM, which drains it first, and SIGINT; a second signal ends the process at once. What the operator
  * can mend is said in one line on standard error. The exit code is 0 after a clean stop and 1 otherwise.
  * @param start must leave nothing running when it throws
  */
 export async function runProcess(start: () => Promise<Running>): Promise<void> {
   const { promise: stopAsked, resolve: askToStop } = Promise.withResolvers<void>();
   let asked = false;
-  const onSignal = () => {
+  let isDrained = false;
+  const onSignal = (signal?: NodeJS.Signals) => {
     if (asked) process.exit(1);
     asked = true;
+    isDrained = signal === 'SIGTERM';
     askToStop();
   };
   const onFatal = (error: unknown) => {
@@ -36,6 +43,7 @@ export async function runProcess(start: () => Promise<Running>): Promise<void> {
   try {
     const running = await start();
     await stopAsked;
+    if (isDrained) await running.drain?.();
     const deadline = setTimeout(() => process.exit(1), stopTimeout);
     await running.close();
     clearTimeout(deadline);

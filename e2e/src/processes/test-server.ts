@@ -33,7 +33,7 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
     program = await startProgram('apps/server/start.js', [], {
       // Tests are quicker than people; that the brake works is tested with the server.
       env: {
-        ...{ PORT: String(port), DATA_DIR: dataFolder, RATE_LIMIT_MAX: '0', LOG_LEVEL: 'warn' },
+        ...{ PORT: String(port), DATA_DIR: dataFolder, RATE_LIMIT_MAX: '0', LOG_LEVEL: 'warn', DRAIN_SECONDS: '0' },
         // Other systems are played by servers of this machine.
         ...{ OUTGOING_ALLOW: '127.0.0.1', ...settings },
       },

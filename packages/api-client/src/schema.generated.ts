@@ -3902,6 +3902,7 @@ export interface components {
             readonly failures: number;
             readonly queued: number;
             readonly waitingSince: components["schemas"]["Instant"] | null;
+            readonly stalledSince: string | null;
             readonly medianMilliseconds: number | null;
             readonly lastFailureAt: components["schemas"]["Instant"] | null;
         };

@@ -5,6 +5,7 @@ import { UnreachableError, withClient } from './connect-client.ts';
 import { typeParsers } from './connect-types.ts';
 import type { Database } from './database.ts';
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
+import { distrustConnections, isReadOnlyRefusal, watchConnections } from './fresh-connection.ts';
 import { grants } from './grants.generated.ts';
 import { applyGrants } from './grants.ts';
 import { migrateDatabase, migrationsFolder, withPreparationLock } from './migrate.ts';
@@ -21,6 +22,7 @@ import {
 import { createRunningNumbers } from './running-numbers.ts';
 import { sessionLimits, verifySession } from './verify-session.ts';
 import { waitForServer } from './wait-for-server.ts';
+import { endWorker } from './worker-session.ts';
 
 /**
  * Opens the database: starts the embedded server where none is configured, makes roles and tables, and connects as the
@@ -124,7 +126,10 @@ export function assembleDatabase(parts: {
     appConnection: app,
     ownerConnection: owner,
     close: () => {
-      closing ??= closeAll([() => readOnly?.close(), () => pool.end(), () => counters.end()], afterClose);
+      closing ??= closeAll(
+        [() => readOnly?.close(), () => endWorker(pool), () => pool.end(), () => counters.end()],
+        afterClose,
+      );
       return closing;
     },
   };
@@ -164,6 +169,7 @@ export function openPool(connection: ClientConfig, size: number, logger: Logger)
   // One that breaks while it is in use says so twice: to the query that waits for it, which is enough, and as an event
   // that would end the process if nobody took it.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  watchConnections(pool);
   return sayingWhatIsLost(pool);
 }
 
@@ -172,6 +178,7 @@ function sayingWhatIsLost(pool: Pool): Pool {
   const query = pool.query.bind(pool) as (...parameters: unknown[]) => Promise<unknown>;
   const tell = (...parameters: unknown[]) =>
     query(...parameters).catch((error: unknown) => {
+      if (isReadOnlyRefusal(error)) distrustConnections(pool);
       throw isConnectionLost(error) ? new DatabaseAwayError('the connection was lost', { cause: error }) : error;
     });
   return Object.assign(pool, { query: tell as Pool['query'] });

@@ -81,6 +81,14 @@ export interface ChangedFaultCases {
   transaction_id: string;
 }
 
+export interface ClaimedJobs {
+  claimed_at: Generated<Timestamp>;
+  deaths: Generated<number>;
+  job_id: string;
+  queue: string;
+  worker_id: string | null;
+}
+
 export interface CodeRolls {
   codes: string[];
   created_at: Generated<Timestamp>;
@@ -535,6 +543,7 @@ export interface Messages {
   tenant_id: string;
   updated_at: Generated<Timestamp>;
   user_id: string | null;
+  worker_id: string | null;
 }
 
 export interface NumberSeries {
@@ -706,6 +715,7 @@ export interface ProcessorRuns {
   tenant_id: string;
   transaction_id: string | null;
   trigger: string;
+  worker_id: string | null;
 }
 
 export interface ProcessorSecrets {
@@ -1052,6 +1062,7 @@ export interface TransferRuns {
   tenant_id: string;
   transfer_id: string;
   worked_at: Timestamp | null;
+  worker_id: string | null;
 }
 
 export interface Transfers {
@@ -1147,6 +1158,7 @@ export interface DB {
   bulk_changes: BulkChanges;
   calendar_feeds: CalendarFeeds;
   changed_fault_cases: ChangedFaultCases;
+  claimed_jobs: ClaimedJobs;
   code_rolls: CodeRolls;
   code_series: CodeSeries;
   data_schemas: DataSchemas;

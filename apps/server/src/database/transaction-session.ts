@@ -1,5 +1,6 @@
 import type { CompiledQuery, Kysely } from 'kysely';
 import type { Pool, PoolClient, QueryConfig } from 'pg';
+import { connectFresh, distrustConnections, isReadOnlyRefusal } from './fresh-connection.ts';
 import { DatabaseAwayError, isConnectionLost, OutcomeUnknownError } from './outages.ts';
 import { type CommitWatcher, commitWatcherOf, positionStatement } from './replica/commit-positions.ts';
 import type { DB } from './schema.generated.ts';
@@ -83,7 +84,7 @@ async function attemptTransaction<T>(
   work: (builders: readonly Transaction[]) => Promise<T>,
 ): Promise<T> {
   waiter?.signal.throwIfAborted();
-  const client = await pool.connect().catch((error: Error) => {
+  const client = await connectFresh(pool).catch((error: Error) => {
     throw new DatabaseAwayError('the database cannot be reached', { cause: error });
   });
   const watcher = isReadOnly ? undefined : commitWatcherOf(pool);
@@ -103,7 +104,14 @@ async function attemptTransaction<T>(
     await session.rollBack().catch((rollbackError: Error) => {
       broken = rollbackError;
     });
-    if (!isConnectionLost(error)) throw session.reasonOf(error);
+    if (!isConnectionLost(error)) {
+      const reason = session.reasonOf(error);
+      if (isReadOnlyRefusal(reason)) {
+        broken ??= reason as Error;
+        distrustConnections(pool);
+      }
+      throw reason;
+    }
     if (session.sentCommit) watcher?.lost();
     throw session.sentCommit
       ? new OutcomeUnknownError('the connection was lost at COMMIT', { cause: error })

@@ -8,11 +8,18 @@ const longestUnread = 5_000;
 
 const betweenLooks = 50;
 
+/** How a server goes that is asked to stop. */
+export interface Draining {
+  /** Says to whoever shares out requests that this process takes no more, while those that come are still answered. */
+  begin(): void;
+  isStopping(): boolean;
+}
+
 /**
  * Ends connections so that whoever is at the other end is not cut off in the middle of a word.
  *
- * When the server stops, connections that are kept open get a while in which the next request on each is answered, with
- * `Connection: close`; what comes later finds the connection closed. Then those end on which nothing has been asked, or
+ * From the moment at which the server is to stop, each answer says `Connection: close`. When its port closes, connections that are kept
+ * open get a while in which the next request on each is answered; what comes later finds the connection closed. Then those end on which nothing has been asked, or
  * nothing to its end: browsers connect in advance, and Node would wait for what they may ask as for a request that it has.
  *
  * A request that was answered before all of it was there, such as an upload that is too large, is read a little further, so
@@ -20,7 +27,7 @@ const betweenLooks = 50;
  *
  * @param grace milliseconds that connections get when the server stops
  */
-export function registerDraining(app: FastifyInstance, grace: number): void {
+export function registerDraining(app: FastifyInstance, grace: number): Draining {
   let isStopping = false;
   const requestsUnderWay = countByConnection(app);
   app.addHook('preClose', async () => {
@@ -45,6 +52,12 @@ export function registerDraining(app: FastifyInstance, grace: number): void {
     raw.resume();
     setTimeout(end, longestUnread).unref();
   });
+  return {
+    begin: () => {
+      isStopping = true;
+    },
+    isStopping: () => isStopping,
+  };
 }
 
 /** How many requests are under way on each connection that is open. */

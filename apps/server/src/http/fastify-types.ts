@@ -11,6 +11,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Forgets who may do what and which tenants there are, for whoever changes the database without telling of it. */
     forgetAccess(): void;
+    /** Says, by `/readyz` and with each answer, that the server is about to stop; it goes on answering. */
+    beginDraining(): void;
   }
   interface FastifyRequest {
     /** The culture that this request is answered in, errors included. */

@@ -2,14 +2,24 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { distrustConnections } from '../database/fresh-connection.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { measureQueues, type QueueWatch } from './queue-watch.ts';
+
+/** What the state of a process is told from. */
+interface ObservedParts {
+  readonly pool: Pool;
+  readonly queues: QueueWatch;
+  /** Whether the process was asked to stop, and takes requests for a last while. */
+  readonly isStopping: () => boolean;
+}
 
 /**
  * One log line and one measurement a request. Both name the route's pattern, not its address: addresses carry codes,
  * names that were searched for, and ids.
  * @returns what is measured, to be added to
  */
-export function registerObservability(app: FastifyInstance, pool: Pool): Registry {
+export function registerObservability(app: FastifyInstance, { pool, queues, isStopping }: ObservedParts): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -30,6 +40,8 @@ export function registerObservability(app: FastifyInstance, pool: Pool): Registr
       this.set({ state: 'waiting' }, pool.waitingCount);
     },
   });
+
+  measureQueues(registry, queues);
 
   // The line has nothing that would have to be hidden, and looking for it costs as much as writing it.
   const requestLog = app.log.child({}, { redact: [] });
@@ -56,14 +68,38 @@ export function registerObservability(app: FastifyInstance, pool: Pool): Registr
   // Alive: the process answers. Ready: it can also do its work.
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+    // Whoever shares out requests sends the next ones elsewhere, while those that come are still answered.
+    if (isStopping()) return reply.code(503).header('connection', 'close').send({ status: 'stopping' });
     try {
-      // Something is really written, to the log that every change goes through first: a standby and a full disk refuse it.
-      await inTransaction(pool, {}, (tx) => sql`SELECT pg_logical_emit_message(true, 'tingest', 'ready')`.execute(tx));
-      return { status: 'ok' };
+      await tryToWrite(pool);
     } catch (error) {
       reply.log.warn({ err: error }, 'the database cannot be written to');
       return reply.code(503).header('retry-after', '5').send({ status: 'unavailable' });
     }
+    // No reason to take the process out: another one would not do better.
+    const states = await queues.read().catch(() => []);
+    const stalled = states.filter((state) => state.stalled !== null);
+    if (stalled.length === 0) return { status: 'ok' };
+    return {
+      status: 'ok',
+      stalledQueues: stalled.map(({ queue, stalled: since, waiting }) => ({ queue, since, waiting })),
+    };
   });
   return registry;
+}
+
+/**
+ * Writes something to the log that every change goes through first: a standby and a full disk refuse it. A database that takes no
+ * changes, though it could, does not refuse that, so its mode is asked for.
+ */
+async function tryToWrite(pool: Pool): Promise<void> {
+  const { rows } = await inTransaction(pool, {}, (tx) =>
+    sql<{ mode: string }>`
+      SELECT pg_logical_emit_message(true, 'tingest', 'ready'), current_setting('transaction_read_only') AS mode`.execute(
+      tx,
+    ),
+  );
+  if (rows[0]?.mode === 'off') return;
+  distrustConnections(pool);
+  throw new Error('the database can only be read');
 }

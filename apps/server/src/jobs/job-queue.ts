@@ -1,10 +1,19 @@
-import { escapeIdentifier } from 'pg';
+import { escapeIdentifier, type Pool } from 'pg';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Database } from '../database/database.ts';
 import { lockPreparation } from '../database/migrate.ts';
+import { isConnectionLost, isConnectionRefused } from '../database/outages.ts';
+import { currentWorker } from '../database/worker-session.ts';
 import type { Job, JobDefinition, JobQueue } from '../job-contract.ts';
 import type { Logger } from '../logger.ts';
+import { repeat } from '../repeat.ts';
+import { claimJob, forgetClaim, releaseLeftJobs, selectJobBacklogs } from './claimed-jobs.ts';
 import { jobSchema, withOwnerBoss } from './owner-boss.ts';
+
+/** Milliseconds between two looks for jobs that a process left that died. */
+const betweenReleases = 1_000;
+/** Milliseconds between two lines about a database that is away. */
+const betweenOutageLines = 10_000;
 
 /**
  * Makes or updates the queue's tables and connects to them. Workers are woken by NOTIFY for a new job; polling, every
@@ -35,23 +44,45 @@ export async function createJobQueue(options: {
     reindex: false,
     monitorVacuum: false,
   });
-  boss.on('error', (error) => logger.error({ err: error }, 'the job queue has an error'));
+  boss.on('error', logErrors(logger));
   boss.on('warning', (warning) => logger.warn(`the job queue warns: ${warning.message}`));
   await boss.start();
+  const { pool } = database;
+  const repetition = { pause: betweenReleases, firstAfter: 0, complaint: 'jobs of dead processes could not be freed' };
+  const stopReleasing = repeat(logger, repetition, async () => {
+    const count = await releaseLeftJobs(pool);
+    if (count > 0) logger.warn({ count }, 'jobs of a process that died are done again');
+  });
   return {
-    define: (name, definition, handler) => defineJob(boss, logger, name, definition, handler),
+    define: (name, definition, handler) => defineJob({ boss, logger, pool }, name, definition, handler),
     enqueue: async (transaction, name, data, enqueueOptions = {}) => {
       const id = await boss.send(name, data, { ...enqueueOptions, db: fromKysely(transaction) });
       if (id === null) throw new Error(`the job queue took no job "${name}"`);
       return id;
     },
-    stop: (timeout = 20_000) => boss.stop({ graceful: true, close: true, timeout }),
+    backlogs: () => selectJobBacklogs(pool),
+    async stop(timeout = 20_000) {
+      await stopReleasing();
+      await boss.stop({ graceful: true, close: true, timeout });
+    },
+  };
+}
+
+/** Logs errors of the queue; those of a database that is away or can only be read, which each worker has, every ten seconds. */
+function logErrors(logger: Pick<Logger, 'error'>): (error: Error) => void {
+  let outageSaidAt = 0;
+  return (error) => {
+    // The library's own errors repeat what the database said, without being its.
+    const { code = '' } = error as { readonly code?: string };
+    const isOutage = isConnectionLost(error) || isConnectionRefused(error) || /^(25006|08|53|57P)/.test(code);
+    if (isOutage && Date.now() - outageSaidAt < betweenOutageLines) return;
+    if (isOutage) outageSaidAt = Date.now();
+    logger.error({ err: error }, 'the job queue has an error');
   };
 }
 
 async function defineJob<Data extends object>(
-  boss: PgBoss,
-  logger: Logger,
+  { boss, logger, pool }: { readonly boss: PgBoss; readonly logger: Logger; readonly pool: Pool },
   name: string,
   definition: JobDefinition,
   handler: (job: Job<Data>) => Promise<void>,
@@ -67,7 +98,13 @@ async function defineJob<Data extends object>(
     async (jobs) => {
       for (const { id, data, signal } of jobs) {
         try {
-          await handler({ id, data, signal });
+          const worker = await currentWorker(pool);
+          if (!(await claimJob(pool, name, id, worker.id))) throw new Error('another process has the job in hand');
+          try {
+            await handler({ id, data, signal: AbortSignal.any([signal, worker.signal]) });
+          } finally {
+            await forgetClaim(pool, id, worker.id).catch(() => undefined);
+          }
         } catch (error) {
           logger.error({ err: error, job: name, jobId: id }, 'a job failed');
           throw error;

@@ -169,27 +169,23 @@ describe('an archive whose server ended in the middle', () => {
   it('is written anew by another one; whoever was taken for dead and is not says no more of it', async () => {
     const own = (await source.addTenant('umea')).as('TenantAdmin');
     const { id } = await written(own, 'umea');
-    const [{ tenant_id, worker_id }] = await asOwner(
-      'SELECT tenant_id, worker_id FROM tenant_archives WHERE id = $1',
-      id,
-    );
+    const [{ tenant_id }] = await asOwner('SELECT tenant_id FROM tenant_archives WHERE id = $1', id);
     // As a process leaves it that was killed.
     const left = `status = 'running', done = 3, size = NULL, finished_at = NULL, kept_until = NULL`;
-    await asOwner(`UPDATE tenant_archives SET ${left}, worked_at = now() - interval '31 seconds' WHERE id = $1`, id);
+    await asOwner(`UPDATE tenant_archives SET ${left}, worker_id = gen_random_uuid() WHERE id = $1`, id);
     await source.takeUpArchives();
     expect(await ended(own, 'umea', id)).toMatchObject({ status: 'completed' });
     const content = await contentOf(await fetched(own, 'umea', id));
     expect(content.get('tables/users')).toContain('umea-TenantAdmin');
     const [row] = await asOwner('SELECT worker_id, attempts FROM tenant_archives WHERE id = $1', id);
     expect(row).toEqual({ worker_id: expect.any(String), attempts: 2 });
-    expect(row.worker_id).not.toBe(worker_id);
-    await asOwner(`UPDATE tenant_archives SET ${left}, worked_at = now() WHERE id = $1`, id);
+    await asOwner(`UPDATE tenant_archives SET ${left} WHERE id = $1`, id);
     const says = (worker: string) =>
       inTransaction(source.database.pool, { tenantId: tenant_id }, (tx) =>
         changeArchive({ tx, tenant: { id: tenant_id } }, { id, worker_id: worker }, { done: 4 }),
       );
-    expect([await says(worker_id), await says(row.worker_id)]).toEqual([false, true]);
-    // Whoever gave a sign of life just now is left alone.
+    expect([await says(uuidv7()), await says(row.worker_id)]).toEqual([false, true]);
+    // Whoever lives is left alone, however long nothing was heard.
     await source.takeUpArchives();
     expect((await listed(own, 'umea'))[0]).toMatchObject({ status: 'running', progress: { done: 4 } });
     expect((await own.delete(`umea/archives/${id}`)).status).toBe(204);

@@ -5,6 +5,7 @@ import { createTestDatabase } from './test-database.ts';
 
 /** Tables that belong to no tenant. Whoever adds one says here why. */
 const tablesOfNoTenant: Readonly<Record<string, string>> = {
+  claimed_jobs: 'which process has a job of the queue in hand; the queue belongs to no tenant either',
   ended_sessions: 'sessions that other systems are still to be told the end of, by the id of whose they were',
   ended_sign_ins: 'sign-ins at another provider that ended, by hashes of what it calls them',
   idp_keys: 'keys of the identity provider, shared by all who sign in',
@@ -56,6 +57,8 @@ const definerFunctions = [
   'queue_users_events',
   // Marks what a language or time zone stands in, and counts what stands in sites: for system administrators, ids and numbers.
   'refill_tenant',
+  // Frees what a dead process had taken, of all tenants: numbers only.
+  'release_left_work',
   'search_audit_events',
   'search_elements',
   'search_files',
@@ -75,6 +78,8 @@ const definerFunctions = [
   'users_keep_identities',
   // What waits to be run, by implementation: numbers of the whole installation, for the operator.
   'waiting_processor_runs',
+  // How long each queue is and since when it stands still: numbers of the whole installation, for the operator.
+  'work_queues',
 ];
 
 let database: Database;

@@ -1,6 +1,7 @@
 /** A process that makes the runs that are due and ends: `node deliveries-program.ts <what it is given, as JSON>`. */
 import { processors } from '@tingest/processors';
 import { Pool, type PoolConfig } from 'pg';
+import { endWorker } from '../database/worker-session.ts';
 import { secretsPurpose } from '../features/configuration/processors/secret-values.ts';
 import { doDueRuns } from '../features/work/processors/do-due-runs.ts';
 import { createCircuitBreakers } from '../features/work/processors/http/circuit-breakers.ts';
@@ -33,4 +34,5 @@ const world = {
 const tenants = createTenantDirectory(pool);
 const useAnswer = async () => undefined;
 await doDueRuns({ world, tenants, now: () => new Date(), useAnswer });
+await endWorker(pool);
 await pool.end();

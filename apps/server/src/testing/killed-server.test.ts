@@ -1,7 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { inTransaction } from '../database/transaction.ts';
 import {
   addRuledSite,
   configuration,
@@ -89,16 +88,6 @@ function startServer(): Promise<ServerProcess> {
   return startServerProcess(app, { OUTGOING_ALLOW: '127.0.0.1', SMTP_URL: mail.url, MAIL_FROM: 'tingest@example.org' });
 }
 
-/** As if so much time had passed that whoever took runs and messages counts as dead. */
-function letLeasesEnd(): Promise<unknown> {
-  return inTransaction(app.database.pool, { tenantId: tenant.id }, async (tx) => {
-    const runs = tx.updateTable('processor_runs').set({ due_at: new Date(0) });
-    await runs.where('tenant_id', '=', tenant.id).where('status', '=', 'running').execute();
-    const messages = tx.updateTable('messages').set({ next_attempt_at: new Date(0) });
-    await messages.where('tenant_id', '=', tenant.id).where('status', '=', 'waiting').execute();
-  });
-}
-
 async function perform(elementId: string): Promise<string> {
   const token = await app.provider.token(tenant.as('PrivilegedUser').username);
   const response = await fetch(`${server.address}/api/v2/${site}/operations`, {
@@ -133,7 +122,6 @@ it('each delivery is made at least once, always under the same id, and an answer
   server = await startServer();
   await Promise.all([answered.promise, received.promise]);
   await server.kill();
-  await letLeasesEnd();
 
   receiver.answer = (_request, response) =>
     void response.setHeader('content-type', 'application/json').end('{"id": "T-1"}');

@@ -16,6 +16,8 @@ export interface ServerProcess {
   readonly address: string;
   /** Kills it in the middle of whatever it does; nothing where it has ended. */
   kill(): Promise<void>;
+  /** Asks it to end, and does not wait. */
+  askToStop(): void;
   /** Lets it end in peace. */
   stop(): Promise<void>;
 }
@@ -36,6 +38,7 @@ export async function startServerProcess(
   const server = spawn(process.execPath, [program], {
     env: {
       ...{ PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: address, LOG_LEVEL: 'warn' },
+      DRAIN_SECONDS: '0',
       ...{ OIDC_AUTHORITY: app.provider.authority, OIDC_AUDIENCE: testAudience, OIDC_CLIENT_ID: testClientId },
       ...{ SECRET_KEY: Buffer.alloc(32, 7).toString('base64'), DATA_DIR: app.folder },
       DATABASE_URL: databaseUrl({ ...owner, database: String(own.database) }),
@@ -48,7 +51,12 @@ export async function startServerProcess(
     if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`);
     await pause(100);
   }
-  return { address, kill: () => end(server, 'SIGKILL'), stop: () => end(server, 'SIGTERM') };
+  return {
+    address,
+    askToStop: () => void server.kill('SIGTERM'),
+    kill: () => end(server, 'SIGKILL'),
+    stop: () => end(server, 'SIGTERM'),
+  };
 }
 
 async function end(server: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {

@@ -112,7 +112,7 @@ export interface TestApp {
   readonly deliverMail: (sender: MailSender) => Promise<number>;
   /** Asks for the runs of transfers that are due, as a server does every few seconds. */
   readonly planTransfers: () => Promise<void>;
-  /** Begins archives anew whose writer fell silent, as a server does every few seconds. */
+  /** Begins archives anew whose writer died, as a server does every second. */
   readonly takeUpArchives: () => Promise<void>;
   /** Asks for the plans of users of this night, as a server does between two and five. */
   readonly planNight: () => Promise<void>;

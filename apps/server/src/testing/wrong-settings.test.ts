@@ -72,6 +72,7 @@ const wrong: Readonly<Record<string, readonly (string | Record<string, string>)[
   TRUST_PROXY: ['nginx', '10.0.0.0/99', 'dead,beef', '127.0.0.1,', '1.2.3'],
   TENANT_SHARE: ['two', '-1', '2.5'],
   TENANT_QUEUE: ['0', 'many', '1e9'],
+  DRAIN_SECONDS: ['soon', '-1', '301', '2.5'],
   RATE_LIMIT_MAX: ['none', '-5', '1200/min'],
   HOST_TENANTS: ['find.example.org', 'find.example.org=No Key', '{"find.example":1'],
   MAP_TILES: ['tiles', 'https://tiles.example.org/{z}/{x}'],

@@ -195,6 +195,7 @@ export const processors = {
     waiting_one: '{{number}} waiting',
     waiting_other: '{{number}} waiting',
     typically: 'typically {{number}} ms',
+    stalled: 'nothing has moved since {{since}}',
     all: 'All runs of it',
   },
   restrictions: {

@@ -203,6 +203,7 @@ export const processors = {
     waiting_one: '{{number}} venter',
     waiting_other: '{{number}} venter',
     typically: 'vanligvis {{number}} ms',
+    stalled: 'står stille siden {{since}}',
     all: 'Alle kjøringene',
   },
   restrictions: {

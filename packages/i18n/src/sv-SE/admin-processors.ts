@@ -200,6 +200,7 @@ export const processors = {
     waiting_one: '{{number}} väntar',
     waiting_other: '{{number}} väntar',
     typically: 'oftast {{number}} ms',
+    stalled: 'står stilla sedan {{since}}',
     all: 'Alla dess körningar',
   },
   restrictions: {

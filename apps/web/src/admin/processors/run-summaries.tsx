@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { formatNumber } from '@tingest/i18n';
+import { formatDateTime, formatNumber } from '@tingest/i18n';
 import type { ReactNode } from 'react';
 import { type RunSummary, useRunSummaries } from '../../api/processor-runs.ts';
 import { useImplementations } from '../../api/processors.ts';
 import { useCulture } from '../../lib/culture/culture-store.ts';
+import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { NamedIcon } from '../../ui/icon/named-icon.tsx';
 import { Row, Rows, rowClass } from '../../ui/rows/row.tsx';
@@ -25,7 +26,7 @@ export function RunSummaries(): ReactNode {
     <Section title={t('admin.processors.runs.lastDay')}>
       <Rows label={t('admin.processors.runs.lastDay')}>
         {shown.map((summary) => {
-          const { configurationId, name, processorKey, processorType, failures } = summary;
+          const { configurationId, name, processorKey, processorType, failures, stalledSince } = summary;
           const known = processorType === 'module' ? modules : integrations;
           return (
             <li key={configurationId}>
@@ -34,7 +35,7 @@ export function RunSummaries(): ReactNode {
                   icon={<NamedIcon name={known.find((each) => each.processorKey === processorKey)?.icon} size={24} />}
                   title={name}
                   text={sentence(summary)}
-                  tone={failures > 0 ? 'bad' : undefined}
+                  tone={failures > 0 || stalledSince !== null ? 'bad' : undefined}
                 />
               </Link>
             </li>
@@ -45,12 +46,14 @@ export function RunSummaries(): ReactNode {
   );
 }
 
-/** Failures, runs, how long they took, how many wait: what counts first. */
+/** Whether nothing moves, failures, runs, how long they took, how many wait: what counts first. */
 function useSentence(): (summary: RunSummary) => string {
   const t = useTexts();
   const culture = useCulture();
-  return ({ failures, runs, queued, medianMilliseconds }) =>
+  const timeZone = useSession().tenant.ianaTimeZone;
+  return ({ failures, runs, queued, medianMilliseconds, stalledSince }) =>
     [
+      stalledSince !== null && t('admin.processors.runs.stalled', { since: formatDateTime(stalledSince, timeZone) }),
       failures > 0 && t('admin.processors.runs.failed', { count: failures, number: formatNumber(culture, failures) }),
       t('admin.processors.runs.ran', { count: runs, number: formatNumber(culture, runs) }),
       medianMilliseconds !== null &&

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { inTransaction } from '../../../database/transaction.ts';
+import { currentWorker } from '../../../database/worker-session.ts';
 import type { FileStore } from '../../../file-store/file-references.ts';
 import { forgetStored } from '../../../file-store/forget-stored.ts';
 import { inOwnFolder } from '../../../file-store/own-folder.ts';
@@ -47,14 +47,15 @@ export const archiveJobName = 'archives.write';
 /** Days for which an archive can be fetched. */
 const keptDays = 7;
 const day = 86_400_000;
-/** Milliseconds between two signs of life; whoever gives none for half a minute is taken for dead. */
+/** Milliseconds between two notes of how far an archive is. */
 const betweenSigns = 5_000;
-const betweenLooks = 15_000;
+/** Milliseconds between two looks for archives whose writer died. */
+const betweenLooks = 1_000;
 const betweenForgetting = 6 * 3_600_000;
 
 /** Begins to write archives in this process, one after the other, and to forget old ones. `stop` waits for what is under way. */
 export async function startArchives(world: ArchiveWorld): Promise<() => Promise<void>> {
-  // Whoever ends in the middle is found by its silence, not by the queue's clock: an archive may take hours.
+  // An archive may take hours, so the queue's clock ends none; that of a process that died is begun anew at once.
   const options = { expireInSeconds: 23 * 3_600, retryLimit: 0, concurrency: 1 };
   await world.jobs.define<ArchiveJob>(archiveJobName, options, ({ data, signal }) => writeArchive(world, data, signal));
   const { logger, files, now } = world;
@@ -72,7 +73,7 @@ export async function startArchives(world: ArchiveWorld): Promise<() => Promise<
   };
 }
 
-/** Queues the archives whose writer has fallen silent, which are written from the beginning. */
+/** Queues the archives whose writer died, which are written from the beginning. */
 export async function takeUpLeftArchives({
   pool,
   jobs,
@@ -89,7 +90,7 @@ export async function takeUpLeftArchives({
         .where('tenant_id', '=', tenantId)
         .where('id', '=', archiveId)
         .where('status', '=', 'running')
-        .where('worked_at', '<', sql<Date>`now() - interval '30 seconds'`)
+        .where(sql<boolean>`NOT worker_lives(worker_id)`)
         .executeTakeFirst();
       if (numUpdatedRows > 0n) await jobs.enqueue(tx, archiveJobName, { tenantId, archiveId } satisfies ArchiveJob);
     });
@@ -102,11 +103,12 @@ async function writeArchive(world: ArchiveWorld, job: ArchiveJob, signal: AbortS
   const { tenantId } = job;
   const tenant = await world.tenants.byId(tenantId);
   if (!tenant) return;
+  const worker = await currentWorker(pool);
   const archive = await inTransaction(pool, { tenantId }, (tx) =>
-    claimArchive({ tx, tenant }, job.archiveId, randomUUID()),
+    claimArchive({ tx, tenant }, job.archiveId, worker.id),
   );
   if (!archive) return;
-  const life = signsOfLife(world, archive, signal);
+  const life = progressNotes(world, archive, signal);
   try {
     const site = tenant.sites.find(({ id }) => id === archive.site_id);
     const isGone = archive.site_id !== null && !site;
@@ -139,7 +141,7 @@ async function writeArchive(world: ArchiveWorld, job: ArchiveJob, signal: AbortS
 }
 
 /** Says every few seconds how far an archive is; stops its writing where it is nobody's any more. */
-function signsOfLife({ files, logger }: ArchiveWorld, archive: ArchiveRow, stopping: AbortSignal) {
+function progressNotes({ files, logger }: ArchiveWorld, archive: ArchiveRow, stopping: AbortSignal) {
   const tenant = { id: archive.tenant_id };
   const gone = new AbortController();
   const signal = AbortSignal.any([stopping, gone.signal]);

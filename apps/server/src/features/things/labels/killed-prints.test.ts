@@ -38,17 +38,6 @@ async function whilePrintsAreHeld(work: () => Promise<void>): Promise<void> {
   });
 }
 
-/** As if so much time had passed that the queue counts whoever took the job as dead. */
-function letJobsBeTakenAgain(jobId: string): Promise<unknown> {
-  return app.database.owner.withClient((client) =>
-    client.query(
-      `UPDATE pgboss.job SET state = 'retry', start_after = now(), retry_count = 1
-       WHERE state = 'active' AND data ->> 'printId' = $1`,
-      [jobId],
-    ),
-  );
-}
-
 it('whoever is killed between the numbers of a roll and its file leaves each number to that roll, and the file to the next one', async () => {
   const layout = await saved(admin, `${path}/labelLayouts`, {
     ...{ name: 'Blank', medium: { kind: 'roll', width: 50, height: 25, dpi: 203 } },
@@ -77,7 +66,6 @@ it('whoever is killed between the numbers of a roll and its file leaves each num
   const other = await roll(uuidv7(), 2);
   expect(printed(new Uint8Array(await other.arrayBuffer()))).toEqual(['R-0301', 'R-0302']);
   expect(await (await roll(jobId, count)).json()).toMatchObject({ data: { jobId } });
-  await letJobsBeTakenAgain(jobId);
   await expect.poll(async () => (await progress(jobId)).status).toBe('completed');
   const job = await progress(jobId);
   expect(job).toMatchObject({ progress: { done: count, total: count }, errors: [] });

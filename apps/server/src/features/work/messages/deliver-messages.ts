@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Culture } from '@tingest/domain';
 import type { Pool } from 'pg';
 import { inTransaction, type Transaction } from '../../../database/transaction.ts';
+import { currentWorker } from '../../../database/worker-session.ts';
 import type { LettingGoFirst } from '../../../http/people-first.ts';
 import type { DirectoryTenant, TenantDirectory } from '../../../http/tenant-directory.ts';
 import type { Logger } from '../../../logger.ts';
@@ -77,13 +78,14 @@ async function deliverBatch(
   readonly oldest: number;
 }> {
   const { pool, sender } = delivery;
+  const worker = await currentWorker(pool);
   const within = <T>(work: (tx: Transaction) => Promise<T>) => inTransaction(pool, { tenantId: tenant.id }, work);
   const {
     written: rows,
     isLast,
     oldest,
   } = await within(async (tx) => {
-    const claimed = await claimDue(tx, tenant.id, 'email', batchSize);
+    const claimed = await claimDue(tx, tenant.id, 'email', { worker, max: batchSize });
     if (claimed.length === 0) return { written: [], isLast: true, oldest: Date.now() };
     const writing = await readWriting(tx, tenant, delivery);
     const written = await Promise.all(claimed.map((row) => writeOut(tx, writing, row, sender !== undefined)));
@@ -93,6 +95,8 @@ async function deliverBatch(
   if (!sender) return { sent: 0, isLast, isServerAway: false, oldest };
   let sent = 0;
   for (const [index, row] of rows.entries()) {
+    // Others have what is left.
+    if (worker.signal.aborted) return { sent, isLast: true, isServerAway: false, oldest };
     const failure = await send(sender, delivery.storage, tenant, row);
     await within((tx) => (failure ? markFailed(tx, row, failure) : markSent(tx, row)));
     if (!failure) sent += 1;

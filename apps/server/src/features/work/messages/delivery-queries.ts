@@ -5,13 +5,11 @@ import { sql, type UpdateObject } from 'kysely';
 import type { DB } from '../../../database/schema.generated.ts';
 import { changeRow, tenantRows } from '../../../database/stored-rows.ts';
 import type { Transaction } from '../../../database/transaction.ts';
+import type { Worker } from '../../../database/worker-session.ts';
 import type { MailFailure } from '../../../mail/mail-sender.ts';
 import type { ComposedMessage } from './compose/compose-message.ts';
 import type { MessageRow } from './message-queries.ts';
 import { followsPreference, type MessageTemplate } from './notice.ts';
-
-/** Who takes a message has it for so long; after that the process counts as dead and another may take it. */
-const lease = '10 minutes';
 
 /** Minutes before each further attempt. After the last one a message has failed. */
 const pauses = [1, 5, 15, 60, 180, 360, 720];
@@ -20,12 +18,12 @@ const longestAddress = 254;
 /** Minutes that whoever takes messages may ask to be left alone for. */
 const longestPause = 720;
 
-/** Takes some messages of a channel that are due, so that no other process takes them. */
+/** Takes some messages of a channel that are due, so that no other process takes them until the worker ends. */
 export async function claimDue(
   tx: Transaction,
   tenantId: string,
   channel: 'email' | 'sms',
-  most: number,
+  { worker, max }: { readonly worker: Pick<Worker, 'id'>; readonly max: number },
 ): Promise<MessageRow[]> {
   return tx
     .with('due', (db) =>
@@ -36,14 +34,15 @@ export async function claimDue(
         .where('channel', '=', channel)
         .where('status', '=', 'waiting')
         .where('next_attempt_at', '<=', sql<Date>`now()`)
+        .where('worker_id', 'is', null)
         .orderBy('next_attempt_at')
-        .limit(most)
+        .limit(max)
         .forUpdate()
         .skipLocked(),
     )
     .updateTable('messages')
     .from('due')
-    .set({ attempts: sql`attempts + 1`, next_attempt_at: sql`now() + ${lease}::interval` })
+    .set({ attempts: sql`attempts + 1`, worker_id: worker.id })
     .where('messages.tenant_id', '=', tenantId)
     .whereRef('messages.id', '=', 'due.id')
     .returningAll('messages')
@@ -61,7 +60,7 @@ export async function storeComposed(
   isSent: boolean,
 ): Promise<void> {
   await change(tx, row, {
-    ...(!isSent && unsent),
+    ...(isSent ? { worker_id: row.worker_id } : unsent),
     subject: message.subject,
     body_text: message.text,
     body_html: message.html,
@@ -182,13 +181,14 @@ export async function release(tx: Transaction, row: MessageRow): Promise<void> {
   await change(tx, row, { attempts: row.attempts - 1, next_attempt_at: sql<Date>`now() + interval '1 minute'` });
 }
 
-/** Only while it is still the taker's: who sends it again from the screen meanwhile begins anew. */
+/** Only while it is still the taker's, who has done with it then: who sends it again from the screen meanwhile begins anew. */
 async function change(tx: Transaction, row: MessageRow, changes: UpdateObject<DB, 'messages'>): Promise<void> {
   await tx
     .updateTable('messages')
-    .set({ ...changes, updated_at: sql<Date>`now()` })
+    .set({ worker_id: null, ...changes, updated_at: sql<Date>`now()` })
     .where('tenant_id', '=', row.tenant_id)
     .where('id', '=', row.id)
     .where('status', '=', 'waiting')
+    .where('worker_id', 'is not distinct from', row.worker_id)
     .execute();
 }

@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import type { Culture, FieldValues } from '@tingest/domain';
 import type { RunTrigger } from '@tingest/processors';
+import { releaseLeftWork } from '../../../database/release-work.ts';
 import { tenantRows } from '../../../database/stored-rows.ts';
 import { inTransaction, type Transaction } from '../../../database/transaction.ts';
+import { currentWorker } from '../../../database/worker-session.ts';
 import type { DirectorySite, DirectoryTenant } from '../../../http/tenant-directory.ts';
 import { allowanceOf, type RunAllowance } from '../../configuration/processors/run-limits.ts';
 import { findUsableConfig, type UsableConfig } from '../../configuration/processors/usable-configs.ts';
 import {
+  type Claim,
   claimDue,
   isStillOurs,
   type Lane,
@@ -33,10 +37,12 @@ const pauses = [10, 60, 300, 900, 3_600, 10_800, 21_600, 43_200, 86_400];
 
 /**
  * Makes the runs that are due, each configuration's apart from the others'. Several processes may do so at once: each takes
- * runs that nobody else has. A process that dies after a run and before that was noted makes it twice, with the same id.
+ * runs that nobody else has, and what a process had that died is free. One that dies after a run and before that was noted makes
+ * it twice, with the same id.
  * @returns how many runs were made, whatever they came to, and how many operations were told of
  */
 export async function doDueRuns(queue: RunQueue, signal?: AbortSignal): Promise<number> {
+  await releaseLeftWork(queue.world.pool);
   let made = await tellOperations(queue, signal);
   const lanes = [...(await selectDueLanes(queue.world.pool))];
   await Promise.all(
@@ -54,9 +60,12 @@ export async function doLane(
   signal?: AbortSignal,
 ): Promise<{ readonly made: number; readonly hasMore: boolean }> {
   let [made, oldest] = [0, queue.now().getTime()];
+  // Anywhere, so that no object has its turn before others again and again.
+  let after: string = randomUUID();
   for (let batch = 0; batch < batchesInTurn && !signal?.aborted; batch += 1) {
     await queue.goFirst?.(oldest, signal);
-    const rows = await doBatch(queue, lane, signal);
+    const { rows, next } = await doBatch(queue, lane, after, signal);
+    after = next;
     if (rows.length === 0) return { made, hasMore: false };
     made += rows.length;
     oldest = Math.min(...rows.map(({ created_at }) => created_at.getTime()));
@@ -66,19 +75,29 @@ export async function doLane(
 
 interface Batch {
   readonly rows: readonly RunRow[];
+  /** Behind which object the next look begins. */
+  readonly next: string;
   readonly config: UsableConfig | undefined;
   readonly site: DirectorySite;
   readonly allowance: RunAllowance;
   readonly elementTypeIds: ReadonlyMap<string, string>;
 }
 
-async function doBatch(queue: RunQueue, lane: Lane, signal: AbortSignal | undefined): Promise<readonly RunRow[]> {
+async function doBatch(
+  queue: RunQueue,
+  lane: Lane,
+  after: string,
+  stopping: AbortSignal | undefined,
+): Promise<{ readonly rows: readonly RunRow[]; readonly next: string }> {
   const tenant = await queue.tenants.byId(lane.tenantId);
-  if (!tenant) return [];
+  if (!tenant) return { rows: [], next: after };
+  const worker = await currentWorker(queue.world.pool);
+  // Whoever lost its session makes no run that others may take meanwhile.
+  const signal = stopping ? AbortSignal.any([stopping, worker.signal]) : worker.signal;
   const within = <T>(work: (tx: Transaction) => Promise<T>) =>
     inTransaction(queue.world.pool, { tenantId: tenant.id }, work);
-  const batch = await within((tx) => takeBatch(tx, queue, tenant, lane));
-  if (!batch) return [];
+  const batch = await within((tx) => takeBatch(tx, queue, tenant, lane, { worker, max: batchSize, after }));
+  if (!batch) return { rows: [], next: after };
   const settled: SettledRun[] = [];
   const failures: unknown[] = [];
   const left = [...batch.rows];
@@ -97,7 +116,7 @@ async function doBatch(queue: RunQueue, lane: Lane, signal: AbortSignal | undefi
   await within((tx) => settleRuns(tx, lane, settled));
   // Such a run is made again when its time is over; it does not keep what became of the others.
   if (failures.length > 0) throw failures[0];
-  return batch.rows;
+  return batch;
 
   function settleAnswered(row: RunRow, outcome: SettledRun): Promise<void> {
     const site = batch?.site as DirectorySite;
@@ -122,7 +141,7 @@ async function doBatch(queue: RunQueue, lane: Lane, signal: AbortSignal | undefi
       subject: subjectOf(row, batch.elementTypeIds),
       addresses: batch.allowance.addresses,
       timeout: longestRun,
-      ...(signal && { signal }),
+      signal,
       within,
     });
     return settledAs(row, outcome);
@@ -134,8 +153,9 @@ async function takeBatch(
   { world }: RunQueue,
   tenant: DirectoryTenant,
   lane: Lane,
+  claim: Claim,
 ): Promise<Batch | null> {
-  const rows = await claimDue(tx, lane, batchSize);
+  const { rows, next } = await claimDue(tx, lane, claim);
   const [first] = rows;
   const site = tenant.sites.find(({ id }) => id === first?.site_id);
   if (!first || !site) return null;
@@ -153,6 +173,7 @@ async function takeBatch(
           .execute();
   return {
     rows,
+    next,
     config,
     site,
     allowance,
@@ -170,8 +191,8 @@ function subjectOf({ element_id, operation_id, transaction_id }: RunRow, element
   };
 }
 
-function settledAs({ id, attempts }: RunRow, outcome: RunOutcome): SettledRun {
-  const common = { id, attempt: attempts, exchange: outcome.exchange, counts: true };
+function settledAs({ id, attempts, worker_id }: RunRow, outcome: RunOutcome): SettledRun {
+  const common = { id, worker: worker_id ?? '', exchange: outcome.exchange, counts: true };
   if ('output' in outcome) return { ...common, status: 'done', output: outcome.output, failure: null, pause: 0 };
   const { failure } = outcome;
   const pause = failure.isLasting ? undefined : pauses[attempts - 1];
@@ -180,6 +201,15 @@ function settledAs({ id, attempts }: RunRow, outcome: RunOutcome): SettledRun {
 }
 
 /** It was not run at all, so nothing is counted; it can be sent again. */
-function refused({ id, attempts }: RunRow, failure: RunFailure): SettledRun {
-  return { id, attempt: attempts, status: 'failed', output: null, exchange: null, failure, pause: 0, counts: false };
+function refused({ id, worker_id }: RunRow, failure: RunFailure): SettledRun {
+  return {
+    id,
+    worker: worker_id ?? '',
+    status: 'failed',
+    output: null,
+    exchange: null,
+    failure,
+    pause: 0,
+    counts: false,
+  };
 }

@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { inTransaction } from '../../../database/transaction.ts';
 import { createTestApp, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
 import { scriptedIntegration } from './testing/scripted-integration.ts';
 
@@ -40,18 +39,6 @@ function deliver(): ChildProcess {
   return spawn(process.execPath, [program, JSON.stringify(given)], { stdio: ['ignore', 'inherit', 'inherit'] });
 }
 
-/** As if so much time had passed that whoever took them counts as dead. */
-function letLeasesEnd() {
-  return inTransaction(app.database.pool, { tenantId: tenant.id }, (tx) =>
-    tx
-      .updateTable('processor_runs')
-      .set({ due_at: new Date(0) })
-      .where('tenant_id', '=', tenant.id)
-      .where('status', '=', 'running')
-      .execute(),
-  );
-}
-
 it('each run that was committed is delivered at least once, every time with the same id', async () => {
   const admin = tenant.as('TenantAdmin');
   const at = `${tenant.key}/north/processors`;
@@ -70,7 +57,6 @@ it('each run that was committed is delivered at least once, every time with the 
   expect(dying.signalCode).toBe('SIGKILL');
   expect(received.length).toBeGreaterThanOrEqual(5);
   onDelivery = () => undefined;
-  await letLeasesEnd();
   const [code] = await once(deliver(), 'close');
   expect(code).toBe(0);
   expect(new Set(received)).toEqual(new Set(ids));

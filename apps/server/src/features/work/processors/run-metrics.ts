@@ -16,26 +16,29 @@ export function createRunMetrics(registry: Registry, pool: Pool): RunMetrics {
     buckets: [0.005, 0.02, 0.1, 0.5, 1, 5, 15, 60],
     registers: [registry],
   });
-  const age = new Gauge({
-    name: 'processor_runs_waiting_seconds',
-    help: 'For how long the oldest run has waited that is still to be done.',
-    labelNames: ['processor'],
-    registers: [registry],
-  });
-  new Gauge({
-    name: 'processor_runs_waiting',
-    help: 'Runs that are still to be done.',
-    labelNames: ['processor'],
-    registers: [registry],
-    async collect() {
-      this.reset();
-      age.reset();
-      for (const { processor, waiting, oldest } of await waitingRuns(pool)) {
-        this.set({ processor }, waiting);
-        age.set({ processor }, Math.max(0, (Date.now() - oldest.getTime()) / 1000));
-      }
-    },
-  });
+  let asked: Promise<readonly WaitingRuns[]> | undefined;
+  // Both are collected beside one another, from one look.
+  const read = () => {
+    asked ??= waitingRuns(pool).finally(() => {
+      asked = undefined;
+    });
+    return asked;
+  };
+  const measure = (name: string, help: string, valueOf: (runs: WaitingRuns) => number) =>
+    new Gauge({
+      ...{ name, help, labelNames: ['processor'], registers: [registry] },
+      async collect() {
+        const all = await read();
+        this.reset();
+        for (const runs of all) this.set({ processor: runs.processor }, valueOf(runs));
+      },
+    });
+  measure(
+    'processor_runs_waiting_seconds',
+    'For how long the oldest run has waited that is still to be done.',
+    ({ oldest }) => Math.max(0, (Date.now() - oldest.getTime()) / 1000),
+  );
+  measure('processor_runs_waiting', 'Runs that are still to be done.', ({ waiting }) => waiting);
   return { observe: (processor, outcome, seconds) => durations.observe({ processor, outcome }, seconds) };
 }
 

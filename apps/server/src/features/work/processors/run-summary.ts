@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import Type, { type Static } from 'typebox';
 import type { SiteScope } from '../../../database/transaction.ts';
 import { ok } from '../../../http/answer.ts';
+import { stallBound } from '../../../http/queue-watch.ts';
 import { route } from '../../../http/route.ts';
 import { choiceOf, instantSchema, nullable } from '../../../http/schemas.ts';
 
@@ -18,6 +19,12 @@ const summaryReply = Type.Object(
     failures: Type.Integer({ minimum: 0, description: 'Those of them that failed.' }),
     queued: count,
     waitingSince: nullable(instantSchema),
+    stalledSince: nullable(
+      Type.String({
+        format: 'date-time',
+        description: 'Since when something could have been run while nothing was; null where runs are made.',
+      }),
+    ),
     medianMilliseconds: nullable(count),
     lastFailureAt: nullable(instantSchema),
   },
@@ -40,11 +47,16 @@ export const runSummaryRoute = route({
 });
 
 async function selectSummaries({ tx, tenant, site }: SiteScope): Promise<Static<typeof summaryReply>[]> {
-  type Moments = { readonly waitingSince: Date | null; readonly lastFailureAt: Date | null };
+  type Moments = {
+    readonly waitingSince: Date | null;
+    readonly stalledSince: Date | null;
+    readonly lastFailureAt: Date | null;
+  };
   const { rows } = await sql<Omit<Static<typeof summaryReply>, keyof Moments> & Moments>`
     SELECT c.id AS "configurationId", c.name, c.processor_type AS "processorType", c.processor_key AS "processorKey",
            made.runs, made.failures, made.median AS "medianMilliseconds", made.last_failure AS "lastFailureAt",
-           waiting.queued, waiting.waiting_since AS "waitingSince"
+           waiting.queued, waiting.waiting_since AS "waitingSince",
+           CASE WHEN waiting.queued > 0 THEN stalled_since(c.tenant_id, c.id, ${stallBound}::interval) END AS "stalledSince"
     FROM processor_configs c
     CROSS JOIN LATERAL (
       SELECT count(*)::int AS runs, count(*) FILTER (WHERE r.status IN ('failed', 'dead'))::int AS failures,
@@ -65,6 +77,7 @@ async function selectSummaries({ tx, tenant, site }: SiteScope): Promise<Static<
   return rows.map((row) => ({
     ...row,
     waitingSince: row.waitingSince?.toISOString() ?? null,
+    stalledSince: row.stalledSince?.toISOString() ?? null,
     lastFailureAt: row.lastFailureAt?.toISOString() ?? null,
   }));
 }

@@ -20,7 +20,11 @@ export function endRun(
   now: Date,
   changes: Pick<Updateable<TransferRuns>, 'failure' | 'counts'> = {},
 ): Promise<void> {
-  return changeRow(scope, 'transfer_runs', run.id, { status, failure: null, ...changes, finished_at: now });
+  return changeRow(scope, 'transfer_runs', run.id, {
+    ...{ status, failure: null, worker_id: null },
+    ...changes,
+    finished_at: now,
+  });
 }
 
 /** What cannot be mended by trying again, whatever is tried: the transfer is stopped, and said to be. */
@@ -40,7 +44,7 @@ export async function failRun(
     const again = failure.isLasting ? null : nextAttempt(run.attempts, now, failure.retryAfterSeconds);
     if (again) {
       const status = run.import_id === null ? 'queued' : run.status;
-      const changes = { status, failure: JSON.stringify(failure), next_attempt_at: again };
+      const changes = { status, failure: JSON.stringify(failure), next_attempt_at: again, worker_id: null };
       return changeRow(scope, 'transfer_runs', run.id, changes);
     }
     const isStopped = stopping.has(failure.code);

@@ -148,7 +148,7 @@ async function follow(transferring: Transferring, settings: ImportSettings): Pro
   /** Whoever works on it in the workbench has time; it is looked at now and then. */
   async function waitOn(scope: SiteContext): Promise<RunProgress> {
     const again = new Date(world.now().getTime() + betweenLooks);
-    await changeRow(scope, 'transfer_runs', run.id, { next_attempt_at: again });
+    await changeRow(scope, 'transfer_runs', run.id, { next_attempt_at: again, worker_id: null });
     return 'over';
   }
 

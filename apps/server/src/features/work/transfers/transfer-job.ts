@@ -2,8 +2,10 @@ import { setTimeout } from 'node:timers/promises';
 import { nextTransfer } from '@tingest/domain/transfers';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { releaseLeftWork } from '../../../database/release-work.ts';
 import { changeRow, tenantRows } from '../../../database/stored-rows.ts';
 import { inTransaction } from '../../../database/transaction.ts';
+import { currentWorker } from '../../../database/worker-session.ts';
 import { may } from '../../../http/authentication/grants.ts';
 import { zoneOf } from '../../../http/field-context.ts';
 import type { DirectoryTenant } from '../../../http/tenant-directory.ts';
@@ -15,8 +17,8 @@ import { type RunProgress, runImport } from './run-import.ts';
 import { getRun, getTransfer, type RunRow, runFolder, type TransferFailure, type TransferRow } from './transfer-row.ts';
 import { contextOfOwner, type TransferJob, type TransferWorld, transferJob } from './transfer-world.ts';
 
-/** How long whoever works on a run has it for; after that their process counts as dead. */
-const leaseMilliseconds = 30 * 60_000;
+/** Seconds that one attempt may take. */
+const maxAttemptSeconds = 30 * 60;
 /** Until an import is looked at again that is at work, and for how long one job looks, in milliseconds. */
 const untilNextLook = 400;
 const longestTurn = 20_000;
@@ -25,7 +27,7 @@ const logDays = 90;
 
 /** Begins to work on runs in this process. */
 export async function defineTransfers(world: TransferWorld): Promise<void> {
-  const options = { expireInSeconds: leaseMilliseconds / 1000, retryLimit: 0, concurrency: 2 };
+  const options = { expireInSeconds: maxAttemptSeconds, retryLimit: 0, concurrency: 2 };
   await world.jobs.define<TransferJob>(transferJob, options, ({ data, signal }) => followRun(world, data, signal));
 }
 
@@ -79,25 +81,29 @@ async function workOnRun(world: TransferWorld, job: TransferJob, signal: AbortSi
 
 function release({ files, now }: TransferWorld, { runId, tenantId }: TransferJob): Promise<void> {
   return inTransaction(files.pool, { tenantId }, (tx) =>
-    changeRow({ tx, tenant: { id: tenantId } }, 'transfer_runs', runId, { next_attempt_at: now() }),
+    changeRow({ tx, tenant: { id: tenantId } }, 'transfer_runs', runId, { next_attempt_at: now(), worker_id: null }),
   );
 }
 
-function takeRun(
+async function takeRun(
   { files, tenants, now }: TransferWorld,
   { runId, siteId, tenantId }: TransferJob,
 ): Promise<{ readonly run: RunRow; readonly transfer: TransferRow; readonly tenant: DirectoryTenant } | null> {
+  const worker = await currentWorker(files.pool);
+  // What the last one left may be to be freed yet.
+  await releaseLeftWork(files.pool);
   return inTransaction(files.pool, { tenantId }, async (tx) => {
     const tenant = await tenants.byId(tenantId);
     const scope = { tx, tenant: { id: tenantId }, site: { id: siteId } };
     const run = await getRun(scope, runId, true).catch(() => null);
-    if (!tenant || !run || run.finished_at || run.next_attempt_at.getTime() > now().getTime()) return null;
+    if (!tenant || !run || run.finished_at || run.worker_id !== null) return null;
+    if (run.next_attempt_at.getTime() > now().getTime()) return null;
     const transfer = await getTransfer(scope, run.transfer_id);
     const isFollowing = run.import_id !== null;
     const changes = {
       status: isFollowing ? run.status : 'running',
       attempts: isFollowing ? run.attempts : run.attempts + 1,
-      next_attempt_at: new Date(now().getTime() + leaseMilliseconds),
+      worker_id: worker.id,
       worked_at: now(),
     };
     await changeRow(scope, 'transfer_runs', run.id, changes);
@@ -111,7 +117,7 @@ type Planning = Pick<TransferWorld, 'jobs' | 'now' | 'tenants'> & {
 };
 
 /**
- * Asks for the runs whose time has come, and for those that wait for another attempt or were left by a process that ended; forgets old
+ * Asks for the runs whose time has come, and for those that wait for another attempt or were left by a process that died; forgets old
  * files. It may run as often as it likes, in several processes: each time of a transfer has one run.
  */
 export async function planTransfers(world: Planning, signal?: AbortSignal): Promise<void> {
@@ -149,6 +155,7 @@ async function planDue(world: Planning, tenant: DirectoryTenant): Promise<void> 
       .select(['id', 'site_id'])
       .where('finished_at', 'is', null)
       .where('next_attempt_at', '<=', now)
+      .where('worker_id', 'is', null)
       .orderBy('id')
       .execute();
     for (const { id: runId, site_id: siteId } of open) {

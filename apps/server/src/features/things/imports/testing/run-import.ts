@@ -86,7 +86,7 @@ export function stepOnce(
       now: () => new Date(),
     },
     files,
-    jobs: { define: async () => {}, enqueue: async () => '', stop: async () => {} },
+    jobs: { define: async () => {}, enqueue: async () => '', backlogs: async () => [], stop: async () => {} },
   };
   return doStep(world, job, signal);
 }

@@ -1,6 +1,7 @@
 import { countSegments } from '@tingest/domain/sms';
 import { changeRow } from '../../../../database/stored-rows.ts';
 import { inTransaction, type Transaction } from '../../../../database/transaction.ts';
+import { currentWorker } from '../../../../database/worker-session.ts';
 import type { DirectoryTenant } from '../../../../http/tenant-directory.ts';
 import type { Delivery } from '../deliver-messages.ts';
 import { claimDue, markFailed, markRefused, markTaken, markUnsent, turnToMail } from '../delivery-queries.ts';
@@ -49,8 +50,9 @@ async function deliverBatch(
 ): Promise<{ readonly sent: number; readonly isLast: boolean }> {
   const within = <T>(work: (tx: Transaction) => Promise<T>) =>
     inTransaction(delivery.pool, { tenantId: tenant.id }, work);
+  const worker = await currentWorker(delivery.pool);
   const { ready, isLast } = await within(async (tx) => {
-    const claimed = await claimDue(tx, tenant.id, 'sms', batchSize);
+    const claimed = await claimDue(tx, tenant.id, 'sms', { worker, max: batchSize });
     return { ready: await makeReady(tx, delivery, tenant, claimed), isLast: claimed.length < batchSize };
   });
   const outcomes = await Promise.all(ready.map(async (each) => ({ each, outcome: await each.gateway.send(each.sms) })));

@@ -1,0 +1,126 @@
+import { once } from 'node:events';
+import { pino } from 'pino';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openPool } from '../../../database/connect.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import { currentWorker, endWorker } from '../../../database/worker-session.ts';
+import { createTestApp, type Person, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
+import { claimDue } from './due-run-queries.ts';
+import { scriptedIntegration } from './testing/scripted-integration.ts';
+
+/** Runs that a process took that died, and runs that stand behind others of their object. */
+
+let answer: Parameters<typeof scriptedIntegration>[0];
+const { processor, deliveries } = scriptedIntegration((...given) => answer(...given));
+let app: TestApp;
+let tenant: TestTenant;
+let admin: Person;
+let processors: string;
+beforeAll(async () => {
+  app = await createTestApp({}, undefined, { processors: [processor] });
+  tenant = await app.addTenant('left');
+  admin = tenant.as('TenantAdmin');
+  processors = `${tenant.key}/north/processors`;
+});
+beforeEach(() => {
+  deliveries.length = 0;
+  answer = () => ({ output: {} });
+});
+afterAll(() => app.close());
+
+const configured = async (name: string) =>
+  (
+    await admin.post(`${processors}/config`, {
+      data: { processorType: 'integration', processorKey: 'scripted', name },
+    })
+  ).data;
+const about = (elementId: string, title: string) => ({
+  ...{ subject: { elementId, elementTypeId: null }, input: { title } },
+});
+const asOwner = async <Row extends object>(statement: string, ...values: unknown[]) =>
+  app.database.owner.withClient(async (client) => (await client.query<Row>(statement, values)).rows);
+const titles = () => deliveries.map(({ title }) => title);
+
+async function makeAll(): Promise<void> {
+  while ((await app.makeRuns()) > 0);
+}
+
+it('the first run of an object is made before 2,000 others of it, wherever its time stands, and hides no other object', async () => {
+  const config = await configured('Long queue');
+  const [long, short] = [uuidv7(), uuidv7()];
+  const first = await tenant.addRun(config, 'north', about(long, '0'));
+  await asOwner(
+    `INSERT INTO processor_runs (tenant_id, site_id, id, configuration_id, name, processor_type, processor_key, trigger,
+                                 element_id, ordered_by, culture, input, due_at)
+     SELECT tenant_id, site_id, event_id(), configuration_id, name, processor_type, processor_key, trigger,
+            element_id, ordered_by, culture, jsonb_build_object('title', n::text), now() - interval '1 hour'
+     FROM processor_runs, generate_series(1, 2000) n WHERE id = $1 ORDER BY n`,
+    first,
+  );
+  await asOwner(`UPDATE processor_runs SET due_at = now() + interval '10 minutes' WHERE id = $1`, first);
+  await tenant.addRun(config, 'north', about(short, 'of another'));
+  await makeAll();
+  expect(titles()).toEqual(['of another']);
+
+  deliveries.length = 0;
+  await asOwner(`UPDATE processor_runs SET due_at = now() WHERE id = $1`, first);
+  for (let turn = 0; turn < 3; turn += 1) await app.makeRuns();
+  expect(titles().length).toBeGreaterThan(20);
+  expect(titles()).toEqual(titles().map((_, index) => String(index)));
+  await asOwner(`DELETE FROM processor_runs WHERE ordered_by = $1`, long);
+});
+
+it('what a process had taken that died is made at once and in order, and what it still says of it is not heard', async () => {
+  const config = await configured('Taken over');
+  const [one, other] = [uuidv7(), uuidv7()];
+  for (const title of ['one 1', 'one 2', 'one 3']) await tenant.addRun(config, 'north', about(one, title));
+  await tenant.addRun(config, 'north', about(other, 'other 1'));
+  const lane = { tenantId: tenant.id, configurationId: config.id };
+  const dying = openPool(app.database.appConnection, 2, pino({ level: 'silent' }));
+  const worker = await currentWorker(dying);
+  const { rows } = await inTransaction(dying, { tenantId: tenant.id }, (tx) =>
+    claimDue(tx, lane, { worker, max: 10, after: one }),
+  );
+  expect(rows.map(({ input }) => (input as { title: string }).title)).toEqual(['one 1', 'other 1']);
+  // While it lives, nobody else has them, nor what stands behind them.
+  await makeAll();
+  expect(titles()).toEqual([]);
+
+  const lost = once(worker.signal, 'abort');
+  await app.database.pool.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_locks
+     WHERE locktype = 'advisory' AND (classid::bigint << 32) | objid::bigint = worker_lock($1)`,
+    [worker.id],
+  );
+  await lost;
+  await makeAll();
+  expect(titles().filter((title) => String(title).startsWith('one'))).toEqual(['one 1', 'one 2', 'one 3']);
+  expect(titles()).toHaveLength(4);
+  const { data } = await admin.get(`${processors}/runs/${rows[0]?.id}`);
+  // The attempt that nobody survived does not count.
+  expect(data).toMatchObject({ status: 'done', attempts: 1 });
+
+  const next = await currentWorker(dying);
+  expect(next.id).not.toBe(worker.id);
+  await endWorker(dying);
+  await dying.end();
+});
+
+it('messages and transfers that a dead process had taken are free as well; those of one that lives are its own', async () => {
+  const [dead, alive] = [uuidv7(), (await currentWorker(app.database.pool)).id];
+  const [left, held] = [await tenant.addMessage('Left', 'north'), await tenant.addMessage('Held', 'north')];
+  await asOwner(`UPDATE messages SET worker_id = $2, attempts = 1 WHERE id = $1`, left, dead);
+  await asOwner(`UPDATE messages SET worker_id = $2, attempts = 1 WHERE id = $1`, held, alive);
+  const sent: string[] = [];
+  const sender = {
+    close: () => undefined,
+    send: async ({ to }: { readonly to: { readonly name: string } }) => {
+      sent.push(to.name);
+      return null;
+    },
+  };
+  await app.makeRuns();
+  await app.deliverMail(sender);
+  expect(sent).toEqual(['Left']);
+});
