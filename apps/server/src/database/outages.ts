@@ -37,7 +37,7 @@ export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = '', syscall = '' } = error as NodeJS.ErrnoException;
   // Operator intervention and connection exceptions (SQLSTATE classes 57P and 08).
-  if (error instanceof DatabaseError) return /^(57P0[1235]|08)/.test(code);
+  if (error instanceof DatabaseError) return /^(57P0[1-5]|08)/.test(code);
   // What the work did besides, such as opening a file that is not there, fails by the same codes and other calls.
   return lostMessage.test(error.message) || (/^(connect|read|write)$/.test(syscall) && awayCodes.has(code));
 }

@@ -48,9 +48,14 @@ const codeOfState: Readonly<Record<string, ProblemCode>> = {
   '53100': 'storageFull', // disk_full
   '53200': 'databaseUnavailable', // out_of_memory
   '53300': 'databaseUnavailable', // too_many_connections
+  '53400': 'databaseUnavailable', // configuration_limit_exceeded
   '57P01': 'databaseUnavailable', // admin_shutdown
   '57P02': 'databaseUnavailable', // crash_shutdown
   '57P03': 'databaseUnavailable', // cannot_connect_now
+  '57P04': 'databaseUnavailable', // database_dropped
+  '57P05': 'databaseUnavailable', // idle_session_timeout
+  '58000': 'databaseUnavailable', // system_error
+  '58030': 'databaseUnavailable', // io_error
 };
 
 /**
@@ -68,7 +73,8 @@ export function problemFromPostgres(error: unknown, sent: Readonly<Record<string
   if (error.code === '23505') return duplicateProblem(error.constraint ?? '', sent);
   // Both directions have one state: a reference to nothing, and the removal of what something refers to.
   if (error.code === '23503') return { code: error.message.startsWith('insert or update') ? 'notFound' : 'conflict' };
-  const code = codeOfState[error.code];
+  // Connection exceptions (class 08) have many states, of which none is the caller's doing.
+  const code = error.code.startsWith('08') ? 'databaseUnavailable' : codeOfState[error.code];
   return code === undefined ? null : { code };
 }
 

@@ -17,10 +17,11 @@ const BaseStatement = Query as unknown as new (
 /** Whose rows a statement sees, as settings of its transaction: tenant's id, `on` for system, `on` for read-only. */
 export type ScopeSettings = readonly [tenantId: string, system: string, readOnly: string];
 
+/** A scope that may write leaves the mode as it is: of a database that can only be read, the write itself is refused (25006). */
 const openings = {
   tingest_begin: 'BEGIN',
   tingest_scope: `SELECT set_config('app.tenant_id', $1, true), set_config('app.system', $2, true),
-    set_config('transaction_read_only', $3, true)`,
+    set_config('transaction_read_only', CASE $3 WHEN 'on' THEN 'on' ELSE current_setting('transaction_read_only') END, true)`,
 } as const;
 
 const prepared = new WeakSet<PoolClient>();

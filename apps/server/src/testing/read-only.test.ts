@@ -1,0 +1,68 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addressOf, bodyFor, documentedRoutes, type ItemsOfTenant, itemParameter } from './documented-routes.ts';
+import { populateReservations, populateSite, type SiteWithReservations } from './populated-site.ts';
+import { endSessions, setReadOnly } from './read-only-database.ts';
+import { createTestApp, type TestApp, type TestTenant } from './test-app.ts';
+
+/** A database that can only be read, or whose sessions end: as in a failover. */
+
+let app: TestApp;
+let tenant: TestTenant;
+let site: SiteWithReservations & ItemsOfTenant;
+beforeAll(async () => {
+  app = await createTestApp();
+  tenant = await app.addTenant('switched');
+  const userId = (await tenant.as('User').get('session')).data.user.id;
+  site = {
+    ...(await populateReservations(tenant, await populateSite(tenant, 'Ek'))),
+    tenantId: tenant.id,
+    userId,
+  };
+});
+afterAll(() => app.close());
+
+it('no call fails for a reason of ours while the database can only be read, and reading goes on', async () => {
+  await setReadOnly(app.database, true);
+  const admin = tenant.as('SuperUser');
+  const wrong: unknown[] = [];
+  const refused = new Set<string>();
+  const routes = documentedRoutes(app.app).filter(
+    ({ method, operationId }) => method !== 'GET' || /^session/.test(operationId),
+  );
+  for (const route of routes) {
+    const address = addressOf(route, { tenantKey: tenant.key, siteKey: 'north' }, itemParameter(route, site));
+    const body = bodyFor(route, site, 'Ek', uuidv7);
+    const { status, headers, details } = await admin.call(route.method, address, { body });
+    if (status === 503) refused.add(route.operationId);
+    const isFine = status === 503 ? headers['retry-after'] === '5' : status < 500;
+    if (!isFine) wrong.push([route.operationId, status, details]);
+  }
+  expect(wrong).toEqual([]);
+  const read = await tenant.as('TenantAdmin').get(`${site.path}/elements/${site.elementId}`);
+  expect([read.status, refused.size > 40]).toEqual([200, true]);
+  const page = await app.app.inject(`/search?tenant=${tenant.key}`);
+  expect(page.statusCode).toBeLessThan(500);
+  const ready = await app.app.inject('/readyz');
+  expect([ready.statusCode, ready.headers['retry-after']]).toEqual([503, '5']);
+
+  // Written again: not one call more than that which finds it out is refused.
+  await setReadOnly(app.database, false, false);
+  const write = () => tenant.as('TenantAdmin').post(`${site.path}/elementTypes`, { localizedNames: [], fields: [] });
+  const first = await write();
+  expect([422, 503]).toContain(first.status);
+  expect((await app.app.inject('/readyz')).statusCode).toBe(200);
+});
+
+it('sessions that end cost at most the calls that were under way on them, which may come again', async () => {
+  const admin = tenant.as('TenantAdmin');
+  for (let turn = 0; turn < 3; turn += 1) {
+    const asked = Array.from({ length: 8 }, () => admin.post(`${site.path}/elements/filter`, {}));
+    await endSessions(app.database);
+    for (const { status, headers } of await Promise.all(asked)) {
+      expect([200, 503]).toContain(status);
+      if (status === 503) expect(headers['retry-after']).toBe('5');
+    }
+    expect((await admin.post(`${site.path}/elements/filter`, {})).status).toBe(200);
+  }
+});
