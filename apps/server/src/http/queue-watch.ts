@@ -76,13 +76,13 @@ function startLogging(read: QueueWatch['read'], logger: Pick<Logger, 'error'>): 
 export function measureQueues(registry: Registry, watch: Pick<QueueWatch, 'read'>): void {
   const secondsSince = (moment: Date | null) => (moment ? Math.max(0, (Date.now() - moment.getTime()) / 1000) : 0);
   // Each reads by itself, from the same look: they are collected beside one another.
-  const measure = (name: string, help: string, valueOf: (state: QueueState) => number) =>
+  const measure = (name: string, help: string, valueIn: (state: QueueState) => number) =>
     new Gauge({
       ...{ name, help, labelNames: ['queue'], registers: [registry] },
       async collect() {
         const states = await watch.read().catch(() => []);
         this.reset();
-        for (const state of states) this.set({ queue: state.queue }, valueOf(state));
+        for (const state of states) this.set({ queue: state.queue }, valueIn(state));
       },
     });
   measure('work_queue_waiting', 'Items of a queue that are still to be done.', ({ waiting }) => waiting);

@@ -24,13 +24,13 @@ export function createRunMetrics(registry: Registry, pool: Pool): RunMetrics {
     });
     return asked;
   };
-  const measure = (name: string, help: string, valueOf: (runs: WaitingRuns) => number) =>
+  const measure = (name: string, help: string, valueIn: (runs: WaitingRuns) => number) =>
     new Gauge({
       ...{ name, help, labelNames: ['processor'], registers: [registry] },
       async collect() {
         const all = await read();
         this.reset();
-        for (const runs of all) this.set({ processor: runs.processor }, valueOf(runs));
+        for (const runs of all) this.set({ processor: runs.processor }, valueIn(runs));
       },
     });
   measure(
