@@ -959,7 +959,7 @@ export interface paths {
     readonly "/{tenantKey}/{siteKey}/processors/config/try": {
         /**
          * Run a configuration with some values, without saving either
-         * @description Secrets that are not sent are those of the stored configuration.
+         * @description Secrets that are not sent are those of the stored configuration, which are used only with the address, account and connection that they were stored with: otherwise 422 `secretBound` at the secret. The audit trail tells who tried what and where it asked.
          */
         readonly post: operations["processorConfigs.try"];
     };
@@ -1384,7 +1384,7 @@ export interface components {
         readonly AdminResourcesSave: { readonly logo?: string | null; };
         readonly AnswerRule: { readonly ruleName: string | null; readonly target: components["schemas"]["AnswerRuleTarget"]; readonly message: string | null; };
         readonly AnswerRuleTarget: "element" | "transaction";
-        readonly AuditAction: "create" | "update" | "delete" | "export" | "viewAs" | "replicate" | "switchTenant" | "refused" | "signIn" | "signInFailed" | "signInLocked" | "signInRefused" | "signOut";
+        readonly AuditAction: "create" | "update" | "delete" | "export" | "viewAs" | "replicate" | "try" | "switchTenant" | "refused" | "signIn" | "signInFailed" | "signInLocked" | "signInRefused" | "signOut";
         readonly AuditEvent: {
             readonly id: string;
             readonly occurredAt: components["schemas"]["Instant"];
@@ -3789,6 +3789,8 @@ export interface components {
             readonly configurationFields: readonly components["schemas"]["ProcessorField"][];
             /** @description Configuration fields whose values are kept encrypted and never answered. */
             readonly secretFieldIds: readonly string[];
+            /** @description Of each secret the configuration fields that it is bound to: when one of them changes, the stored secret is not used, and must be sent again. */
+            readonly secretsBoundTo: readonly components["schemas"]["SecretBinding"][];
             /** @description Those of the secrets that are made here, and given to the other side: 32 bytes in base64 behind `whsec_`. */
             readonly signingKeyFieldIds: readonly string[];
             /** @description Configuration fields that are shown only while a choice among them has one of these values. */
@@ -3926,14 +3928,14 @@ export interface components {
         readonly ProcessorValue: {
             readonly dataPropertyTypeId: string;
             readonly value: components["schemas"]["FieldValue"];
-            /** @description Of a secret: whether there is one. Sent as false, it is removed; left out, it stays. */
+            /** @description Of a secret: whether there is one. Sent as false, it is removed; left out, it stays, unless a field that it is bound to changes. */
             readonly isSet?: boolean;
         };
         readonly ProcessorValueSave: {
             /** @description Id of a field of the implementation. */
             readonly dataPropertyTypeId: string;
             readonly value?: components["schemas"]["FieldValue"];
-            /** @description Of a secret: whether there is one. Sent as false, it is removed; left out, it stays. */
+            /** @description Of a secret: whether there is one. Sent as false, it is removed; left out, it stays, unless a field that it is bound to changes. */
             readonly isSet?: boolean;
         };
         readonly Processors: { readonly items: readonly components["schemas"]["Processor"][]; };
@@ -4355,6 +4357,7 @@ export interface components {
         };
         readonly SchemaFieldType: "string" | "number" | "bool" | "dateTime";
         readonly SchemaTarget: { readonly type: "elementType" | "recordType"; readonly id: components["schemas"]["Id"]; };
+        readonly SecretBinding: { readonly id: string; readonly fieldIds: readonly string[]; };
         readonly SentFile: {
             readonly fileName: string;
             /** @description What the sender takes it for; not believed. */
@@ -5684,6 +5687,7 @@ export type SchemaField = components['schemas']['SchemaField'];
 export type SchemaFieldSave = components['schemas']['SchemaFieldSave'];
 export type SchemaFieldType = components['schemas']['SchemaFieldType'];
 export type SchemaTarget = components['schemas']['SchemaTarget'];
+export type SecretBinding = components['schemas']['SecretBinding'];
 export type SentFile = components['schemas']['SentFile'];
 export type ServicePolicy = components['schemas']['ServicePolicy'];
 export type ServicePolicySave = components['schemas']['ServicePolicySave'];

@@ -32,6 +32,11 @@ export interface ProcessorManifest {
   readonly configurationFields: readonly FieldDefinition[];
   /** Ids of configuration fields whose values are kept encrypted and never told again: passwords, tokens, keys. */
   readonly secretFieldIds: readonly string[];
+  /**
+   * Of secrets: the configuration fields that say where one is sent, as whom and over which connection. A stored secret is asked for
+   * again when one of them changes. Unless given, those whose type or name is that of an address, an account or a connection.
+   */
+  readonly secretsBoundTo?: Readonly<Record<string, readonly string[]>>;
   /** Those of the secrets that are keys of the platform's own, in base64: the form makes one, to be given to the other side. */
   readonly signingKeyFieldIds?: readonly string[];
   /** Configuration fields that are shown only while another one, a choice, has one of some values. What they hold stays. */

@@ -38,6 +38,7 @@ export { type DirectoryUser, readUserSync, type UserSync } from './integrations/
 export { type FileExchange, fetchFile, sendFile } from './integrations/http/files.ts';
 export { type Interval, nextDue } from './modules/schedule/next-due.ts';
 export { findProcessor, processors } from './registry.ts';
+export { boundFieldIds, isFieldShown, secretsToEnterAgain } from './secret-bindings.ts';
 export type {
   SmsFailure,
   SmsGateway,

@@ -26,7 +26,6 @@ const untold: Readonly<Record<string, string>> = {
   'handovers.claim': 'as handovers.offer',
   'handovers.confirm': 'as handovers.offer',
   'handovers.cancel': 'as handovers.offer',
-  'processorConfigs.try': 'changes nothing; the log of runs tells of it',
   'processorConfigs.planUsers': 'changes nobody; the plan says who asked for it, and approving it is told',
   'labels.preview': 'draws labels for who designs them, and changes nothing',
   'imports.rows': 'asks with a body',

@@ -7,6 +7,8 @@ export const auditActions = [
   'export',
   'viewAs',
   'replicate',
+  // A configuration of a processor with some values: other servers may have been asked.
+  'try',
   'switchTenant',
   // What somebody was not allowed to.
   'refused',

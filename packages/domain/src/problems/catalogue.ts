@@ -360,6 +360,10 @@ export const problemCatalogue = {
   ),
   certificateText: problem('Not the text of a certificate, or of a key, in the form PEM.'),
   signingKey: problem('Not a key that webhooks are signed with: 24 to 64 bytes in base64.'),
+  secretBound: problem(
+    'A stored secret was entered for other values of `fields`, and is neither used nor kept with these: send it again.',
+    'fields',
+  ),
   headerName: problem('Not the name of a header that may be set.'),
   directoryServer: problem('Not the name or address of a directory server.'),
   directoryPlain: problem('A password would be sent to a directory without encryption.'),

@@ -39,6 +39,7 @@ export const audit = {
     export: 'Exported',
     viewAs: 'Viewed as another',
     replicate: 'Replicated',
+    try: 'Tried out',
     switchTenant: 'Switched tenant',
     refused: 'Refused',
     signIn: 'Signed in',

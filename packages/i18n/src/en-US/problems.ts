@@ -21,6 +21,9 @@ export const problems = {
   transitionNotAllowed: 'This is not possible in the current status.',
   statusInUse: 'It is in use and cannot be changed back to draft.',
 
+  secretBound:
+    'Enter this again. It was saved for another value of: {{fields}}. A saved secret is only sent where it was entered for',
+
   alreadyLent: 'The object is already lent to {{who}} until {{until}}',
   alreadyOut: 'The object is already lent',
   dueInPast: 'The due date has already passed',

@@ -41,6 +41,7 @@ export const audit = {
     export: 'Eksporterte',
     viewAs: 'Viste som en annen',
     replicate: 'Replikerte',
+    try: 'Prøvde ut',
     switchTenant: 'Byttet organisasjon',
     refused: 'Avvist',
     signIn: 'Logget inn',

@@ -21,6 +21,9 @@ export const problems = {
   transitionNotAllowed: 'Dette er ikke mulig i nåværende status.',
   statusInUse: 'Det er i bruk og kan ikke endres tilbake til utkast.',
 
+  secretBound:
+    'Oppgi dette på nytt. Det ble lagret for en annen verdi i: {{fields}}. En lagret hemmelighet sendes bare dit den ble oppgitt for',
+
   alreadyLent: 'Objektet er allerede utlånt til {{who}} til {{until}}',
   alreadyOut: 'Objektet er allerede utlånt',
   dueInPast: 'Innleveringsfristen er allerede passert',

@@ -41,6 +41,7 @@ export const audit = {
     export: 'Exporterade',
     viewAs: 'Visade som någon annan',
     replicate: 'Replikerade',
+    try: 'Provade',
     switchTenant: 'Bytte organisation',
     refused: 'Nekades',
     signIn: 'Loggade in',

@@ -22,6 +22,9 @@ export const problems = {
   transitionNotAllowed: 'Det går inte i nuvarande status.',
   statusInUse: 'Det används och kan inte ändras tillbaka till utkast.',
 
+  secretBound:
+    'Ange den här uppgiften igen. Den sparades för ett annat värde i: {{fields}}. En sparad hemlighet skickas bara dit den angavs för',
+
   alreadyLent: 'Objektet är redan utlånat till {{who}} till {{until}}',
   alreadyOut: 'Objektet är redan utlånat',
   dueInPast: 'Återlämningstiden har redan passerat',

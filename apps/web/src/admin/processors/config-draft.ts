@@ -3,6 +3,7 @@ import {
   type FieldContext,
   type FieldDefinition,
   type FieldValues,
+  fieldLabel,
   type Problem,
   type SchemaConfiguration,
   toValues,
@@ -29,6 +30,8 @@ export interface ConfigDraft {
   readonly name: string;
   /** By the ids of the implementation's fields; of a secret what was typed now, never what is stored. */
   readonly dataProperties: FieldValues;
+  /** The same as they are stored, which secrets that are stored are bound to. */
+  readonly storedProperties: FieldValues;
   /** Secrets that are stored and shall be forgotten. */
   readonly removedSecrets: readonly string[];
   readonly schemaConfigurations: readonly SchemaConfiguration[];
@@ -46,16 +49,21 @@ type Fields = Pick<ProcessorImplementation, 'configurationFields' | 'secretField
 /** A configuration that there is not yet, with what its fields begin with. */
 export function newConfig({ configurationFields }: Fields, context: FieldContext): ConfigDraft {
   const values = valuesInForm(configurationFields, defaultValues(configurationFields, context), context);
-  return { id: uuidv7(), name: '', dataProperties: values, removedSecrets: [], schemaConfigurations: [] };
+  return {
+    ...{ id: uuidv7(), name: '', dataProperties: values, storedProperties: values },
+    ...{ removedSecrets: [], schemaConfigurations: [] },
+  };
 }
 
 export function draftOf(stored: Stored, { configurationFields }: Fields, context: FieldContext): ConfigDraft {
   const { values } = toValues(stored.dataProperties);
+  const inForm = valuesInForm(configurationFields, values, context);
   return {
     id: stored.id,
     version: stored.version,
     name: stored.name,
-    dataProperties: valuesInForm(configurationFields, values, context),
+    dataProperties: inForm,
+    storedProperties: inForm,
     removedSecrets: [],
     schemaConfigurations: storedRules(stored.schemaConfigurations),
   };
@@ -90,17 +98,64 @@ export function sentConfig(
   };
 }
 
+type Bindings = Pick<ProcessorImplementation, 'configurationFields' | 'secretsBoundTo' | 'shownWhile'>;
+
+/**
+ * Names of the changed fields by each stored secret that is bound to one of them: the secret is asked for again, since it is only
+ * sent where it was entered for.
+ */
+export function secretsAskedAgain(
+  { dataProperties, removedSecrets, storedProperties }: ConfigDraft,
+  { configurationFields, secretsBoundTo, shownWhile }: Bindings,
+  setSecrets: readonly string[],
+  { culture }: FieldContext,
+): ReadonlyMap<string, string> {
+  const isChanged = (id: string) => textOf(dataProperties[id]) !== textOf(storedProperties[id]);
+  const isShown = (id: string) => {
+    const condition = shownWhile.find((each) => each.id === id);
+    return !condition || condition.values.includes(String(dataProperties[condition.fieldId]));
+  };
+  const stays = (id: string) => setSecrets.includes(id) && !removedSecrets.includes(id) && isShown(id);
+  return new Map(
+    secretsBoundTo.flatMap(({ id, fieldIds }) => {
+      const changed = configurationFields.filter((field) => fieldIds.includes(field.id) && isChanged(field.id));
+      if (!stays(id) || changed.length === 0) return [];
+      return [[id, changed.map((field) => fieldLabel(field, culture)).join(', ')] as const];
+    }),
+  );
+}
+
+function textOf(value: unknown): string {
+  return value === undefined || value === null || value === '' ? '' : JSON.stringify(value);
+}
+
 /** What is wrong with a configuration, as far as its name and its fields tell. */
 export function configProblems(
-  { dataProperties, name, removedSecrets }: ConfigDraft,
-  fields: readonly FieldDefinition[],
+  draft: ConfigDraft,
+  implementation: Bindings,
   setSecrets: readonly string[],
   context: FieldContext,
 ): readonly Problem[] {
+  const { dataProperties, name, removedSecrets } = draft;
   const stays = (id: string) => setSecrets.includes(id) && !removedSecrets.includes(id);
-  const asked = fields.map((field) => (stays(field.id) ? { ...field, required: false } : field));
+  const asked = implementation.configurationFields.map((field) =>
+    stays(field.id) ? { ...field, required: false } : field,
+  );
   const names: readonly Problem[] = name.trim() === '' ? [{ code: 'required', path: 'name' }] : [];
-  return [...names, ...validateForm(asked, dataProperties, context).problems];
+  const again = [...secretsAskedAgain(draft, implementation, setSecrets, context)].filter(
+    ([id]) => !dataProperties[id],
+  );
+  return [
+    ...names,
+    ...validateForm(asked, dataProperties, context).problems,
+    ...again.map(
+      ([id, changed]): Problem => ({
+        code: 'secretBound',
+        path: `dataProperties.${id}`,
+        parameters: { fields: changed },
+      }),
+    ),
+  ];
 }
 
 /** Values as a form hands them back, so that what is unchanged is the same. */

@@ -12,6 +12,7 @@ const field = (fieldId: string, name: string, required = false) => ({
 const implementation = {
   ...{ processorType: 'integration', processorKey: 'ticketing', name: 'Help desk', description: 'Opens tickets.' },
   ...{ icon: 'plug', localizedNames: [], localizedDescriptions: [], secretFieldIds: ['token'] },
+  secretsBoundTo: [{ id: 'token', fieldIds: ['address'] }],
   signingKeyFieldIds: ['token'],
   shownWhile: [],
   worksByItself: false,
@@ -60,6 +61,29 @@ it('says that a secret is set without filling it in, and sends it only where it 
     ...{ id, version: 3, name: 'Tickets of the school' },
     dataProperties: [
       { dataPropertyTypeId: 'address', value: 'https://tickets.example.org' },
+      { dataPropertyTypeId: 'token', value: 'another-token' },
+    ],
+  });
+});
+
+it('asks for a secret again, and says why, when the address changes that it was entered for', async () => {
+  await openEditor();
+  fakeApi.answer('put', `${root}/config/{id}`, () => Response.json({ data: stored }));
+  await page.getByLabelText(/^Address/).fill('https://elsewhere.example.org');
+  await expect.element(page.getByText('Is set, and never shown')).not.toBeInTheDocument();
+  await expect.element(page.getByText(/It was saved for another value of: Address\. A saved secret/)).toBeVisible();
+  await save();
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  expect(sent()).toEqual([]);
+  await page.getByLabelText(/^Address/).fill('https://tickets.example.org');
+  await expect.element(page.getByText('Is set, and never shown')).toBeVisible();
+  await page.getByLabelText(/^Address/).fill('https://elsewhere.example.org');
+  await page.getByLabelText(/^Token/).fill('another-token');
+  await save();
+  await expect.poll(sent).toHaveLength(1);
+  expect(sent()[0]).toMatchObject({
+    dataProperties: [
+      { dataPropertyTypeId: 'address', value: 'https://elsewhere.example.org' },
       { dataPropertyTypeId: 'token', value: 'another-token' },
     ],
   });

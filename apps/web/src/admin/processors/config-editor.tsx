@@ -75,6 +75,7 @@ function goneOf({ processorKey, processorType }: FullProcessorConfig): Processor
     ...{
       configurationFields: [],
       secretFieldIds: [],
+      secretsBoundTo: [],
       signingKeyFieldIds: [],
       shownWhile: [],
       inputFields: [],
@@ -105,7 +106,7 @@ function ConfigEditor({ stored, implementation }: ConfigEditorProps): ReactNode 
   const context = useFieldContext();
   const { mutateAsync: send } = useSaveProcessorConfig();
   const { mutateAsync: remove } = useDeleteProcessorConfig();
-  const { processorType, configurationFields } = implementation;
+  const { processorType } = implementation;
   const isGone = stored?.implementation === null;
   const locked = useLockedText('processorConfigs.write');
   const lockedText = isGone ? t('admin.processors.implementationGone') : locked;
@@ -121,8 +122,8 @@ function ConfigEditor({ stored, implementation }: ConfigEditorProps): ReactNode 
   const rules = useConfigRules(initial.id, implementation);
   const { problemsOf } = rules;
   const validate = useCallback(
-    (draft: ConfigDraft) => [...configProblems(draft, configurationFields, setSecrets, context), ...problemsOf(draft)],
-    [configurationFields, setSecrets, context, problemsOf],
+    (draft: ConfigDraft) => [...configProblems(draft, implementation, setSecrets, context), ...problemsOf(draft)],
+    [implementation, setSecrets, context, problemsOf],
   );
   const step = (key: string, label: string, content: Step['content'], paths: Step['paths'] = []): Step => ({
     ...{ key, label, paths, content },

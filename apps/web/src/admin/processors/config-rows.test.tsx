@@ -7,7 +7,14 @@ import { signIn } from '../../testing/signed-in.ts';
 const root = '/{tenantKey}/{siteKey}/processors';
 const implementation = (processorKey: string, name: string, worksByItself: boolean) => ({
   ...{ processorType: 'module', processorKey, name, description: '', icon: 'bell', worksByItself },
-  ...{ localizedNames: [], localizedDescriptions: [], secretFieldIds: [], signingKeyFieldIds: [], shownWhile: [] },
+  ...{
+    localizedNames: [],
+    localizedDescriptions: [],
+    secretFieldIds: [],
+    secretsBoundTo: [],
+    signingKeyFieldIds: [],
+    shownWhile: [],
+  },
   ...{ configurationFields: [], inputFields: [], outputFields: [] },
 });
 const config = (id: string, processorKey: string, name: string, operationTypes: number) => ({

@@ -5,9 +5,10 @@ import type { ListedProcessorConfig, ProcessorImplementation } from '../../api/p
 import { textProps } from '../../features/editor/text-props.ts';
 import type { Editor } from '../../features/editor/use-editor.ts';
 import { labelMark } from '../../features/fields/form/label-mark.ts';
+import { useFieldContext } from '../../features/fields/use-field-context.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { RequiredLabel } from '../../ui/text/required-label.tsx';
-import type { ConfigDraft } from './config-draft.ts';
+import { type ConfigDraft, secretsAskedAgain } from './config-draft.ts';
 import { ConfigField, ShownWhileContext } from './config-field.tsx';
 import { DraftFields } from './draft-fields.tsx';
 import { ImplementationCard } from './implementation-card.tsx';
@@ -38,8 +39,10 @@ export function ConfigSettingsStep(props: ConfigSettingsStepProps): ReactNode {
   // As its fields do: where nearly all must be filled in, those that need not be have a word.
   const isMarked = labelMark(fields) === 'required';
   const onChange = useCallback((dataProperties: FieldValues) => change({ dataProperties }), [change]);
+  const context = useFieldContext();
   const secrets = useMemo(
     () => ({
+      askedAgain: secretsAskedAgain(draft, implementation, setSecrets, context),
       ids: secretFieldIds,
       made: signingKeyFieldIds,
       set: setSecrets,
@@ -47,7 +50,7 @@ export function ConfigSettingsStep(props: ConfigSettingsStepProps): ReactNode {
       onRemove: (id: string, isRemoved: boolean) =>
         change({ removedSecrets: [...removedSecrets.filter((other) => other !== id), ...(isRemoved ? [id] : [])] }),
     }),
-    [secretFieldIds, signingKeyFieldIds, setSecrets, removedSecrets, change],
+    [draft, implementation, context, secretFieldIds, signingKeyFieldIds, setSecrets, removedSecrets, change],
   );
   return (
     <Stack gap="lg">

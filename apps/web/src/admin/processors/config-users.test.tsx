@@ -9,7 +9,14 @@ const planId = '00000000-0000-4000-8000-00000000000b';
 const root = '/{tenantKey}/{siteKey}/processors';
 const directory = {
   ...{ processorType: 'integration', processorKey: 'directory', name: 'Directory', description: '', icon: 'users' },
-  ...{ localizedNames: [], localizedDescriptions: [], secretFieldIds: [], signingKeyFieldIds: [], shownWhile: [] },
+  ...{
+    localizedNames: [],
+    localizedDescriptions: [],
+    secretFieldIds: [],
+    secretsBoundTo: [],
+    signingKeyFieldIds: [],
+    shownWhile: [],
+  },
   worksByItself: false,
   ...{ configurationFields: [], inputFields: [], outputFields: [] },
 };

@@ -16,17 +16,23 @@ interface Secrets {
   /** Those that are stored. */
   readonly set: readonly string[];
   readonly removed: readonly string[];
+  /** Names of the changed fields by each stored secret that must be entered again because of them. */
+  readonly askedAgain: ReadonlyMap<string, string>;
   readonly onRemove: (id: string, isRemoved: boolean) => void;
 }
 
 /** The secrets of the configuration around. */
-export const SecretsContext = createContext<Secrets>({ ids: [], made: [], set: [], removed: [], onRemove: () => {} });
+export const SecretsContext = createContext<Secrets>({
+  ...{ ids: [], made: [], set: [], removed: [] },
+  askedAgain: new Map(),
+  onRemove: () => {},
+});
 
 /** A secret: says whether there is one and never what it is; it can be replaced or removed. */
 export function SecretInput({ field }: FieldProps): ReactNode {
   const t = useTexts();
   const { form, context, isDisabled } = useFormScope();
-  const { made, set, removed, onRemove } = useContext(SecretsContext);
+  const { made, set, removed, askedAgain, onRemove } = useContext(SecretsContext);
   const [isShown, setIsShown] = useState(false);
   const [isReplacing, setIsReplacing] = useState(false);
   const subscribe = useCallback((listener: () => void) => form.subscribe(field.id, listener), [form, field.id]);
@@ -35,9 +41,16 @@ export function SecretInput({ field }: FieldProps): ReactNode {
   const { description } = fieldIn(field, context.culture);
   const isRemoved = removed.includes(field.id);
   const isSet = set.includes(field.id);
+  const changedFields = askedAgain.get(field.id);
   const texts = {
     label: <FieldName field={field} />,
-    description: [description, t('admin.processors.secret.hint')].filter(Boolean).join(' '),
+    description: [
+      changedFields && t('problems.secretBound', { fields: changedFields }),
+      description,
+      t('admin.processors.secret.hint'),
+    ]
+      .filter(Boolean)
+      .join(' '),
     error: problem && ('text' in problem ? problem.text : problemText(problem, t)),
   };
   const keep = (): void => {
@@ -45,7 +58,7 @@ export function SecretInput({ field }: FieldProps): ReactNode {
     form.setValue(field.id, null);
     setIsReplacing(false);
   };
-  if (isSet && (isRemoved || !(isReplacing || value))) {
+  if (isSet && (isRemoved || !(isReplacing || value || changedFields))) {
     const Icon = isRemoved ? IconKeyOff : IconKey;
     return (
       <Input.Wrapper {...texts} size="md" labelElement="div">
@@ -112,8 +125,13 @@ export function SecretInput({ field }: FieldProps): ReactNode {
         </Button>
       )}
       {isSet && (
-        <Button size="md" variant="default" disabled={isDisabled} onClick={keep}>
-          {t('admin.processors.secret.keep')}
+        <Button
+          size="md"
+          variant="default"
+          disabled={isDisabled}
+          onClick={changedFields ? () => onRemove(field.id, true) : keep}
+        >
+          {t(changedFields ? 'admin.processors.secret.remove' : 'admin.processors.secret.keep')}
         </Button>
       )}
     </Group>

@@ -161,6 +161,7 @@ export const manifest: ProcessorManifest = {
   icon: 'users',
   configurationFields: [...serverFields, ...searchFields, ...attributeFields, ...syncFields],
   secretFieldIds: ['bindPassword'],
+  secretsBoundTo: { bindPassword: ['server', 'port', 'encryption', 'bindUser', 'authorities'] },
   siteOptions: { syncSites: 'sites' },
   inputFields,
   outputFields,

@@ -143,6 +143,10 @@ export const manifest: ProcessorManifest = {
   icon: 'cloud',
   configurationFields: [...requestFields, ...signInFields, ...outcomeFields],
   secretFieldIds: ['password', 'clientKey'],
+  secretsBoundTo: {
+    password: ['address', 'authentication', 'username', 'tokenAddress', 'clientCertificate', 'authorities'],
+    clientKey: ['address', 'tokenAddress', 'clientCertificate', 'authorities'],
+  },
   shownWhile: {
     username: { fieldId: 'authentication', values: ['basic', 'header', 'oauth2'] },
     password: { fieldId: 'authentication', values: ['basic', 'bearer', 'header', 'oauth2'] },

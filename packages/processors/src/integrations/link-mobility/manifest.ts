@@ -38,6 +38,7 @@ export const manifest: ProcessorManifest = {
   ],
   worksByItself: true,
   secretFieldIds: ['password'],
+  secretsBoundTo: { password: ['address', 'username'] },
   inputFields: testInputFields,
   outputFields: testOutputFields,
 };

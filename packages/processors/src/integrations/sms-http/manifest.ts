@@ -80,6 +80,7 @@ export const manifest: ProcessorManifest = {
   ],
   worksByItself: true,
   secretFieldIds: ['secret'],
+  secretsBoundTo: { secret: ['address', 'authentication', 'username'] },
   shownWhile: {
     username: { fieldId: 'authentication', values: ['basic'] },
     secret: { fieldId: 'authentication', values: ['basic', 'bearer'] },

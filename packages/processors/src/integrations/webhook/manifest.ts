@@ -35,6 +35,7 @@ export const manifest: ProcessorManifest = {
   ],
   worksByItself: true,
   secretFieldIds: ['secret'],
+  secretsBoundTo: { secret: ['address'] },
   signingKeyFieldIds: ['secret'],
   inputFields: [
     field('event', 'text', ['Vad som hände', 'What happened', 'Hva som skjedde']),

@@ -1,5 +1,13 @@
-import { type FieldContext, type FieldValues, type Problem, toValues, validateForm } from '@tingest/domain';
-import type { Processor } from '@tingest/processors';
+import {
+  defaultValues,
+  type FieldContext,
+  type FieldValues,
+  fieldLabel,
+  type Problem,
+  toValues,
+  validateForm,
+} from '@tingest/domain';
+import { isFieldShown, type Processor, type ProcessorManifest, secretsToEnterAgain } from '@tingest/processors';
 import type { SecretChanges } from './secret-values.ts';
 
 /** A value as it is sent; of a secret `isSet: false` removes it. */
@@ -14,13 +22,19 @@ export interface ReadValues {
   /** Without secrets. */
   readonly configuration: Readonly<Record<string, unknown>>;
   readonly secrets: SecretChanges;
+  /** Whether a secret that its form asks for was forgotten, so that it cannot work before somebody enters it. */
+  readonly lacksSecret: boolean;
   /** Paths begin at `data`. */
   readonly problems: readonly Problem[];
 }
 
+/** What becomes of a stored secret when what it is bound to changes: a person enters it again, a copy forgets it. */
+type BoundSecrets = 'enterAgain' | 'forget';
+
 /**
  * Reads values by the fields of an implementation, as any form; a value that is left out stays as it was. A secret that is sent
- * empty stays too, since it is never answered: so what was read can be sent back.
+ * empty stays too, since it is never answered: so what was read can be sent back. Neither stays when a field that it is bound to
+ * changes: it must be sent again, or is forgotten where its field is not in the form any more.
  * @param previous the values so far, secrets in plain text; of a new configuration what its fields begin with
  */
 export function readValues(
@@ -28,28 +42,67 @@ export function readValues(
   sent: readonly SentValue[],
   previous: FieldValues,
   context: FieldContext,
+  boundSecrets: BoundSecrets = 'enterAgain',
 ): ReadValues {
   const isSecret = (id: string) => manifest.secretFieldIds.includes(id);
   const removed = sent.flatMap(({ dataPropertyTypeId: id, isSet }) => (isSecret(id) && isSet === false ? [id] : []));
   const stays = ({ dataPropertyTypeId: id, value }: SentValue) =>
     isSecret(id) && !removed.includes(id) && (value === undefined || value === null || value === '');
+  const sentAgain = (id: string) => sent.some((each) => each.dataPropertyTypeId === id && !stays(each));
   const travelled = toValues(sent.filter((each) => !stays(each)));
   const values = { ...travelled.values, ...Object.fromEntries(removed.map((id) => [id, null])) };
   const checked = validateForm(manifest.configurationFields, values, context, { previous });
-  const problems = [...travelled.problems, ...checked.problems];
+  const staying = manifest.secretFieldIds.filter(
+    (id) => Boolean(previous[id]) && !removed.includes(id) && !sentAgain(id),
+  );
+  const bound = changedBindings(manifest, staying, previous, checked.values, context);
+  const shown = bound.filter(({ secretId }) => isFieldShown(manifest, secretId, checked.values));
+  const asked = boundSecrets === 'enterAgain' ? shown : [];
+  const forgotten = bound.filter((each) => !asked.includes(each)).map(({ secretId }) => secretId);
+  const problems = [...travelled.problems, ...checked.problems, ...asked.map(({ problem }) => problem)];
   const own =
     problems.length > 0
       ? []
-      : check(checked.values).map(
+      : check(withoutFields(checked.values, forgotten)).map(
           ({ fieldId, ...problem }): Problem => ({ ...problem, path: `dataProperties.${fieldId}` }),
         );
-  const entries = Object.entries(checked.values);
+  const entries = Object.entries(checked.values).filter(([id]) => !forgotten.includes(id));
   const kept = entries.filter(([id, value]) => isSecret(id) && value !== previous[id]);
   return {
     configuration: Object.fromEntries(entries.filter(([id]) => !isSecret(id))),
-    secrets: { kept: Object.fromEntries(kept.map(([id, value]) => [id, String(value)])), removed },
+    secrets: {
+      kept: Object.fromEntries(kept.map(([id, value]) => [id, String(value)])),
+      removed: [...removed, ...forgotten],
+    },
+    lacksSecret: shown.length > asked.length,
     problems: [...problems, ...own].map((problem) => ({ ...problem, path: `data.${problem.path ?? ''}` })),
   };
+}
+
+/** Secrets whose bound fields change, each with the problem at its field. A field that is new in the implementation was its default. */
+function changedBindings(
+  manifest: ProcessorManifest,
+  secretIds: readonly string[],
+  previous: FieldValues,
+  values: FieldValues,
+  context: FieldContext,
+) {
+  if (secretIds.length === 0) return [];
+  const before = { ...defaultValues(manifest.configurationFields, context), ...previous };
+  return secretsToEnterAgain(manifest, secretIds, before, values).map(({ secretId, changedFieldIds }) => {
+    const changed = manifest.configurationFields.filter(({ id }) => changedFieldIds.includes(id));
+    const fields = changed.map((field) => fieldLabel(field, context.culture)).join(', ');
+    const problem: Problem = {
+      code: 'secretBound',
+      path: `dataProperties.${secretId}`,
+      parameters: { fields },
+    };
+    return { secretId, problem };
+  });
+}
+
+function withoutFields(values: FieldValues, ids: readonly string[]): FieldValues {
+  return Object.fromEntries(Object.entries(values).filter(([id]) => !ids.includes(id)));
 }
 
 /** An implementation as configurations of it are read before their secrets are set: that these are missing is no fault yet. */

@@ -1,6 +1,6 @@
 import { type Culture, fieldLabel } from '@tingest/domain';
 import type { SchemaConfiguration } from '@tingest/domain/match-rules';
-import { findProcessor, type Processor, type ProcessorType } from '@tingest/processors';
+import { findProcessor, type Processor, type ProcessorType, secretsToEnterAgain } from '@tingest/processors';
 import type { SiteContext } from '../../../http/context.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import {
@@ -55,7 +55,8 @@ export function copiedConfigs(dependencies: ProcessorDependencies): CopiedResour
 
 function itemOf(row: ConfigRow, processors: readonly Processor[], culture: Culture): CopiedItem {
   const processorType = row.processor_type as ProcessorType;
-  const fields = findProcessor(processors, processorType, row.processor_key)?.manifest.configurationFields ?? [];
+  const manifest = findProcessor(processors, processorType, row.processor_key)?.manifest;
+  const fields = manifest?.configurationFields ?? [];
   const content: ConfigContent = {
     processorType,
     processorKey: row.processor_key,
@@ -78,6 +79,12 @@ function itemOf(row: ConfigRow, processors: readonly Processor[], culture: Cultu
     content,
     fields,
     secrets,
+    secretsForgotten(wanted) {
+      if (!manifest) return [];
+      const after = (wanted as ConfigContent).configuration;
+      const bound = secretsToEnterAgain(manifest, row.secret_field_ids, content.configuration, after);
+      return bound.map(({ secretId }) => labelOf(secretId));
+    },
   };
 }
 

@@ -1,5 +1,11 @@
 import { type Culture, type FieldDefinition, normalizeFieldDefinitions, pickText } from '@tingest/domain';
-import { findProcessor, type Processor, type ProcessorManifest, type ProcessorType } from '@tingest/processors';
+import {
+  boundFieldIds,
+  findProcessor,
+  type Processor,
+  type ProcessorManifest,
+  type ProcessorType,
+} from '@tingest/processors';
 import { ProblemError } from '../../../http/problem-error.ts';
 import type { SecretBox } from '../../../secret-box.ts';
 
@@ -29,6 +35,7 @@ export function presentManifest(manifest: ProcessorManifest, culture: Culture) {
     icon: manifest.icon,
     configurationFields: presentFields(manifest.configurationFields),
     secretFieldIds: [...manifest.secretFieldIds],
+    secretsBoundTo: manifest.secretFieldIds.map((id) => ({ id, fieldIds: [...boundFieldIds(manifest, id)] })),
     signingKeyFieldIds: [...(manifest.signingKeyFieldIds ?? [])],
     shownWhile: Object.entries(manifest.shownWhile ?? {}).map(([id, { fieldId, values }]) => ({
       ...{ id, fieldId, values: [...values] },

@@ -45,6 +45,13 @@ export const implementationReply = Type.Object(
     secretFieldIds: Type.Array(Type.String(), {
       description: 'Configuration fields whose values are kept encrypted and never answered.',
     }),
+    secretsBoundTo: Type.Array(
+      Type.Object({ id: Type.String(), fieldIds: Type.Array(Type.String()) }, { title: 'SecretBinding' }),
+      {
+        description:
+          'Of each secret the configuration fields that it is bound to: when one of them changes, the stored secret is not used, and must be sent again.',
+      },
+    ),
     signingKeyFieldIds: Type.Array(Type.String(), {
       description:
         'Those of the secrets that are made here, and given to the other side: 32 bytes in base64 behind `whsec_`.',
@@ -70,7 +77,10 @@ export const processorReply = Type.Object(
 );
 
 const isSet = Type.Optional(
-  Type.Boolean({ description: 'Of a secret: whether there is one. Sent as false, it is removed; left out, it stays.' }),
+  Type.Boolean({
+    description:
+      'Of a secret: whether there is one. Sent as false, it is removed; left out, it stays, unless a field that it is bound to changes.',
+  }),
 );
 
 const dataProperties = Type.Optional(
@@ -83,7 +93,7 @@ const dataProperties = Type.Optional(
   ),
 );
 
-/** A configuration that is tried; one that is stored has an id, and lends its secrets. */
+/** A configuration that is tried; one that is stored has an id, and lends the secrets that are bound to what it says. */
 export const triedConfigSave = Type.Object(
   {
     id: Type.Optional(nullable(idSchema)),

@@ -77,7 +77,10 @@ function insertConfig(
 
 /** How a configuration is changed. */
 interface ChangeOptions {
-  /** Whether secrets that it needs may be set later. It is told of no events before. */
+  /**
+   * Whether secrets that it needs may be set later. It is told of no events before. One that is bound to what changes is forgotten:
+   * who changes the original of a copy is not who entered it.
+   */
   readonly mayLackSecrets?: boolean;
 }
 
@@ -127,9 +130,10 @@ async function checked(
     ? { ...(previous.configuration as object), ...(await readSecrets(context, box, id)) }
     : defaultValues(processor.manifest.configurationFields, reading);
   const manifest = await withSiteOptions(context, processor.manifest);
-  const read = (each: Processor) => readValues(each, body.dataProperties ?? [], before, reading);
+  const bound = mayLackSecrets ? 'forget' : 'enterAgain';
+  const read = (each: Processor) => readValues(each, body.dataProperties ?? [], before, reading, bound);
   const whole = read({ ...processor, manifest });
-  const isLenient = mayLackSecrets && whole.problems.length > 0;
+  const isLenient = mayLackSecrets && (whole.problems.length > 0 || whole.lacksSecret);
   const values = isLenient ? read(beforeSecrets({ ...processor, manifest })) : whole;
   const problems: Problem[] = [];
   const name = requiredText(body.name, 'data.name', problems);

@@ -21,6 +21,8 @@ export interface CopiedItem {
   readonly fields: readonly FieldDefinition[];
   /** What its secrets that are set are called: they are not copied. */
   readonly secrets?: readonly string[];
+  /** Those of its secrets that are forgotten when it gets another content, since they were entered for what that changes. */
+  readonly secretsForgotten?: (wanted: Content) => readonly string[];
 }
 
 export type Content = Readonly<Record<string, unknown>>;

@@ -141,7 +141,9 @@ function entryOf(
   const { name } = item;
   if (decision.outcome === 'conflict') return { kind: resource, name, outcome, conflict: decision.conflict };
   const removedFields = current && outcome === 'change' ? removedFieldsOf(current, wanted, culture) : [];
-  const secretsToSet = (item.secrets ?? []).filter((secret) => !current?.secrets?.includes(secret));
+  const forgotten = outcome === 'change' ? (current?.secretsForgotten?.(wanted) ?? []) : [];
+  const isKept = (secret: string) => current?.secrets?.includes(secret) && !forgotten.includes(secret);
+  const secretsToSet = (item.secrets ?? []).filter((secret) => !isKept(secret));
   return {
     ...{ kind: resource, name, outcome },
     ...(removedFields.length > 0 && { removedFields }),

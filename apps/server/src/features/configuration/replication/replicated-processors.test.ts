@@ -174,6 +174,28 @@ describe('configurations of modules and integrations', () => {
     await change(admin, path, made.Hook ?? '', { name: 'Hook' });
   });
 
+  it('forget a secret that was filled in for another address, say so, and are told of nothing before it is set again', async () => {
+    const target = await newTarget('moved');
+    await target.replicate();
+    const hook = await target.config('Hook');
+    await change(target.admin, target.at, hook.id, { dataProperties: given({ secret: secretKey }) });
+    const elsewhere = { address: 'https://elsewhere.example.org/', secret: secretKey };
+    await change(admin, path, made.Hook ?? '', { dataProperties: given(elsewhere) });
+    const again = await target.replicate({ overwriteChanged: true });
+    expect(ofConfigs(again)).toMatchObject({ Hook: 'change' });
+    const entry = again.data.plan.find(({ name }: { name: string }) => name === 'Hook');
+    expect(entry.secretsToSet).toEqual(['Secret key']);
+    const copy = await target.config('Hook');
+    expect(fieldOf(copy, 'address').value).toBe('https://elsewhere.example.org/');
+    expect(fieldOf(copy, 'secret').isSet).toBe(false);
+    const { id } = await target.only('elementTypes');
+    await saved(target.admin, `${target.at}/elements`, { elementTypeId: id, dataProperties: [] });
+    const runs = await target.admin.post(`${target.at}/processors/runs/filter`, {});
+    expect(runs.data.items).toEqual([]);
+    const before = { address: 'https://hook.example.org/', secret: secretKey };
+    await change(admin, path, made.Hook ?? '', { dataProperties: given(before) });
+  });
+
   it('that changed in the target are kept; on both sides one must say whose shall hold', async () => {
     const target = await newTarget('contested');
     await target.replicate();

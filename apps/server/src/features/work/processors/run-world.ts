@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Culture } from '@tingest/domain';
 import type { ProcessorContext, ProcessorSubject, RunTrigger, Transactions } from '@tingest/processors';
 import type { Pool } from 'pg';
@@ -49,13 +50,19 @@ export type Capabilities = Pick<ProcessorContext, 'directory' | 'http' | 'messag
 /** One line a capability; and what the run says to other servers by them. */
 export function capabilitiesOf(
   world: RunWorld,
-  { id, version, secrets }: Pick<Runnable, 'id' | 'version'> & { readonly secrets: readonly string[] },
+  {
+    id,
+    values,
+    version,
+    secrets,
+  }: Pick<Runnable, 'id' | 'values' | 'version'> & { readonly secrets: readonly string[] },
   run: RunScope,
   signal: AbortSignal,
 ): Capabilities & Pick<RunHttp, 'exchange'> {
   const { tenant, addresses: servers } = run;
   const owner = { tenantId: tenant.id, configurationId: id, configurationVersion: version };
-  const asking = { ...owner, servers, secrets, signal, timeout: run.timeout };
+  const valuesDigest = createHash('sha256').update(JSON.stringify(values)).digest('base64url');
+  const asking = { ...owner, valuesDigest, servers, secrets, signal, timeout: run.timeout };
   const requests = createRunHttp(world.http, asking);
   const searches = createRunDirectory(world.http, asking);
   return {

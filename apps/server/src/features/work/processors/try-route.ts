@@ -8,6 +8,7 @@ import { fieldValue } from '../../../http/field-schemas.ts';
 import { throwProblems } from '../../../http/problem-error.ts';
 import { type Route, route } from '../../../http/route.ts';
 import { cultureSchema, nullable } from '../../../http/schemas.ts';
+import { recordAudit } from '../../../publishing/audit.ts';
 import { type RunAllowance, runAllowance } from '../../configuration/processors/run-limits.ts';
 import { readTriedConfig, type TriedConfig, triedConfigSave } from '../../configuration/processors/tried-config.ts';
 import { exchangeReply } from './http/exchange-record.ts';
@@ -15,6 +16,7 @@ import { logRuns, settleLogged } from './queue-runs.ts';
 import { type RunOutcome, runProcessor } from './run-processor.ts';
 import { presentFailure, runFailureReply } from './run-schemas.ts';
 import type { RunWorld } from './run-world.ts';
+import { triedRecord } from './tried-record.ts';
 
 /** Milliseconds that a try may take: somebody waits for it. */
 const longestTry = 20_000;
@@ -76,7 +78,8 @@ export function tryRoute(world: RunWorld): Route {
     path: 'processors/config/try',
     name: 'processorConfigs.try',
     summary: 'Run a configuration with some values, without saving either',
-    description: 'Secrets that are not sent are those of the stored configuration.',
+    description:
+      'Secrets that are not sent are those of the stored configuration, which are used only with the address, account and connection that they were stored with: otherwise 422 `secretBound` at the secret. The audit trail tells who tried what and where it asked.',
     body: tryBody,
     reply: tryReply,
     async handler(context, { body }) {
@@ -92,7 +95,10 @@ export function tryRoute(world: RunWorld): Route {
         const left = await runAllowance(reader, read.processor.manifest);
         const run = { id: runId, configuration: read, trigger: 'try', culture, subject: null, input: given } as const;
         // Written before it is made, so that it counts for whoever asks meanwhile.
-        if (mayRun(left)) await logRuns({ tx, tenant, site }, [{ run, outcome: cutOff, startedAt }]);
+        if (mayRun(left)) {
+          await logRuns({ tx, tenant, site }, [{ run, outcome: cutOff, startedAt }]);
+          recordAudit(reader, triedRecord(read));
+        }
         return { config: read, input: given, allowance: left };
       });
       if (allowance.left && !mayRun(allowance))

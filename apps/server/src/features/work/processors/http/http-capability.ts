@@ -20,6 +20,8 @@ export interface HttpRun {
   readonly configurationId: string;
   /** Changes with the configuration, so that what was handed out for another one is not used. */
   readonly configurationVersion: number;
+  /** Of its values: what was handed out for those that are stored is not used for others that are tried under the same id. */
+  readonly valuesDigest?: string;
   /** Servers that the restriction of the implementation names, `*.` in front of all below one; `null` for any. */
   readonly servers: readonly string[] | null;
   /** Secrets of the configuration in plain text. */
@@ -80,7 +82,7 @@ export function createRunHttp({ outgoing, breakers, tokens }: HttpDependencies, 
   }
 
   return {
-    http: { send, tokens: tokens.of(`${owner}/${run.configurationVersion}`) },
+    http: { send, tokens: tokens.of(`${owner}/${run.configurationVersion}/${run.valuesDigest ?? ''}`) },
     exchange: () => exchangeOf(recorded),
   };
 }

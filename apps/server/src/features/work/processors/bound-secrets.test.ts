@@ -1,0 +1,256 @@
+import { type Processor, processors } from '@tingest/processors';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type Person, type Reply, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
+import { secret, ticketing } from '../../configuration/processors/testing/secret-processor.ts';
+import { type MisbehavingServer, startMisbehavingServer } from './testing/misbehaving-server.ts';
+
+const signingKey = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+const pem = (type: string, text: string) => `-----BEGIN ${type}-----\n${text}\n-----END ${type}-----`;
+const certificate = (text: string) => pem('CERTIFICATE', text);
+
+/** Like one of a third party, which declares nothing of what its secrets are bound to. */
+const undeclared: Processor = {
+  ...ticketing,
+  manifest: {
+    ...ticketing.manifest,
+    processorKey: 'undeclared',
+    configurationFields: [
+      ...ticketing.manifest.configurationFields,
+      { id: 'apiHost', name: 'Where', fieldType: 'text' },
+      { id: 'remark', name: 'Remark', fieldType: 'text' },
+    ],
+  },
+};
+
+let app: TestApp;
+let tenant: TestTenant;
+let admin: Person;
+let path: string;
+let server: MisbehavingServer;
+let other: MisbehavingServer;
+beforeAll(async () => {
+  app = await createTestApp({ OUTGOING_ALLOW: '127.0.0.1' }, undefined, {
+    processors: [...processors, ticketing, undeclared],
+  });
+  tenant = await app.addTenant('bundna');
+  admin = tenant.as('TenantAdmin');
+  path = `${tenant.key}/north/processors/config`;
+  [server, other] = await Promise.all([startMisbehavingServer(), startMisbehavingServer()]);
+});
+beforeEach(() => {
+  server.asked.length = 0;
+  other.asked.length = 0;
+});
+afterAll(() => Promise.all([app.close(), server.close(), other.close()]));
+
+type Values = Readonly<Record<string, unknown>>;
+
+const codes = ({ status, details }: Reply) => [status, ...details.map(({ path: at, code }) => `${at ?? ''} ${code}`)];
+const sent = (processorKey: string, values: Values, more: object = {}) => ({
+  data: {
+    ...{ processorType: 'integration', processorKey, name: 'Desk' },
+    dataProperties: Object.entries(values).map(([dataPropertyTypeId, value]) => ({ dataPropertyTypeId, value })),
+    ...more,
+  },
+});
+const at = (secretId: string) => `data.dataProperties.${secretId} secretBound`;
+
+interface Case {
+  readonly key: string;
+  readonly stored: Values;
+  readonly secretIds: readonly string[];
+  /** Each is another place, account or connection. */
+  readonly bound: readonly Values[];
+  readonly free: Values;
+}
+
+const cases: readonly Case[] = [
+  {
+    key: 'http',
+    stored: {
+      ...{ address: 'https://desk.example.org/tickets', authentication: 'basic', username: 'anna', password: secret },
+      ...{ authorities: certificate('AAAA') },
+    },
+    secretIds: ['password'],
+    bound: [
+      { address: 'https://elsewhere.example.org/tickets' },
+      { address: 'http://desk.example.org/tickets' },
+      { address: 'https://desk.example.org:8443/tickets' },
+      { username: 'X-Echo', authentication: 'header' },
+      { username: 'bo' },
+      { authentication: 'bearer' },
+      { authorities: certificate('BBBB') },
+      { authorities: null },
+    ],
+    free: { timeLimit: 20, body: '{"a": 1}', headers: [{ name: 'X-Kind', value: 'a' }] },
+  },
+  {
+    key: 'http',
+    stored: {
+      ...{ address: 'https://desk.example.org/', authentication: 'oauth2', username: 'anna', password: secret },
+      ...{ tokenAddress: 'https://login.example.org/token' },
+      ...{ clientCertificate: certificate('AAAA'), clientKey: pem('PRIVATE KEY', 'CCCC') },
+    },
+    secretIds: ['password', 'clientKey'],
+    bound: [
+      { tokenAddress: 'https://elsewhere.example.org/token' },
+      { address: 'https://elsewhere.example.org/' },
+      { clientCertificate: certificate('BBBB') },
+    ],
+    free: { scope: 'read', successStatuses: '200-204' },
+  },
+  {
+    key: 'webhook',
+    stored: { address: 'https://hook.example.org/', secret: signingKey, events: ['element.created'] },
+    secretIds: ['secret'],
+    bound: [{ address: 'https://elsewhere.example.org/' }],
+    free: { events: ['element.updated'] },
+  },
+  {
+    key: 'directory',
+    stored: { server: 'ldap.example.org', base: 'dc=example', bindUser: 'cn=reader', bindPassword: secret, port: 636 },
+    secretIds: ['bindPassword'],
+    bound: [
+      { server: 'elsewhere.example.org' },
+      { port: 1636 },
+      { port: null },
+      { encryption: 'startTls' },
+      { bindUser: 'cn=other' },
+      { authorities: certificate('AAAA') },
+    ],
+    free: { base: 'ou=people,dc=example', timeLimit: 9 },
+  },
+  {
+    key: 'smsHttp',
+    stored: { address: 'https://sms.example.org/', authentication: 'basic', username: 'anna', secret },
+    secretIds: ['secret'],
+    bound: [{ address: 'https://elsewhere.example.org/' }, { username: 'bo' }, { authentication: 'bearer' }],
+    free: { toName: 'recipient' },
+  },
+  {
+    key: 'elks46',
+    stored: { username: 'anna', password: secret },
+    secretIds: ['password'],
+    bound: [{ address: 'https://elsewhere.example.org/' }, { username: 'bo' }],
+    free: {},
+  },
+  {
+    key: 'linkMobility',
+    stored: { username: 'anna', password: secret, platformId: 'a', platformPartnerId: 'b' },
+    secretIds: ['password'],
+    bound: [{ address: 'https://elsewhere.example.org/' }, { username: 'bo' }],
+    free: { gateId: 'c' },
+  },
+  {
+    key: 'ticketing',
+    stored: { address: 'https://desk.example.org/', token: secret },
+    secretIds: ['token'],
+    bound: [{ address: 'https://elsewhere.example.org/' }],
+    free: {},
+  },
+  {
+    key: 'undeclared',
+    stored: { address: 'https://desk.example.org/', apiHost: 'api.example.org', token: secret },
+    secretIds: ['token'],
+    bound: [{ apiHost: 'elsewhere.example.org' }, { address: 'https://elsewhere.example.org/' }],
+    free: { remark: 'For the school' },
+  },
+];
+
+describe.each(cases)('a stored secret of $key', ({ key, stored, secretIds, bound, free }) => {
+  let id: string;
+  beforeAll(async () => {
+    const made = await admin.post(path, sent(key, stored));
+    expect(codes(made)).toEqual([201]);
+    id = made.data.id;
+  });
+
+  it.each(bound)('is asked for again with %j, on try and on save, and nothing is written', async (values) => {
+    const before = (await admin.get(`${path}/${id}`)).data;
+    for (const reply of [
+      await admin.post(`${path}/try`, sent(key, values, { id })),
+      await admin.put(`${path}/${id}`, sent(key, values, { id })),
+    ]) {
+      const named = secretIds.filter((secretId) => codes(reply).includes(at(secretId)));
+      expect([reply.status, named.length > 0]).toEqual([422, true]);
+      expect(reply.details[0]?.message).toMatch(/^[A-ZÅÄÖ].*: .+\./);
+      expect(reply.body).not.toContain(secret);
+    }
+    expect((await admin.get(`${path}/${id}`)).data).toEqual(before);
+  });
+
+  it('stays with other changes, and goes with another address once it is sent again or removed', async () => {
+    expect(codes(await admin.put(`${path}/${id}`, sent(key, free, { id })))).toEqual([200]);
+    const [elsewhere = {}] = bound;
+    const again = Object.fromEntries(secretIds.map((secretId) => [secretId, stored[secretId]]));
+    const whole = { ...stored, ...elsewhere, ...again };
+    expect(codes(await admin.put(`${path}/${id}`, sent(key, whole, { id })))).toEqual([200]);
+  });
+});
+
+describe('a stored secret', () => {
+  const http = (values: Values, more: object = {}) =>
+    sent('http', { method: 'GET', address: `${server.origin}/a`, ...values }, more);
+  const stored = async (values: Values) => {
+    const made = await admin.post(path, http(values));
+    expect(codes(made)).toEqual([201]);
+    return made.data.id as string;
+  };
+  const basic = { authentication: 'basic', username: 'anna', password: secret };
+
+  it('may be removed instead, and is forgotten when its field leaves the form together with the address', async () => {
+    const id = await stored(basic);
+    const none = { authentication: 'none', address: `${other.origin}/a` };
+    expect(codes(await admin.put(`${path}/${id}`, http(none)))).toEqual([200]);
+    // Signing in again would have sent it to the address that is saved by now.
+    const back = await admin.post(`${path}/try`, http({ ...none, authentication: 'basic' }, { id }));
+    expect(codes(back)).toEqual([422, 'data.dataProperties.password required']);
+    const read = (await admin.get(`${path}/${id}`)).data.dataProperties;
+    expect(read).toContainEqual({ dataPropertyTypeId: 'password', value: null, isSet: false });
+    expect([...server.asked, ...other.asked]).toEqual([]);
+  });
+
+  it('of a token is not used at another address with another secret', async () => {
+    const oauth2 = { authentication: 'oauth2', username: 'anna', tokenAddress: `${server.origin}/token` };
+    const id = await stored({ ...oauth2, password: secret });
+    server.answer = ({ url, headers }, response) => {
+      const isKnown = url !== '/token' || atob(headers.authorization?.slice('Basic '.length) ?? '').endsWith('4711');
+      response.writeHead(isKnown ? 200 : 401, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ access_token: 'T0ken', token_type: 'bearer', expires_in: 3600 }));
+    };
+    const first = await admin.post(`${path}/try`, http({}, { id }));
+    expect(first.data.failure).toBeNull();
+    expect(server.asked.at(-1)?.headers.authorization).toBe('Bearer T0ken');
+    const wrong = { address: `${other.origin}/a`, password: 'not-the-secret' };
+    const tried = await admin.post(`${path}/try`, http(wrong, { id }));
+    expect(tried.data.failure).toMatchObject({ code: 'tokenRefused' });
+    expect(other.asked).toEqual([]);
+  });
+
+  it('is not shown to a server that its own one leads to', async () => {
+    const id = await stored(basic);
+    server.answer = (_request, response) => response.writeHead(302, { location: `${other.origin}/b` }).end();
+    other.answer = (_request, response) => void response.end('{}');
+    expect(codes(await admin.post(`${path}/try`, http({}, { id })))).toEqual([200]);
+    expect(server.asked[0]?.headers.authorization).toMatch(/^Basic /);
+    expect(other.asked.map(({ headers }) => headers.authorization)).toEqual([undefined]);
+  });
+
+  it('is tried by somebody whom the audit trail names, with the configuration and the address and no secret', async () => {
+    server.answer = (_request, response) => void response.end('{}');
+    const id = await stored({ ...basic, address: `${server.origin}/desk?key=hidden` });
+    expect(codes(await admin.post(`${path}/try`, sent('http', {}, { id, name: 'Desk of today' })))).toEqual([200]);
+    const trail = await admin.post(`${tenant.key}/auditEvents/filter`, {
+      filters: [{ column: 'action', value: 'try' }],
+    });
+    const event = trail.data.items.find(({ resourceId }: { resourceId: string }) => resourceId === id);
+    expect(event).toMatchObject({ resourceType: 'processorConfig', resourceName: 'Desk of today' });
+    expect(event.actorName).not.toBe('');
+    const { data } = await admin.get(`${tenant.key}/auditEvents/${event.id}`);
+    const values = Object.fromEntries(
+      data.after.dataProperties.map((each: Reply['data']) => [each.dataPropertyTypeId, each.value]),
+    );
+    expect(values).toMatchObject({ address: `${server.origin}/desk`, username: 'anna' });
+    expect(JSON.stringify(data)).not.toMatch(/Hemlig|hidden/);
+  });
+});
