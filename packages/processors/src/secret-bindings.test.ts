@@ -38,7 +38,8 @@ it('a declaration that names no secret or no other field keeps the contract no l
   const bound = (secretsBoundTo: Record<string, string[]>) =>
     contractProblems({ ...webhook, manifest: { ...webhook.manifest, secretsBoundTo } });
   expect(bound({ secret: ['address', 'events'] })).toEqual([]);
-  for (const wrong of [{ address: ['secret'] }, { secret: ['nothing'] }, { secret: ['secret'] }]) {
+  const wrongs: Record<string, string[]>[] = [{ address: ['secret'] }, { secret: ['nothing'] }, { secret: ['secret'] }];
+  for (const wrong of wrongs) {
     expect(bound(wrong)).toEqual([expect.stringMatching(/^secretsBoundTo of /)]);
   }
 });
