@@ -1,9 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import {
   type Culture,
   codeKey,
   type FurtherCode,
-  makeCode,
   normalizeCode,
   normalizeFurtherCodes,
   type StoredCode,
@@ -17,6 +15,7 @@ import type { SiteContext } from '../../../http/context.ts';
 import { ProblemError, throwProblems } from '../../../http/problem-error.ts';
 import { type ObjectInput, type ObjectWithType, objectService } from '../objects/object-service.ts';
 import { type ElementRow, elementObject, elementRows, findRowByCode, storedCodes } from './element-object.ts';
+import { maxCodeAttempts, newCode } from './new-code.ts';
 import { openTransactionCount } from './transaction-counts.ts';
 
 /** An object as it was sent, its shape already checked. */
@@ -27,8 +26,6 @@ export interface ElementInput extends ObjectInput {
 
 /** An object with its category. */
 export type ElementWithType = ObjectWithType<ElementRow, ElementTypeRow>;
-
-const madeUpCodeAttempts = 5;
 
 /** What was sent of an object's codes; `codes` is null where nothing was said of them. */
 interface OwnOfElement {
@@ -48,8 +45,8 @@ export const elementService = objectService<ElementRow, ElementTypeRow, ElementI
   async insert(context, columns, { own: { code, codes }, type, values }) {
     await checkFreeCodes(context, codes ?? [], null);
     const typed = { ...columns, element_type_id: type.id, ...(codes && { codes: JSON.stringify(codes) }) };
-    for (let attempt = 0; attempt < madeUpCodeAttempts; attempt += 1) {
-      const ownCode = code ?? makeCode(randomBytes);
+    for (let attempt = 0; attempt < maxCodeAttempts; attempt += 1) {
+      const ownCode = code ?? newCode();
       const own = elementColumns(context, type, ownCode, values, codes ?? []);
       const row = await elementRows.insert(context.tx, { ...typed, ...own });
       if (row) return row;

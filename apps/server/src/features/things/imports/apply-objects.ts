@@ -1,4 +1,4 @@
-import type { FieldValues, Problem } from '@tingest/domain';
+import { codeKey, type FieldValues, type Problem } from '@tingest/domain';
 import type { DataObjectType } from '../../../data-objects/data-object-type.ts';
 import { savedByOf } from '../../../data-objects/saved-by.ts';
 import { takenValues } from '../../../data-objects/taken-values.ts';
@@ -30,9 +30,11 @@ export async function applyObjects(
   behindPart: BehindPart = () => undefined,
 ): Promise<readonly RowOutcome[]> {
   const outcomes: RowOutcome[] = [];
+  const reservedKeys = new Set(rows.flatMap(({ code }) => (code === null ? [] : codeKey(code))));
+  const applying = { resource: setup.resource, row, behindPart, reservedKeys };
   for (const type of setup.types.values()) {
     const own = rows.filter(({ target_id: id }) => id === type.id);
-    if (own.length > 0) outcomes.push(...(await applyToType(context, { ...setup, row, behindPart }, type, own)));
+    if (own.length > 0) outcomes.push(...(await applyToType(context, applying, type, own)));
   }
   return outcomes;
 }
@@ -40,6 +42,8 @@ export async function applyObjects(
 interface Applying extends Pick<ImportSetup, 'resource'> {
   readonly row: ImportRecord;
   readonly behindPart: BehindPart;
+  /** Keys of codes that rows of the step ask for. */
+  readonly reservedKeys: ReadonlySet<string>;
 }
 
 /** Rows that are written by one statement while the next ones are made ready. Few, since others wait while they are. */
@@ -140,7 +144,7 @@ async function judgePart(
     return problems.length === 0;
   });
   await pace.pauseIfDue();
-  const insert = newObjects(context, resource, type, free);
+  const insert = newObjects(context, resource, type, free, applying.reservedKeys);
   return {
     outcomes,
     async write() {

@@ -6,6 +6,7 @@ import type { SiteContext } from '../../../http/context.ts';
 import { bulkElements } from '../elements/bulk-elements.ts';
 import type { ElementRow } from '../elements/element-object.ts';
 import { elementColumns } from '../elements/element-service.ts';
+import { type NewCode, newCode } from '../elements/new-code.ts';
 import type { BulkResource } from '../objects/bulk/bulk-resource.ts';
 import type { ObjectRow } from '../objects/object-rows.ts';
 import { bulkRecords } from '../records/bulk-records.ts';
@@ -20,6 +21,8 @@ export interface ImportedResource<
   readonly bulk: BulkResource<Row, TypeRow>;
   readonly typeColumn: 'element_type_id' | 'record_type_id';
   readonly hasCodes: boolean;
+  /** Makes up the code of a new one that came without. */
+  readonly newCode: NewCode;
   /** All that is stored of a new one's values. */
   readonly newColumns: (
     context: SiteContext,
@@ -33,6 +36,7 @@ const elements: ImportedResource<ElementRow, ElementTypeRow> = {
   bulk: bulkElements,
   typeColumn: 'element_type_id',
   hasCodes: true,
+  newCode,
   newColumns: (context, type, code, values) => elementColumns(context, type, code, { ...values }),
 };
 
@@ -41,6 +45,7 @@ function records(noticeRename: RenameNotice): ImportedResource<RecordRow, Record
     bulk: bulkRecords(noticeRename),
     typeColumn: 'record_type_id',
     hasCodes: false,
+    newCode,
     newColumns: (context, type, _code, values) => recordColumns(context, type, { ...values }),
   };
 }
@@ -49,10 +54,10 @@ function records(noticeRename: RenameNotice): ImportedResource<RecordRow, Record
 export type ImportedResources = Readonly<Record<'elements' | 'records', ImportedResource>>;
 
 /** @see ImportedResources */
-export function importedResources(noticeRename: RenameNotice): ImportedResources {
+export function importedResources(noticeRename: RenameNotice, makeCode: NewCode = newCode): ImportedResources {
   // Each knows its own rows; who asks for one by name knows only what all have.
   return {
-    elements: elements as unknown as ImportedResource,
+    elements: { ...elements, newCode: makeCode } as unknown as ImportedResource,
     records: records(noticeRename) as unknown as ImportedResource,
   };
 }

@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { makeCode } from '@tingest/domain';
+import { codeKey } from '@tingest/domain';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { DataObjectType } from '../../../data-objects/data-object-type.ts';
@@ -7,6 +6,7 @@ import { savedBy } from '../../../data-objects/saved-by.ts';
 import type { ReadForm } from '../../../forms/read-form.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { type AuditRecord, recordAudits } from '../../../publishing/audit.ts';
+import { maxCodeAttempts } from '../elements/new-code.ts';
 import type { ObjectRow } from '../objects/object-rows.ts';
 import { leftRow, type RowOutcome, type RowToWrite } from './import-store.ts';
 import type { ImportedResource } from './imported-resource.ts';
@@ -26,54 +26,117 @@ interface NewObject {
   readonly record: Readonly<Record<string, unknown>> & { readonly id: string };
 }
 
-/** Makes those of some rows ready that are new. @returns what inserts them, and says what became of each */
+/** Makes a new object of a row; called again where the code that it made up turns out to be taken. */
+type MakeObject = (written: Written) => NewObject;
+
+/**
+ * Makes those of some rows ready that are new.
+ * @param reservedKeys keys of codes that other rows of the file ask for, which none is made up of
+ * @returns what inserts them, and says what became of each
+ */
 export function newObjects(
   context: SiteContext,
   resource: ImportedResource,
   type: DataObjectType,
   written: readonly Written[],
+  reservedKeys: ReadonlySet<string>,
 ): () => Promise<readonly RowOutcome[]> {
   const { tenant, site, caller } = context;
   const whose = {
     ...{ tenant_id: tenant.id, site_id: site.id, [resource.typeColumn]: type.id, owner_id: caller.userId },
     ...savedBy(context),
   };
-  const made = written.flatMap(({ row, previous, form }): NewObject[] => {
-    if (previous !== null) return [];
-    const code = resource.hasCodes ? (row.code ?? makeCode(randomBytes)) : '';
+  const make: MakeObject = ({ row, form }) => {
+    const code = resource.hasCodes ? (row.code ?? freeCode(resource, reservedKeys)) : '';
     const columns = resource.newColumns(context, { ...type, fields: form.fields }, code, form.values);
-    return [{ row, form, record: { ...columns, ...whose, id: uuidv7(), data_properties: form.values } }];
-  });
-  const records = JSON.stringify(made.map(({ record }) => record));
-  return () => insertObjects(context, resource, type, made, records);
+    return { row, form, record: { ...columns, ...whose, id: uuidv7(), data_properties: form.values } };
+  };
+  const added = written.filter(({ previous }) => previous === null);
+  const made = added.map(make);
+  // Made before its turn comes, while the database writes something else.
+  const records = recordsOf(made);
+  return async () => {
+    const first = await insertObjects(context, resource, type, made, records);
+    const again = added.filter(({ row }) => row.code === null && !first.outcomes.has(row.line));
+    return [...first.outcomes.values(), ...(await insertAgain(context, resource, type, again, make)), ...first.taken];
+  };
 }
 
-/** Inserts objects by one statement. Those whose code somebody else took meanwhile are told. */
+/** A made-up code that no row of the file asks for. */
+function freeCode({ newCode }: ImportedResource, reservedKeys: ReadonlySet<string>): string {
+  for (;;) {
+    const code = newCode();
+    if (!reservedKeys.has(codeKey(code))) return code;
+  }
+}
+
+/** Inserts objects whose made-up codes were taken with other ones, as registration does. @throws Error where none is free */
+async function insertAgain(
+  context: SiteContext,
+  resource: ImportedResource,
+  type: DataObjectType,
+  added: readonly Written[],
+  make: MakeObject,
+): Promise<readonly RowOutcome[]> {
+  const outcomes: RowOutcome[] = [];
+  let remaining = added;
+  for (let attempt = 1; remaining.length > 0 && attempt < maxCodeAttempts; attempt += 1) {
+    const made = remaining.map(make);
+    const inserted = await insertObjects(context, resource, type, made, recordsOf(made));
+    outcomes.push(...inserted.outcomes.values());
+    remaining = remaining.filter(({ row }) => !inserted.outcomes.has(row.line));
+  }
+  if (remaining.length > 0) throw new Error('no free code was found');
+  return outcomes;
+}
+
+const recordsOf = (made: readonly NewObject[]) => JSON.stringify(made.map(({ record }) => record));
+
+/** Objects that were inserted, by the line of their row, and rows whose own code somebody else has. */
+interface Inserted {
+  readonly outcomes: ReadonlyMap<number, RowOutcome>;
+  readonly taken: readonly RowOutcome[];
+}
+
+/** Inserts objects by one statement, but for those whose code another object has as its own or as a further one. */
 async function insertObjects(
   context: SiteContext,
   { bulk: { object }, hasCodes }: ImportedResource,
   type: DataObjectType,
   made: readonly NewObject[],
   records: string,
-): Promise<readonly RowOutcome[]> {
+): Promise<Inserted> {
   const [first] = made;
-  if (!first) return [];
+  if (!first) return { outcomes: new Map(), taken: [] };
+  const { tenant, site } = context;
   const names = sql.join(Object.keys(first.record).map((name) => sql.ref(name)));
+  const isFree = hasCodes
+    ? sql`WHERE NOT EXISTS (SELECT FROM element_codes c
+        WHERE c.tenant_id = ${tenant.id} AND c.site_id = ${site.id} AND c.code_key = added.code_key)`
+    : sql``;
   const conflict = hasCodes ? sql`ON CONFLICT ON CONSTRAINT elements_code_unique DO NOTHING` : sql``;
   const { rows } = await sql<{ id: string; title: string; version: number; code?: string }>`
     INSERT INTO ${sql.table(object.resource)} (${names})
-    SELECT ${names} FROM jsonb_populate_recordset(NULL::${sql.table(object.resource)}, ${records}::jsonb)
-    ${conflict} RETURNING id, title, version ${hasCodes ? sql`, code, codes` : sql``}`.execute(context.tx);
+    SELECT ${names} FROM jsonb_populate_recordset(NULL::${sql.table(object.resource)}, ${records}::jsonb) AS added
+    ${isFree} ${conflict} RETURNING id, title, version ${hasCodes ? sql`, code, codes` : sql``}`.execute(context.tx);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const events: AuditRecord[] = [];
-  const outcomes = made.map(({ row, form, record }): RowOutcome => {
+  const outcomes = new Map<number, RowOutcome>();
+  for (const { row, form, record } of made) {
     const stored = byId.get(record.id);
-    if (!stored) return leftRow(row, 'failed', [{ code: 'codeTaken', parameters: { code: row.code ?? '' } }]);
+    if (!stored) continue;
     const { id, title, version } = stored;
     const after = { [object.typeIdName]: type.id, ...object.auditFacts(stored as never), values: form.values };
     events.push({ action: 'create', resourceType: object.what, resourceId: id, resourceName: title, after });
-    return { line: row.line, state: 'created', object_id: id, object_version: version, title, problems: [] };
-  });
+    outcomes.set(row.line, {
+      ...{ line: row.line, state: 'created', object_id: id, object_version: version, title, problems: [] },
+    });
+  }
   recordAudits(context, events);
-  return outcomes;
+  const taken = made.flatMap(({ row }) =>
+    row.code === null || outcomes.has(row.line)
+      ? []
+      : [leftRow(row, 'failed', [{ code: 'codeTaken', parameters: { code: row.code } }])],
+  );
+  return { outcomes, taken };
 }

@@ -62,15 +62,16 @@ export function importer(person: Person, path: string) {
   };
 }
 
-/** One step of an import that no job works on, as a process does it. @param files where photos of zips go @param isAsked whether people ask for something meanwhile */
+/** One step of an import that no job works on, as a process does it. @param files where photos of zips go @param isAsked whether people ask for something meanwhile @param makeCode makes up codes */
 export function stepOnce(
   { database: { pool } }: TestApp,
   job: ImportJob,
   files: FileStore = { pool } as FileStore,
   signal: AbortSignal = new AbortController().signal,
   isAsked: () => boolean = () => false,
+  makeCode?: () => string,
 ): Promise<StepResult> {
-  const resources = importedResources(async () => {});
+  const resources = importedResources(async () => {}, makeCode);
   const work = {
     elements: objectWork(resources.elements),
     records: objectWork(resources.records),
