@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTemporaryFolder } from '../../testing/test-cluster.ts';
@@ -50,6 +50,12 @@ describe('a file is what its content says', () => {
     ['lista.csv', () => 'Namn;Ort\nÅsa;Älvsbyn\n', 'csv'],
     ['lista.csv', () => windows, 'csv'],
     ['lista.csv', () => utf16('Namn\tOrt\n'), 'csv'],
+    ['lista.csv', () => utf16('Namn\tOrt\n').subarray(2), 'csv'],
+    ['lista.csv', () => utf16('Namn\tOrt\n').subarray(2).swap16(), 'csv'],
+    ['lista.csv', () => 'Namn;Adress\nÅsa;Storgatan 1\u000bEkby\n', 'csv'],
+    ['lista.csv', () => utf16('Namn;Adress\nÅsa;Storgatan 1\u000bEkby\n'), 'csv'],
+    ['lista.csv', () => 'Namn;Ort\fsida 2\nÅsa\u0007;Ekby\u001f\u001b[0m\n', 'csv'],
+    ['våg.txt', () => `\u0002 12,5 kg\u0003\n${'13,5 kg\n'.repeat(50)}`, 'text'],
     ['anteckning.txt', () => '\ufeffHej', 'text'],
     ['anteckning.txt', () => 'a < b och c > d', 'text'],
     ['anteckning', () => 'Hej', 'text'],
@@ -90,6 +96,9 @@ describe('not taken is', () => {
     ['a script', 'a.txt', () => '#!/bin/sh\nrm -rf /'],
     ['bytes without meaning', 'a.txt', () => Buffer.from([1, 2, 3, 4, 5, 6])],
     ['a text with NUL', 'a.txt', () => 'a\u0000b'],
+    ['a list with NUL', 'a.csv', () => `Namn;Ort\nÅsa\u0000;Ekby\n${'Åsa;Ekby\n'.repeat(50)}`],
+    ['UTF-16 with NUL', 'a.csv', () => utf16('Namn;Ort\u0000\n')],
+    ['a page in UTF-16 without its mark', 'a.txt', () => utf16(html).subarray(2)],
     ['half a UTF-16 text', 'a.txt', () => utf16('abc').subarray(0, 5)],
     ['a JPEG that is called PNG', 'a.png', () => picture('jpeg')],
     ['a PNG that is called a document', 'a.docx', () => picture('png')],
@@ -162,6 +171,63 @@ describe('not taken is', () => {
     expect(await recognisedType(await content(), fileName)).toBeUndefined();
   });
 });
+
+describe('a compound file', () => {
+  const zip = archive([{ name: 'a.txt', content: 'a' }]);
+  const cases = new URL('../../features/things/imports/testing/cases/', import.meta.url);
+  const workbook = (name: string) => readFile(new URL(name, cases));
+
+  it.each(['xls-97-plain.xls', 'xls-excel2007-theme.xls'])('%s is taken, whatever its streams hold', async (name) => {
+    expect(await recognisedType(await workbook(name), name)).toBe('xls');
+  });
+
+  it.each(['doc', 'ppt'])('of %s may have an archive in a stream too', async (type) => {
+    const name = type === 'doc' ? 'WordDocument' : 'PowerPoint Document';
+    expect(await recognisedType(laidOut(name, zip), `a.${type}`)).toBe(type);
+  });
+
+  it('is not taken with an archive behind it, between its streams, or where it does not say what it uses', async () => {
+    const plain = await workbook('xls-97-plain.xls');
+    const themed = await workbook('xls-excel2007-theme.xls');
+    for (const whole of [plain, themed]) {
+      expect(await recognisedType(Buffer.concat([whole, zip]), 'a.xls')).toBeUndefined();
+      expect(await recognisedType(Buffer.concat([whole, Buffer.alloc(512), zip, Buffer.alloc(512)]), 'a.xls')).toBe(
+        undefined,
+      );
+    }
+    expect(await recognisedType(Buffer.concat([laidOut('WordDocument', zip), zip]), 'a.doc')).toBeUndefined();
+    // The stream ends before the sector that the archive is in, whatever the table says of that.
+    expect(await recognisedType(laidOut('WordDocument', zip, 4096), 'a.doc')).toBeUndefined();
+    expect(await recognisedType(Buffer.concat([compoundFile('WordDocument'), zip]), 'a.doc')).toBeUndefined();
+  });
+});
+
+const endOfChain = 0xfffffffe;
+
+/** A compound file with one stream, which content ends; behind it where the stream is said to be shorter. */
+function laidOut(name: string, content: Buffer, size = 4096 + 512): Buffer {
+  const sectors = 9;
+  const directory = compoundFile(name).subarray(1024, 1024 + 256);
+  directory.writeUInt32LE(endOfChain, 116);
+  directory.writeUInt32LE(2, 128 + 116);
+  directory.writeUInt32LE(size, 128 + 120);
+  const head = Buffer.from(compoundFile(name).subarray(0, 512));
+  head.fill(0xff, 76);
+  for (const [at, value] of Object.entries({ 44: 1, 48: 1, 56: 4096, 60: endOfChain, 68: endOfChain, 76: 0 })) {
+    head.writeUInt32LE(value, Number(at));
+  }
+  const table = Buffer.alloc(512, 0xff);
+  for (const [sector, next] of [
+    endOfChain,
+    endOfChain,
+    ...Array.from({ length: sectors }, (_, at) => at + 3),
+  ].entries()) {
+    table.writeUInt32LE(sector === sectors + 1 ? endOfChain : next, sector * 4);
+  }
+  const padding = (length: number) => Buffer.alloc(length);
+  const stream = [padding(4096), content, padding(512 - content.length)];
+  return Buffer.concat([head, table, directory, padding(256), ...stream]);
+}
 
 /** With a PDF's beginning in a comment of the JPEG. */
 function withPdf(jpeg: Buffer): Buffer {

@@ -1,4 +1,5 @@
 import { type FileType, fileExtension, fileTypes } from '@tingest/domain';
+import { holdsAll } from './compound-file-sectors.ts';
 import { compoundType } from './compound-file-type.ts';
 import { type FileBytes, withFileBytes } from './file-bytes.ts';
 
@@ -32,7 +33,7 @@ async function recognisedType(bytes: FileBytes, path: string, extension: string)
     const { archiveType } = await import('./archive-type.ts');
     return archiveType(path, bytes.size);
   }
-  if (found?.ext === 'cfb') return (await isPolyglot(bytes, 'none')) ? undefined : compoundType(bytes);
+  if (found?.ext === 'cfb') return (await isPolyglot(bytes, 'compound')) ? undefined : compoundType(bytes);
   if (head.toString('latin1', 0, 5) === '{\\rtf') return (await isPolyglot(bytes, 'none')) ? undefined : 'rtf';
   // Whatever else has a signature is no text, even where all its characters could be.
   if (found !== undefined || (await isPolyglot(bytes, 'none')) || !(await isPlainText(bytes))) return undefined;
@@ -44,42 +45,71 @@ async function recognisedType(bytes: FileBytes, path: string, extension: string)
 /** Kinds that are texts. */
 const textFiles: ReadonlySet<string> = new Set(['csv', 'jsonLines']);
 
-/** Control characters that texts have: tab, line feed, form feed, carriage return, and Ctrl+Z, which old lists end with. */
-const allowedControls = new Set([0x09, 0x0a, 0x0c, 0x0d, 0x1a]);
-
 /**
- * Whether a file is a text: UTF-8, UTF-16 with its mark, or one of the older 8-bit encodings that lists come in. A text
- * has no control characters, and does not begin as a page, a drawing or a program does.
+ * Whether a file is a text: UTF-8, UTF-16, or one of the older 8-bit encodings that lists come in. A text has no zeros and
+ * hardly any control characters, and does not begin as a page, a drawing or a program does.
  */
 async function isPlainText(bytes: FileBytes): Promise<boolean> {
   const head = await bytes.read(0, 1024);
-  const encoding =
-    head[0] === 0xff && head[1] === 0xfe ? 'utf-16le' : head[0] === 0xfe && head[1] === 0xff ? 'utf-16be' : '';
+  const encoding = wideEncoding(head);
   if (encoding) return bytes.size % 2 === 0 && (await isWideText(bytes, encoding));
   if (/^(\ufeff|\u00ef\u00bb\u00bf)?\s*(<[a-z!?/]|#!|MZ)/i.test(head.toString('latin1'))) return false;
+  let oddControls = 0;
   for await (const piece of bytes.pieces()) {
     // By index: an iterator over a hundred million bytes takes many times as long.
     for (let at = 0; at < piece.length; at += 1) {
       const byte = piece[at] ?? 0;
-      if (byte < 0x20 && !allowedControls.has(byte)) return false;
+      if (byte >= 0x20) continue;
+      if (byte === 0) return false;
+      if (!textControls.has(byte)) oddControls += 1;
     }
   }
-  return true;
+  return isText(oddControls, bytes.size);
 }
+
+/** How often one of two bytes is zero in UTF-16 without its mark: in what Europeans write, nearly always. */
+const zeroShare = 0.3;
+
+/** The encoding of a text in UTF-16: by its mark, or by zeros that all stand in the same half of its characters. */
+function wideEncoding(head: Buffer): 'utf-16le' | 'utf-16be' | undefined {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
+  const zeros = [0, 1].map((parity) => head.filter((byte, index) => byte === 0 && index % 2 === parity).length);
+  const [inFirst = 0, inSecond = 0] = zeros;
+  if (inFirst === 0 && inSecond > head.length * zeroShare) return 'utf-16le';
+  return inSecond === 0 && inFirst > head.length * zeroShare ? 'utf-16be' : undefined;
+}
+
+/**
+ * Control characters that programs leave in texts: bell, backspace, tab, line feed, vertical tab (a line break within a cell),
+ * form feed, carriage return, Ctrl+Z, which old lists end with, escape, and what separates files, groups, records and units.
+ */
+const textControls = new Set([7, 8, 9, 10, 11, 12, 13, 26, 27, 28, 29, 30, 31]);
+
+/** Other control characters are a slip where they are few, and a text has no more of them than one in so many bytes. */
+const bytesOfOddControl = 100;
+
+function isText(oddControls: number, size: number): boolean {
+  return oddControls * bytesOfOddControl <= size;
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const oddControl = /[\u0001-\u0006\u000e-\u0019]/g;
 
 async function isWideText(bytes: FileBytes, encoding: string): Promise<boolean> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   let isBeginning = true;
+  let oddControls = 0;
   try {
     for await (const piece of bytes.pieces()) {
       const text = decoder.decode(piece, { stream: true });
       if (isBeginning && /^\s*(<[a-z!?/]|#!)/i.test(text)) return false;
       isBeginning = false;
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-      if (/[\u0000-\u0008\u000b\u000e-\u0019\u001b-\u001f]/.test(text)) return false;
+      if (text.includes('\u0000')) return false;
+      oddControls += text.match(oddControl)?.length ?? 0;
     }
     decoder.decode();
-    return true;
+    return isText(oddControls, bytes.size);
   } catch {
     return false;
   }
@@ -94,29 +124,38 @@ const markup = /<!doctype|<html|<head|<body|<script|<iframe|<svg|<\?php|<!entity
 /** Longest comment behind an archive's directory, and its end record. */
 const archiveTail = 65_535 + 22;
 
-/** Whether a file could also be taken for a web page, a drawing with scripts, or (`except` one of them) a PDF or archive. */
-async function isPolyglot(bytes: FileBytes, except: 'pdf' | 'zip' | 'none'): Promise<boolean> {
+/**
+ * Whether a file could also be taken for a web page, a drawing with scripts, or (`except` one of them) a PDF or archive. A
+ * compound file may hold archives in its streams, as Excel keeps the theme of a workbook, and none behind or between them.
+ */
+async function isPolyglot(bytes: FileBytes, except: 'pdf' | 'zip' | 'compound' | 'none'): Promise<boolean> {
   const head = (await bytes.read(0, headLength)).toString('latin1');
   if (markup.test(head)) return true;
   if (except !== 'pdf' && head.includes('%PDF-')) return true;
-  return except !== 'zip' && (await endsAsArchive(bytes));
+  if (except === 'zip') return false;
+  const ends = await archiveEnds(bytes);
+  return ends.length > 0 && !(except === 'compound' && (await holdsAll(bytes, ends)));
 }
 
+const endRecordLength = 22;
+
 /**
- * Whether a file ends with the directory of a ZIP archive, which readers look for from the end: whatever stands before.
- * The record's own numbers must fit, so that chance hardly ever makes one.
+ * Where directories of ZIP archives end near the end of a file, where readers look for them, whatever stands before. The
+ * record's own numbers must fit, so that chance hardly ever makes one.
  */
-async function endsAsArchive(bytes: FileBytes): Promise<boolean> {
+async function archiveEnds(bytes: FileBytes): Promise<readonly { readonly start: number; readonly length: number }[]> {
   const start = Math.max(0, bytes.size - archiveTail);
   const tail = await bytes.read(start, archiveTail);
+  const ends: { start: number; length: number }[] = [];
   for (let at = tail.lastIndexOf('PK\x05\x06', undefined, 'latin1'); at >= 0; ) {
-    if (at + 22 <= tail.length) {
+    if (at + endRecordLength <= tail.length) {
       const directoryLength = tail.readUInt32LE(at + 12);
       const commentLength = tail.readUInt16LE(at + 20);
-      if (directoryLength <= start + at && at + 22 + commentLength <= tail.length) return true;
+      if (directoryLength <= start + at && at + endRecordLength + commentLength <= tail.length)
+        ends.push({ start: start + at, length: endRecordLength });
     }
     if (at === 0) break;
     at = tail.lastIndexOf('PK\x05\x06', at - 1, 'latin1');
   }
-  return false;
+  return ends;
 }
