@@ -30,6 +30,7 @@ export const offeredByAreas: Readonly<Record<string, readonly string[]>> = {
     'element-object.ts',
     'element-service.ts',
     'find-element.ts',
+    'new-code.ts',
     'taken-codes.ts',
   ],
   'things/files': ['file-access.ts', 'file-holders.ts', 'load-pictures.ts'],

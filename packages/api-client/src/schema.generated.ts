@@ -831,15 +831,24 @@ export interface paths {
         readonly post: operations["jobs.cancel"];
     };
     readonly "/{tenantKey}/{siteKey}/elements/schemas/{schemaId}/files/{fileId}": {
-        /** Import a file by a data schema: objects */
+        /**
+         * Import a file by a data schema: objects
+         * @description Reads the file, checks its rows and applies those that are right, in the background; the answer says where to follow it. Rows with errors are left out and do not stop the others: `jobs/{id}` counts them as `failed` and names their lines, columns and reasons, and `imports/{id}/undo` takes back what was written. A file none of whose columns is known, or that cannot be read, ends as `failed` with nothing written. With `review=true` nothing is written: the import waits in the workbench.
+         */
         readonly post: operations["elements.import"];
     };
     readonly "/{tenantKey}/{siteKey}/records/schemas/{schemaId}/files/{fileId}": {
-        /** Import a file by a data schema: predefined values */
+        /**
+         * Import a file by a data schema: predefined values
+         * @description Reads the file, checks its rows and applies those that are right, in the background; the answer says where to follow it. Rows with errors are left out and do not stop the others: `jobs/{id}` counts them as `failed` and names their lines, columns and reasons, and `imports/{id}/undo` takes back what was written. A file none of whose columns is known, or that cannot be read, ends as `failed` with nothing written. With `review=true` nothing is written: the import waits in the workbench.
+         */
         readonly post: operations["records.import"];
     };
     readonly "/{tenantKey}/{siteKey}/users/import/{id}": {
-        /** Import a file of users */
+        /**
+         * Import a file of users
+         * @description Reads the file, checks its rows and applies those that are right, in the background; the answer says where to follow it. Rows with errors are left out and do not stop the others: `jobs/{id}` counts them as `failed` and names their lines, columns and reasons, and `imports/{id}/undo` takes back what was written. A file none of whose columns is known, or that cannot be read, ends as `failed` with nothing written. With `review=true` nothing is written: the import waits in the workbench.
+         */
         readonly post: operations["users.import"];
     };
     readonly "/{tenantKey}/{siteKey}/templates/replicate": {
@@ -1839,6 +1848,7 @@ export interface components {
             readonly targets: readonly components["schemas"]["SchemaTarget"][];
             readonly fields: readonly components["schemas"]["SchemaFieldSave"][];
         };
+        readonly DateOrder: "dmy" | "mdy" | "ymd";
         readonly DayCount: {
             /** Format: date */
             readonly day: string;
@@ -2562,6 +2572,10 @@ export interface components {
             readonly sheets: readonly components["schemas"]["ImportSheet"][];
             readonly sheet: string | null;
             readonly headerLine: number | null;
+            readonly encoding: components["schemas"]["TextEncoding"] | null;
+            readonly separator: string | null;
+            readonly dateOrder: components["schemas"]["DateOrder"] | null;
+            readonly text: components["schemas"]["ImportText"] | null;
             readonly columns: readonly components["schemas"]["ImportColumn"][];
             readonly fields: readonly components["schemas"]["ImportField"][];
             readonly keys: readonly components["schemas"]["Id"][];
@@ -2599,12 +2613,15 @@ export interface components {
             readonly isSure: boolean;
         };
         readonly ImportColumnSave: { readonly column: number; readonly fieldId: components["schemas"]["Id"] | null; };
-        /** @description Another sheet or header line is read anew, and its columns matched; then the rows are judged by the columns. */
+        /** @description Another sheet, header line, encoding, separator or order of dates has the file read anew, and its columns matched; otherwise the rows are judged by the columns. */
         readonly ImportColumnsSave: {
             /** @description The version that the caller believes to change. */
             readonly version?: number;
             readonly sheet?: string | null;
             readonly headerLine?: number | null;
+            readonly encoding?: components["schemas"]["TextEncoding"] | null;
+            readonly separator?: string | null;
+            readonly dateOrder?: components["schemas"]["DateOrder"] | null;
             readonly columns?: readonly components["schemas"]["ImportColumnSave"][];
             readonly keys?: readonly components["schemas"]["Id"][] | null;
             readonly mode?: components["schemas"]["ImportMode"];
@@ -2707,6 +2724,10 @@ export interface components {
             readonly mode?: components["schemas"]["ImportMode"];
             /** @description Zips with the photos and files that cells name. */
             readonly zipIds?: readonly components["schemas"]["Id"][];
+            readonly encoding?: components["schemas"]["TextEncoding"] | null;
+            readonly separator?: string | null;
+            readonly dateOrder?: components["schemas"]["DateOrder"] | null;
+            readonly headerLine?: number | null;
             readonly tenantId?: components["schemas"]["Ignored"];
             readonly siteId?: components["schemas"]["Ignored"];
             readonly createdAt?: components["schemas"]["Ignored"];
@@ -2725,6 +2746,8 @@ export interface components {
             /** @description The version that the caller believes to change. */
             readonly version?: number;
         };
+        /** @description How it was read. */
+        readonly ImportText: { readonly encoding: components["schemas"]["TextEncoding"]; readonly separator: string; };
         /** @description How lists of objects treat the fields. */
         readonly Indexing: {
             /** @description Ids of the fields that lists sort and filter by on an index. */
@@ -4316,7 +4339,13 @@ export interface components {
             readonly items: readonly components["schemas"]["SchemaDraftOfTable"][];
         };
         readonly SchemaDraftOfTable: { readonly name: string; readonly fields: readonly components["schemas"]["SchemaField"][]; };
-        readonly SchemaDraftSave: { readonly fileId: components["schemas"]["Id"]; };
+        readonly SchemaDraftSave: {
+            readonly fileId: components["schemas"]["Id"];
+            readonly encoding?: components["schemas"]["TextEncoding"] | null;
+            readonly separator?: string | null;
+            readonly dateOrder?: components["schemas"]["DateOrder"] | null;
+            readonly headerLine?: number | null;
+        };
         readonly SchemaEmptyMeaning: "ignore" | "clear";
         readonly SchemaExport: {
             readonly searchCriteria?: string | null;
@@ -4504,7 +4533,14 @@ export interface components {
             /** @description SMS that are to be. */
             readonly waiting: number;
         };
-        readonly StartedJob: { readonly jobId: components["schemas"]["Id"]; };
+        readonly StartedImport: {
+            readonly jobId: components["schemas"]["Id"];
+            readonly importId: components["schemas"]["Id"];
+            /** @description Below the site: how far it has come and what came of it, `jobs/{id}`. */
+            readonly job: string;
+            /** @description Below the site: the import with its rows, which can be undone, `imports/{id}`. */
+            readonly import: string;
+        };
         readonly StockPolicy: {
             readonly balancePropertyId: components["schemas"]["Id"];
             readonly quantityPropertyId: components["schemas"]["Id"];
@@ -4746,6 +4782,7 @@ export interface components {
             /** @description Days after the end of a case until those who reported it without an account are forgotten. */
             readonly reporterRetentionDays?: number;
         };
+        readonly TextEncoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "macintosh" | "cp850" | "cp865" | "cp437";
         readonly Transaction: {
             readonly id: components["schemas"]["Id"];
             /** @description Running number of the site. */
@@ -5256,17 +5293,18 @@ export interface components {
         readonly code: string;
         /** @description Culture of texts in the answer. */
         readonly culture: string;
+        readonly dateOrder: components["schemas"]["DateOrder"];
         /** @description Of CSV; by the language without it. */
         readonly decimalSign: "comma" | "point";
         readonly elementId: string;
         readonly elementTypeId: components["schemas"]["Id"];
-        /** @description Of CSV, UTF-8 without it; both of Unicode begin with a byte order mark. What Windows-1252 has no byte for is written as its number, `&#9731;`. */
-        readonly encoding: "utf-8" | "utf-16le" | "windows-1252";
         readonly expires: number;
         readonly fileId: components["schemas"]["Id"];
         /** @description JSON Lines have dates and times as instants in UTC. A zip has the workbook and, under `files/`, the files that it names. */
         readonly format: "xlsx" | "csv" | "jsonl" | "zip";
         readonly from: components["schemas"]["Instant"];
+        /** @description The line of the headers, from 1. */
+        readonly headerLine: number;
         /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
         readonly "idempotency-key": string;
         readonly ignoreRestrictions: "true" | "false";
@@ -5277,11 +5315,9 @@ export interface components {
         readonly operationTypeId: string;
         readonly processorKey: string;
         readonly recordTypeId: components["schemas"]["Id"];
-        /** @description Goes straight through and answers `{jobId}`; any value but "false". */
-        readonly run: string;
+        /** @description Begins the import for the workbench: nothing is written before somebody applies it; any value but "false". */
+        readonly review: string;
         readonly schemaId: components["schemas"]["Id"];
-        /** @description Of CSV: what stands between cells; by the language without it. */
-        readonly separator: "semicolon" | "comma" | "tab";
         readonly siteKey: components["schemas"]["Key"];
         /** @description Statuses, separated by commas. */
         readonly status: string;
@@ -5358,6 +5394,7 @@ export type DataSchemaFromFile = components['schemas']['DataSchemaFromFile'];
 export type DataSchemaFull = components['schemas']['DataSchemaFull'];
 export type DataSchemaPage = components['schemas']['DataSchemaPage'];
 export type DataSchemaSave = components['schemas']['DataSchemaSave'];
+export type DateOrder = components['schemas']['DateOrder'];
 export type DayCount = components['schemas']['DayCount'];
 export type Demonstration = components['schemas']['Demonstration'];
 export type DirectoryApproval = components['schemas']['DirectoryApproval'];
@@ -5470,6 +5507,7 @@ export type ImportSheet = components['schemas']['ImportSheet'];
 export type ImportSkip = components['schemas']['ImportSkip'];
 export type ImportStatus = components['schemas']['ImportStatus'];
 export type ImportStep = components['schemas']['ImportStep'];
+export type ImportText = components['schemas']['ImportText'];
 export type Indexing = components['schemas']['Indexing'];
 export type Instant = components['schemas']['Instant'];
 export type ItemSite = components['schemas']['ItemSite'];
@@ -5716,7 +5754,7 @@ export type SmsSent = components['schemas']['SmsSent'];
 export type SmsSettings = components['schemas']['SmsSettings'];
 export type SmsSettingsSave = components['schemas']['SmsSettingsSave'];
 export type SmsUsage = components['schemas']['SmsUsage'];
-export type StartedJob = components['schemas']['StartedJob'];
+export type StartedImport = components['schemas']['StartedImport'];
 export type StockPolicy = components['schemas']['StockPolicy'];
 export type StockPolicySave = components['schemas']['StockPolicySave'];
 export type StoredFile = components['schemas']['StoredFile'];
@@ -5742,6 +5780,7 @@ export type TenantPage = components['schemas']['TenantPage'];
 export type TenantSave = components['schemas']['TenantSave'];
 export type TenantSettings = components['schemas']['TenantSettings'];
 export type TenantSettingsSave = components['schemas']['TenantSettingsSave'];
+export type TextEncoding = components['schemas']['TextEncoding'];
 export type Transaction = components['schemas']['Transaction'];
 export type TransactionFull = components['schemas']['TransactionFull'];
 export type TransactionMode = components['schemas']['TransactionMode'];
@@ -5806,14 +5845,15 @@ export type ParameterLimit = components['parameters']['Limit'];
 export type ParameterSkip = components['parameters']['Skip'];
 export type ParameterCode = components['parameters']['code'];
 export type ParameterCulture = components['parameters']['culture'];
+export type ParameterDateOrder = components['parameters']['dateOrder'];
 export type ParameterDecimalSign = components['parameters']['decimalSign'];
 export type ParameterElementId = components['parameters']['elementId'];
 export type ParameterElementTypeId = components['parameters']['elementTypeId'];
-export type ParameterEncoding = components['parameters']['encoding'];
 export type ParameterExpires = components['parameters']['expires'];
 export type ParameterFileId = components['parameters']['fileId'];
 export type ParameterFormat = components['parameters']['format'];
 export type ParameterFrom = components['parameters']['from'];
+export type ParameterHeaderLine = components['parameters']['headerLine'];
 export type ParameterIdempotencyKey = components['parameters']['idempotency-key'];
 export type ParameterIgnoreRestrictions = components['parameters']['ignoreRestrictions'];
 export type ParameterIncludeConfig = components['parameters']['includeConfig'];
@@ -5822,9 +5862,8 @@ export type ParameterMode = components['parameters']['mode'];
 export type ParameterOperationTypeId = components['parameters']['operationTypeId'];
 export type ParameterProcessorKey = components['parameters']['processorKey'];
 export type ParameterRecordTypeId = components['parameters']['recordTypeId'];
-export type ParameterRun = components['parameters']['run'];
+export type ParameterReview = components['parameters']['review'];
 export type ParameterSchemaId = components['parameters']['schemaId'];
-export type ParameterSeparator = components['parameters']['separator'];
 export type ParameterSiteKey = components['parameters']['siteKey'];
 export type ParameterStatus = components['parameters']['status'];
 export type ParameterTenantKey = components['parameters']['tenantKey'];
@@ -5854,8 +5893,12 @@ export interface operations {
     readonly "tenants.export": {
         readonly parameters: {
             readonly query?: {
-                readonly format?: components["parameters"]["format"]; readonly separator?: components["parameters"]["separator"];
-                readonly decimalSign?: components["parameters"]["decimalSign"]; readonly encoding?: components["parameters"]["encoding"];
+                readonly format?: components["parameters"]["format"];
+                /** @description Of CSV: what stands between cells; by the language without it. */
+                readonly separator?: "semicolon" | "comma" | "tab";
+                readonly decimalSign?: components["parameters"]["decimalSign"];
+                /** @description Of CSV, UTF-8 without it; both of Unicode begin with a byte order mark. What Windows-1252 has no byte for is written as its number, `&#9731;`. */
+                readonly encoding?: "utf-8" | "utf-16le" | "windows-1252";
                 readonly culture?: components["parameters"]["culture"];
             };
         };
@@ -6157,8 +6200,12 @@ export interface operations {
     readonly "users.export": {
         readonly parameters: {
             readonly query?: {
-                readonly format?: components["parameters"]["format"]; readonly separator?: components["parameters"]["separator"];
-                readonly decimalSign?: components["parameters"]["decimalSign"]; readonly encoding?: components["parameters"]["encoding"];
+                readonly format?: components["parameters"]["format"];
+                /** @description Of CSV: what stands between cells; by the language without it. */
+                readonly separator?: "semicolon" | "comma" | "tab";
+                readonly decimalSign?: components["parameters"]["decimalSign"];
+                /** @description Of CSV, UTF-8 without it; both of Unicode begin with a byte order mark. What Windows-1252 has no byte for is written as its number, `&#9731;`. */
+                readonly encoding?: "utf-8" | "utf-16le" | "windows-1252";
                 readonly culture?: components["parameters"]["culture"];
             };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; }; };
@@ -6228,8 +6275,12 @@ export interface operations {
     readonly "privileges.export": {
         readonly parameters: {
             readonly query?: {
-                readonly format?: components["parameters"]["format"]; readonly separator?: components["parameters"]["separator"];
-                readonly decimalSign?: components["parameters"]["decimalSign"]; readonly encoding?: components["parameters"]["encoding"];
+                readonly format?: components["parameters"]["format"];
+                /** @description Of CSV: what stands between cells; by the language without it. */
+                readonly separator?: "semicolon" | "comma" | "tab";
+                readonly decimalSign?: components["parameters"]["decimalSign"];
+                /** @description Of CSV, UTF-8 without it; both of Unicode begin with a byte order mark. What Windows-1252 has no byte for is written as its number, `&#9731;`. */
+                readonly encoding?: "utf-8" | "utf-16le" | "windows-1252";
                 readonly culture?: components["parameters"]["culture"];
             };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
@@ -6521,8 +6572,12 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 readonly elementTypeId?: components["parameters"]["elementTypeId"]; readonly format?: components["parameters"]["format"];
-                readonly separator?: components["parameters"]["separator"]; readonly decimalSign?: components["parameters"]["decimalSign"];
-                readonly encoding?: components["parameters"]["encoding"]; readonly culture?: components["parameters"]["culture"];
+                /** @description Of CSV: what stands between cells; by the language without it. */
+                readonly separator?: "semicolon" | "comma" | "tab";
+                readonly decimalSign?: components["parameters"]["decimalSign"];
+                /** @description Of CSV, UTF-8 without it; both of Unicode begin with a byte order mark. What Windows-1252 has no byte for is written as its number, `&#9731;`. */
+                readonly encoding?: "utf-8" | "utf-16le" | "windows-1252";
+                readonly culture?: components["parameters"]["culture"];
             };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
         readonly requestBody: {
@@ -6787,8 +6842,12 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 readonly elementTypeId?: components["parameters"]["elementTypeId"]; readonly format?: components["parameters"]["format"];
-                readonly separator?: components["parameters"]["separator"]; readonly decimalSign?: components["parameters"]["decimalSign"];
-                readonly encoding?: components["parameters"]["encoding"]; readonly culture?: components["parameters"]["culture"];
+                /** @description Of CSV: what stands between cells; by the language without it. */
+                readonly separator?: "semicolon" | "comma" | "tab";
+                readonly decimalSign?: components["parameters"]["decimalSign"];
+                /** @description Of CSV, UTF-8 without it; both of Unicode begin with a byte order mark. What Windows-1252 has no byte for is written as its number, `&#9731;`. */
+                readonly encoding?: "utf-8" | "utf-16le" | "windows-1252";
+                readonly culture?: components["parameters"]["culture"];
             };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
         readonly requestBody: {
@@ -6804,8 +6863,12 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 readonly elementTypeId?: components["parameters"]["elementTypeId"]; readonly format?: components["parameters"]["format"];
-                readonly separator?: components["parameters"]["separator"]; readonly decimalSign?: components["parameters"]["decimalSign"];
-                readonly encoding?: components["parameters"]["encoding"]; readonly culture?: components["parameters"]["culture"];
+                /** @description Of CSV: what stands between cells; by the language without it. */
+                readonly separator?: "semicolon" | "comma" | "tab";
+                readonly decimalSign?: components["parameters"]["decimalSign"];
+                /** @description Of CSV, UTF-8 without it; both of Unicode begin with a byte order mark. What Windows-1252 has no byte for is written as its number, `&#9731;`. */
+                readonly encoding?: "utf-8" | "utf-16le" | "windows-1252";
+                readonly culture?: components["parameters"]["culture"];
             };
             readonly path: {
                 readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
@@ -7040,8 +7103,12 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 readonly elementTypeId?: components["parameters"]["elementTypeId"]; readonly format?: components["parameters"]["format"];
-                readonly separator?: components["parameters"]["separator"]; readonly decimalSign?: components["parameters"]["decimalSign"];
-                readonly encoding?: components["parameters"]["encoding"]; readonly culture?: components["parameters"]["culture"];
+                /** @description Of CSV: what stands between cells; by the language without it. */
+                readonly separator?: "semicolon" | "comma" | "tab";
+                readonly decimalSign?: components["parameters"]["decimalSign"];
+                /** @description Of CSV, UTF-8 without it; both of Unicode begin with a byte order mark. What Windows-1252 has no byte for is written as its number, `&#9731;`. */
+                readonly encoding?: "utf-8" | "utf-16le" | "windows-1252";
+                readonly culture?: components["parameters"]["culture"];
             };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
         readonly requestBody: {
@@ -7288,8 +7355,12 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 readonly recordTypeId?: components["parameters"]["recordTypeId"]; readonly format?: components["parameters"]["format"];
-                readonly separator?: components["parameters"]["separator"]; readonly decimalSign?: components["parameters"]["decimalSign"];
-                readonly encoding?: components["parameters"]["encoding"]; readonly culture?: components["parameters"]["culture"];
+                /** @description Of CSV: what stands between cells; by the language without it. */
+                readonly separator?: "semicolon" | "comma" | "tab";
+                readonly decimalSign?: components["parameters"]["decimalSign"];
+                /** @description Of CSV, UTF-8 without it; both of Unicode begin with a byte order mark. What Windows-1252 has no byte for is written as its number, `&#9731;`. */
+                readonly encoding?: "utf-8" | "utf-16le" | "windows-1252";
+                readonly culture?: components["parameters"]["culture"];
             };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
         readonly requestBody: {
@@ -7305,8 +7376,12 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 readonly recordTypeId?: components["parameters"]["recordTypeId"]; readonly format?: components["parameters"]["format"];
-                readonly separator?: components["parameters"]["separator"]; readonly decimalSign?: components["parameters"]["decimalSign"];
-                readonly encoding?: components["parameters"]["encoding"]; readonly culture?: components["parameters"]["culture"];
+                /** @description Of CSV: what stands between cells; by the language without it. */
+                readonly separator?: "semicolon" | "comma" | "tab";
+                readonly decimalSign?: components["parameters"]["decimalSign"];
+                /** @description Of CSV, UTF-8 without it; both of Unicode begin with a byte order mark. What Windows-1252 has no byte for is written as its number, `&#9731;`. */
+                readonly encoding?: "utf-8" | "utf-16le" | "windows-1252";
+                readonly culture?: components["parameters"]["culture"];
             };
             readonly path: {
                 readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
@@ -7476,8 +7551,12 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 readonly elementTypeId?: components["parameters"]["elementTypeId"]; readonly format?: components["parameters"]["format"];
-                readonly separator?: components["parameters"]["separator"]; readonly decimalSign?: components["parameters"]["decimalSign"];
-                readonly encoding?: components["parameters"]["encoding"]; readonly culture?: components["parameters"]["culture"];
+                /** @description Of CSV: what stands between cells; by the language without it. */
+                readonly separator?: "semicolon" | "comma" | "tab";
+                readonly decimalSign?: components["parameters"]["decimalSign"];
+                /** @description Of CSV, UTF-8 without it; both of Unicode begin with a byte order mark. What Windows-1252 has no byte for is written as its number, `&#9731;`. */
+                readonly encoding?: "utf-8" | "utf-16le" | "windows-1252";
+                readonly culture?: components["parameters"]["culture"];
             };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
         readonly requestBody: {
@@ -7669,8 +7748,12 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 readonly elementTypeId?: components["parameters"]["elementTypeId"]; readonly format?: components["parameters"]["format"];
-                readonly separator?: components["parameters"]["separator"]; readonly decimalSign?: components["parameters"]["decimalSign"];
-                readonly encoding?: components["parameters"]["encoding"]; readonly culture?: components["parameters"]["culture"];
+                /** @description Of CSV: what stands between cells; by the language without it. */
+                readonly separator?: "semicolon" | "comma" | "tab";
+                readonly decimalSign?: components["parameters"]["decimalSign"];
+                /** @description Of CSV, UTF-8 without it; both of Unicode begin with a byte order mark. What Windows-1252 has no byte for is written as its number, `&#9731;`. */
+                readonly encoding?: "utf-8" | "utf-16le" | "windows-1252";
+                readonly culture?: components["parameters"]["culture"];
             };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
         readonly requestBody: {
@@ -7845,8 +7928,12 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 readonly elementTypeId?: components["parameters"]["elementTypeId"]; readonly format?: components["parameters"]["format"];
-                readonly separator?: components["parameters"]["separator"]; readonly decimalSign?: components["parameters"]["decimalSign"];
-                readonly encoding?: components["parameters"]["encoding"]; readonly culture?: components["parameters"]["culture"];
+                /** @description Of CSV: what stands between cells; by the language without it. */
+                readonly separator?: "semicolon" | "comma" | "tab";
+                readonly decimalSign?: components["parameters"]["decimalSign"];
+                /** @description Of CSV, UTF-8 without it; both of Unicode begin with a byte order mark. What Windows-1252 has no byte for is written as its number, `&#9731;`. */
+                readonly encoding?: "utf-8" | "utf-16le" | "windows-1252";
+                readonly culture?: components["parameters"]["culture"];
             };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
         readonly requestBody: {
@@ -8306,7 +8393,7 @@ export interface operations {
                 readonly id: components["schemas"]["Id"];
             };
         };
-        /** @description Another sheet or header line is read anew, and its columns matched; then the rows are judged by the columns. */
+        /** @description Another sheet, header line, encoding, separator or order of dates has the file read anew, and its columns matched; otherwise the rows are judged by the columns. */
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["ImportColumnsSave"]; }; };
         readonly responses: {
@@ -8543,7 +8630,11 @@ export interface operations {
     readonly "elements.import": {
         readonly parameters: {
             readonly query?: {
-                readonly mode?: components["parameters"]["mode"]; readonly run?: components["parameters"]["run"];
+                readonly mode?: components["parameters"]["mode"]; readonly review?: components["parameters"]["review"];
+                readonly encoding?: components["schemas"]["TextEncoding"];
+                /** @description What stands between columns: one character, or `tab`. */
+                readonly separator?: string;
+                readonly dateOrder?: components["parameters"]["dateOrder"]; readonly headerLine?: components["parameters"]["headerLine"];
                 readonly culture?: components["parameters"]["culture"];
             };
             readonly path: {
@@ -8554,14 +8645,18 @@ export interface operations {
         readonly responses: {
             readonly 201: {
                 content: {
-                    readonly "application/json": { readonly data: components["schemas"]["Import"] | components["schemas"]["StartedJob"]; }; }; };
+                    readonly "application/json": { readonly data: components["schemas"]["StartedImport"] | components["schemas"]["Import"]; }; }; };
             readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "records.import": {
         readonly parameters: {
             readonly query?: {
-                readonly mode?: components["parameters"]["mode"]; readonly run?: components["parameters"]["run"];
+                readonly mode?: components["parameters"]["mode"]; readonly review?: components["parameters"]["review"];
+                readonly encoding?: components["schemas"]["TextEncoding"];
+                /** @description What stands between columns: one character, or `tab`. */
+                readonly separator?: string;
+                readonly dateOrder?: components["parameters"]["dateOrder"]; readonly headerLine?: components["parameters"]["headerLine"];
                 readonly culture?: components["parameters"]["culture"];
             };
             readonly path: {
@@ -8572,14 +8667,18 @@ export interface operations {
         readonly responses: {
             readonly 201: {
                 content: {
-                    readonly "application/json": { readonly data: components["schemas"]["Import"] | components["schemas"]["StartedJob"]; }; }; };
+                    readonly "application/json": { readonly data: components["schemas"]["StartedImport"] | components["schemas"]["Import"]; }; }; };
             readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "users.import": {
         readonly parameters: {
             readonly query?: {
-                readonly mode?: components["parameters"]["mode"]; readonly run?: components["parameters"]["run"];
+                readonly mode?: components["parameters"]["mode"]; readonly review?: components["parameters"]["review"];
+                readonly encoding?: components["schemas"]["TextEncoding"];
+                /** @description What stands between columns: one character, or `tab`. */
+                readonly separator?: string;
+                readonly dateOrder?: components["parameters"]["dateOrder"]; readonly headerLine?: components["parameters"]["headerLine"];
                 readonly culture?: components["parameters"]["culture"];
             };
             readonly path: {
@@ -8590,7 +8689,7 @@ export interface operations {
         readonly responses: {
             readonly 201: {
                 content: {
-                    readonly "application/json": { readonly data: components["schemas"]["Import"] | components["schemas"]["StartedJob"]; }; }; };
+                    readonly "application/json": { readonly data: components["schemas"]["StartedImport"] | components["schemas"]["Import"]; }; }; };
             readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
@@ -8992,8 +9091,12 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 readonly operationTypeId?: components["parameters"]["operationTypeId"]; readonly elementId?: components["parameters"]["elementId"];
-                readonly format?: components["parameters"]["format"]; readonly separator?: components["parameters"]["separator"];
-                readonly decimalSign?: components["parameters"]["decimalSign"]; readonly encoding?: components["parameters"]["encoding"];
+                readonly format?: components["parameters"]["format"];
+                /** @description Of CSV: what stands between cells; by the language without it. */
+                readonly separator?: "semicolon" | "comma" | "tab";
+                readonly decimalSign?: components["parameters"]["decimalSign"];
+                /** @description Of CSV, UTF-8 without it; both of Unicode begin with a byte order mark. What Windows-1252 has no byte for is written as its number, `&#9731;`. */
+                readonly encoding?: "utf-8" | "utf-16le" | "windows-1252";
                 readonly culture?: components["parameters"]["culture"];
             };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
@@ -9394,8 +9497,12 @@ export interface operations {
                 readonly transactionTypeId?: components["parameters"]["transactionTypeId"]; readonly elementId?: components["parameters"]["elementId"];
                 readonly view?: "own" | "all";
                 readonly status?: components["parameters"]["status"]; readonly format?: components["parameters"]["format"];
-                readonly separator?: components["parameters"]["separator"]; readonly decimalSign?: components["parameters"]["decimalSign"];
-                readonly encoding?: components["parameters"]["encoding"]; readonly culture?: components["parameters"]["culture"];
+                /** @description Of CSV: what stands between cells; by the language without it. */
+                readonly separator?: "semicolon" | "comma" | "tab";
+                readonly decimalSign?: components["parameters"]["decimalSign"];
+                /** @description Of CSV, UTF-8 without it; both of Unicode begin with a byte order mark. What Windows-1252 has no byte for is written as its number, `&#9731;`. */
+                readonly encoding?: "utf-8" | "utf-16le" | "windows-1252";
+                readonly culture?: components["parameters"]["culture"];
             };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
         readonly requestBody: {
@@ -9505,8 +9612,12 @@ export interface operations {
     readonly "messages.export": {
         readonly parameters: {
             readonly query?: {
-                readonly format?: components["parameters"]["format"]; readonly separator?: components["parameters"]["separator"];
-                readonly decimalSign?: components["parameters"]["decimalSign"]; readonly encoding?: components["parameters"]["encoding"];
+                readonly format?: components["parameters"]["format"];
+                /** @description Of CSV: what stands between cells; by the language without it. */
+                readonly separator?: "semicolon" | "comma" | "tab";
+                readonly decimalSign?: components["parameters"]["decimalSign"];
+                /** @description Of CSV, UTF-8 without it; both of Unicode begin with a byte order mark. What Windows-1252 has no byte for is written as its number, `&#9731;`. */
+                readonly encoding?: "utf-8" | "utf-16le" | "windows-1252";
                 readonly culture?: components["parameters"]["culture"];
             };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
@@ -9597,8 +9708,12 @@ export interface operations {
     readonly "sms.export": {
         readonly parameters: {
             readonly query?: {
-                readonly format?: components["parameters"]["format"]; readonly separator?: components["parameters"]["separator"];
-                readonly decimalSign?: components["parameters"]["decimalSign"]; readonly encoding?: components["parameters"]["encoding"];
+                readonly format?: components["parameters"]["format"];
+                /** @description Of CSV: what stands between cells; by the language without it. */
+                readonly separator?: "semicolon" | "comma" | "tab";
+                readonly decimalSign?: components["parameters"]["decimalSign"];
+                /** @description Of CSV, UTF-8 without it; both of Unicode begin with a byte order mark. What Windows-1252 has no byte for is written as its number, `&#9731;`. */
+                readonly encoding?: "utf-8" | "utf-16le" | "windows-1252";
                 readonly culture?: components["parameters"]["culture"];
             };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
@@ -9754,8 +9869,12 @@ export interface operations {
     readonly "files.export": {
         readonly parameters: {
             readonly query?: {
-                readonly format?: components["parameters"]["format"]; readonly separator?: components["parameters"]["separator"];
-                readonly decimalSign?: components["parameters"]["decimalSign"]; readonly encoding?: components["parameters"]["encoding"];
+                readonly format?: components["parameters"]["format"];
+                /** @description Of CSV: what stands between cells; by the language without it. */
+                readonly separator?: "semicolon" | "comma" | "tab";
+                readonly decimalSign?: components["parameters"]["decimalSign"];
+                /** @description Of CSV, UTF-8 without it; both of Unicode begin with a byte order mark. What Windows-1252 has no byte for is written as its number, `&#9731;`. */
+                readonly encoding?: "utf-8" | "utf-16le" | "windows-1252";
                 readonly culture?: components["parameters"]["culture"];
             };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
@@ -9953,8 +10072,12 @@ export interface operations {
     readonly "auditEvents.export": {
         readonly parameters: {
             readonly query?: {
-                readonly format?: components["parameters"]["format"]; readonly separator?: components["parameters"]["separator"];
-                readonly decimalSign?: components["parameters"]["decimalSign"]; readonly encoding?: components["parameters"]["encoding"];
+                readonly format?: components["parameters"]["format"];
+                /** @description Of CSV: what stands between cells; by the language without it. */
+                readonly separator?: "semicolon" | "comma" | "tab";
+                readonly decimalSign?: components["parameters"]["decimalSign"];
+                /** @description Of CSV, UTF-8 without it; both of Unicode begin with a byte order mark. What Windows-1252 has no byte for is written as its number, `&#9731;`. */
+                readonly encoding?: "utf-8" | "utf-16le" | "windows-1252";
                 readonly culture?: components["parameters"]["culture"];
             };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; }; };

@@ -426,6 +426,7 @@ export interface Imports {
   missing_values: Generated<Json>;
   mode: string;
   owner_id: string | null;
+  reading: Generated<Json>;
   resource: string;
   resumes: string | null;
   schema_id: string | null;
@@ -438,6 +439,7 @@ export interface Imports {
   started_by_name: string;
   status: string;
   tenant_id: string;
+  text_form: Json | null;
   type_id: string | null;
   undo_until: Timestamp | null;
   updated_at: Generated<Timestamp>;

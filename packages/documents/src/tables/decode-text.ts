@@ -1,4 +1,6 @@
 import { withCharacters } from '../csv/encode-text.ts';
+import { decodeAs, isMostlyUtf8, type TextEncodingName } from './encodings.ts';
+import { guessEncoding } from './guess-encoding.ts';
 
 /** How often one of two bytes must be zero for a text to be UTF-16: in what Europeans write, nearly all of them are. */
 const zeroShare = 0.3;
@@ -9,27 +11,34 @@ const utf8Mark = 0xef;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: all of them are ASCII
 const isAscii = /^[\u0000-\u007f]*$/;
 
+/** A text, and the encoding that it was read in. */
+export interface DecodedText {
+  readonly text: string;
+  readonly encoding: TextEncodingName;
+}
+
 /**
- * The text of a file, whatever program wrote it: UTF-8 or UTF-16 by its mark, UTF-16 without one by its zeros, UTF-8 where
- * all of it is, and otherwise what Windows writes in western Europe, which any bytes are: there characters that it has no bytes
- * for may stand as their numbers (see `encodeText`).
+ * The text of a file, whatever program wrote it: UTF-8 or UTF-16 by its mark, UTF-16 without one by its zeros, UTF-8 where nearly
+ * all of it is, and otherwise the encoding of Windows, Macintosh or DOS in which it makes the most sense. In that of Windows, characters that it
+ * has no bytes for may stand as their numbers (see `encodeText`).
+ * @param chosen an encoding that counts whatever the file looks like
  */
-export function decodeText(bytes: Uint8Array): string {
-  const encoding = encodingOf(bytes);
-  const text = new TextDecoder(encoding).decode(bytes);
+export function decodeText(bytes: Uint8Array, chosen: TextEncodingName | null = null): DecodedText {
+  const encoding = chosen ?? encodingOf(bytes);
+  const text = decodeAs(bytes, encoding);
   const mayHaveReferences =
     encoding === 'windows-1252' ||
     // A file of ours that is Unicode says so, whatever stands in it.
     (encoding === 'utf-8' && bytes[0] !== utf8Mark && isAscii.test(text));
-  return mayHaveReferences ? withCharacters(text) : text;
+  return { text: mayHaveReferences ? withCharacters(text) : text, encoding };
 }
 
 /** The text of a file as `decodeText` has it, with everything that looks like a character's number as it stands. */
-export function plainText(bytes: Uint8Array): string {
-  return new TextDecoder(encodingOf(bytes)).decode(bytes);
+export function plainText(bytes: Uint8Array, chosen: TextEncodingName | null = null): string {
+  return decodeAs(bytes, chosen ?? encodingOf(bytes));
 }
 
-function encodingOf(bytes: Uint8Array): string {
+function encodingOf(bytes: Uint8Array): TextEncodingName {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
@@ -37,7 +46,7 @@ function encodingOf(bytes: Uint8Array): string {
   const zerosAt = (parity: 0 | 1) => sample.filter((byte, index) => byte === 0 && index % 2 === parity).length;
   if (zerosAt(1) > sample.length * zeroShare) return 'utf-16le';
   if (zerosAt(0) > sample.length * zeroShare) return 'utf-16be';
-  return isUtf8(bytes) ? 'utf-8' : 'windows-1252';
+  return isUtf8(bytes) || isMostlyUtf8(bytes) ? 'utf-8' : guessEncoding(bytes);
 }
 
 function isUtf8(bytes: Uint8Array): boolean {

@@ -1,7 +1,9 @@
 import { guardFormula } from '../csv/formula-guard.ts';
 import { headingsOfKeys } from '../json-lines/key-names.ts';
 import { plainText } from './decode-text.ts';
+import type { TextEncodingName } from './encodings.ts';
 import { type ReadCell, type ReadLimits, UnreadableTableError, type UnreadReason } from './read-table.ts';
+import type { TextReading } from './read-text-table.ts';
 import type { TableSink } from './row-sink.ts';
 
 /** Bytes at the beginning that say what a text is. */
@@ -17,9 +19,11 @@ const beginning = /^\s*\{\s*["}]/;
 const ownName = /\.(?:jsonl|ndjson)$/i;
 
 /** Whether a text is JSON Lines: by its name, or by an object that is a whole line of its beginning. */
-export function isJsonLines(bytes: Uint8Array, name: string): boolean {
+export function isJsonLines(bytes: Uint8Array, name: string, reading?: TextReading): boolean {
   if (ownName.test(name)) return true;
-  const text = plainText(bytes.subarray(0, sampleLength));
+  // A text with a separator has columns.
+  if (reading?.separator) return false;
+  const text = plainText(bytes.subarray(0, sampleLength), reading?.encoding);
   if (!beginning.test(text)) return false;
   for (const { content } of linesOf(text)) if (objectOf(content)) return true;
   return false;
@@ -30,8 +34,16 @@ export function isJsonLines(bytes: Uint8Array, name: string): boolean {
  * that they are read as all texts of tables are. A line that is no object is a row whose first cell says so.
  * @throws UnreadableTableError where no line is an object
  */
-export function streamJsonLines(bytes: Uint8Array, name: string, sink: TableSink, limits: ReadLimits): void {
-  const text = plainText(bytes);
+export function streamJsonLines(
+  {
+    bytes,
+    name,
+    encoding,
+  }: { readonly bytes: Uint8Array; readonly name: string; readonly encoding: TextEncodingName | null },
+  sink: TableSink,
+  limits: ReadLimits,
+): void {
+  const text = plainText(bytes, encoding);
   const columns = columnsOf(text, limits);
   if (columns.size === 0) throw new UnreadableTableError('no line is an object');
   const take = sink.begin(name, headingsOfKeys([...columns.keys()].map(cleaned)).map(guardFormula));

@@ -1,3 +1,5 @@
+import type { TextEncodingName } from './encodings.ts';
+
 /** A day and a time of day as a sheet shows them, which are of no time zone: `2026-07-01T12:30:00`. */
 export interface SheetTime {
   readonly local: string;
@@ -44,6 +46,14 @@ export interface ReadTable {
   readonly hiddenRows: number;
   /** Whether there were more rows than were asked for. */
   readonly isCut: boolean;
+  /** How a text was read; nothing of a sheet. */
+  readonly text?: TextForm;
+}
+
+/** The encoding of a text, and what stands between its columns. */
+export interface TextForm {
+  readonly encoding: TextEncodingName;
+  readonly separator: string;
 }
 
 /** How much is read. */

@@ -1,4 +1,4 @@
-import type { ReadCell, ReadLimits, ReadTable } from './read-table.ts';
+import type { ReadCell, ReadLimits, ReadTable, TextForm } from './read-table.ts';
 
 /**
  * Takes the rows of one table, those without anything in them left out. A row that the sheet hides comes without its cells.
@@ -11,8 +11,11 @@ export const lineOfHeader = 0;
 
 /** Takes the tables of a file, one after the other. */
 export interface TableSink {
-  /** @param header what its columns are called, where its form says that by itself and no row of it does */
-  readonly begin: (name: string, header?: readonly ReadCell[]) => RowSink;
+  /**
+   * @param header what its columns are called, where its form says that by itself and no row of it does
+   * @param text how a text was read
+   */
+  readonly begin: (name: string, header?: readonly ReadCell[], text?: TextForm) => RowSink;
 }
 
 /** A sink that keeps everything, up to as many rows of each table as are asked for. */
@@ -20,19 +23,20 @@ export function keepTables({ rows: most }: ReadLimits): TableSink & { readonly t
   const tables: ReadTable[] = [];
   return {
     tables,
-    begin(name, header) {
+    begin(name, header, text) {
       const rows: (readonly ReadCell[])[] = header ? [header] : [];
       const lines: number[] = header ? [lineOfHeader] : [];
-      const at = tables.push({ name, rows, lines, hiddenRows: 0, isCut: false }) - 1;
+      const common = { name, rows, lines, ...(text && { text }) };
+      const at = tables.push({ ...common, hiddenRows: 0, isCut: false }) - 1;
       let hiddenRows = 0;
       return (line, cells) => {
         if (cells === 'hidden') {
           hiddenRows += 1;
-          tables[at] = { name, rows, lines, hiddenRows, isCut: false };
+          tables[at] = { ...common, hiddenRows, isCut: false };
           return true;
         }
         const isFull = rows.length === most;
-        if (isFull) tables[at] = { name, rows, lines, hiddenRows, isCut: true };
+        if (isFull) tables[at] = { ...common, hiddenRows, isCut: true };
         else {
           rows.push(cells);
           lines.push(line);

@@ -1,6 +1,6 @@
 import { isJsonLines, streamJsonLines } from './json-lines.ts';
 import { type ReadLimits, UnreadableTableError } from './read-table.ts';
-import { readTextTable } from './read-text-table.ts';
+import { readTextTable, type TextReading } from './read-text-table.ts';
 import { readWorkbook } from './read-workbook.ts';
 import type { TableSink } from './row-sink.ts';
 import { streamWorkbook } from './workbook/stream-workbook.ts';
@@ -11,6 +11,8 @@ export interface TableFile {
   readonly type: 'workbook' | 'text';
   /** What the one table of a text is called. */
   readonly name: string;
+  /** How a text is to be read, where that was chosen. */
+  readonly reading?: TextReading;
 }
 
 /**
@@ -22,7 +24,7 @@ export interface TableFile {
  * @throws UnreadableTableError
  */
 export async function streamTables<Sink extends TableSink>(
-  { bytes, type, name }: TableFile,
+  { bytes, type, name, reading }: TableFile,
   makeSink: () => Sink,
   limits: ReadLimits,
 ): Promise<Sink> {
@@ -30,17 +32,17 @@ export async function streamTables<Sink extends TableSink>(
     const sink = makeSink();
     if (await streamWorkbook(bytes, sink)) return sink;
   }
-  if (type === 'text' && isJsonLines(bytes, name)) {
+  if (type === 'text' && isJsonLines(bytes, name, reading)) {
     const sink = makeSink();
-    streamJsonLines(bytes, name, sink, limits);
+    streamJsonLines({ bytes, name, encoding: reading?.encoding ?? null }, sink, limits);
     return sink;
   }
   // One row more tells that there are more.
   const most = { rows: limits.rows + 1 };
-  const tables = type === 'workbook' ? await readWorkbook(bytes, most) : [readTextTable(bytes, name, most)];
+  const tables = type === 'workbook' ? await readWorkbook(bytes, most) : [readTextTable(bytes, name, most, reading)];
   const sink = makeSink();
   for (const table of tables) {
-    const take = sink.begin(table.name);
+    const take = sink.begin(table.name, undefined, table.text);
     for (const [index, cells] of table.rows.entries()) if (!take(table.lines[index] ?? 0, cells)) break;
     for (let hidden = 0; hidden < table.hiddenRows; hidden += 1) take(0, 'hidden');
   }

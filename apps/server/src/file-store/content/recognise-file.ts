@@ -93,9 +93,6 @@ function isText(oddControls: number, size: number): boolean {
   return oddControls * bytesOfOddControl <= size;
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const oddControl = /[\u0001-\u0006\u000e-\u0019]/g;
-
 async function isWideText(bytes: FileBytes, encoding: string): Promise<boolean> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   let isBeginning = true;
@@ -106,7 +103,10 @@ async function isWideText(bytes: FileBytes, encoding: string): Promise<boolean> 
       if (isBeginning && /^\s*(<[a-z!?/]|#!)/i.test(text)) return false;
       isBeginning = false;
       if (text.includes('\u0000')) return false;
-      oddControls += text.match(oddControl)?.length ?? 0;
+      for (let at = 0; at < text.length; at += 1) {
+        const code = text.charCodeAt(at);
+        if (code < 0x20 && !textControls.has(code)) oddControls += 1;
+      }
     }
     decoder.decode();
     return isText(oddControls, bytes.size);

@@ -5,6 +5,7 @@ import type { Import, ImportChanges, ImportMode } from '../../api/imports.ts';
 import { succeeds } from '../../api/succeeds.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { importModes } from './import-modes.ts';
+import { ReadingChoices } from './reading-choices.tsx';
 import styles from './workbench.module.css';
 
 interface ColumnsStepProps {
@@ -71,6 +72,15 @@ export function ColumnsStep({ shown, changes, onDone }: ColumnsStepProps): React
           onChange={(next) => next && setMode(next as ImportMode)}
         />
       </Group>
+      {/* JSON Lines say themselves what is in them. */}
+      {headerLine !== 0 && (
+        <ReadingChoices
+          {...{ text: shown.text, encoding: shown.encoding, separator: shown.separator, dateOrder: shown.dateOrder }}
+          isBusy={isBusy}
+          hasDates={shown.resource !== 'users'}
+          onChange={(changed) => void send(changed)}
+        />
+      )}
       <ul className={styles.columns}>
         {columns.map(({ column, heading, samples, isSure }) => {
           const fieldId = fieldOf.get(column) ?? null;

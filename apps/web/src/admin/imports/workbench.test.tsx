@@ -73,6 +73,7 @@ beforeEach(() => {
     },
     ...{ mode: 'upsert', status: 'ready', sheets: [{ name: 'poles.csv', rows: rows.length }], sheet: 'poles.csv' },
     headerLine: 1,
+    ...{ encoding: null, separator: null, dateOrder: null, text: { encoding: 'windows-1252', separator: ';' } },
     columns: [
       { column: 0, heading: 'No', samples: ['P1', 'P2'], fieldId: code ?? null, isSure: false },
       { column: 1, heading: 'Height', samples: ['4', 'high'], fieldId: height ?? null, isSure: true },
@@ -387,4 +388,27 @@ it('says in the list how many rows of a plan cannot be applied, also where there
   await expect.element(page.getByText('Ready to apply')).toBeVisible();
   const { left, right } = badge.element().getBoundingClientRect();
   expect([left >= 0, right <= 390, document.documentElement.scrollWidth <= 390]).toEqual([true, true, true]);
+});
+
+it('reads a text again by the encoding, separator or order of dates that somebody chooses', async () => {
+  stored = { ...stored, status: 'mapping' };
+  fakeApi.answer('put', `${one}/columns`, ({ body }) => changed({ ...(body as Partial<Import>), status: 'mapping' }));
+  const sent = () => fakeApi.calls('put', `${one}/columns`).map(({ body }) => body);
+  const choose = async (label: string, option: string) => {
+    await page.getByRole('textbox', { name: label }).click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+  };
+  await open();
+  await expect.element(page.getByRole('textbox', { name: 'Encoding' })).toHaveValue('Found out: Windows (1252)');
+  await expect
+    .element(page.getByRole('textbox', { name: 'Between columns stands' }))
+    .toHaveValue('Found out: Semicolon ;');
+  await choose('Encoding', 'DOS (850)');
+  await expect.poll(sent).toMatchObject([{ encoding: 'cp850' }]);
+  await choose('Between columns stands', 'Tab');
+  await expect.poll(sent).toMatchObject([{}, { separator: '\t' }]);
+  await choose('Dates are written', 'Month, day, year');
+  await expect.poll(sent).toMatchObject([{}, {}, { dateOrder: 'mdy' }]);
+  await choose('Encoding', 'Found out: Windows (1252)');
+  await expect.poll(sent).toMatchObject([{}, {}, {}, { encoding: null }]);
 });

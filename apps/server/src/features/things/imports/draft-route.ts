@@ -3,10 +3,10 @@ import Type from 'typebox';
 import { v7 as uuidv7 } from 'uuid';
 import type { FileStore } from '../../../file-store/file-store.ts';
 import { ok } from '../../../http/answer.ts';
-import { fieldContext } from '../../../http/field-context.ts';
 import { type Route, route } from '../../../http/route.ts';
-import { idSchema } from '../../../http/schemas.ts';
+import { idSchema, nullable } from '../../../http/schemas.ts';
 import { schemaFieldReply } from '../../configuration/data-schemas/data-schema-schemas.ts';
+import { headerLine, readingContext, readingOf, readingSchemas } from './import-reading.ts';
 import { loadTables } from './load-tables.ts';
 
 /** Rows that say what a column holds. */
@@ -14,7 +14,10 @@ const sampledRows = 1_000;
 /** Drafts a minute of one person. */
 const draftsPerMinute = 30;
 
-const body = Type.Object({ fileId: idSchema }, { title: 'SchemaDraftSave', additionalProperties: false });
+const body = Type.Object(
+  { fileId: idSchema, ...readingSchemas, headerLine: Type.Optional(nullable(headerLine)) },
+  { title: 'SchemaDraftSave', additionalProperties: false },
+);
 const reply = Type.Object(
   {
     items: Type.Array(
@@ -42,12 +45,17 @@ export function draftRoute(store: FileStore): Route {
     body,
     reply,
     async handler(context, { body: sent }) {
-      const tables = await loadTables(store, context, sent.fileId, sampledRows);
-      const reading = fieldContext({ ...context, culture: context.tenant.culture });
+      const reading = readingOf(sent);
+      const tables = await loadTables(store, context, sent.fileId, { rows: sampledRows, reading });
+      const from = sent.headerLine ?? 0;
       return ok({
-        items: tables.map(({ name, rows }) => ({
+        items: tables.map(({ name, rows, lines }) => ({
           name,
-          fields: draftFields(rows, reading, uuidv7).map((field) => ({ ...field, aliases: [...field.aliases] })),
+          fields: draftFields(
+            rows.filter((_row, index) => (lines[index] ?? 0) >= from),
+            readingContext(context, reading),
+            uuidv7,
+          ).map((field) => ({ ...field, aliases: [...field.aliases] })),
         })),
       });
     },

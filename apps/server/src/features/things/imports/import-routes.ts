@@ -36,6 +36,7 @@ import {
   editCells,
   forgetImport,
   type ImportServices,
+  type ImportToBegin,
   replaceCells,
   setColumns,
   skipRows,
@@ -236,7 +237,7 @@ async function begin(
   context: Context<'user', 'site', 'none'>,
   files: FileStore,
   services: ImportServices,
-  body: ImportBody & { readonly isDirect?: boolean },
+  body: ImportToBegin,
 ): Promise<ImportRecord> {
   checkMayImport(context.caller, body.resource, context.site.id);
   const found = await importFiles(files, context, body.fileId.toLowerCase(), body.zipIds ?? []);
@@ -246,25 +247,39 @@ async function begin(
   });
 }
 
-/** What went straight through is told as a job, anything else as the import that it is. */
+/** An import that is applied is answered with where to follow it, one to review as the import that it is. */
 function started({ culture }: Pick<SiteContext, 'culture'>, row: ImportRecord) {
-  return row.is_direct ? { status: 201, headers: {}, data: { jobId: row.id } } : created(presentImport(row, culture));
+  if (!row.is_direct) return created(presentImport(row, culture));
+  const { id } = row;
+  return {
+    ...{ status: 201, headers: {} },
+    data: { jobId: id, importId: id, job: `jobs/${id}`, import: `imports/${id}` },
+  };
 }
 
-const isAsked = (run: string | undefined) => run !== undefined && run.toLowerCase() !== 'false';
+const directDescription =
+  'Reads the file, checks its rows and applies those that are right, in the background; the answer says where to follow it. ' +
+  'Rows with errors are left out and do not stop the others: `jobs/{id}` counts them as `failed` and names their lines, columns ' +
+  'and reasons, and `imports/{id}/undo` takes back what was written. A file none of whose columns is known, or that cannot be read, ' +
+  'ends as `failed` with nothing written. With `review=true` nothing is written: the import waits in the workbench.';
 
-/** The specification's own calls, which begin the same. */
+const isAsked = (review: string | undefined) => review !== undefined && review.toLowerCase() !== 'false';
+
+/** The specification's own calls. They import; with `review` they begin what `POST imports` begins. */
 export function specifiedImportRoutes(files: FileStore, services: ImportServices): Route[] {
   const start = {
     ...({ ...base, transaction: 'none', method: 'POST', status: 201, rateLimit: startsPerMinute } as const),
-    ...{ query: directQuery, reply: startedReply as TSchema },
+    ...{ query: directQuery, reply: startedReply as TSchema, description: directDescription },
   };
   const begun = async (
     context: Parameters<typeof begin>[0],
-    { mode, run }: Static<typeof directQuery>,
+    { mode, review, ...reading }: Static<typeof directQuery>,
     of: Pick<ImportBody, 'resource' | 'fileId' | 'schemaId'>,
   ) =>
-    started(context, await begin(context, files, services, { ...of, ...(mode && { mode }), isDirect: isAsked(run) }));
+    started(
+      context,
+      await begin(context, files, services, { ...of, ...reading, ...(mode && { mode }), isDirect: !isAsked(review) }),
+    );
   const bySchema = (resource: 'elements' | 'records'): Route =>
     route({
       ...start,

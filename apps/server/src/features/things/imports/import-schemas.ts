@@ -1,6 +1,7 @@
 import { schemaFieldTypes } from '@tingest/domain/data-schemas';
 import Type, { type Static } from 'typebox';
 import { choiceOf, idSchema, ignoredMetadata, instantSchema, nullable } from '../../../http/schemas.ts';
+import { readingQuery, readingReplies, readingSchemas } from './import-reading.ts';
 import { importModes, importResources, importStatuses, rowStates } from './import-states.ts';
 
 const closed = { additionalProperties: false };
@@ -34,6 +35,8 @@ export const importSave = Type.Object(
     zipIds: Type.Optional(
       Type.Array(idSchema, { maxItems: mostZips, description: 'Zips with the photos and files that cells name.' }),
     ),
+    ...readingSchemas,
+    headerLine: Type.Optional(nullable(line)),
     ...ignoredMetadata,
   },
   { title: 'ImportSave', description: 'Of objects and predefined values either `schemaId` or `typeId`.', ...closed },
@@ -45,6 +48,7 @@ export const columnsSave = Type.Object(
     version,
     sheet: Type.Optional(nullable(Type.String({ maxLength: 250 }))),
     headerLine: Type.Optional(nullable(line)),
+    ...readingSchemas,
     columns: Type.Optional(
       Type.Array(Type.Object({ column, fieldId: nullable(idSchema) }, { title: 'ImportColumnSave', ...closed }), {
         maxItems: 1_000,
@@ -56,7 +60,8 @@ export const columnsSave = Type.Object(
   {
     title: 'ImportColumnsSave',
     description:
-      'Another sheet or header line is read anew, and its columns matched; then the rows are judged by the columns.',
+      'Another sheet, header line, encoding, separator or order of dates has the file read anew, and its columns matched; ' +
+      'otherwise the rows are judged by the columns.',
     ...closed,
   },
 );
@@ -108,9 +113,13 @@ export type RowsQuery = Static<typeof rowsQuery>;
 
 export const directQuery = Type.Object({
   mode: Type.Optional(modeSchema),
-  run: Type.Optional(
-    Type.String({ description: 'Goes straight through and answers `{jobId}`; any value but "false".' }),
+  review: Type.Optional(
+    Type.String({
+      description:
+        'Begins the import for the workbench: nothing is written before somebody applies it; any value but "false".',
+    }),
   ),
+  ...readingQuery,
 });
 
 const problem = Type.Object(
@@ -141,6 +150,7 @@ export const importReply = Type.Object(
     headerLine: nullable(
       Type.Integer({ description: 'From 1; 0 where no line has them: JSON Lines name their values in each.' }),
     ),
+    ...readingReplies,
     columns: Type.Array(
       Type.Object(
         {
@@ -240,7 +250,19 @@ export const rowsReply = Type.Object(
   { title: 'ImportRows' },
 );
 
-export const startedReply = Type.Union([importReply, Type.Object({ jobId: idSchema }, { title: 'StartedJob' })]);
+const startedImport = Type.Object(
+  {
+    jobId: idSchema,
+    importId: idSchema,
+    job: Type.String({ description: 'Below the site: how far it has come and what came of it, `jobs/{id}`.' }),
+    import: Type.String({
+      description: 'Below the site: the import with its rows, which can be undone, `imports/{id}`.',
+    }),
+  },
+  { title: 'StartedImport' },
+);
+
+export const startedReply = Type.Union([startedImport, importReply]);
 
 export const jobReply = Type.Object(
   {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { cellText, folded } from '@tingest/domain/imports';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
@@ -10,6 +11,7 @@ import { recordAudit } from '../../../publishing/audit.ts';
 import { checkVersion } from '../../../publishing/publishable-item.ts';
 import { checkMayImport } from './import-access.ts';
 import { type ImportJob, importJobName } from './import-job.ts';
+import { readingOf } from './import-reading.ts';
 import type { CellsBody, ColumnsBody, ImportBody, ReplaceBody, SkipBody, ValuesBody } from './import-schemas.ts';
 import { type NamedShape, shapeOfSchema, shapeOfType } from './import-shape.ts';
 import { type ImportStep, isWorking, stepsFrom, undoneUntil } from './import-states.ts';
@@ -34,12 +36,15 @@ const longestSilence = 15_000;
 /** Rows that are judged while their sender waits. */
 const judgedAtOnce = 200;
 
+/** An import as it is asked for; a direct one is applied without being looked at. */
+export type ImportToBegin = ImportBody & { readonly isDirect?: boolean };
+
 /** Begins an import. @throws ProblemError */
 export async function beginImport(
   context: SiteContext,
   { jobs, resources }: ImportServices,
   { file, zips }: { readonly file: FileRow; readonly zips: readonly FileRow[] },
-  { resource, schemaId, typeId, mode = 'upsert', isDirect = false }: ImportBody & { readonly isDirect?: boolean },
+  { resource, schemaId, typeId, mode = 'upsert', isDirect = false, headerLine = null, ...sent }: ImportToBegin,
 ): Promise<ImportRecord> {
   const { tx, tenant, site, caller } = context;
   checkMayImport(caller, resource, site.id);
@@ -50,6 +55,7 @@ export async function beginImport(
       : named.shape;
   const row = await insertRow(tx, 'imports', {
     ...{ tenant_id: tenant.id, site_id: site.id, id: uuidv7(), resource, mode, status: 'reading', is_direct: isDirect },
+    ...{ reading: JSON.stringify(readingOf(sent)), header_line: headerLine },
     ...{ type_id: named.typeId, schema_id: named.schemaId, schema_name: named.name },
     ...{ shape: JSON.stringify(shape), file_id: file.id, file_name: file.name, zip_ids: zips.map(({ id }) => id) },
     ...{ started_by: caller.userId, started_by_name: caller.name, owner_id: caller.userId },
@@ -105,12 +111,18 @@ export async function setColumns(
 ): Promise<ImportRecord> {
   const row = await openImport(context, id, 'columns', body.version);
   const { sheet = row.sheet, headerLine = row.header_line, mode = row.mode, keys } = body;
-  const isMoved = sheet !== row.sheet || headerLine !== row.header_line;
+  const before = readingOf({}, row.reading);
+  const reading = readingOf(body, row.reading);
+  const isReadOtherwise = !isDeepStrictEqual(reading, before);
+  const isMoved = isReadOtherwise || sheet !== row.sheet || headerLine !== row.header_line;
   const common = { mode, failure: null, resumes: null, judged_to: 0, judged_by: null, missing_values: '[]' };
   if (isMoved) {
-    const header =
-      sheet === row.sheet ? headerLine : body.headerLine === row.header_line ? null : (body.headerLine ?? null);
-    const moved = await change(context, row, { ...common, status: 'reading', sheet, header_line: header });
+    const isSameTable = sheet === row.sheet && !isReadOtherwise;
+    const given = body.headerLine === row.header_line ? null : (body.headerLine ?? null);
+    const moved = await change(context, row, {
+      ...{ ...common, status: 'reading', sheet, header_line: isSameTable ? headerLine : given },
+      reading: JSON.stringify(reading),
+    });
     await enqueue(context, jobs, moved);
     return moved;
   }

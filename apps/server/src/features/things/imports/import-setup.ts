@@ -5,9 +5,9 @@ import type { DataObjectType } from '../../../data-objects/data-object-type.ts';
 import { recordTypeFinder } from '../../../data-objects/find-record-type.ts';
 import { resolveFields } from '../../../data-objects/option-sources.ts';
 import type { SiteContext } from '../../../http/context.ts';
-import { fieldContext } from '../../../http/field-context.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import { fieldsOf, nameOf } from '../../../publishing/publishable-item.ts';
+import { readingContext } from './import-reading.ts';
 import type { ImportRecord } from './import-store.ts';
 import type { ImportedResource } from './imported-resource.ts';
 
@@ -44,7 +44,7 @@ export async function setUpImport(
   const chosenFrom = new Set(optionSourceIds([...whole.values()].flat()));
   const recordTypes = (await recordTypeFinder.findAll(context, context.caller)).filter(({ id }) => chosenFrom.has(id));
   const around = recordTypes.map((each): RuleDefinition => ({ type: 'recordType', id: each.id, fields: each.fields }));
-  const reading = fieldContext({ ...context, culture: context.tenant.culture });
+  const reading = readingContext(context, row.reading);
   const hasMany = [...allFields([...whole.values()].flat())].some(({ options = [] }) => options.length > fewOptions);
   const engineOf = (texts: ReadonlySet<string>) => {
     const own = [...whole].map(([id, fields]): RuleDefinition => {

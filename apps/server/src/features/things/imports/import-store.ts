@@ -1,3 +1,4 @@
+import type { TextForm } from '@tingest/documents/tables';
 import type { Problem } from '@tingest/domain';
 import type { ImportCell, ImportShape, MatchedColumn } from '@tingest/domain/imports';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
@@ -5,6 +6,7 @@ import type { ImportRows, Imports } from '../../../database/schema.generated.ts'
 import { assignments, findSiteRow, type NarrowedRow } from '../../../database/stored-rows.ts';
 import type { SiteScope, TenantScope, Transaction } from '../../../database/transaction.ts';
 import { orNotFound } from '../../../http/problem-error.ts';
+import type { ImportReading } from './import-reading.ts';
 import { type ImportMode, type ImportResource, type ImportStatus, type RowState, rowStates } from './import-states.ts';
 
 /** How many rows are how. */
@@ -50,6 +52,8 @@ export type ImportRecord = NarrowedRow<
     readonly counts: Partial<ImportCounts>;
     readonly missing_values: readonly MissingValues[];
     readonly failure: Problem | null;
+    readonly reading: Partial<ImportReading>;
+    readonly text_form: TextForm | null;
   }
 >;
 

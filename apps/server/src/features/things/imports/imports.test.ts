@@ -288,8 +288,12 @@ describe('the job of an import', () => {
       ],
     });
     const fileId = await upload(admin, path, 'gungor.txt', file('Nr\tNamn', 'j-1\tEtt', 'j-2\t'));
-    const begun = await admin.post(`${path}/elements/schemas/${schema.id}/files/${fileId}?run=true`);
-    expect([begun.status, Object.keys(begun.data)]).toEqual([201, ['jobId']]);
+    const begun = await admin.post(`${path}/elements/schemas/${schema.id}/files/${fileId}`);
+    const { jobId } = begun.data;
+    expect([begun.status, begun.data]).toEqual([
+      201,
+      { jobId, importId: jobId, job: `jobs/${jobId}`, import: `imports/${jobId}` },
+    ]);
     await settled(admin, path, begun.data.jobId);
     const job = (await admin.get(`${path}/jobs/${begun.data.jobId}`)).data;
     expect([job.status, job.progress, job.result]).toEqual([
@@ -298,6 +302,10 @@ describe('the job of an import', () => {
       { created: 1, changed: 0, unchanged: 0, skipped: 0, failed: 1 },
     ]);
     expect(job.errors).toEqual([{ line: 3, column: 'Namn', value: null, message: 'Fältet måste ha ett värde' }]);
+    const session = (await admin.get(`${path}/${begun.data.import}`)).data;
+    expect([session.status, session.counts.created, session.counts.error]).toEqual(['completed', 1, 1]);
+    const undone = await imports.step(session, 'undo');
+    expect([undone.status, await objectCount(typeId)]).toEqual(['undone', 0]);
     const pdf = await upload(
       admin,
       path,
@@ -307,6 +315,22 @@ describe('the job of an import', () => {
     );
     const wrong = await admin.post(`${path}/elements/schemas/${schema.id}/files/${pdf}`);
     expect([wrong.status, wrong.details[0]?.code]).toEqual([422, 'importType']);
+  });
+
+  it('waits in the workbench where it is to be reviewed, and stops where no column is known', async () => {
+    const fileId = await upload(admin, path, 'reviewed.csv', file('Användarnamn;Namn', 'granskad;Granskad'));
+    const begun = await admin.post(`${path}/users/import/${fileId}?review=true`);
+    expect(begun.status).toBe(403);
+    const superUser = tenant.as('SuperUser');
+    const own = await upload(superUser, path, 'reviewed.csv', file('username;name', 'granskad;Granskad'));
+    const reviewed = await superUser.post(`${path}/users/import/${own}?review=true`);
+    expect(reviewed.status).toBe(201);
+    expect((await settled(superUser, path, reviewed.data.id)).status).toBe('mapping');
+    const unknown = await upload(superUser, path, 'unknown.csv', file('Färg;Form', 'röd;rund'));
+    const direct = await superUser.post(`${path}/users/import/${unknown}`);
+    expect((await settled(superUser, path, direct.data.importId)).status).toBe('failed');
+    const { data: job } = await superUser.get(`${path}/${direct.data.job}`);
+    expect([job.status, job.result.created, job.errors.length]).toEqual(['failed', 0, 1]);
   });
 
   it('goes on behind the last step when its process ends in the middle', async () => {

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { ReadTable, TableFile } from '@tingest/documents/tables';
+import type { ReadTable, TableFile, TextReading } from '@tingest/documents/tables';
 import { fileTypes } from '@tingest/domain';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { FileRow } from '../../../file-store/file-queries.ts';
@@ -26,15 +26,18 @@ type ReadingContext = Context<'user', 'site', 'none'>;
 /**
  * The tables of an uploaded file that the caller may read. No transaction is open while its content is read.
  * @param rows of each table at most
+ * @param reading how a text is read, where that was chosen
  * @throws ProblemError `notFound`, `importType`, `tableUnreadable`
  */
 export async function loadTables(
   store: FileStore,
   context: ReadingContext,
   fileId: string,
-  rows: number,
+  { rows, reading: textReading }: { readonly rows: number; readonly reading?: TextReading },
 ): Promise<readonly ReadTable[]> {
-  const read = await readInWorker(store, context, fileId, (ticket, file) => ticket.run(reading, { file, rows }));
+  const read = await readInWorker(store, context, fileId, (ticket, file) =>
+    ticket.run(reading, { file: withReading(file, textReading), rows }),
+  );
   return read.tables;
 }
 
@@ -46,10 +49,10 @@ export function loadRows(
   store: FileStore,
   context: ReadingContext,
   fileId: string,
-  wanted: Omit<RowsToRead, 'file'>,
+  { reading: textReading, ...wanted }: Omit<RowsToRead, 'file'> & { readonly reading?: TextReading },
 ): Promise<ReadRows> {
   return readInWorker(store, context, fileId, (ticket, file) =>
-    ticket.run(readingRows, { file, ...wanted }, ownMemory(file)),
+    ticket.run(readingRows, { file: withReading(file, textReading), ...wanted }, ownMemory(file)),
   );
 }
 
@@ -98,6 +101,11 @@ async function readInWorker<Result extends object>(
   } finally {
     ticket.leave();
   }
+}
+
+/** @param reading how a text is to be read; what else stands there is not the reader's */
+function withReading(file: TableFile, reading: TextReading | undefined): TableFile {
+  return reading ? { ...file, reading: { encoding: reading.encoding, separator: reading.separator } } : file;
 }
 
 /** The memory of a file that nothing else is in, so that it may be handed over: small ones share theirs. */

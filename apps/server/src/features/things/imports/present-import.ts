@@ -9,6 +9,7 @@ import { mapPaced } from '../../../http/pace.ts';
 import { problemDetail } from '../../../http/problem-message.ts';
 import { namesOfIds } from '../../../publishing/names-of-ids.ts';
 import { fieldsOf } from '../../../publishing/publishable-item.ts';
+import { readingOf } from './import-reading.ts';
 import type { importReply, rowsReply } from './import-schemas.ts';
 import { isWorking } from './import-states.ts';
 import { allCounts, cellsOf, type ImportRecord, type RowProblem, type StoredRow } from './import-store.ts';
@@ -32,6 +33,7 @@ export function presentImport(
       status: row.status,
     },
     ...{ sheets: [...row.sheets], sheet: row.sheet, headerLine: row.header_line },
+    ...{ ...readingOf({}, row.reading), text: row.text_form },
     columns: row.columns.map((column) => ({ ...column, samples: [...column.samples] })),
     fields: row.shape.fields.map(({ id, name, fieldType, required }) => ({
       ...{ id, name, fieldType, required },

@@ -4,6 +4,7 @@ import {
   streamTables,
   type TableFile,
   type TableSink,
+  type TextForm,
   UnreadableTableError,
 } from '@tingest/documents/tables';
 import { headerIndex, type ImportCell } from '@tingest/domain/imports';
@@ -38,6 +39,8 @@ export interface ReadRows {
   /** Rows that the sheet hides, which are left out. */
   readonly hiddenRows: number;
   readonly isCut: boolean;
+  /** How a text was read; `null` of a sheet. */
+  readonly text: TextForm | null;
 }
 
 const encoder = new TextEncoder();
@@ -71,14 +74,21 @@ async function streamed(wanted: RowsToRead): Promise<ReadRows | null> {
   return sink.result();
 }
 
-type Collected = Omit<ReadRows, 'sheets' | 'sheet'>;
+type Collected = Omit<ReadRows, 'sheets' | 'sheet' | 'text'>;
+
+/** The table whose rows are kept. */
+interface Chosen {
+  readonly name: string;
+  readonly rows: ReturnType<typeof sheetRows>;
+  readonly text: TextForm | null;
+}
 
 /** Takes the rows of the wanted sheet, and counts those of the others. */
 function rowCollector(wanted: RowsToRead): TableSink & { readonly result: () => ReadRows | null } {
   const sheets: { readonly name: string; count: number }[] = [];
-  let chosen: { readonly name: string; readonly rows: ReturnType<typeof sheetRows> } | null = null;
+  let chosen: Chosen | null = null;
   return {
-    begin(name, header) {
+    begin(name, header, text) {
       // A header that stands in no line is a row all the same: whoever counts takes it away.
       const sheet = { name, count: header ? 1 : 0 };
       sheets.push(sheet);
@@ -87,7 +97,7 @@ function rowCollector(wanted: RowsToRead): TableSink & { readonly result: () => 
       return (line, cells) => {
         if (!isBegun && !chosen && (wanted.sheet === null || wanted.sheet === name)) {
           own = sheetRows(wanted, header);
-          chosen = { name, rows: own };
+          chosen = { name, rows: own, text: text ?? null };
         }
         isBegun = true;
         if (cells !== 'hidden') sheet.count += 1;
@@ -104,6 +114,7 @@ function rowCollector(wanted: RowsToRead): TableSink & { readonly result: () => 
         chosen && {
           ...collected,
           sheet: chosen.name,
+          text: chosen.text,
           sheets: filled.map(({ name, count }) => ({ name, rows: Math.min(count, wanted.rows) - 1 })),
         }
       );

@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { FileStore } from '../../../file-store/file-references.ts';
 import type { Context, SiteContext } from '../../../http/context.ts';
-import { fieldContext } from '../../../http/field-context.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
+import { readingContext, readingOf } from './import-reading.ts';
 import { getImport, type ImportColumn, type ImportRecord, noteProgress } from './import-store.ts';
 import { loadRows } from './load-tables.ts';
 
@@ -37,7 +37,8 @@ export async function readStep(
 ): Promise<void> {
   const headings = row.shape.fields.flatMap(({ name, aliases }) => [name, ...aliases]);
   const wanted = { rows: mostRows + 1, sheet: row.sheet, headerLine: row.header_line, headings };
-  const read = await loadRows(files, context, row.file_id, wanted);
+  const reading = readingOf({}, row.reading);
+  const read = await loadRows(files, context, row.file_id, { ...wanted, reading });
   if (read.isCut || read.count > mostRows)
     throw new ProblemError({ code: 'importTooLong', parameters: { max: mostRows } });
   const { tenant } = context;
@@ -45,9 +46,9 @@ export async function readStep(
     const scope: SiteContext = { ...context, tx };
     const now = await getImport(scope, row.id, true);
     if (now.status !== 'reading' || now.version !== row.version) return;
-    const reading = fieldContext({ ...context, culture: tenant.culture });
+    const fieldReading = readingContext(context, reading);
     const earlier = await earlierFields(scope, row);
-    const matched = matchColumns(read.header, read.samples, row.shape.fields, reading, earlier, exportedHeadings);
+    const matched = matchColumns(read.header, read.samples, row.shape.fields, fieldReading, earlier, exportedHeadings);
     const columns = matched.map(
       (each): ImportColumn => ({ ...each, samples: samplesOf(scope, read.samples, each.column) }),
     );
@@ -63,6 +64,7 @@ export async function readStep(
     if (row.is_direct && !isKnown) throw new ProblemError({ code: 'importNoColumns' });
     await noteProgress(scope, row.id, {
       ...{ sheet: read.sheet, header_line: read.headerLine, judged_to: 0, applied_to: 0 },
+      text_form: read.text && JSON.stringify(read.text),
       sheets: JSON.stringify(read.sheets),
       columns: JSON.stringify(columns),
       counts: JSON.stringify({ total: read.count, hidden: read.hiddenRows }),

@@ -1,0 +1,125 @@
+import { readFile } from 'node:fs/promises';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { saved } from '../../../testing/populated-site.ts';
+import { sharedTestApp } from '../../../testing/shared-test-app.ts';
+import type { Person, Reply, TestApp } from '../../../testing/test-app.ts';
+import { importer, upload } from './testing/run-import.ts';
+
+/** Files as people have them, from the upload to the plan. */
+
+const path = 'filer/north';
+const [nameId, placeId, priceId] = [uuidv7(), uuidv7(), uuidv7()];
+let app: TestApp;
+let admin: Person;
+let imports: ReturnType<typeof importer>;
+let typeId: string;
+
+beforeAll(async () => {
+  app = await sharedTestApp();
+  const tenant = await app.addTenant('filer', 'sv-SE');
+  admin = tenant.as('TenantAdmin');
+  imports = importer(admin, path);
+  const type = await saved(admin, `${path}/elementTypes`, {
+    ...{ localizedNames: [{ culture: 'sv-SE', text: 'Bänk' }], status: 'published' },
+    dataPropertyTypes: [
+      { id: nameId, name: 'Namn', fieldType: 'text' },
+      { id: placeId, name: 'Ort', fieldType: 'text' },
+      { id: priceId, name: 'Pris', fieldType: 'decimal' },
+    ],
+  });
+  typeId = type.id;
+});
+afterAll(() => app.close());
+
+const caseOf = (name: string) => readFile(new URL(`testing/cases/${name}`, import.meta.url));
+
+/** Plans for the rows of a file, each with the texts of its cells. */
+async function planOf(one: Reply['data']): Promise<readonly string[]> {
+  const { items } = await imports.rows(await imports.judge(one));
+  return items.map(({ state, cells }: { state: string; cells: string[] }) => [state, ...cells].join('|'));
+}
+
+const begin = (name: string, content: Uint8Array | string, body: object = {}) =>
+  imports.begin(name, content, { resource: 'elements', typeId, ...body });
+
+it.each<[string, number, readonly string[]]>([
+  ['csv-title-line.csv', 2, ['create|T1|Bänk|12,50', 'create|T2|Stol|1 250,00']],
+  ['csv-title-with-comma.csv', 2, ['create|T1|Bänk|12,50', 'create|T2|Stol|1 250,00']],
+  ['csv-macroman-cr.csv', 1, ['create|C1|Lekplats Ängen|Växjö', 'create|C2|Brygga Åsö|Malmö']],
+  [
+    'csv-one-bad-byte.csv',
+    1,
+    ['create|C1|Lekplats Ängen|Växjö', 'create|C2|Brygga Åsö|Malmö', 'create|C3|Bränna|Falun'],
+  ],
+  ['csv-equals-quoted.csv', 1, ['create|0042|Bänk']],
+  ['csv-ctrl-z.csv', 1, ['create|Z1|Bänk']],
+  ['xls-97-plain.xls', 1, ['create|XLS-1|Parkbänk Ängen|3', 'create|XLS-2|Papperskorg Åsö|12']],
+  ['xls-excel2007-theme.xls', 1, ['create|XLS-1|Parkbänk Ängen|3', 'create|XLS-2|Papperskorg Åsö|12']],
+])('%s is read', async (name, headerLine, rows) => {
+  const begun = await begin(name, await caseOf(name));
+  expect(begun.headerLine).toBe(headerLine);
+  expect(await planOf(begun)).toEqual(rows);
+});
+
+it('csv-space-after-comma.csv is read, numbers by a column of English ones', async () => {
+  const begun = await begin('csv-space-after-comma.csv', await caseOf('csv-space-after-comma.csv'));
+  expect(begun.columns.map(({ heading, samples }: never) => [heading, samples])).toEqual([
+    ['kod', ['S1', 'S2']],
+    ['namn', ['Bänk, stor', 'Stol']],
+    ['pris', ['12.50', '3.00']],
+  ]);
+});
+
+describe('how a text is read', () => {
+  it('is answered, and can be chosen anew: the file is read again', async () => {
+    const begun = await begin('a.csv', Buffer.from('Lista; ny\nKod,Namn;Ort\nA1,B\xe4nk;x\n', 'latin1'));
+    expect(begun.text).toEqual({ encoding: 'windows-1252', separator: ';' });
+    const again = await imports.judge(begun, { separator: ',', encoding: 'cp850', headerLine: 2 });
+    expect([again.status, again.encoding, again.separator, again.headerLine]).toEqual(['mapping', 'cp850', ',', 2]);
+    expect(again.columns.map(({ samples }: never) => samples)).toEqual([['A1'], ['Bõnk;x']]);
+    const found = await imports.judge(again, { separator: null, encoding: null });
+    expect([found.encoding, found.separator, found.text]).toEqual([null, null, begun.text]);
+    const tabs = await imports.judge(found, { separator: 'tab' });
+    expect(tabs.text).toEqual({ encoding: 'windows-1252', separator: '\t' });
+  });
+
+  it('is chosen when an import begins, and by the parameters of the specification’s calls', async () => {
+    const body = { encoding: 'macintosh', separator: '|', headerLine: 3, dateOrder: 'mdy' };
+    const content = Buffer.from('x|y\nKod|Namn\nNamn|Kod\nB\x8ank|M1\n', 'latin1');
+    const begun = await begin('b.csv', content, body);
+    expect(begun).toMatchObject({ ...body, text: { encoding: 'macintosh', separator: '|' } });
+    expect(await planOf(begun)).toEqual(['create|Bänk|M1']);
+
+    const schema = await saved(admin, `${path}/schemas`, {
+      ...{ localizedNames: [{ culture: 'sv-SE', text: 'Filer' }], status: 'published', key: 'filer' },
+      ...{ direction: 'import', targets: [{ type: 'elementType', id: typeId }] },
+      fields: [{ id: nameId, name: 'Namn', fieldType: 'string' }],
+      schemaConfigurations: [],
+    });
+    const fileId = await upload(admin, path, 'c.csv', content);
+    const query = 'encoding=macintosh&separator=%7C&headerLine=3&dateOrder=dmy&review=true';
+    const reviewed = await admin.post(`${path}/elements/schemas/${schema.id}/files/${fileId}?${query}`);
+    const { encoding, separator, headerLine, dateOrder } = reviewed.data;
+    expect([encoding, separator, headerLine, dateOrder]).toEqual(['macintosh', '|', 3, 'dmy']);
+  });
+
+  it('is refused where it is none, at the field that says it', async () => {
+    const fileId = await upload(admin, path, 'd.csv', 'Kod;Namn\n');
+    const refused = await admin.post(`${path}/imports`, {
+      ...{ resource: 'elements', typeId, fileId, encoding: 'ebcdic', separator: '\n', dateOrder: 'y', headerLine: 0 },
+    });
+    expect(refused.status).toBe(422);
+    expect(refused.details.map((each) => each.path).toSorted()).toEqual([
+      ...['dateOrder', 'encoding', 'headerLine', 'separator'],
+    ]);
+  });
+
+  it('is chosen for the draft of a data schema too', async () => {
+    const fileId = await upload(admin, path, 'e.csv', Buffer.from('Lista, ny\nN\x8armn|H\n', 'latin1'));
+    const { data } = await admin.post(`${path}/schemas/drafts`, {
+      ...{ fileId, encoding: 'macintosh', separator: '|', headerLine: 2 },
+    });
+    expect(data.items[0].fields.map(({ name }: { name: string }) => name)).toEqual(['Närmn', 'H']);
+  });
+});
