@@ -658,6 +658,51 @@ export interface paths {
          */
         readonly post: operations["schemas.readDefinition"];
     };
+    readonly "/{tenantKey}/{siteKey}/elementTypes/{id}/publication": {
+        /** What a category needs to be usable, and what uses it */
+        readonly get: operations["elementTypes.getPublication"];
+        /**
+         * Publish a category and what it needs
+         * @description All of it or, where something of it cannot be published, nothing.
+         */
+        readonly post: operations["elementTypes.publish"];
+    };
+    readonly "/{tenantKey}/{siteKey}/recordTypes/{id}/publication": {
+        /** What a predefined value type needs to be usable, and what uses it */
+        readonly get: operations["recordTypes.getPublication"];
+        /**
+         * Publish a predefined value type and what it needs
+         * @description All of it or, where something of it cannot be published, nothing.
+         */
+        readonly post: operations["recordTypes.publish"];
+    };
+    readonly "/{tenantKey}/{siteKey}/operationTypes/{id}/publication": {
+        /** What a function needs to be usable, and what uses it */
+        readonly get: operations["operationTypes.getPublication"];
+        /**
+         * Publish a function and what it needs
+         * @description All of it or, where something of it cannot be published, nothing.
+         */
+        readonly post: operations["operationTypes.publish"];
+    };
+    readonly "/{tenantKey}/{siteKey}/transactionTypes/{id}/publication": {
+        /** What a service needs to be usable, and what uses it */
+        readonly get: operations["transactionTypes.getPublication"];
+        /**
+         * Publish a service and what it needs
+         * @description All of it or, where something of it cannot be published, nothing.
+         */
+        readonly post: operations["transactionTypes.publish"];
+    };
+    readonly "/{tenantKey}/{siteKey}/schemas/{id}/publication": {
+        /** What a data schema needs to be usable, and what uses it */
+        readonly get: operations["schemas.getPublication"];
+        /**
+         * Publish a data schema and what it needs
+         * @description All of it or, where something of it cannot be published, nothing.
+         */
+        readonly post: operations["schemas.publish"];
+    };
     readonly "/{tenantKey}/{siteKey}/labelLayouts": {
         /** List: label layout */
         readonly get: operations["labelLayouts.list"];
@@ -3986,6 +4031,15 @@ export interface components {
             readonly address: string;
             readonly expires: components["schemas"]["Instant"];
         };
+        readonly Publication: {
+            readonly status: components["schemas"]["PublishingStatus"];
+            /** @description Items without which people cannot use it, and which are not published. */
+            readonly needs: readonly components["schemas"]["RelatedItem"][];
+            /** @description Published items that stop working where it is not published. */
+            readonly usedBy: readonly components["schemas"]["RelatedItem"][];
+            /** @description Of a service: how many of its transactions go on. */
+            readonly openTransactions: number;
+        };
         readonly PublishingStatus: "draft" | "private" | "published";
         /** @description The QR code as the path of an SVG, a module a unit. */
         readonly QrPath: {
@@ -4123,6 +4177,15 @@ export interface components {
         readonly RecordUsage: { readonly count: number; };
         readonly Referent: { readonly id: components["schemas"]["Id"]; readonly kind: components["schemas"]["ReferentKind"]; readonly name: string | null; };
         readonly ReferentKind: "elementTypes" | "recordTypes" | "operationTypes" | "transactionTypes" | "schemas" | "processors" | "records" | "users" | "fields" | "other";
+        readonly RelatedItem: {
+            /** @enum {unknown} */
+            readonly resource: "elementTypes" | "recordTypes" | "operationTypes" | "transactionTypes" | "schemas";
+            readonly id: components["schemas"]["Id"];
+            readonly name: string;
+            readonly status: components["schemas"]["PublishingStatus"];
+            /** @description The steps of a service that a function is performed for. */
+            readonly modes: readonly components["schemas"]["OperationMode"][];
+        };
         readonly ReplicaResource: "recordTypes" | "elementTypes" | "operationTypes" | "transactionTypes" | "processorConfigs" | "schemas" | "labelLayouts" | "records" | "privileges";
         readonly ReplicationOptions: {
             readonly targetTenantId: components["schemas"]["Id"];
@@ -5665,6 +5728,7 @@ export type PublicAccess = components['schemas']['PublicAccess'];
 export type PublicAccessSave = components['schemas']['PublicAccessSave'];
 export type PublicCategory = components['schemas']['PublicCategory'];
 export type PublicPreview = components['schemas']['PublicPreview'];
+export type Publication = components['schemas']['Publication'];
 export type PublishingStatus = components['schemas']['PublishingStatus'];
 export type QrPath = components['schemas']['QrPath'];
 export type RecordSave = components['schemas']['RecordSave'];
@@ -5681,6 +5745,7 @@ export type RecordTypeSummary = components['schemas']['RecordTypeSummary'];
 export type RecordUsage = components['schemas']['RecordUsage'];
 export type Referent = components['schemas']['Referent'];
 export type ReferentKind = components['schemas']['ReferentKind'];
+export type RelatedItem = components['schemas']['RelatedItem'];
 export type ReplicaResource = components['schemas']['ReplicaResource'];
 export type ReplicationOptions = components['schemas']['ReplicationOptions'];
 export type ReplicationPlanEntry = components['schemas']['ReplicationPlanEntry'];
@@ -7985,6 +8050,176 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["DataSchemaFromFile"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "elementTypes.getPublication": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["Publication"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "elementTypes.publish": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["Publication"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "recordTypes.getPublication": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["Publication"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "recordTypes.publish": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["Publication"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "operationTypes.getPublication": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["Publication"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "operationTypes.publish": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["Publication"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "transactionTypes.getPublication": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["Publication"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "transactionTypes.publish": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["Publication"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "schemas.getPublication": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["Publication"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "schemas.publish": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["Publication"]; }; }; };
             readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };

@@ -6,6 +6,7 @@ import { elementTypes } from '../features/configuration/element-types/element-ty
 import { operationTypes } from '../features/configuration/operation-types/operation-types.ts';
 import { copiedConfigs } from '../features/configuration/processors/copied-configs.ts';
 import { processorRoutes } from '../features/configuration/processors/processor-routes.ts';
+import { publicationRoutes, publishedResource } from '../features/configuration/publishable/publication-routes.ts';
 import { publishableResource } from '../features/configuration/publishable/publishable-resource.ts';
 import { recordTypes } from '../features/configuration/record-types/record-types.ts';
 import { copiedConfiguration } from '../features/configuration/replication/copied-configuration.ts';
@@ -139,6 +140,13 @@ function ownRoutes(dependencies: RoutesDependencies): Route[] {
     ...publishableResource(operationTypes, dependencies.jobs),
     ...publishableResource(transactionTypes, dependencies.jobs),
     ...publishableResource(dataSchemas, dependencies.jobs),
+    ...publicationRoutes([
+      publishedResource(elementTypes, dependencies.jobs),
+      publishedResource(recordTypes, dependencies.jobs),
+      publishedResource(operationTypes, dependencies.jobs),
+      publishedResource(transactionTypes, dependencies.jobs),
+      publishedResource(dataSchemas, dependencies.jobs),
+    ]),
     ...layoutRoutes,
     ...printRoutes(printing),
     ...seriesRoutes,

@@ -95,7 +95,7 @@ export function publishableRoutes<Row extends PublishableRow, Body extends Publi
   }
   function presentSeen(context: SiteContext, row: Row, visibility: ItemVisibility<Row>) {
     const shown = withRules(feature.present(row, context), context.caller.role);
-    return visibility.isEverything ? shown : visibility.limit(row, shown);
+    return visibility.limit(row, shown);
   }
   async function list(context: SiteContext, query: ListQuery, { elementTypeId }: Static<typeof ofElementType>) {
     const rows = await feature.load(context, elementTypeId);

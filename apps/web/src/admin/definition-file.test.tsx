@@ -34,6 +34,9 @@ async function open(path: string): Promise<void> {
   const category = { id: categoryId, name: 'Pumps', ...named('Pumps'), dataPropertyTypes: [], ...metadata };
   const stored = { id, name: 'Inspection: yearly', ...definition, ...metadata };
   fakeApi.answer('get', `${root}/elementTypes/{id}`, () => Response.json({ data: category }));
+  fakeApi.answer('get', `${root}/operationTypes/{id}/publication`, {
+    ...{ status: 'published', needs: [], usedBy: [], openTransactions: 0 },
+  });
   fakeApi.answer('get', `${root}/operationTypes/{id}/full`, () => Response.json({ data: { ...stored, usage: {} } }));
   fakeApi.answer('get', `${root}/elementTypes`, none);
   fakeApi.answer('get', `${root}/recordTypes`, none);

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { usePublication } from '../api/publication.ts';
 import type { PublishableDraft, StoredPublishable, WithUsage } from '../api/publishable-items.ts';
 import { EditorScreen, type EditorScreenProps } from '../editors/editor-screen.tsx';
 import { GeneralStep, generalPaths } from '../features/editor/general-step.tsx';
@@ -8,8 +9,10 @@ import type { Editor } from '../features/editor/use-editor.ts';
 import { useTexts } from '../lib/texts/texts.ts';
 import { DefinitionFile } from './definition-file.tsx';
 import { useListOf } from './item-page.tsx';
+import { PublicationNotice } from './publication-notice.tsx';
 import { useNameOf } from './publishable-steps.tsx';
 import { useLockedText } from './use-locked-text.ts';
+import { usePublicationQuestions, useRelatedText } from './use-publication.ts';
 
 interface PublishableEditorProps<Draft extends PublishableDraft, Stored extends StoredPublishable>
   extends Pick<
@@ -51,6 +54,7 @@ export function PublishableEditor<Draft extends PublishableDraft, Stored extends
   general,
   steps,
   toSaved = (draft) => draft,
+  confirmSave,
   ...screen
 }: PublishableEditorProps<Draft, Stored>): ReactNode {
   const t = useTexts();
@@ -59,6 +63,10 @@ export function PublishableEditor<Draft extends PublishableDraft, Stored extends
   const remove = items.useDelete();
   const listOfAll = useListOf(name);
   const lockedText = useLockedText(`${name}.write`);
+  const collection = `/{tenantKey}/{siteKey}/${name}` as const;
+  const { confirmWithdrawal, offerNeeds } = usePublicationQuestions<Draft, Stored>(collection);
+  const relatedText = useRelatedText();
+  const usedBy = usePublication(collection, stored?.id).data?.usedBy ?? [];
   return (
     <EditorScreen<Draft, Stored>
       preview={({ step, draft }) => (step === 'fields' ? undefined : <ItemPreview draft={draft} />)}
@@ -74,6 +82,9 @@ export function PublishableEditor<Draft extends PublishableDraft, Stored extends
           paths: [...generalPaths, ...(general?.paths ?? [])],
           content: (editor) => (
             <Stack gap="lg">
+              {stored && (
+                <PublicationNotice collection={collection} stored={stored} isLocked={lockedText !== undefined} />
+              )}
               {general?.before?.(editor)}
               <GeneralStep {...editor} change={(part) => editor.change(part as Partial<Draft>)} />
               {general?.after(editor)}
@@ -83,13 +94,17 @@ export function PublishableEditor<Draft extends PublishableDraft, Stored extends
         ...steps,
       ]}
       save={(draft) => save.mutateAsync(toSaved(draft))}
+      confirmSave={async (editor) =>
+        (await confirmWithdrawal(editor.base, editor.draft)) && (!confirmSave || (await confirmSave(editor)))
+      }
+      onSaved={offerNeeds}
       fetchLatest={items.fetch}
       nameOf={nameOf}
       editPath={(id) => `${listOfAll.path}/${id}/edit`}
       actions={(editor) => (
         <DefinitionFile
           editor={editor}
-          collection={`/{tenantKey}/{siteKey}/${name}`}
+          collection={collection}
           isLocked={lockedText !== undefined}
           elementTypeId={elementTypeId}
           toDraft={screen.toDraft}
@@ -97,7 +112,15 @@ export function PublishableEditor<Draft extends PublishableDraft, Stored extends
         />
       )}
       lockedText={lockedText}
-      {...(stored && { remove: { usage: stored.usage, send: () => remove.mutateAsync(stored.id) } })}
+      {...(stored && {
+        remove: {
+          usage: stored.usage,
+          ...(usedBy.length > 0 && {
+            stops: t('admin.editor.publication.stops', { items: relatedText(usedBy, 'modes') }),
+          }),
+          send: () => remove.mutateAsync(stored.id),
+        },
+      })}
     />
   );
 }

@@ -51,6 +51,8 @@ export interface EditorScreenProps<Draft extends object, Stored extends StoredIt
     readonly usage?: Usage;
     /** What is said where nothing keeps it from being deleted. */
     readonly about?: string;
+    /** What stops working without it. */
+    readonly stops?: string;
     /** What has to be typed before it is deleted. */
     readonly typed?: string;
     readonly send: () => Promise<void>;
@@ -60,6 +62,8 @@ export interface EditorScreenProps<Draft extends object, Stored extends StoredIt
   readonly lockedText?: string | undefined;
   /** Asks before something sound is saved that has consequences; `false` keeps it from being saved. */
   readonly confirmSave?: ((editor: Editor<Draft, Stored>) => Promise<boolean>) | undefined;
+  /** Asks after something was saved, before the page is left. */
+  readonly onSaved?: (stored: Stored) => Promise<void>;
 }
 
 /**
@@ -85,6 +89,7 @@ export function EditorScreen<Draft extends object, Stored extends StoredItem>({
   remove,
   lockedText,
   confirmSave,
+  onSaved,
 }: EditorScreenProps<Draft, Stored>): ReactNode {
   const t = useTexts();
   const navigate = useNavigate();
@@ -110,6 +115,7 @@ export function EditorScreen<Draft extends object, Stored extends StoredItem>({
     if (isSound && confirmSave && !(await confirmSave(editor))) return;
     const stored = await editor.save();
     if (!stored) return;
+    await onSaved?.(stored);
     if (isStaying && id !== undefined) return;
     flash('success', t('app.messages.saved', { name: nameOf(toDraft(stored)) }));
     if (!isStaying) {
@@ -154,6 +160,7 @@ export function EditorScreen<Draft extends object, Stored extends StoredItem>({
             name={nameOf(initial)}
             usage={remove.usage}
             about={remove.about}
+            stops={remove.stops}
             typed={remove.typed}
             onDelete={onDelete}
           />

@@ -15,6 +15,7 @@ export function typeVisibility(
     isEverything,
     sees: ({ id }) => isEverything || accessTo(grantee, resource, id, 'read').length > 0,
     limit(row, shown) {
+      if (isEverything) return shown;
       const { alwaysHidden } = objectAccess(scope, resource, dataObjectTypeOf(row), ['read']);
       const { indexing } = shown as { indexing?: ReturnType<typeof indexingOf> };
       const known = (ids: readonly string[]) => ids.filter((id) => !alwaysHidden.has(id));

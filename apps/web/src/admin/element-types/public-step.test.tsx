@@ -44,6 +44,9 @@ async function openStep(publicAccess: object = category.publicAccess) {
   fakeApi.answer('put', '/{tenantKey}/{siteKey}/elementTypes/{id}', ({ body }) =>
     Response.json({ data: { ...category, ...(body as object), version: 2 } }),
   );
+  fakeApi.answer('get', '/{tenantKey}/{siteKey}/elementTypes/{id}/publication', {
+    ...{ status: 'published', needs: [], usedBy: [], openTransactions: 0 },
+  });
   // The list, which is shown once it is saved.
   fakeApi.answer('post', '/{tenantKey}/{siteKey}/elementTypes/filter', {
     ...{ items: [], totalCount: 0, filteredCount: 0, filteredCountIsEstimate: false },

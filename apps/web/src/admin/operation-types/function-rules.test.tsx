@@ -35,6 +35,9 @@ const inspection = {
 const none = { items: [], totalCount: 0, filteredCount: 0, filteredCountIsEstimate: false };
 
 async function openRules(): Promise<void> {
+  fakeApi.answer('get', `${root}/operationTypes/{id}/publication`, {
+    ...{ status: 'published', needs: [], usedBy: [], openTransactions: 0 },
+  });
   fakeApi.answer('get', `${root}/operationTypes/{id}/full`, () => Response.json({ data: inspection }));
   fakeApi.answer('get', `${root}/elementTypes/{id}`, () =>
     Response.json({ data: { ...general, id: categoryId, name: 'Pumps', dataPropertyTypes: [] } }),

@@ -50,13 +50,15 @@ interface DeleteSectionProps {
   readonly usage?: Usage | undefined;
   /** What is said where nothing keeps it from being deleted: what goes with it, or stays. */
   readonly about?: string | undefined;
+  /** What stops working without it, said behind the rest. */
+  readonly stops?: string | undefined;
   /** What has to be typed first, where much would be lost. */
   readonly typed?: string | undefined;
   readonly onDelete: () => Promise<void>;
 }
 
 /** Deleting, at the bottom of an editor: says first what still uses the item. */
-export function DeleteSection({ name, usage, about, typed, onDelete }: DeleteSectionProps): ReactNode {
+export function DeleteSection({ name, usage, about, stops, typed, onDelete }: DeleteSectionProps): ReactNode {
   const t = useTexts();
   const usageText = useUsageText()(usage ?? {});
   const text =
@@ -88,7 +90,7 @@ export function DeleteSection({ name, usage, about, typed, onDelete }: DeleteSec
     <section className={styles.content}>
       <DangerLine
         title={t('app.actions.delete')}
-        text={text}
+        text={stops ? `${text} ${stops}` : text}
         isDisabled={usageText !== ''}
         isWorking={isDeleting}
         onClick={() => void ask()}

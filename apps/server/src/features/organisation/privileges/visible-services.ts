@@ -1,4 +1,5 @@
-import { type OperationMode, withoutFields } from '@tingest/domain';
+import { type OperationMode, publishingStatuses, visibleStatuses, withoutFields } from '@tingest/domain';
+import { sql } from 'kysely';
 import type { SiteContext } from '../../../http/context.ts';
 import type { ItemVisibility } from '../../../publishing/item-visibility.ts';
 import { serviceAccess } from './service-access.ts';
@@ -7,21 +8,43 @@ interface Identified {
   readonly id: string;
 }
 
-/** Which services somebody sees: those of which anything is granted to them, with the events that they may perform. */
+interface ServiceEvent {
+  readonly mode: OperationMode;
+  readonly operationTypeId: string;
+}
+
+/**
+ * Which services somebody sees: those of which anything is granted to them, with the events that they may perform. A beginning
+ * whose form they cannot open is left out; what goes on with a transaction stays, as the transaction keeps its form.
+ */
 export async function serviceVisibility(context: SiteContext): Promise<ItemVisibility<Identified>> {
   const { isEverything, services, sometimesHidden, mayPerform } = await serviceAccess(context);
+  const unopenable = await selectUnopenableForms(context);
+  const canOpen = ({ mode, operationTypeId }: ServiceEvent) => mode !== 'start' || !unopenable.has(operationTypeId);
   return {
     isEverything,
     sees: ({ id }) => isEverything || services.has(id),
     limit(row, shown) {
-      const { events = [] } = shown as { events?: readonly { readonly mode: OperationMode }[] };
+      const { events = [] } = shown as { events?: readonly ServiceEvent[] };
+      if (isEverything) return unopenable.size === 0 ? shown : { ...shown, events: events.filter(canOpen) };
       return {
         ...shown,
-        events: events.filter(({ mode }) => mayPerform(row.id, mode)),
+        events: events.filter((event) => mayPerform(row.id, event.mode) && canOpen(event)),
         dataPropertyTypes: [...withoutFields(shown.dataPropertyTypes, sometimesHidden)],
       };
     },
   };
+}
+
+/** Functions of the site whose form the caller's role cannot open: it, or its category, is not visible to them. */
+export async function selectUnopenableForms({ tx, tenant, site, caller }: SiteContext): Promise<ReadonlySet<string>> {
+  const statuses = visibleStatuses(caller.role);
+  if (statuses.length === publishingStatuses.length) return new Set();
+  const { rows } = await sql<Identified>`
+    SELECT o.id FROM operation_types o JOIN element_types c ON c.tenant_id = o.tenant_id AND c.id = o.element_type_id
+    WHERE o.tenant_id = ${tenant.id} AND o.site_id = ${site.id}
+      AND NOT (o.status = ANY (${[...statuses]}) AND c.status = ANY (${[...statuses]}))`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Which functions somebody sees: those that the services are performed by of which anything is granted to them. */
@@ -30,9 +53,9 @@ export async function functionVisibility(context: SiteContext): Promise<ItemVisi
   return {
     isEverything,
     sees: ({ id }) => isEverything || functions.has(id),
-    limit: (_row, shown) => ({
-      ...shown,
-      dataPropertyTypes: [...withoutFields(shown.dataPropertyTypes, sometimesHidden)],
-    }),
+    limit: (_row, shown) =>
+      isEverything
+        ? shown
+        : { ...shown, dataPropertyTypes: [...withoutFields(shown.dataPropertyTypes, sometimesHidden)] },
   };
 }

@@ -114,7 +114,9 @@ async function findForm(
     statuses.every((status) =>
       isVisible(status as PublishingStatus, isFollowing ? 'TenantAdmin' : context.caller.role),
     );
-  if (form && isSeen(form.operationTypeStatus, form.transactionTypeStatus, form.elementTypeStatus)) return form;
+  // What goes on can always be gone on with: a loan comes back also after its return form was withdrawn.
+  const ofForm = form && transaction && mode !== 'start' ? [] : [form?.operationTypeStatus ?? 'draft'];
+  if (form && isSeen(...ofForm, form.transactionTypeStatus, form.elementTypeStatus)) return form;
   // There is no form for a step that the service's mode does not have: that is what is wrong, not the form's id.
   const service = form ? undefined : await selectService(context, transactionTypeId);
   if (service && isSeen(service.status, service.elementTypeStatus)) {

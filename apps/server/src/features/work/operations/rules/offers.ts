@@ -6,6 +6,7 @@ import {
   modesWith,
   type OperationMode,
   type PublishingStatus,
+  visibleStatuses,
 } from '@tingest/domain';
 import {
   elementDefinition,
@@ -26,6 +27,7 @@ import { fieldContext } from '../../../../http/field-context.ts';
 import { inSteps } from '../../../../http/in-steps.ts';
 import { ProblemError } from '../../../../http/problem-error.ts';
 import { serviceAccess } from '../../../organisation/privileges/service-access.ts';
+import { selectUnopenableForms } from '../../../organisation/privileges/visible-services.ts';
 import { findElement } from '../../../things/elements/find-element.ts';
 import { handedOverSteps } from '../handovers/handover-service.ts';
 import { type TransactionRow, transactionRows } from '../operation-queries.ts';
@@ -90,8 +92,8 @@ interface RuledEvent {
 }
 
 /**
- * The steps that rules withhold from an object and from what goes on with it, as far as the caller could take them otherwise, and
- * those of a loan that they have handed over. Where no function of its category has such rules, it costs what reading the object
+ * The steps that rules withhold from an object and from what goes on with it, as far as the caller could take them otherwise,
+ * beginnings whose form they cannot open, and those of a loan that they have handed over. Where no function of its category has such rules, it costs what reading the object
  * does, and two queries.
  * @throws ProblemError `notFound` for an object that the caller does not see
  */
@@ -106,8 +108,12 @@ export async function withheldSteps(context: SiteContext, elementId: string): Pr
     selectRuledEvents(context, element.element_type_id),
     handedOverSteps(context, elementId),
   ]);
-  const events = ruled.filter(({ statuses }) => statuses.every((status) => isVisible(status, context.caller.role)));
-  if (events.length === 0) return [...handedOver];
+  const withheld: WithheldStep[] = [...handedOver, ...(await unopenableBeginnings(context, element.element_type_id))];
+  // What goes on can be gone on with also by a form that was withdrawn since.
+  const events = ruled.filter(({ mode, statuses: [service, form] }) =>
+    [service, ...(mode === 'start' ? [form] : [])].every((status) => status && isVisible(status, context.caller.role)),
+  );
+  if (events.length === 0) return withheld;
   const access = await serviceAccess(context);
   const [transactions, fields] = await Promise.all([
     selectTransactionsToGoOnWith(context, elementId),
@@ -115,7 +121,6 @@ export async function withheldSteps(context: SiteContext, elementId: string): Pr
   ]);
   const category = elementDefinition({ id: type.id, fields });
   const values = { element: { [type.id]: objectValues(element) } };
-  const withheld: WithheldStep[] = [...handedOver];
   for (const event of events) {
     if (!access.isEverything && !access.services.has(event.transactionTypeId)) continue;
     const { operationTypeId, transactionTypeId, mode } = event;
@@ -134,6 +139,23 @@ export async function withheldSteps(context: SiteContext, elementId: string): Pr
     }
   }
   return withheld;
+}
+
+/** The beginnings of a category's services whose form the caller's role cannot open: it is not published, say. */
+async function unopenableBeginnings(context: SiteContext, elementTypeId: string): Promise<WithheldStep[]> {
+  const { tx, tenant } = context;
+  const unopenable = await selectUnopenableForms(context);
+  if (unopenable.size === 0) return [];
+  const { rows } = await sql<WithheldStep>`
+    SELECT e.operation_type_id AS "operationTypeId", e.transaction_type_id AS "transactionTypeId", e.mode,
+           NULL AS "transactionId"
+    FROM transaction_event_types e
+    JOIN transaction_types t ON t.tenant_id = e.tenant_id AND t.id = e.transaction_type_id
+    WHERE e.tenant_id = ${tenant.id} AND e.mode = 'start' AND t.element_type_id = ${elementTypeId}
+      AND t.status = ANY (${[...visibleStatuses(context.caller.role)]})
+      AND e.operation_type_id = ANY (${[...unopenable]}::uuid[])
+    ORDER BY e.transaction_type_id, e.position`.execute(tx);
+  return rows;
 }
 
 async function selectRuledEvents(

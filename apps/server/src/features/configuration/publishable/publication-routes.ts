@@ -1,0 +1,156 @@
+import type { Selectable } from 'kysely';
+import Type from 'typebox';
+import type { DB } from '../../../database/schema.generated.ts';
+import { ok } from '../../../http/answer.ts';
+import { may } from '../../../http/authentication/grants.ts';
+import type { SiteContext } from '../../../http/context.ts';
+import { ProblemError } from '../../../http/problem-error.ts';
+import { type Route, route } from '../../../http/route.ts';
+import { idParams, idSchema, operationModeSchema, statusSchema } from '../../../http/schemas.ts';
+import type { JobQueue } from '../../../job-contract.ts';
+import { type AuditContext, recordAudit } from '../../../publishing/audit.ts';
+import type { FieldHolder } from '../../../publishing/field-rules.ts';
+import { checkVersion, nameOf, type PublishableRow } from '../../../publishing/publishable-item.ts';
+import type { PublishableBody } from '../../../publishing/publishable-routes.ts';
+import { visibleRow } from '../../../publishing/visible-row.ts';
+import {
+  countOpenTransactions,
+  type RelatedItem,
+  selectPublishedUsers,
+  selectUnpublishedNeeds,
+} from './publication-queries.ts';
+import { publishableFeature } from './publishable-feature.ts';
+import type { PublishableTable } from './publishable-queries.ts';
+import type { PublishableType } from './publishable-type.ts';
+
+const related = Type.Object(
+  {
+    resource: Type.Enum(['elementTypes', 'recordTypes', 'operationTypes', 'transactionTypes', 'schemas']),
+    id: idSchema,
+    name: Type.String(),
+    status: statusSchema,
+    modes: Type.Array(operationModeSchema, { description: 'The steps of a service that a function is performed for.' }),
+  },
+  { title: 'RelatedItem' },
+);
+const reply = Type.Object(
+  {
+    status: statusSchema,
+    needs: Type.Array(related, {
+      description: 'Items without which people cannot use it, and which are not published.',
+    }),
+    usedBy: Type.Array(related, { description: 'Published items that stop working where it is not published.' }),
+    openTransactions: Type.Integer({ minimum: 0, description: 'Of a service: how many of its transactions go on.' }),
+  },
+  { title: 'Publication' },
+);
+
+/** A publishable resource as publishing needs it, whatever its rows are. */
+interface PublishedResource {
+  readonly path: FieldHolder;
+  readonly tag: string;
+  readonly noun: string;
+  readonly find: (context: SiteContext, id: string, lock?: boolean) => Promise<PublishableRow | undefined>;
+  /** Saves an item, locked by the caller, with the status `published`, checked as any other save. @throws ProblemError */
+  readonly publish: (context: SiteContext, id: string) => Promise<void>;
+}
+
+/** @param jobs which fill in anew what was filled in by a form */
+export function publishedResource<
+  Table extends PublishableTable,
+  Row extends PublishableRow & Selectable<DB[Table]>,
+  Body extends PublishableBody,
+>(type: PublishableType<Table, Row, Body>, jobs: JobQueue): PublishedResource {
+  const { path, tag, noun, find, present, prepare, update } = publishableFeature(type, jobs);
+  return {
+    ...{ path, tag, noun, find },
+    async publish(context, id) {
+      const row = await find(context, id, true);
+      if (!row || row.status === 'published') return;
+      const { caller, site, tenant, culture } = context;
+      const tenantLocked = tenant.settings.lockdown === true;
+      const verdict = may(caller, `${path}.write`, { siteId: site.id, tenantLocked });
+      if (!verdict.allowed) throw new ProblemError(verdict.problem);
+      const before = present(row, context);
+      const body = { ...before, status: 'published' } as unknown as Body;
+      const after = await update(context, row, prepare(context, body));
+      recordAudit(context as unknown as AuditContext, {
+        ...{ action: 'update', resourceType: path.replace(/s$/, ''), resourceId: id },
+        ...{ resourceName: nameOf(after, culture), before, after: present(after, context) },
+      });
+    },
+  };
+}
+
+/**
+ * For each publishable resource the call that says what an item needs to be usable and what needs it, and the call that
+ * publishes an item together with what it needs in one transaction.
+ */
+export function publicationRoutes(resources: readonly PublishedResource[]): Route[] {
+  const resourceOf = new Map(resources.map((resource) => [resource.path, resource]));
+  return resources.flatMap((resource): Route[] => {
+    const { path, tag, noun } = resource;
+    const base = {
+      tag,
+      authentication: 'user',
+      scope: 'site',
+      path: `${path}/:id/publication`,
+      params: idParams,
+    } as const;
+    return [
+      route({
+        ...base,
+        action: 'rules.read',
+        transaction: 'read',
+        method: 'GET',
+        name: `${path}.getPublication`,
+        summary: `What a ${noun} needs to be usable, and what uses it`,
+        reply,
+        handler: async (context, { params }) => {
+          const row = visibleRow(context, await resource.find(context, params.id));
+          return ok(await publicationOf(context, path, row));
+        },
+      }),
+      route({
+        ...base,
+        action: `${path}.write`,
+        transaction: 'write',
+        method: 'POST',
+        name: `${path}.publish`,
+        summary: `Publish a ${noun} and what it needs`,
+        description: 'All of it or, where something of it cannot be published, nothing.',
+        reply,
+        handler: async (context, { params, expectedVersion }) => {
+          const row = visibleRow(context, await resource.find(context, params.id, true));
+          checkVersion(row.version, expectedVersion, undefined);
+          // Before the item itself: it may only be published with what it needs.
+          for (const needed of await selectUnpublishedNeeds(context, row.id)) {
+            await resourceOf.get(needed.resource)?.publish(context, needed.id);
+          }
+          await resource.publish(context, row.id);
+          const published = visibleRow(context, await resource.find(context, row.id));
+          return ok(await publicationOf(context, path, published));
+        },
+      }),
+    ];
+  });
+}
+
+async function publicationOf(context: SiteContext, resource: FieldHolder, { id, status }: PublishableRow) {
+  const present = ({ localized_names, ...item }: RelatedItem) => ({
+    ...item,
+    modes: [...item.modes],
+    name: nameOf({ localized_names }, context.culture),
+  });
+  const [needs, usedBy, openTransactions] = [
+    await selectUnpublishedNeeds(context, id),
+    await selectPublishedUsers(context, id),
+    resource === 'transactionTypes' ? await countOpenTransactions(context, id) : 0,
+  ];
+  return {
+    status: status as RelatedItem['status'],
+    needs: needs.map(present),
+    usedBy: usedBy.map(present),
+    openTransactions,
+  };
+}

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { saved } from '../../../testing/populated-site.ts';
+import { createTestApp, type Person, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+let tenant: TestTenant;
+let admin: Person;
+let person: Person;
+beforeAll(async () => {
+  app = await createTestApp();
+  tenant = await app.addTenant('ekby', 'en-US');
+  admin = tenant.as('TenantAdmin');
+  person = tenant.as('PrivilegedUser');
+});
+afterAll(() => app.close());
+
+const path = 'ekby/north';
+const named = (text: string) => ({ localizedNames: [{ culture: 'en-US' as const, text }] });
+const field = { name: 'Note', fieldType: 'text', showForUser: true };
+
+/** A published loan service whose forms, category and value type have the statuses given. */
+async function lending({
+  start = 'published',
+  complete = 'published',
+  category = 'published',
+  values = 'published',
+} = {}) {
+  const recordType = await saved(admin, `${path}/recordTypes`, {
+    ...named('Conditions'),
+    ...{ status: values, dataPropertyTypes: [{ name: 'Name', fieldType: 'text', required: true }] },
+  });
+  const elementType = await saved(admin, `${path}/elementTypes`, {
+    ...named('Keys'),
+    ...{ status: category, dataPropertyTypes: [field] },
+  });
+  const form = (name: string, status: string, fields: readonly object[] = [field]) =>
+    saved(admin, `${path}/operationTypes`, {
+      ...named(name),
+      ...{ status, elementTypeId: elementType.id, dataPropertyTypes: fields },
+    });
+  const lend = await form('Lend', start);
+  const choice = { name: 'Condition', fieldType: 'select', optionSource: { recordTypeIds: [recordType.id] } };
+  const bringBack = await form('Return', complete, [field, choice]);
+  const service = await saved(admin, `${path}/transactionTypes`, {
+    ...named('Borrow'),
+    ...{ status: 'published', elementTypeId: elementType.id, mode: 'loan' },
+    events: [
+      { mode: 'start', operationTypeId: lend.id },
+      { mode: 'complete', operationTypeId: bringBack.id },
+    ],
+  });
+  const element = await saved(admin, `${path}/elements`, { elementTypeId: elementType.id, dataProperties: [] });
+  const perform = (operation: 'start' | 'complete', more: object = {}) =>
+    person.post(`${path}/operations`, {
+      ...{ clientOperationId: crypto.randomUUID(), elementId: element.id, mode: operation, dataProperties: [] },
+      ...{ operationTypeId: operation === 'start' ? lend.id : bringBack.id, transactionTypeId: service.id, ...more },
+    });
+  return { recordType, elementType, lend, bringBack, service, element, perform };
+}
+
+const publication = async (resource: string, id: string) =>
+  (await admin.get(`${path}/${resource}/${id}/publication`)).data;
+
+it('a service tells what it needs that is not published, value types of its forms too', async () => {
+  const { service } = await lending({ complete: 'draft', category: 'private', values: 'draft' });
+  const { needs } = await publication('transactionTypes', service.id);
+  expect(
+    needs.map(
+      ({ resource, name, status, modes }: { resource: string; name: string; status: string; modes: string[] }) =>
+        [resource, name, status, ...modes].join(' '),
+    ),
+  ).toEqual(['elementTypes Keys private', 'operationTypes Return draft complete', 'recordTypes Conditions draft']);
+});
+
+it('one call publishes a service with all that it needs, in the audit trail each', async () => {
+  const { service, bringBack, recordType, elementType } = await lending({
+    complete: 'draft',
+    category: 'draft',
+    values: 'draft',
+  });
+  const reply = await admin.post(`${path}/transactionTypes/${service.id}/publication`, {});
+  expect([reply.status, reply.data]).toEqual([
+    200,
+    { status: 'published', needs: [], usedBy: [], openTransactions: 0 },
+  ]);
+  for (const [resource, { id }] of [
+    ['operationTypes', bringBack],
+    ['recordTypes', recordType],
+    ['elementTypes', elementType],
+  ] as const) {
+    expect((await person.get(`${path}/${resource}/${id}`)).data?.status, resource).toBe('published');
+    const filters = [{ column: 'action', value: 'update' }];
+    const { items } = (await admin.post('ekby/auditEvents/filter', { filters, limit: 1000 })).data;
+    expect(items.filter((event: { resourceId: string }) => event.resourceId === id), resource).toHaveLength(1);
+  }
+});
+
+it('publishes nothing where one of them cannot be published', async () => {
+  const { elementType, lend } = await lending({ start: 'draft' });
+  const service = await saved(admin, `${path}/transactionTypes`, {
+    ...named('Endless'),
+    ...{ status: 'draft', elementTypeId: elementType.id, mode: 'loan' },
+    events: [{ mode: 'start', operationTypeId: lend.id }],
+  });
+  const refused = await admin.post(`${path}/transactionTypes/${service.id}/publication`, {});
+  expect([refused.status, refused.details[0]?.code]).toEqual([422, 'endMissing']);
+  expect((await admin.get(`${path}/operationTypes/${lend.id}`)).data.status).toBe('draft');
+});
+
+it.each(['draft', 'private'])('a beginning whose form is %s is not offered, and cannot be performed', async (start) => {
+  const { service, element, lend, perform } = await lending({ start });
+  const { events } = (await person.get(`${path}/transactionTypes/${service.id}`)).data;
+  expect(events.map(({ mode }: { mode: string }) => mode)).toEqual(['complete']);
+  expect((await person.get(`${path}/elements/${element.id}/withheldSteps`)).data.items).toEqual([
+    { operationTypeId: lend.id, transactionTypeId: service.id, mode: 'start', transactionId: null },
+  ]);
+  expect((await perform('start')).status).toBe(404);
+  // Whoever may change it sees all of it.
+  expect((await admin.get(`${path}/transactionTypes/${service.id}`)).data.events).toHaveLength(2);
+});
+
+it.each(['draft', 'private'])('what is out comes back also by a form that is %s', async (complete) => {
+  const { perform, bringBack } = await lending({ complete });
+  const loan = await perform('start');
+  expect(loan.status, JSON.stringify(loan.details)).toBe(201);
+  const { transactionId, elementId } = loan.data.operation;
+  const body = { operationTypeId: bringBack.id, elementId, mode: 'complete', transactionId };
+  const prepared = await person.post(`${path}/operations/prepare`, body);
+  expect([prepared.status, JSON.stringify(prepared.details)]).toEqual([200, '[]']);
+  const back = await perform('complete', { transactionId });
+  expect([back.status, JSON.stringify(back.details)]).toEqual([201, '[]']);
+});
+
+it('a form tells which published services stop working without it, and by which step', async () => {
+  const { service, bringBack, recordType } = await lending();
+  const used = { resource: 'transactionTypes', id: service.id, name: 'Borrow', status: 'published' };
+  expect((await publication('operationTypes', bringBack.id)).usedBy).toEqual([{ ...used, modes: ['complete'] }]);
+  const { usedBy } = await publication('recordTypes', recordType.id);
+  expect(usedBy.map(({ name }: { name: string }) => name)).toEqual(['Return', 'Borrow']);
+  expect((await person.get(`${path}/recordTypes/${recordType.id}/publication`)).status).toBe(403);
+});
+
+it('a service tells how many of its transactions go on', async () => {
+  const { service, perform } = await lending();
+  await perform('start');
+  expect((await publication('transactionTypes', service.id)).openTransactions).toBe(1);
+});
+
+it('a locked tenant publishes nothing of what is locked', async () => {
+  const { service, lend } = await lending({ start: 'draft' });
+  const lock = async (lockdown: boolean) => {
+    const boss = tenant.as('SuperUser');
+    const { data } = await boss.get(`tenants/${tenant.id}`);
+    await boss.put(`tenants/${tenant.id}`, { ...data, settings: { lockdown } });
+  };
+  await lock(true);
+  const refused = await admin.post(`${path}/transactionTypes/${service.id}/publication`, {});
+  expect(refused.status).toBeGreaterThanOrEqual(403);
+  expect((await admin.get(`${path}/operationTypes/${lend.id}`)).data.status).toBe('draft');
+  await lock(false);
+});
