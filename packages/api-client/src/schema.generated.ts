@@ -3223,6 +3223,15 @@ export interface components {
         };
         readonly MessagesSent: { readonly count: number; };
         readonly MessagesToSend: { readonly status: "unsent" | "failed"; readonly channel?: "email" | "sms"; };
+        /** @description Of a count: what moved after the balance that was seen; null where nothing did. */
+        readonly MetCount: {
+            readonly quantity: number;
+            /** @description The balance that was shown to whoever counted. */
+            readonly seen: number;
+            /** @description In their order; none where the balance was changed in another way. */
+            readonly movements: readonly components["schemas"]["MovementMeanwhile"][];
+        };
+        readonly MovementMeanwhile: { readonly delta: number; readonly occurredAt: components["schemas"]["Instant"]; };
         readonly MovementType: "in" | "out" | "count" | "correction" | "loss";
         readonly NamedCappedCount: {
             readonly id: components["schemas"]["Id"];
@@ -3391,6 +3400,7 @@ export interface components {
             readonly ruleName: string | null;
             readonly note: string | null;
             readonly run: components["schemas"]["EffectRun"] | null;
+            readonly count: components["schemas"]["MetCount"] | null;
         };
         readonly OperationEvaluation: {
             readonly operationTypeId: components["schemas"]["Id"];
@@ -5637,6 +5647,8 @@ export type MessageFull = components['schemas']['MessageFull'];
 export type MessagePage = components['schemas']['MessagePage'];
 export type MessagesSent = components['schemas']['MessagesSent'];
 export type MessagesToSend = components['schemas']['MessagesToSend'];
+export type MetCount = components['schemas']['MetCount'];
+export type MovementMeanwhile = components['schemas']['MovementMeanwhile'];
 export type MovementType = components['schemas']['MovementType'];
 export type NamedCappedCount = components['schemas']['NamedCappedCount'];
 export type NamedCount = components['schemas']['NamedCount'];

@@ -29,7 +29,7 @@ export {
   normalizeFurtherCodes,
   type StoredCode,
 } from './elements/further-codes.ts';
-export { computeTitle } from './elements/title.ts';
+export { computeTitle, titleFieldIds } from './elements/title.ts';
 export { availableOptions } from './field-types/choice.ts';
 export { collectionRows, collectionRowsOf } from './field-types/collection/collection.ts';
 export {
@@ -160,6 +160,7 @@ export {
   privilegeLimits,
   privilegeStatuses,
 } from './permissions/grants.ts';
+export { impliedGrants, type ServiceOfCategory } from './permissions/implied-grants.ts';
 export type { Action } from './permissions/matrix.ts';
 export { hasRank, isAdmin, type Role, roleNames } from './permissions/roles.ts';
 export {
@@ -315,6 +316,7 @@ export {
 export { missingEnd } from './transactions/service-events.ts';
 export { normalizeServicePolicy, validateServicePolicy } from './transactions/service-policy.ts';
 export { isOut, isOverdue } from './transactions/standing.ts';
+export { movementsSince } from './transactions/stock/movements-since.ts';
 export {
   type MovementType,
   movementTypes,

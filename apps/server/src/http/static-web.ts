@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { routeAccess } from '@tingest/domain';
+import { cultures, routeAccess } from '@tingest/domain';
+import { translate } from '@tingest/i18n/server';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
@@ -34,6 +35,7 @@ export async function registerWebApp(app: FastifyInstance, config: Config, folde
     },
   });
   const files = await filesOf(folder);
+  const shell = await readFile(path.join(folder, 'index.html'), 'utf8');
   const page = { schema: { hide: true } };
   app.get('/', page, (request, reply) => {
     const elsewhere =
@@ -49,8 +51,44 @@ export async function registerWebApp(app: FastifyInstance, config: Config, folde
     if (serverPaths.test(path)) return reply.callNotFound();
     // An address that is no page has the page that says so, and the status that programs read.
     if (!routeAccess(path)) reply.code(404);
-    return reply.sendFile('index.html');
+    const label = withoutScripts(path, request.query);
+    if (label === null) return reply.sendFile('index.html');
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(shell.replace('</body>', label));
   });
+}
+
+/**
+ * Leads a browser without JavaScript from a label's address to the page that the server writes, in the three languages; `null` for
+ * other addresses. What stands in the address is written only in percent-encoded form.
+ */
+function withoutScripts(path: string, query: unknown): string | null {
+  const [, code] = /^\/exe\/code\/([^/]+)\/?$/.exec(path) ?? [];
+  const site = Reflect.get(Object(query), 'site');
+  const text = code && decoded(code);
+  if (!text || typeof site !== 'string') return null;
+  const address = `/search/code/${encoded(text)}?site=${encoded(site)}`;
+  const links = cultures.map(
+    (culture) =>
+      `<p><a href="${address}&amp;culture=${culture}" lang="${culture}">${translate(culture, 'publicPages.label.open')}</a></p>`,
+  );
+  return `<noscript>${links.join('')}</noscript></body>`;
+}
+
+/** Percent-encoded, with what may end an attribute of HTML. */
+function encoded(text: string): string {
+  return encodeURIComponent(text).replaceAll("'", '%27');
+}
+
+function decoded(text: string): string | null {
+  try {
+    const decodedText = decodeURIComponent(text);
+    return decodedText.isWellFormed() ? decodedText : null;
+  } catch {
+    return null;
+  }
 }
 
 /** What stands in the folder when the server starts, by its path from there, with `/`. What is hidden is not for others. */

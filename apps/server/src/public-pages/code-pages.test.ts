@@ -78,3 +78,53 @@ it('takes the short address of a label, in any case, to the address that it stan
   expect(await follow('/l/north-2.a%2Fb.c')).toEqual([302, '/exe/code/a%2Fb.c?site=north-2']);
   for (const path of ['/L/NORTH', '/L/.X', '/L/NORTH.', '/L/%20.X']) expect((await follow(path))[0]).toBe(404);
 });
+
+it.each([
+  ['sv', 'Den här etiketten är inte för alla', 'Logga in'],
+  ['en', 'This label is not for everyone', 'Sign in'],
+  ['nb', 'Denne etiketten er ikke for alle', 'Logg inn'],
+])(
+  'tells a citizen of a label that is not shown to everyone, in %s, with the way in',
+  async (language, title, signIn) => {
+    await bench(town, `PRIVATE-${language}`, { publicAccess: { isPublic: false } });
+    const texts = await Promise.all(
+      [`PRIVATE-${language}`, 'NOTHING'].map(async (code) => {
+        const reply = await app.nobody.call('GET', `/search/code/${code}?site=north`, {
+          headers: { 'accept-language': language },
+        });
+        expect([reply.status, reply.headers['content-language']?.toString().slice(0, 2)]).toEqual([404, language]);
+        return reply.body.toString().replaceAll(code, 'CODE');
+      }),
+    );
+    const [page = ''] = texts;
+    expect(page).toContain(title);
+    expect(page).toContain(`<a class="primary" href="/?returnUrl=%2Fexe%2Fcode%2FCODE%3Fsite%3Dnorth">${signIn}</a>`);
+    // Whether there is such an object is not told.
+    expect(new Set(texts).size).toBe(1);
+  },
+);
+
+it('/search without a tenant lists those that can be searched, and opens the only one', async () => {
+  const both = await ask('/search');
+  expect([both.status, both.body.toString()]).toEqual([200, expect.stringContaining('href="/search?tenant=village"')]);
+  expect(both.body.toString()).toContain('href="/search?tenant=town"');
+  await allowAnonymous(village, false);
+  const only = await ask('/search');
+  expect([only.status, only.body.toString()]).toEqual([200, expect.stringContaining('Bänkar')]);
+  await allowAnonymous(town, false);
+  expect((await ask('/search')).status).toBe(404);
+  await Promise.all([allowAnonymous(town, true), allowAnonymous(village, true)]);
+});
+
+it('/search/{tenant} and /search/{tenant}/{site} search the tenant, and one of its sites', async () => {
+  for (const path of ['/search/town', '/search/town/north']) {
+    const page = await ask(path);
+    expect([page.status, page.body.toString()], path).toEqual([200, expect.stringContaining('Bänkar')]);
+  }
+  const south = await ask('/search/town/south');
+  expect(south.status).toBe(200);
+  expect(south.body.toString()).not.toContain('Bänkar');
+  for (const path of ['/search/town/nowhere', '/search/nobody/north', '/search/nobody']) {
+    expect((await ask(path)).status, path).toBe(404);
+  }
+});

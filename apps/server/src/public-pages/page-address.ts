@@ -5,6 +5,8 @@ import { receiptAddress } from '../features/work/fault-reports/tell-reporters.ts
 /** What stands in the address of a public page. Whatever else does, or is no good, counts as left out. */
 export interface PageQuery {
   readonly tenant: string | null;
+  /** The key of the site that is searched; `null` for all of the tenant's. */
+  readonly site: string | null;
   readonly words: string;
   readonly category: string | null;
   readonly near: Degrees | null;
@@ -33,6 +35,7 @@ export function readPageQuery(query: unknown): PageQuery {
   const page = text('page', 4);
   return {
     tenant: text('tenant', 100) || null,
+    site: text('site', 100) || null,
     words: text('q', longestWords),
     category: text('category', 20) || null,
     near: readDegrees(text('near', 60)),
@@ -46,9 +49,9 @@ export function readPageQuery(query: unknown): PageQuery {
 
 /** The address of a page: what is changed of what was asked for, `page` from the beginning unless it is said. */
 export function searchAddress(query: PageQuery, changes: Partial<PageQuery> = {}): string {
-  const { tenant, words, category, near, page, view, culture, preview } = { ...query, page: 0, ...changes };
+  const { tenant, site, words, category, near, page, view, culture, preview } = { ...query, page: 0, ...changes };
   return withQuery('/search', {
-    ...{ tenant, q: words, category, near: near && `${near.lat},${near.lon}` },
+    ...{ tenant, site, q: words, category, near: near && `${near.lat},${near.lon}` },
     view: view === 'map' ? view : null,
     page: page > 0 ? String(page + 1) : null,
     ...{ culture, preview },

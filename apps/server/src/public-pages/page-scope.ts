@@ -28,6 +28,11 @@ export interface PublicPagesDependencies {
 /** Who asks for a page of which tenant, without a transaction yet. */
 export type PageScope = Omit<OpenScope, 'tx'>;
 
+/** The key of the tenant that the host's name stands for, where it does for one. */
+export function hostTenant({ http: { hostTenants } }: Config, request: FastifyRequest): string | undefined {
+  return hostTenants.get(request.host.toLowerCase()) ?? hostTenants.get(request.hostname.toLowerCase());
+}
+
 /**
  * The tenant whose page is asked for: that of the host's name, else the one that is named.
  * @throws ProblemError `notFound` for none, and for one that shows nothing to strangers: the same
@@ -38,8 +43,7 @@ export async function openPage(
   key: string | null,
   { culture, preview }: KeptQuery,
 ): Promise<PageScope> {
-  const { hostTenants } = config.http;
-  const named = key ?? hostTenants.get(request.host.toLowerCase()) ?? hostTenants.get(request.hostname.toLowerCase());
+  const named = key ?? hostTenant(config, request);
   const tenant = named ? await tenants.byKey(named) : null;
   if (!tenant) throw notFound();
   const at = now();

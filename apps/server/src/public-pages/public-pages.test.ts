@@ -338,7 +338,6 @@ describe('the page of an object', () => {
       '/search/search-town/north/LEK-1/files/9',
       '/search?tenant=shut-town',
       '/search?tenant=no-town',
-      '/search',
     ];
     const bodies = new Set<string>();
     for (const address of missing) {

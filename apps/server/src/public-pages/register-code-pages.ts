@@ -3,8 +3,11 @@ import { readLabelPath } from '@tingest/domain/labels';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import type { Config } from '../config.ts';
+import { requestCulture } from '../http/culture.ts';
 import { notFound } from '../http/problem-error.ts';
+import { privateLabelPage } from './label-page.ts';
 import { elementAddress, readPageQuery } from './page-address.ts';
+import { sendPage } from './send-page.ts';
 
 /** From one network, as for the pages that they lead to. */
 const perMinute = 180;
@@ -38,7 +41,12 @@ export function registerCodePages(
       );
       const [found, another] = rows;
       reply.header('cache-control', 'no-store');
-      if (!found || another) throw notFound();
+      if (!found || another) {
+        const { culture = null } = readPageQuery(request.query);
+        const label = { code: request.params.code, site: wanted[0] as string };
+        const chosen = culture ?? requestCulture(request);
+        return sendPage(reply.code(404).header('content-language', chosen), privateLabelPage(label, chosen));
+      }
       const own = { tenant: found.tenant_key, site: found.site_key, code: found.code };
       return reply.redirect(elementAddress(own, readPageQuery(request.query)));
     },

@@ -20,10 +20,12 @@ import { createTurns } from '../workers/strangers-turns.ts';
 import type { ReportDependencies } from './admit-report.ts';
 import { elementPage } from './element-page.ts';
 import { type PageQuery, readPageQuery, searchAddress } from './page-address.ts';
-import { openPage } from './page-scope.ts';
+import { hostTenant, openPage } from './page-scope.ts';
 import { registerReportPages } from './register-report-pages.ts';
 import { renderPublicPage } from './render-page.ts';
 import { searchPage } from './search-page.ts';
+import { pagePolicy, sendPage } from './send-page.ts';
+import { findOpenTenants, tenantsPage } from './tenants-page.ts';
 
 /** From one network. A search costs more than a page, and a page with twenty results has twenty pictures. */
 const perMinute = { search: 90, element: 180, file: 2400, asset: 600 } as const;
@@ -62,8 +64,8 @@ export async function registerPublicPages(app: FastifyInstance, dependencies: Re
     reply: FastifyReply,
     key: string | null,
     write: (scope: OpenScope, query: PageQuery) => Promise<string>,
+    query = readPageQuery(request.query),
   ) {
-    const query = readPageQuery(request.query);
     const page = await openPage(dependencies, request, key ?? query.tenant, query);
     const html = await inTurn(() =>
       inTransaction(files.pool, { tenantId: page.tenant.id }, async (tx) => {
@@ -80,13 +82,47 @@ export async function registerPublicPages(app: FastifyInstance, dependencies: Re
     return sendPage(reply, html, policy);
   }
 
+  const search = (request: FastifyRequest, reply: FastifyReply, query: PageQuery) =>
+    answer(
+      request,
+      reply,
+      query.tenant,
+      (scope, asked) => {
+        if (asked.site !== null) inSite(scope, asked.site);
+        return searchPage(scope, asked, config.mapTiles);
+      },
+      query,
+    );
+
   app.route({
     ...route(perMinute.search),
     url: '/search',
     onSend: tagContent,
-    handler: (request, reply) =>
-      answer(request, reply, null, (scope, query) => searchPage(scope, query, config.mapTiles)),
+    async handler(request, reply) {
+      const query = readPageQuery(request.query);
+      if (!query.tenant && !hostTenant(config, request)) {
+        const tenants = await findOpenTenants(files.pool);
+        const [only, another] = tenants;
+        if (only && !another) return search(request, reply, { ...query, tenant: only.tenant_key });
+        const culture = query.culture ?? requestCulture(request);
+        reply.headers({ 'cache-control': 'public, no-cache', etag: '"0"', vary: 'accept-language' });
+        if (tenants.length > 0) return sendPage(reply, tenantsPage(tenants, query, culture), policy);
+      }
+      return search(request, reply, query);
+    },
   });
+
+  for (const url of ['/search/:tenantKey', '/search/:tenantKey/:siteKey']) {
+    app.route<{ Params: Pick<ElementParams, 'tenantKey'> & { readonly siteKey?: string } }>({
+      ...route(perMinute.search),
+      url,
+      onSend: tagContent,
+      handler(request, reply) {
+        const { tenantKey, siteKey = null } = request.params;
+        return search(request, reply, { ...readPageQuery(request.query), tenant: tenantKey, site: siteKey });
+      },
+    });
+  }
 
   app.route<{ Params: ElementParams }>({
     ...route(perMinute.element),
@@ -154,28 +190,6 @@ function inSite(scope: OpenScope, siteKey: string): OpenSiteScope {
   return { ...scope, site };
 }
 
-/** Nothing but our own files, and the squares of maps where there are some. */
-function pagePolicy(mapTiles: string | undefined): string {
-  const tiles = mapTiles ? ` ${new URL(mapTiles.replaceAll(/[{}]/g, '')).origin}` : '';
-  return [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    `img-src 'self'${tiles}`,
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
-}
-
-function sendPage(reply: FastifyReply, html: string, policy: string): FastifyReply {
-  return reply
-    .type('text/html; charset=utf-8')
-    .header('content-security-policy', policy)
-    .header('referrer-policy', 'no-referrer')
-    .send(html);
-}
-
 /** Says what went wrong on a page like the others; the same for whatever strangers are not to know. */
 function writeErrorPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = error instanceof ProblemError ? error.problems[0] : problemFromPostgres(error);
@@ -206,5 +220,5 @@ function writeErrorPage(error: FastifyError, request: FastifyRequest, reply: Fas
     .code(isMissing ? 404 : status)
     .header('cache-control', 'no-store')
     .header('content-language', culture);
-  return sendPage(reply, html, pagePolicy(undefined));
+  return sendPage(reply, html, pagePolicy());
 }

@@ -19,7 +19,7 @@ export interface PageFrame {
 }
 
 /** The templates of the folder `pages`. */
-export type PageTemplate = 'search' | 'element' | 'report' | 'receipt' | 'message';
+export type PageTemplate = 'search' | 'element' | 'report' | 'receipt' | 'message' | 'tenants';
 
 const eta = new Eta({ views: `${import.meta.dirname}/pages`, cache: true, autoTrim: false });
 

@@ -17,7 +17,8 @@ const factCount = 2;
 /** `/search`: what strangers find of a tenant. Without anything to look for it lists the categories. @returns HTML */
 export async function searchPage(scope: OpenScope, query: PageQuery, mapTiles: string | undefined): Promise<string> {
   const { culture, tenant } = scope;
-  const all = await findPublicCategories(scope);
+  const shown = await findPublicCategories(scope);
+  const all = query.site === null ? shown : shown.filter(({ site }) => site.key === query.site);
   const chosen = all.filter(({ key }) => key === query.category);
   const categories = chosen.length > 0 ? chosen : all;
   const isAsked = query.words !== '' || chosen.length > 0 || query.near !== null;
@@ -29,6 +30,7 @@ export async function searchPage(scope: OpenScope, query: PageQuery, mapTiles: s
   const title = translate(culture, 'publicPages.title');
   const kept = {
     tenant: query.tenant,
+    site: query.site,
     near: near && `${near.lat},${near.lon}`,
     culture: query.culture,
     preview: query.preview,

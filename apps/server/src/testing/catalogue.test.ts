@@ -29,6 +29,8 @@ const definerFunctions = [
   // Asked when a server starts, of what a migration marked: ids only.
   'element_types_to_fill',
   'find_identity',
+  // Which tenants anybody may search, by key and name.
+  'find_open_tenants',
   // Whose public object a label means: nothing of what is not public.
   'find_public_code',
   'find_tenant',

@@ -42,6 +42,13 @@ async function openEditor(publication: Partial<Publication>, stored: object = {}
   await renderApp(`/elements/types/${id}/edit`);
 }
 
+async function choose(name: RegExp): Promise<void> {
+  const radio = page.getByRole('radio', { name });
+  await expect.element(radio).toBeInTheDocument();
+  // Its label is drawn over it.
+  (radio.element() as HTMLElement).click();
+}
+
 it('warns of what is published without what it needs, and publishes that by one press', async () => {
   await openEditor({ needs: [conditions] });
   await expect.element(page.getByText(/“Conditions” \(predefined value type, draft\)/)).toBeVisible();
@@ -52,7 +59,7 @@ it('warns of what is published without what it needs, and publishes that by one 
 
 it('asks when something is published whether what it needs is published too', async () => {
   await openEditor({ needs: [conditions] }, { status: 'draft' });
-  await page.getByText('Visible to everyone').click();
+  await choose(/^Published/);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Something that it needs is not published' });
   await question.getByRole('button', { name: 'Publish these too' }).click();
@@ -64,7 +71,7 @@ it('says which services stop working before something is withdrawn, and beside t
   await expect
     .element(page.getByText(/stop working, in whole or in part: “Borrow” \(service, complete\)/))
     .toBeVisible();
-  await page.getByText('Visible to administrators only').click();
+  await choose(/^Private/);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Others use this' });
   await expect.element(question.getByText(/“Borrow” \(service, complete\)/)).toBeVisible();

@@ -24,6 +24,15 @@ export function computeTitle(
   return cutText(title, titleLength).trim();
 }
 
+/** What titles are made of: the fields marked for it, and the first text, which stands in where they are empty. */
+export function titleFieldIds(fields: readonly FieldDefinition[]): ReadonlySet<string> {
+  const all = [...walkFields(fields)];
+  const firstText = all.find(isText);
+  return new Set(
+    [...all.filter(({ inTitle }) => inTitle === true), ...(firstText ? [firstText] : [])].map(({ id }) => id),
+  );
+}
+
 function oneLine(field: FieldDefinition, values: FieldValues, context: FieldContext): string {
   const value = Object.hasOwn(values, field.id) ? values[field.id] : null;
   if (value === null || value === undefined) return '';

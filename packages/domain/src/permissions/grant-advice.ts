@@ -67,9 +67,20 @@ function lacking(
   if (resource === 'file')
     return actions.every((action) => action === 'create') ? [] : lack('files', resource, ids, 'read');
   const named = services.filter(({ id }) => ids === 'all' || ids.includes(id));
-  const objects = lack('objects', 'elementType', [...new Set(named.map(({ elementTypeId }) => elementTypeId))], 'read');
-  if (resource === 'report') return [...objects, ...lack('report', resource, ids, 'read')];
-  return [...objects, ...lackingSteps(grant, all, named)];
+  // Services bring the reading of their objects with them (`impliedGrants`), reports do not.
+  if (resource === 'transactionType') return lackingSteps(grant, all, named);
+  const categories = [...new Set(named.map(({ elementTypeId }) => elementTypeId))].filter(
+    (id) => !named.some((service) => service.elementTypeId === id && performs(all, service.id)),
+  );
+  return [...lack('objects', 'elementType', categories, 'read'), ...lack('report', resource, ids, 'read')];
+}
+
+/** Whether a grant lets something be done by a service. */
+function performs(all: readonly GrantSummary[], id: string): boolean {
+  return all.some(
+    ({ resource, ids, actions }) =>
+      resource === 'transactionType' && actions.length > 0 && (ids === 'all' || ids.includes(id)),
+  );
 }
 
 /** What of a service is missing beside the objects; each service is asked for by itself, since their modes differ. */

@@ -9,6 +9,7 @@ export const publicPages = {
   category: 'Category',
   cluster_one: '{{count}} result',
   cluster_other: '{{count}} results',
+  chooseTenant: 'Choose whose things you want to search.',
   code: 'Code',
   contact: 'Contact',
   email: 'E-mail',
@@ -17,6 +18,13 @@ export const publicPages = {
   found: 'Results',
   free: 'Free now',
   intro: 'Search what the organization shows to everyone, or choose a category.',
+  label: {
+    title: 'This label is not for everyone',
+    about:
+      'What it stands on is looked up by those who work with it. If you do, sign in. If you found it, or something is wrong with it, contact its owner.',
+    open: 'Open the page of this label',
+    signIn: 'Sign in',
+  },
   list: 'List',
   map: 'Map',
   mapLabel: 'Map of the results',

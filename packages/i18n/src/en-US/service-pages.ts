@@ -1,5 +1,16 @@
 /** Filling in, sending, being done, and help. */
 export const pages = {
+  count: {
+    title: 'The balance moved while you counted',
+    taken_one: '{{number}} was taken ({{when}})',
+    taken_other: '{{number}} were taken ({{when}})',
+    added_one: '{{number}} was added ({{when}})',
+    added_other: '{{number}} were added ({{when}})',
+    moved: 'You counted {{quantity}}. After the {{seen}} that you saw, {{changes}}. The balance is now {{balance}}.',
+    changed:
+      'You counted {{quantity}}. The balance was {{from}} by then, not the {{seen}} that you saw. It is now {{balance}}.',
+    again: 'Count again',
+  },
   alreadySent: {
     title: 'This has already been sent',
     text: 'An earlier attempt got through. What you changed after it was not included.',
@@ -77,6 +88,7 @@ export const pages = {
     stateNew: 'Nothing has been done here yet.',
   },
   unknown: {
+    publicPage: 'Open the public page: known faults, report a fault',
     elsewhere: 'At another of your sites',
     elsewhereTitle: 'Not at this site',
     openAt: 'Open it at {{site}}',

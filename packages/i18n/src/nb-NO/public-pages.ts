@@ -9,6 +9,7 @@ export const publicPages = {
   category: 'Kategori',
   cluster_one: '{{count}} treff',
   cluster_other: '{{count}} treff',
+  chooseTenant: 'Velg hvem sine ting du vil søke blant.',
   code: 'Kode',
   contact: 'Kontakt',
   email: 'E-post',
@@ -17,6 +18,13 @@ export const publicPages = {
   found: 'Treff',
   free: 'Ledig nå',
   intro: 'Søk i det organisasjonen viser alle, eller velg en kategori.',
+  label: {
+    title: 'Denne etiketten er ikke for alle',
+    about:
+      'Det den sitter på, slås opp av dem som arbeider med det. Gjør du det, logg inn. Har du funnet det, eller er det noe galt med det, kontakt eieren.',
+    open: 'Åpne etikettens side',
+    signIn: 'Logg inn',
+  },
   list: 'Liste',
   map: 'Kart',
   mapLabel: 'Kart over treffene',

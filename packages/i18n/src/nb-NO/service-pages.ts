@@ -2,6 +2,16 @@ import type { pages as english } from '../en-US/service-pages.ts';
 import type { Texts } from '../texts.ts';
 
 export const pages = {
+  count: {
+    title: 'Beholdningen endret seg mens du telte',
+    taken_one: 'ble {{number}} tatt ut ({{when}})',
+    taken_other: 'ble {{number}} tatt ut ({{when}})',
+    added_one: 'ble {{number}} lagt til ({{when}})',
+    added_other: 'ble {{number}} lagt til ({{when}})',
+    moved: 'Du telte {{quantity}}. Etter de {{seen}} du så, {{changes}}. Beholdningen er nå {{balance}}.',
+    changed: 'Du telte {{quantity}}. Beholdningen var da {{from}}, ikke {{seen}} som du så. Den er nå {{balance}}.',
+    again: 'Tell på nytt',
+  },
   alreadySent: {
     title: 'Dette er allerede sendt',
     text: 'Et tidligere forsøk kom fram. Det du endret etterpå, ble ikke med.',
@@ -79,6 +89,7 @@ export const pages = {
     stateNew: 'Ingenting er gjort her ennå.',
   },
   unknown: {
+    publicPage: 'Åpne den offentlige siden: kjente feil, meld feil',
     elsewhere: 'På et annet av stedene dine',
     elsewhereTitle: 'Ikke på dette stedet',
     openAt: 'Åpne på {{site}}',

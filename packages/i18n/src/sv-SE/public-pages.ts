@@ -9,6 +9,7 @@ export const publicPages = {
   category: 'Kategori',
   cluster_one: '{{count}} träff',
   cluster_other: '{{count}} träffar',
+  chooseTenant: 'Välj vems saker du vill söka bland.',
   code: 'Kod',
   contact: 'Kontakt',
   email: 'E-post',
@@ -17,6 +18,13 @@ export const publicPages = {
   found: 'Träffar',
   free: 'Ledig nu',
   intro: 'Sök bland det som organisationen visar för alla, eller välj en kategori.',
+  label: {
+    title: 'Den här etiketten är inte för alla',
+    about:
+      'Det som den sitter på slås upp av dem som arbetar med det. Gör du det, logga in. Har du hittat det, eller är något fel med det, kontakta ägaren.',
+    open: 'Öppna etikettens sida',
+    signIn: 'Logga in',
+  },
   list: 'Lista',
   map: 'Karta',
   mapLabel: 'Karta över träffarna',

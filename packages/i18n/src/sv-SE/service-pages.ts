@@ -2,6 +2,16 @@ import type { pages as english } from '../en-US/service-pages.ts';
 import type { Texts } from '../texts.ts';
 
 export const pages = {
+  count: {
+    title: 'Saldot ändrades medan du räknade',
+    taken_one: 'togs {{number}} ut ({{when}})',
+    taken_other: 'togs {{number}} ut ({{when}})',
+    added_one: 'lades {{number}} till ({{when}})',
+    added_other: 'lades {{number}} till ({{when}})',
+    moved: 'Du räknade till {{quantity}}. Efter de {{seen}} som du såg {{changes}}. Saldot är nu {{balance}}.',
+    changed: 'Du räknade till {{quantity}}. Saldot var då {{from}}, inte {{seen}} som du såg. Det är nu {{balance}}.',
+    again: 'Räkna igen',
+  },
   alreadySent: {
     title: 'Det här är redan skickat',
     text: 'Ett tidigare försök kom fram. Det du ändrade efteråt följde inte med.',
@@ -79,6 +89,7 @@ export const pages = {
     stateNew: 'Inget är gjort här ännu.',
   },
   unknown: {
+    publicPage: 'Öppna den publika sidan: kända fel, felanmälan',
     elsewhere: 'På en annan av dina platser',
     elsewhereTitle: 'Inte på den här platsen',
     openAt: 'Öppna på {{site}}',

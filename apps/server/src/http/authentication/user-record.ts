@@ -1,7 +1,7 @@
-import { type Culture, canBeGranted } from '@tingest/domain';
+import { type Culture, canBeGranted, impliedGrants, type ServiceOfCategory } from '@tingest/domain';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import { inTransaction } from '../../database/transaction.ts';
+import { inTransaction, type Transaction } from '../../database/transaction.ts';
 import type { Caller, CallerPrivilege, CallerRole } from './caller.ts';
 
 /** A user of the platform, without how they signed in. */
@@ -99,7 +99,9 @@ export async function loadUserRecord(pool: Pool, { tenantId, userId }: UserKey):
                                          AND us.user_id = u.id AND us.site_id = s.id))), '[]') AS sites
       FROM users u JOIN tenants t USING (tenant_id)
       WHERE u.tenant_id = ${tenantId}::uuid AND u.id = ${userId}::uuid`.execute(tx);
-    return rows[0];
+    const [found] = rows;
+    if (!found || !canBeGranted(found.role)) return found && { ...found, privileges: null };
+    return { ...found, privileges: await withImplied(tx, tenantId, found.privileges ?? []) };
   });
   if (!row) return null;
   return {
@@ -114,10 +116,39 @@ export async function loadUserRecord(pool: Pool, { tenantId, userId }: UserKey):
     siteIds: row.sites.map(({ id }) => id),
     siteKeysById: new Map(row.sites.map(({ id, key }) => [id, key])),
     privilegeIds: row.privilege_ids,
-    privileges: canBeGranted(row.role) ? (row.privileges ?? []) : [],
+    privileges: row.privileges ?? [],
     isDisabled: row.is_disabled,
     tokensValidFrom: row.tokens_valid_from,
   };
+}
+
+/**
+ * Privileges with what their grants on services imply. It is read along with them and forgotten when a category or service of
+ * the tenant changes (`access_changed`), so it never outlives a field that became one of the category.
+ */
+async function withImplied(
+  tx: Transaction,
+  tenantId: string,
+  privileges: readonly CallerPrivilege[],
+): Promise<readonly CallerPrivilege[]> {
+  const sites = privileges
+    .filter(({ grants }) => grants.some(({ resource }) => resource === 'transactionType'))
+    .map(({ siteId }) => siteId);
+  if (sites.length === 0) return privileges;
+  const { rows } = await sql<ServiceOfCategory & { readonly siteId: string }>`
+    SELECT t.id, t.site_id AS "siteId", t.element_type_id AS "elementTypeId", c.data_property_types AS fields
+    FROM transaction_types t JOIN element_types c ON c.tenant_id = t.tenant_id AND c.id = t.element_type_id
+    WHERE t.tenant_id = ${tenantId}::uuid AND t.site_id = ANY (${sites}::uuid[])`.execute(tx);
+  return privileges.map((privilege) => {
+    const atSite = privileges.filter(({ siteId }) => siteId === privilege.siteId).flatMap(({ grants }) => grants);
+    const services = rows.filter(({ siteId }) => siteId === privilege.siteId);
+    const given = new Set(privilege.grants);
+    const others = atSite.filter((grant) => !given.has(grant) && grant.resource === 'elementType');
+    return {
+      ...privilege,
+      grants: [...privilege.grants, ...impliedGrants([...privilege.grants, ...others], services)],
+    };
+  });
 }
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconBarcodeOff, IconFlag, IconLink, IconPlus, IconScan } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { PublicPageLink } from '../../features/elements/public-page-link.tsx';
 import { useOpenLabel } from '../../features/elements/use-open-label.ts';
 import { RegisterRows, useRegisterable } from '../../features/grants/register-rows.tsx';
 import { useMaySomewhere } from '../../lib/session/granted.ts';
@@ -39,6 +40,7 @@ export function UnknownCode({ code }: { readonly code: string }): ReactNode {
         </Text>
       </Stack>
       <AtOtherSites code={code} />
+      <PublicPageLink code={code} />
       <ButtonLink
         to="/exe"
         search={{ scan: true }}

@@ -17,6 +17,7 @@ import { wrappingButton } from '../../ui/links/wrapping-button.ts';
 import { useHandScanner } from '../../ui/scanner/use-hand-scanner.ts';
 import { PageTitle } from '../../ui/text/titles.tsx';
 import { useTimeText } from '../../ui/time/time-ago.tsx';
+import { MetCount } from './met-count.tsx';
 import { PdfButton } from './pdf-button.tsx';
 import styles from './transaction.module.css';
 
@@ -74,6 +75,16 @@ export function DoneView({ transaction }: { readonly transaction: FullTransactio
         </div>
       </div>
       <Stack gap="sm">
+        {balance && last && (
+          <MetCount
+            effect={balance}
+            counting={{
+              operationTypeId: last.operationTypeId,
+              elementId,
+              transactionTypeId: transaction.transactionTypeId,
+            }}
+          />
+        )}
         <ButtonLink
           to="/exe"
           search={{ scan: true }}

@@ -1,8 +1,10 @@
-import { readStored, writeStored } from '../storage/safe-storage.ts';
+import { readStored, storedKeys, writeStored } from '../storage/safe-storage.ts';
+
+const keyPrefix = 'tingest.site.';
 
 /** Remembered per tenant and username. Source: specification, section 9, Current site. */
 function storageKey(tenantKey: string, username: string): string {
-  return `tingest.site.${tenantKey}.${username}`;
+  return `${keyPrefix}${tenantKey}.${username}`;
 }
 
 /**
@@ -21,6 +23,11 @@ export function chooseSite(
 
 export function rememberedSite(tenantKey: string, username: string): string | null {
   return readStored('local', storageKey(tenantKey, username));
+}
+
+/** Whether somebody has worked at a site by this browser. */
+export function hasRememberedSite(): boolean {
+  return storedKeys('local').some((key) => key.startsWith(keyPrefix));
 }
 
 export function rememberSite(tenantKey: string, username: string, siteKey: string): void {

@@ -46,3 +46,12 @@ export function writeStoredJson(area: StorageArea, key: string, value: unknown):
 function storageOf(area: StorageArea): Storage {
   return area === 'local' ? window.localStorage : window.sessionStorage;
 }
+
+/** The keys that have a value. */
+export function storedKeys(area: StorageArea): readonly string[] {
+  try {
+    return Object.keys(storageOf(area));
+  } catch {
+    return [];
+  }
+}

@@ -47,6 +47,16 @@ export interface Effect {
   readonly problem?: Pick<Problem, 'code' | 'parameters'>;
   /** Of a processor: what its configuration was called then, and its run in the log, where it came to one. */
   readonly processor?: { readonly name: string; readonly runId: string | null };
+  /** Of a count that met other movements: what was counted, the balance that was seen, and what moved after it. */
+  readonly count?: MetCount;
+}
+
+/** A count of a balance that moved between the moment it was seen and the moment it was counted. */
+export interface MetCount {
+  readonly quantity: number;
+  readonly seen: number;
+  /** In the order in which they happened; none where the balance was changed in another way. */
+  readonly movements: readonly { readonly delta: number; readonly occurredAt: string }[];
 }
 
 /** A row of the ledger of a balance. */

@@ -91,7 +91,10 @@ it('one call publishes a service with all that it needs, in the audit trail each
     expect((await person.get(`${path}/${resource}/${id}`)).data?.status, resource).toBe('published');
     const filters = [{ column: 'action', value: 'update' }];
     const { items } = (await admin.post('ekby/auditEvents/filter', { filters, limit: 1000 })).data;
-    expect(items.filter((event: { resourceId: string }) => event.resourceId === id), resource).toHaveLength(1);
+    expect(
+      items.filter((event: { resourceId: string }) => event.resourceId === id),
+      resource,
+    ).toHaveLength(1);
   }
 });
 

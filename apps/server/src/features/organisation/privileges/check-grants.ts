@@ -1,13 +1,11 @@
 import {
   allFields,
-  type FieldDefinition,
   fieldLabel,
-  fieldTypeOf,
   type Grant,
   isId,
   type Problem,
+  titleFieldIds,
   validateCondition,
-  walkFields,
 } from '@tingest/domain';
 import type { SiteContext } from '../../../http/context.ts';
 import { fieldContext } from '../../../http/field-context.ts';
@@ -90,7 +88,7 @@ function fieldProblems(context: SiteContext, grant: Grant, types: readonly Grant
   );
   const titles =
     grant.resource === 'elementType' || grant.resource === 'recordType'
-      ? new Set(types.flatMap(({ shownFields }) => titleFieldIds(shownFields)))
+      ? new Set(types.flatMap(({ shownFields }) => [...titleFieldIds(shownFields)]))
       : new Set<string>();
   const unknown = (ids: readonly string[], list: string): Problem[] =>
     ids.flatMap((id, index) =>
@@ -107,14 +105,4 @@ function fieldProblems(context: SiteContext, grant: Grant, types: readonly Grant
     ...unknown(grant.readonlyFieldIds, 'readonlyFieldIds'),
     ...inTitle,
   ];
-}
-
-/** What titles are made of: the fields marked for it, and the first text, which stands in where they are empty. */
-function titleFieldIds(fields: readonly FieldDefinition[]): readonly string[] {
-  const standing = [...walkFields(fields)];
-  const firstText = standing.find((field) => {
-    const type = fieldTypeOf(field);
-    return type.slot === 'text' && !type.hasOptions && !type.fill;
-  });
-  return [...standing.filter(({ inTitle }) => inTitle === true), ...(firstText ? [firstText] : [])].map(({ id }) => id);
 }

@@ -51,8 +51,9 @@ export function presentFullOperation(
   };
 }
 
-function presentEffect({ problem: _, processor: __, ruleName = null, ...effect }: ReadableEffect) {
-  return { ...effect, ruleName };
+function presentEffect({ problem: _, processor: __, ruleName = null, count, ...effect }: ReadableEffect) {
+  const met = count && { ...count, movements: count.movements.map((movement) => ({ ...movement })) };
+  return { ...effect, ruleName, count: met ?? null };
 }
 
 /** A transaction as it is answered. */

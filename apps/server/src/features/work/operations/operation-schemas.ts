@@ -186,6 +186,22 @@ const effectReply = Type.Object(
         { title: 'EffectRun', description: 'The run of a processor that was asked, as it stands now.' },
       ),
     ),
+    count: nullable(
+      Type.Object(
+        {
+          quantity: Type.Number(),
+          seen: Type.Number({ description: 'The balance that was shown to whoever counted.' }),
+          movements: Type.Array(
+            Type.Object({ delta: Type.Number(), occurredAt: instantSchema }, { title: 'MovementMeanwhile' }),
+            { description: 'In their order; none where the balance was changed in another way.' },
+          ),
+        },
+        {
+          title: 'MetCount',
+          description: 'Of a count: what moved after the balance that was seen; null where nothing did.',
+        },
+      ),
+    ),
   },
   { title: 'OperationEffect' },
 );

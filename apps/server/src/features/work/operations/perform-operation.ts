@@ -17,6 +17,7 @@ import { logVisibility } from '../../organisation/privileges/service-access.ts';
 import { findElement } from '../../things/elements/find-element.ts';
 import type { RunWorld } from '../processors/run-world.ts';
 import { createFollowUps, type FollowingOperation, type FollowUps, performFollowUps } from './follow-ups.ts';
+import { withMetCount } from './met-counts.ts';
 import { withReadableEffects } from './operation-effects.ts';
 import { withOptions } from './operation-options.ts';
 import { selectOperation, selectOperationByClientId, selectTransaction } from './operation-queries.ts';
@@ -74,7 +75,7 @@ export async function performOperation(
   const { ruled, form, found, saved } = await readForDecision(context, target, performing);
   const decision = decideOperation(ruled.step, form, found);
   if ('problems' in decision) throw new ProblemError(decision.problems);
-  const plainly = withRuleEffects(decision.outcome, ruled);
+  const plainly = await withMetCount(context, input.elementId, withRuleEffects(decision.outcome, ruled));
   const outcome = { ...plainly, effects: [...plainly.effects, ...saved.effects] };
   const decided = { input, target, form, occurredAt, outcome, ids, runs: saved };
   const isLast = isWhole && !following && followUps.pending.length === 0;

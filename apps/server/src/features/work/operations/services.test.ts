@@ -301,8 +301,16 @@ describe('stock', () => {
     const elementId = await element();
     await move(elementId, 'in', 10);
     await move(elementId, 'out', 2);
-    await move(elementId, 'count', 9, { seenBalance: 10 });
+    const counted = await move(elementId, 'count', 9, { seenBalance: 10 });
     expect(await balanceOf(elementId)).toBe(7);
+    // The answer tells what was moved after the balance that was seen, and so does whoever asks later.
+    const count = { quantity: 9, seen: 10, movements: [{ delta: -2, occurredAt: expect.any(String) }] };
+    expect(counted.data.operation.effects).toMatchObject([{ from: 8, to: 7, count }]);
+    const later = await anna.get(`${site}/operations/${counted.data.operation.id}`);
+    expect(later.data.effects).toMatchObject([{ from: 8, to: 7, count }]);
+    // Counted once more, with the balance that there is, nothing has happened meanwhile.
+    const again = await move(elementId, 'count', 9, { seenBalance: 7 });
+    expect(again.data.operation.effects).toMatchObject([{ from: 7, to: 9, count: null }]);
   });
 
   it('moved by many at once always equals its ledger', async () => {

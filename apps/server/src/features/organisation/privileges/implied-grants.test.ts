@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { saved } from '../../../testing/populated-site.ts';
+import { createTestApp, type Person, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+let tenant: TestTenant;
+let admin: Person;
+beforeAll(async () => {
+  app = await createTestApp();
+  tenant = await app.addTenant('ekby', 'en-US');
+  admin = tenant.as('TenantAdmin');
+});
+afterAll(() => app.close());
+
+const path = 'ekby/north';
+const named = (text: string) => ({ localizedNames: [{ culture: 'en-US' as const, text }], status: 'published' });
+const field = (name: string, more: object = {}) => ({ name, fieldType: 'text', showForUser: true, ...more });
+
+/** A service on a category whose title is one of two fields, and somebody who is granted the service and nothing else. */
+async function grantedService(word: string, more: object = {}) {
+  const type = await saved(admin, `${path}/elementTypes`, {
+    ...named(word),
+    dataPropertyTypes: [field('Name', { inTitle: true }), field('Owner')],
+  });
+  const [name, owner] = type.dataPropertyTypes;
+  const form = await saved(admin, `${path}/operationTypes`, {
+    ...named(`${word} check`),
+    ...{ elementTypeId: type.id, dataPropertyTypes: [field('Note')] },
+  });
+  const service = await saved(admin, `${path}/transactionTypes`, {
+    ...named(`${word} service`),
+    ...{ elementTypeId: type.id, mode: 'simpleForm', events: [{ mode: 'start', operationTypeId: form.id }] },
+  });
+  const element = await saved(admin, `${path}/elements`, {
+    ...{ elementTypeId: type.id, code: `${word}-1` },
+    dataProperties: [
+      { dataPropertyTypeId: name.id, value: `${word} swing` },
+      { dataPropertyTypeId: owner.id, value: 'Olof Palmgren' },
+    ],
+  });
+  const privilege = await saved(admin, `${path}/privileges`, {
+    name: word,
+    grants: [{ resource: 'transactionType', ids: [service.id], actions: ['start'], rowFilter: null, ...more }],
+  });
+  const person = tenant.as('User');
+  const { data: users } = await admin.post('ekby/users/filter', { limit: 100 });
+  const user = users.items.find(({ role }: { role: string }) => role === 'User');
+  const reply = await admin.put(`ekby/users/${user.id}`, { ...user, privilegeIds: [privilege.id] });
+  expect([reply.status, JSON.stringify(reply.details)]).toEqual([200, '[]']);
+  return { type, name, owner, form, service, element, privilege, person };
+}
+
+it('lets who is granted a service find its objects by code and title, and perform it', async () => {
+  const { type, element, service, form, name, person } = await grantedService('Red');
+  const found = await person.get(`${path}/elements/codes/Red-1`);
+  expect([found.status, found.data.title]).toEqual([200, 'Red swing']);
+  expect(found.data.dataProperties.map((each: { dataPropertyTypeId: string }) => each.dataPropertyTypeId)).toEqual([
+    name.id,
+  ]);
+  expect(
+    JSON.stringify((await person.post(`${path}/elements/filter?elementTypeId=${type.id}`, {})).data),
+  ).not.toContain('Palmgren');
+  const done = await person.post(`${path}/operations`, {
+    ...{ clientOperationId: crypto.randomUUID(), elementId: element.id, mode: 'start', dataProperties: [] },
+    ...{ operationTypeId: form.id, transactionTypeId: service.id },
+  });
+  expect([done.status, JSON.stringify(done.details)]).toEqual([201, '[]']);
+});
+
+it('tells nothing of a field that the category gets afterwards', async () => {
+  const { type, element, person } = await grantedService('Blue');
+  const salary = { ...field('Salary'), id: '01a21d21-0000-7000-8000-00000000aaaa' };
+  const { data: stored } = await admin.get(`${path}/elementTypes/${type.id}`);
+  await admin.put(`${path}/elementTypes/${type.id}`, {
+    ...stored,
+    dataPropertyTypes: [...stored.dataPropertyTypes, salary],
+  });
+  const { data } = await admin.get(`${path}/elements/${element.id}`);
+  await admin.put(`${path}/elements/${element.id}`, {
+    ...data,
+    dataProperties: [...data.dataProperties, { dataPropertyTypeId: salary.id, value: '43 000' }],
+  });
+  const seen = await person.get(`${path}/elements/${element.id}/full?includeType=true`);
+  expect(seen.status).toBe(200);
+  expect(JSON.stringify(seen.data)).not.toMatch(/43 000|Salary/);
+});
+
+it('reaches only the objects that the service is granted for', async () => {
+  const { element, name, privilege, service, person } = await grantedService('Green');
+  const rowFilter = { fieldId: name.id, type: 'equal', value: 'Another' };
+  const { data: stored } = await admin.get(`${path}/privileges/${privilege.id}`);
+  const reply = await admin.put(`${path}/privileges/${privilege.id}`, {
+    ...stored,
+    grants: [{ ...stored.grants[0], ids: [service.id], rowFilter }],
+  });
+  expect([reply.status, JSON.stringify(reply.details)]).toEqual([200, '[]']);
+  expect((await person.get(`${path}/elements/${element.id}`)).status).toBe(404);
+});

@@ -1,0 +1,36 @@
+import type { Culture } from '@tingest/domain';
+import { translate } from '@tingest/i18n/server';
+import { productBrand } from '../server-pages/brand.ts';
+import { renderPublicPage } from './render-page.ts';
+
+/** A label as its address names it. */
+interface NamedLabel {
+  readonly code: string;
+  readonly site: string;
+}
+
+/** The address of the page that asks whose label it is, in a language where one is chosen. */
+export function labelAddress({ code, site }: NamedLabel, culture: Culture | null): string {
+  const query = new URLSearchParams({ site, ...(culture && { culture }) });
+  return `/search/code/${encodeURIComponent(code)}?${query}`;
+}
+
+/**
+ * The page of a label whose object is not shown to everyone, or that nothing has: the same for both, with the way in for those who
+ * work with it. @returns HTML
+ */
+export function privateLabelPage(label: NamedLabel, culture: Culture): string {
+  const query = new URLSearchParams({ site: label.site });
+  const returnUrl = `/exe/code/${encodeURIComponent(label.code)}?${query}`;
+  const signInAddress = `/?${new URLSearchParams({ returnUrl })}`;
+  const frame = {
+    ...{ culture, brand: productBrand, isListed: false, isPreview: false, contact: [], signInAddress },
+    inCulture: (wanted: Culture) => labelAddress(label, wanted),
+  };
+  return renderPublicPage('message', frame, {
+    title: translate(culture, 'publicPages.label.title'),
+    text: translate(culture, 'publicPages.label.about'),
+    home: '/search',
+    link: { href: signInAddress, text: translate(culture, 'publicPages.label.signIn') },
+  });
+}

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import { IconWorld } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useCulture } from '../../lib/culture/culture-store.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { findPublicPage } from '../../lib/session/stranger-page.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+
+/** The way to the public page of a label whose object the reader may not see; nothing where it has none. */
+export function PublicPageLink({ code }: { readonly code: string }): ReactNode {
+  const t = useTexts();
+  const culture = useCulture();
+  const { site } = useSession();
+  // A label of another organisation names its own site.
+  const siteKey = new URLSearchParams(window.location.search).get('site') ?? site.key;
+  const { data } = useQuery({
+    queryKey: ['publicPage', code, siteKey, culture],
+    queryFn: () => findPublicPage(code, siteKey, culture),
+    retry: false,
+  });
+  if (!data) return null;
+  return (
+    <Button component="a" href={data} size="lg" fullWidth leftSection={<IconWorld size={24} aria-hidden />}>
+      {t('service.unknown.publicPage')}
+    </Button>
+  );
+}

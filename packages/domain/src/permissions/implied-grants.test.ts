@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import type { FieldDefinition } from '../fields/field-definition.ts';
+import type { Grant } from './grants.ts';
+import { impliedGrants } from './implied-grants.ts';
+
+const field = (id: string, more: Partial<FieldDefinition> = {}): FieldDefinition => ({
+  ...{ id, name: id, fieldType: 'text', ...more },
+});
+const fields = [field('name', { inTitle: true }), field('notes'), field('cost', { fieldType: 'integer' })];
+const services = [
+  { id: 'check', elementTypeId: 'swings', fields },
+  { id: 'lend', elementTypeId: 'drills', fields: [field('model'), field('owner')] },
+];
+const grant = (more: Partial<Grant>): Grant =>
+  ({
+    ...{ id: 'g', resource: 'transactionType', ids: ['check'], actions: ['start'], rowFilter: null },
+    ...{ hiddenFieldIds: [], readonlyFieldIds: [], ...more },
+  }) as Grant;
+const told = (grants: readonly Grant[]) =>
+  impliedGrants(grants, services).map(({ resource, ids, actions, hiddenFieldIds }) =>
+    [resource, ids, actions, 'without', hiddenFieldIds].flat().join(' '),
+  );
+
+describe('a grant on a service', () => {
+  it('lets its objects be found by code and title, and nothing else be read of them', () => {
+    expect(told([grant({})])).toEqual(['elementType swings read without notes cost']);
+    // Where no field is marked, the first text is the title.
+    expect(told([grant({ ids: ['lend'] })])).toEqual(['elementType drills read without owner']);
+    expect(told([grant({ ids: 'all' })])).toHaveLength(2);
+  });
+
+  it('keeps to the rows that it is for', () => {
+    const rowFilter = { fieldId: 'name', operator: 'equals', value: 'Red' } as unknown as Grant['rowFilter'];
+    expect(impliedGrants([grant({ rowFilter })], services)[0]?.rowFilter).toBe(rowFilter);
+  });
+
+  it('implies nothing of what is read by a grant, nothing without an action, and nothing of other kinds', () => {
+    const reading = grant({ resource: 'elementType', ids: ['swings'], actions: ['read'] } as Partial<Grant>);
+    expect(told([grant({}), reading])).toEqual([]);
+    expect(told([grant({ actions: [] })])).toEqual([]);
+    expect(told([grant({ resource: 'report', actions: ['read'] } as Partial<Grant>)])).toEqual([]);
+  });
+});

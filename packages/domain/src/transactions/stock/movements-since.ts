@@ -1,0 +1,21 @@
+import { Decimal } from 'decimal.js';
+
+/** A movement as the ledger of a balance has it. */
+export interface StoredMovement {
+  readonly delta: number;
+  readonly balanceAfter: number;
+}
+
+/**
+ * The movements of a ledger that came after the balance was last `seen`, in the order in which they happened; none where it never was
+ * within these.
+ * @param ledger the newest movement first
+ */
+export function movementsSince<Movement extends StoredMovement>(
+  ledger: readonly Movement[],
+  seen: number,
+): readonly Movement[] {
+  if (ledger[0]?.balanceAfter === seen) return [];
+  const first = ledger.findIndex(({ delta, balanceAfter }) => new Decimal(balanceAfter).minus(delta).equals(seen));
+  return ledger.slice(0, first + 1).toReversed();
+}
