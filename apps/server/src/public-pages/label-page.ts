@@ -10,7 +10,7 @@ interface NamedLabel {
 }
 
 /** The address of the page that asks whose label it is, in a language where one is chosen. */
-export function labelAddress({ code, site }: NamedLabel, culture: Culture | null): string {
+function labelAddress({ code, site }: NamedLabel, culture: Culture | null): string {
   const query = new URLSearchParams({ site, ...(culture && { culture }) });
   return `/search/code/${encodeURIComponent(code)}?${query}`;
 }

@@ -6,7 +6,7 @@ import { type PageQuery, searchAddress } from './page-address.ts';
 import { renderPublicPage } from './render-page.ts';
 
 /** A tenant that anybody may search. */
-export interface OpenTenant {
+interface OpenTenant {
   readonly tenant_key: string;
   readonly tenant_name: string;
 }

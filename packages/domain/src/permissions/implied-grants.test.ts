@@ -16,17 +16,17 @@ const grant = (more: Partial<Grant>): Grant =>
     ...{ id: 'g', resource: 'transactionType', ids: ['check'], actions: ['start'], rowFilter: null },
     ...{ hiddenFieldIds: [], readonlyFieldIds: [], ...more },
   }) as Grant;
-const told = (grants: readonly Grant[]) =>
+const summaries = (grants: readonly Grant[]) =>
   impliedGrants(grants, services).map(({ resource, ids, actions, hiddenFieldIds }) =>
     [resource, ids, actions, 'without', hiddenFieldIds].flat().join(' '),
   );
 
 describe('a grant on a service', () => {
   it('lets its objects be found by code and title, and nothing else be read of them', () => {
-    expect(told([grant({})])).toEqual(['elementType swings read without notes cost']);
+    expect(summaries([grant({})])).toEqual(['elementType swings read without notes cost']);
     // Where no field is marked, the first text is the title.
-    expect(told([grant({ ids: ['lend'] })])).toEqual(['elementType drills read without owner']);
-    expect(told([grant({ ids: 'all' })])).toHaveLength(2);
+    expect(summaries([grant({ ids: ['lend'] })])).toEqual(['elementType drills read without owner']);
+    expect(summaries([grant({ ids: 'all' })])).toHaveLength(2);
   });
 
   it('keeps to the rows that it is for', () => {
@@ -36,8 +36,8 @@ describe('a grant on a service', () => {
 
   it('implies nothing of what is read by a grant, nothing without an action, and nothing of other kinds', () => {
     const reading = grant({ resource: 'elementType', ids: ['swings'], actions: ['read'] } as Partial<Grant>);
-    expect(told([grant({}), reading])).toEqual([]);
-    expect(told([grant({ actions: [] })])).toEqual([]);
-    expect(told([grant({ resource: 'report', actions: ['read'] } as Partial<Grant>)])).toEqual([]);
+    expect(summaries([grant({}), reading])).toEqual([]);
+    expect(summaries([grant({ actions: [] })])).toEqual([]);
+    expect(summaries([grant({ resource: 'report', actions: ['read'] } as Partial<Grant>)])).toEqual([]);
   });
 });

@@ -52,7 +52,7 @@ export interface Effect {
 }
 
 /** A count of a balance that moved between the moment it was seen and the moment it was counted. */
-export interface MetCount {
+interface MetCount {
   readonly quantity: number;
   readonly seen: number;
   /** In the order in which they happened; none where the balance was changed in another way. */

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 
 /** A movement as the ledger of a balance has it. */
-export interface StoredMovement {
+interface StoredMovement {
   readonly delta: number;
   readonly balanceAfter: number;
 }
