@@ -1,3 +1,4 @@
+import { isGeoJson, streamGeoJson } from './geo-json.ts';
 import { isJsonLines, streamJsonLines } from './json-lines.ts';
 import { type ReadLimits, UnreadableTableError } from './read-table.ts';
 import { readTextTable, type TextReading } from './read-text-table.ts';
@@ -31,6 +32,11 @@ export async function streamTables<Sink extends TableSink>(
   if (type === 'workbook') {
     const sink = makeSink();
     if (await streamWorkbook(bytes, sink)) return sink;
+  }
+  if (type === 'text' && isGeoJson(bytes, name)) {
+    const sink = makeSink();
+    streamGeoJson({ bytes, name, encoding: reading?.encoding ?? null }, sink, limits);
+    return sink;
   }
   if (type === 'text' && isJsonLines(bytes, name, reading)) {
     const sink = makeSink();

@@ -35,7 +35,7 @@ export const fileTypes: readonly FileType[] = [
   { key: 'ppt', extensions: ['ppt'], contentTypes: ['application/vnd.ms-powerpoint'], uses: document },
   { key: 'pptx', extensions: ['pptx'], contentTypes: [`${office}.presentationml.presentation`], uses: document },
   { key: 'odt', extensions: ['odt'], contentTypes: [`${openDocument}.text`], uses: document },
-  { key: 'ods', extensions: ['ods'], contentTypes: [`${openDocument}.spreadsheet`], uses: document },
+  { key: 'ods', extensions: ['ods'], contentTypes: [`${openDocument}.spreadsheet`], uses: sheet },
   { key: 'odp', extensions: ['odp'], contentTypes: [`${openDocument}.presentation`], uses: document },
   { key: 'csv', extensions: ['csv'], contentTypes: ['text/csv'], uses: sheet },
   { key: 'text', extensions: ['txt'], contentTypes: ['text/plain'], uses: sheet },
@@ -44,6 +44,13 @@ export const fileTypes: readonly FileType[] = [
     key: 'jsonLines',
     extensions: ['jsonl', 'ndjson'],
     contentTypes: ['application/x-ndjson', 'application/jsonl'],
+    uses: ['import'],
+  },
+  // Places as maps write them; never a file of a field.
+  {
+    key: 'geoJson',
+    extensions: ['geojson', 'json'],
+    contentTypes: ['application/geo+json', 'application/json', 'application/vnd.geo+json'],
     uses: ['import'],
   },
   // Photos and files beside the rows of an import; never a file of a field.

@@ -5,7 +5,7 @@ export const tableUpload = {
   dropHere: 'Slipp en fil her',
   dropNow: 'Slipp nå',
   choose: 'Velg en fil',
-  allowed: 'Excel (xls, xlsx), CSV, vanlig tekst eller JSON Lines.',
+  allowed: 'Excel (xls, xlsx), OpenDocument (ods), CSV, vanlig tekst, JSON Lines eller GeoJSON.',
   zips: 'Bilder og filer følger med i zip-filer: slipp dem sammen med tabellen, der cellene sier hva de heter. Tabellen kan også ligge i zip-filen, som i en eksport.',
   sending: 'Sender {{name}}: {{percent}} %',
   reading: 'Leser {{name}} …',

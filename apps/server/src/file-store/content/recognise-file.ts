@@ -43,7 +43,7 @@ async function recognisedType(bytes: FileBytes, path: string, extension: string)
 }
 
 /** Kinds that are texts. */
-const textFiles: ReadonlySet<string> = new Set(['csv', 'jsonLines']);
+const textFiles: ReadonlySet<string> = new Set(['csv', 'jsonLines', 'geoJson']);
 
 /**
  * Whether a file is a text: UTF-8, UTF-16, or one of the older 8-bit encodings that lists come in. A text has no zeros and
