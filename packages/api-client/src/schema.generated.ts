@@ -787,7 +787,7 @@ export interface paths {
     readonly "/{tenantKey}/{siteKey}/schemas/drafts": {
         /**
          * The columns of an uploaded file
-         * @description xls, xlsx, csv and txt, in any encoding and with any separator that Excel writes, and JSON Lines.
+         * @description xls, xlsx, ods, csv and txt, in any encoding and with any separator that Excel writes, JSON Lines and GeoJSON.
          */
         readonly post: operations["schemas.draft"];
     };

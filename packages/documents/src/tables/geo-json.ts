@@ -1,5 +1,6 @@
 import { guardFormula } from '../csv/formula-guard.ts';
-import { plainText, type TextEncodingName } from './decode-text.ts';
+import { plainText } from './decode-text.ts';
+import type { TextEncodingName } from './encodings.ts';
 import { type ReadCell, type ReadLimits, UnreadableTableError } from './read-table.ts';
 import type { TableSink } from './row-sink.ts';
 

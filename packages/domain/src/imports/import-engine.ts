@@ -1,6 +1,7 @@
 import type { SchemaField, SchemaTarget } from '../data-schemas/data-schema.ts';
 import { schemaDefinitions } from '../data-schemas/schema-fields.ts';
 import type { ValueProblem } from '../field-types/field-type.ts';
+import { type Position, positionOf, storedDecimals } from '../field-types/position/position.ts';
 import { fieldTypeOf } from '../field-types/registry.ts';
 import type { FieldContext, FieldDefinition, FieldValues } from '../fields/field-definition.ts';
 import { allFields } from '../fields/walk-fields.ts';
@@ -16,7 +17,9 @@ import type { MatchRule } from '../match-rules/match-rule.ts';
 import type { RuleDefinition } from '../match-rules/rule-definition.ts';
 import type { SchemaConfiguration } from '../match-rules/schema-configuration.ts';
 import { isAsExported } from './as-exported.ts';
+import { addressTypes, columnsInto, fieldOf, positionTypes, wholeNumberTypes } from './columns-by-target.ts';
 import { cellText, type ImportCell, readImportCell } from './import-cell.ts';
+import { type PositionColumns, type ProjectPosition, positionOfCell, positionOfCells } from './positions-of-cells.ts';
 
 /** What a file is read by: the columns of a data schema, and its rules. */
 export interface ImportShape {
@@ -27,6 +30,8 @@ export interface ImportShape {
   readonly schemaConfigurations: readonly SchemaConfiguration[];
   /** Columns whose cells name files of a zip, and the field that holds those. There where a zip came along. */
   readonly files?: readonly FileColumn[];
+  /** Pairs of columns that say a place together. */
+  readonly positions?: readonly PositionColumns[];
 }
 
 /** A column that names files. Rules write none: a file is more than its name. */
@@ -85,10 +90,21 @@ export interface EngineParts {
   readonly keys?: readonly string[] | undefined;
   readonly context: FieldContext;
   readonly expressions?: ExpressionLanguage;
+  /** What stands above the columns, by their fields. */
+  readonly headings?: ReadonlyMap<string, string>;
+  readonly project?: ProjectPosition | undefined;
 }
 
 /** Makes ready what reads rows. */
-export function importEngine({ shape, definitions, keys, context, expressions }: EngineParts): ImportEngine {
+export function importEngine({
+  shape,
+  definitions,
+  keys,
+  context,
+  expressions,
+  headings = new Map(),
+  project,
+}: EngineParts): ImportEngine {
   const { id, targets, fields } = shape;
   const own: RuleDefinition = { type: 'dataSchema', id, fields: schemaDefinitions(fields) };
   const setting = (configurations: readonly SchemaConfiguration[]) =>
@@ -111,8 +127,14 @@ export function importEngine({ shape, definitions, keys, context, expressions }:
   }
   for (const { columnId, targetId, targetFieldId } of shape.files ?? [])
     sourceOf.set(`${targetId} ${targetFieldId}`, columnId);
-  const whole = wholeNumbers(definitions, sourceOf);
-  const addresses = addressColumns(definitions, sourceOf);
+  const whole = columnsInto(definitions, sourceOf, wholeNumberTypes);
+  const addresses = columnsInto(definitions, sourceOf, addressTypes);
+  const places = columnsInto(definitions, sourceOf, positionTypes);
+  const placeReading = (...fieldIds: readonly string[]) => ({
+    ...{ culture: context.culture, project },
+    headings: fieldIds.map((fieldId) => headings.get(fieldId) ?? '').join(' '),
+  });
+  const pairs = shape.positions ?? [];
   const columns = new Map(fields.map((field) => [field.id, field]));
   const byTarget = new Map<string, ReadonlyMap<string, FieldDefinition>>(
     definitions.map((each) => [each.id, new Map([...allFields(each.fields)].map((field) => [field.id, field]))]),
@@ -143,6 +165,12 @@ export function importEngine({ shape, definitions, keys, context, expressions }:
       for (const field of fields) {
         const cell = cells.get(field.id);
         if (cell === undefined) continue;
+        if (places.has(field.id)) {
+          const place = positionOfCell(cell, placeReading(field.id));
+          if ('problem' in place) problems.push({ ...place.problem, fieldId: field.id });
+          else values[field.id] = place.value && positionText(place.value);
+          continue;
+        }
         const found = readImportCell(cell, field, context, { holdsAddress: addresses.has(field.id) });
         if ('problem' in found) problems.push({ ...ofTarget(found.problem, whole.has(field.id)), fieldId: field.id });
         else if (found.value === null && field.required) problems.push({ code: 'required', fieldId: field.id });
@@ -181,6 +209,14 @@ export function importEngine({ shape, definitions, keys, context, expressions }:
         if (isUnedited(ruleId, cells, targetId, stored)) continue;
         changes[target.fieldId] = to;
       }
+      const pairProblems: CellProblem[] = [];
+      for (const { latitudeId, longitudeId, targetFieldId, ...pair } of pairs) {
+        if (pair.targetId !== targetId || !(cells.has(latitudeId) && cells.has(longitudeId))) continue;
+        const [latitude = null, longitude = null] = [cells.get(latitudeId), cells.get(longitudeId)];
+        const place = positionOfCells(latitude, longitude, placeReading(latitudeId, longitudeId));
+        if ('problem' in place) pairProblems.push({ ...place.problem, fieldId: latitudeId });
+        else if (place.value && !isSamePlace(place.value, stored[targetFieldId])) changes[targetFieldId] = place.value;
+      }
       const failed = outcomes.filter(({ ruleId, problem }) => problem && !isUnedited(ruleId, cells, targetId, stored));
       const wrong = new Set(row.problems.flatMap(({ fieldId }) => fieldId ?? []));
       const unedited = new Set(
@@ -189,7 +225,7 @@ export function importEngine({ shape, definitions, keys, context, expressions }:
           return copies.length > 0 && copies.every((rule) => isUnedited(rule.id, cells, targetId, stored));
         }),
       );
-      const problems = problemsOf(failed, rules, row.values, definitions, targetId, context);
+      const problems = [...problemsOf(failed, rules, row.values, definitions, targetId, context), ...pairProblems];
       return { changes, problems, unedited };
     },
     columnOf: (targetId, targetFieldId) => sourceOf.get(`${targetId} ${targetFieldId}`) ?? null,
@@ -241,49 +277,21 @@ function problemsOf(
   });
 }
 
-/** Columns whose numbers go to whole numbers alone. */
-function wholeNumbers(
-  definitions: readonly RuleDefinition[],
-  sourceOf: ReadonlyMap<string, string>,
-): ReadonlySet<string> {
-  const kinds = new Map<string, boolean>();
-  for (const [target, source] of sourceOf) {
-    const [targetId = '', fieldId = ''] = target.split(' ');
-    const isWhole = fieldOf(definitions, targetId, fieldId)?.fieldType === 'integer';
-    kinds.set(source, isWhole && kinds.get(source) !== false);
-  }
-  return new Set([...kinds].flatMap(([source, isWhole]) => (isWhole ? [source] : [])));
+/** A place as a text of which the same is read again. */
+function positionText({ lat, lon, accuracy }: Position): string {
+  const exact = (degrees: number) => degrees.toFixed(storedDecimals);
+  return `${exact(lat)}, ${exact(lon)}${accuracy === null ? '' : ` (±${Math.round(accuracy)} m)`}`;
 }
 
-/** Types whose values a cell may link to. */
-const addressTypes: ReadonlySet<string> = new Set(['url', 'linkedImage', 'email', 'phoneNo']);
-
-/** Columns that go to addresses alone. */
-function addressColumns(
-  definitions: readonly RuleDefinition[],
-  sourceOf: ReadonlyMap<string, string>,
-): ReadonlySet<string> {
-  const kinds = new Map<string, boolean>();
-  for (const [target, source] of sourceOf) {
-    const [targetId = '', fieldId = ''] = target.split(' ');
-    const isAddress = addressTypes.has(fieldOf(definitions, targetId, fieldId)?.fieldType ?? '');
-    kinds.set(source, isAddress && kinds.get(source) !== false);
-  }
-  return new Set([...kinds].flatMap(([source, isAddress]) => (isAddress ? [source] : [])));
+/** How exact it was taken is nothing that two columns could say. */
+function isSamePlace(place: Position, stored: unknown): boolean {
+  const known = positionOf(stored);
+  return known !== null && known.lat === place.lat && known.lon === place.lon;
 }
 
 /** Columns have numbers of one kind alone; who wrote a whole number's is told of whole numbers. */
 function ofTarget(problem: ValueProblem, isWhole: boolean): ValueProblem {
   return isWhole && problem.code === 'decimal' ? { ...problem, code: 'integer' } : problem;
-}
-
-function fieldOf(
-  definitions: readonly RuleDefinition[],
-  targetId: string | null,
-  fieldId: string | null | undefined,
-): FieldDefinition | undefined {
-  const definition = definitions.find(({ id }) => id === targetId);
-  return definition && [...allFields(definition.fields)].find(({ id }) => id === fieldId);
 }
 
 function reasonOf(text: string, field: FieldDefinition, context: FieldContext): ValueProblem | undefined {

@@ -9,4 +9,5 @@ export {
   keyFieldsOf,
   type ReadRow,
 } from './import-engine.ts';
-export { folded, headerIndex, type MatchedColumn, matchColumns } from './match-columns.ts';
+export { folded, headerIndex, headingOf, type MatchedColumn, matchColumns } from './match-columns.ts';
+export { type PositionColumns, type ProjectPosition, positionOfCells } from './positions-of-cells.ts';

@@ -16,11 +16,16 @@ export interface MatchedColumn {
 /** Rows that say what a column holds. */
 const sampledRows = 200;
 
+/** What a cell of a header says; empty for one that says nothing. */
+export function headingOf(cell: ImportCell): string {
+  const text = typeof cell === 'string' ? withoutGuard(withoutInvisible(cell)) : (cellText(cell, 'en-US') ?? '');
+  return text.replace(/\s+/g, ' ').trim();
+}
+
 /** The columns that a header says, with nothing known of them yet. */
 function headingsOf(header: readonly ImportCell[]): readonly Pick<MatchedColumn, 'column' | 'heading'>[] {
   return header.flatMap((cell, column) => {
-    const text = typeof cell === 'string' ? withoutGuard(withoutInvisible(cell)) : (cellText(cell, 'en-US') ?? '');
-    const heading = text.replace(/\s+/g, ' ').trim();
+    const heading = headingOf(cell);
     return heading === '' ? [] : [{ column, heading }];
   });
 }

@@ -301,6 +301,7 @@ export const problemCatalogue = {
   importJsonLineLong: problem('A line of JSON Lines is longer than lines are read.'),
   importJsonKeys: problem('A line of JSON Lines has a key that is one more than a file may have.'),
   importJsonNested: problem('The value of a key is a list or an object.'),
+  importProjection: problem('Metres on a map whose projection is not known.'),
   importSheetError: problem('A cell has what a formula gave that could not be worked out.', 'error'),
   importYesNo: problem('A cell says neither yes nor no, in the words that its column has for them.', 'yes', 'no'),
   importTooLong: problem('A file has more rows than are imported at once.', 'max'),

@@ -5,6 +5,8 @@ export const importResult = {
   state: 'What became of it',
   id: 'Id',
   problems: 'What is wrong',
+  latitude: '{{name}}: latitude or north',
+  longitude: '{{name}}: longitude or east',
   hiddenRows_one: '{{count}} row that the sheet hides is left out',
   hiddenRows_other: '{{count}} rows that the sheet hides are left out',
   leftOut: 'Left out, since no field was chosen for them: {{names}}',

@@ -111,6 +111,8 @@ export const serverProblems = {
   importJsonLineLong: 'The line is longer than a million characters',
   importJsonKeys: 'The file has more than 1,000 different names, and this line has one more',
   importJsonNested: 'A list or an object cannot be read here: write a text, a number, true, false or null',
+  importProjection:
+    'It isn’t clear which map projection these metres are of: say it in the heading, such as East (UTM 32) or E (SWEREF 99 TM)',
   importSheetError: 'The sheet has the error {{error}} here: write the value instead',
   importYesNo: 'Neither yes nor no: write {{yes}} or {{no}}',
   importTooLong: 'The file has more than {{max}} rows. Divide it',

@@ -7,6 +7,8 @@ export const importResult: Texts<typeof english> = {
   state: 'Hva det ble til',
   id: 'Id',
   problems: 'Hva som er feil',
+  latitude: '{{name}}: breddegrad eller nord',
+  longitude: '{{name}}: lengdegrad eller øst',
   hiddenRows_one: '{{count}} rad som regnearket skjuler, blir ikke importert',
   hiddenRows_other: '{{count}} rader som regnearket skjuler, blir ikke importert',
   leftOut: 'Blir ikke importert, fordi det ikke er valgt noe felt for dem: {{names}}',

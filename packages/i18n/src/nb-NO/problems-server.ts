@@ -112,6 +112,8 @@ export const serverProblems = {
   importJsonLineLong: 'Linjen er lengre enn en million tegn',
   importJsonKeys: 'Filen har mer enn 1000 ulike navn, og denne linjen har ett til',
   importJsonNested: 'En liste eller et objekt kan ikke leses her: skriv en tekst, et tall, true, false eller null',
+  importProjection:
+    'Det går ikke fram hvilket koordinatsystem dette er: skriv det i overskriften, for eksempel Øst (UTM 32) eller Øst (UTM 33)',
   importSheetError: 'Regnearket har feilen {{error}} her: skriv verdien i stedet',
   importYesNo: 'Verken ja eller nei: skriv {{yes}} eller {{no}}',
   importTooLong: 'Filen har flere enn {{max}} rader. Del den opp',

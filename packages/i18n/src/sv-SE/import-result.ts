@@ -7,6 +7,8 @@ export const importResult: Texts<typeof english> = {
   state: 'Vad det blev av den',
   id: 'Id',
   problems: 'Vad som är fel',
+  latitude: '{{name}}: latitud eller nord',
+  longitude: '{{name}}: longitud eller öst',
   hiddenRows_one: '{{count}} rad som kalkylbladet döljer läses inte in',
   hiddenRows_other: '{{count}} rader som kalkylbladet döljer läses inte in',
   leftOut: 'Läses inte in, eftersom inget fält är valt för dem: {{names}}',

@@ -113,6 +113,8 @@ export const serverProblems = {
   importJsonLineLong: 'Raden är längre än en miljon tecken',
   importJsonKeys: 'Filen har fler än 1 000 olika namn, och den här raden har ett till',
   importJsonNested: 'En lista eller ett objekt går inte att läsa här: skriv en text, ett tal, true, false eller null',
+  importProjection:
+    'Det framgår inte vilket koordinatsystem det är: skriv det i rubriken, till exempel E (SWEREF 99 TM) eller Öst (UTM 32)',
   importSheetError: 'Kalkylbladet har felet {{error}} här: skriv värdet i stället',
   importYesNo: 'Varken ja eller nej: skriv {{yes}} eller {{no}}',
   importTooLong: 'Filen har fler än {{max}} rader. Dela upp den',

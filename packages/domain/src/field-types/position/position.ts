@@ -1,5 +1,6 @@
 import type { FieldType, Parsed } from '../field-type.ts';
 import { plainTraits, presenceOperators } from '../type-traits.ts';
+import { readCoordinates } from './coordinates.ts';
 
 /** A place in degrees (WGS 84), and how exact it is in metres where that is known. */
 export interface Position {
@@ -11,7 +12,7 @@ export interface Position {
 /** Five decimals of a degree are about a metre. */
 const shownDecimals = 5;
 /** Seven are about a centimetre; what a device says beyond that is noise. */
-const storedDecimals = 7;
+export const storedDecimals = 7;
 
 /** Longer texts are no place that anyone wrote, and would take long to tell so. */
 const longestText = 100;
@@ -42,17 +43,15 @@ export const position: FieldType<Position> = {
   toSearchText: () => '',
 };
 
-/** Latitude and longitude with a comma or space between them, as `display` and maps services write them. */
+/** Degrees as `readCoordinates` has them, with how exact they are as `display` writes it. */
 export function positionFromText(text: string): Parsed<Position> {
   if (text.trim() === '') return { value: null };
   if (text.length > longestText) return { problem: { code: 'position' } };
-  const match = /^\s*([+-]?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*([+-]?\d{1,3}(?:\.\d+)?)\s*(?:\(±(\d+) m\))?\s*$/.exec(text);
-  const found = match && positionOf({ lat: Number(match[1]), lon: Number(match[2]), accuracy: accuracyOf(match[3]) });
+  const [, coordinates = text, metres] = /^(.*?)\s*\(±(\d+) m\)\s*$/.exec(text) ?? [];
+  const read = readCoordinates(coordinates);
+  const found =
+    read && 'lat' in read && positionOf({ ...read, accuracy: metres === undefined ? null : Number(metres) });
   return found ? { value: found } : { problem: { code: 'position' } };
-}
-
-function accuracyOf(text: string | undefined): number | null {
-  return text === undefined ? null : Number(text);
 }
 
 /** A stored value as a place; `null` for what is none. */

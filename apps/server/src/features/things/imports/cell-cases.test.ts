@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import { utils, write } from '@e965/xlsx';
 import type { Culture, FieldTypeKey } from '@tingest/domain';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fromBufferPromise } from 'yauzl';
+import { type ArchivePart, archive } from '../../../file-store/testing/sample-files.ts';
 import { saved } from '../../../testing/populated-site.ts';
 import { sharedTestApp } from '../../../testing/shared-test-app.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
@@ -16,6 +20,18 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const caseFile = (name: string) => readFile(new URL(`./testing/cases/${name}`, import.meta.url));
+
+/** A spreadsheet with its kind in its first part, as programs save one. */
+async function asSaved(bytes: Buffer): Promise<Uint8Array> {
+  const parts: ArchivePart[] = [];
+  const from = await fromBufferPromise(bytes, { lazyEntries: true });
+  for await (const entry of from.eachEntry()) {
+    if (entry.fileName === 'mimetype' || entry.fileName.endsWith('/')) continue;
+    parts.push({ name: entry.fileName, content: await buffer(await from.openReadStreamPromise(entry)) });
+  }
+  const kind = { name: 'mimetype', content: 'application/vnd.oasis.opendocument.spreadsheet', isStored: true };
+  return new Uint8Array(archive([kind, ...parts]));
+}
 
 type Fields = Readonly<Record<string, FieldTypeKey>>;
 
@@ -114,5 +130,103 @@ describe('a file as people have it', () => {
     const { objects } = await imported('sv-SE', { Tid: 'time' }, 'tider.csv', ['Kod;Tid', ...lines].join('\n'));
     const times = ['12:30', '09:05', '09:05', '23:00'].map((Tid, index) => [`T${index}`, { Tid }]);
     expect(objects).toEqual(Object.fromEntries(times));
+  });
+
+  it('says a place in two columns, with points or commas', async () => {
+    const { objects } = await imported('sv-SE', { Plats: 'position' }, 'csv-lat-lon.csv');
+    expect(objects).toEqual({
+      G1: { Plats: { lat: 56.87767, lon: 14.80906, accuracy: null } },
+      G2: { Plats: { lat: 56.87912, lon: 14.80655, accuracy: null } },
+    });
+  });
+
+  it.each<[string, Culture, string[], [number, number]]>([
+    ['one column', 'sv-SE', ['Kod;Plats', 'P1;59,33 18,06'], [59.33, 18.06]],
+    ['well-known text', 'nb-NO', ['Kode;WKT', 'P1;POINT(18.06 59.33)'], [59.33, 18.06]],
+    ['degrees and minutes', 'en-US', ['Code;Latitude;Longitude', `P1;59°19.8' N;18°3.6' E`], [59.33, 18.06]],
+    ['SWEREF 99 TM', 'sv-SE', ['Kod;N;E', 'P1;6097106,672;356083,438'], [55, 12.75]],
+    ['SWEREF 99 TM with the east first', 'sv-SE', ['Kod;X;Y', 'P1;356 083;6 097 107'], [55, 12.75]],
+    ['UTM 33', 'nb-NO', ['Kode;Nord (UTM33);Øst (UTM33)', 'P1;6649000;262000'], [59.9096, 10.74271]],
+    ['UTM 32', 'nb-NO', ['Kode;Nord UTM32;Øst UTM32', 'P1;6642500;597500'], [59.90846, 10.74333]],
+    ['RT 90', 'sv-SE', ['Kod;X;Y', 'P1;6580994;1628294'], [59.33023, 18.05919]],
+  ])('says a place in %s', async (_what, culture, lines, [lat, lon]) => {
+    const { objects } = await imported(culture, { Plats: 'position' }, 'platser.csv', lines.join('\n'));
+    const place = objects.P1?.Plats as { lat: number; lon: number } | undefined;
+    expect(place?.lat).toBeCloseTo(lat, 4);
+    expect(place?.lon).toBeCloseTo(lon, 4);
+  });
+
+  it('tells of a place that is none, of metres whose projection nobody says, and of columns that are left out', async () => {
+    const site = await siteOf('nb-NO', { Plass: 'position' });
+    const problems = async (...lines: string[]) => {
+      const ready = await site.planned('plass.csv', lines.join('\n'));
+      const { items } = await site.imports.rows(ready, { states: ['error'] });
+      return [
+        items.flatMap((each: { problems: { code: string }[] }) => each.problems.map(({ code }) => code)),
+        ready.notes,
+      ];
+    };
+    expect(await problems('Kode;Plass;Farge', 'P1;ved sjøen;rød')).toEqual([
+      ['position'],
+      ['Blir ikke importert, fordi det ikke er valgt noe felt for dem: Farge'],
+    ]);
+    expect((await problems('Kode;Nord;Øst', 'P1;6642500;597500'))[0]).toEqual(['importProjection']);
+    // Width and length, not degrees.
+    expect(await problems('Kode;Bredde;Lengde', 'P1;120;300')).toEqual([
+      [],
+      ['Blir ikke importert, fordi det ikke er valgt noe felt for dem: Bredde, Lengde'],
+    ]);
+  });
+
+  it('is GeoJSON', async () => {
+    const feature = (Kod: string, geometry: object | null) => ({
+      type: 'Feature',
+      properties: { Kod, Namn: `=${Kod}` },
+      geometry,
+    });
+    const point = { type: 'Point', coordinates: [18.06, 59.33] };
+    const content = (crs: object) =>
+      JSON.stringify(
+        { type: 'FeatureCollection', ...crs, features: [feature('P1', point), feature('P2', null)] },
+        null,
+        2,
+      );
+    const fields: Fields = { Namn: 'text', Plats: 'position' };
+    const { objects } = await imported('sv-SE', fields, 'platser.geojson', content({}));
+    expect(objects).toEqual({
+      P1: { Namn: '=P1', Plats: { lat: 59.33, lon: 18.06, accuracy: null } },
+      P2: { Namn: '=P2', Plats: null },
+    });
+    const inMetres = {
+      ...{ type: 'FeatureCollection', crs: { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::3006' } } },
+      features: [feature('P1', { type: 'Point', coordinates: [674032, 6580822] })],
+    };
+    const projected = await imported('en-US', fields, 'platser.json', JSON.stringify(inMetres));
+    expect(projected.objects).toMatchObject({ P1: { Plats: { lat: expect.closeTo(59.33023, 4) } } });
+    const site = await siteOf('sv-SE', fields);
+    const line = {
+      type: 'LineString',
+      coordinates: [
+        [18, 59],
+        [18, 60],
+      ],
+    };
+    const ready = await site.planned(
+      'linje.geojson',
+      JSON.stringify({ type: 'FeatureCollection', features: [feature('L1', line)] }),
+    );
+    expect(ready.counts).toMatchObject({ error: 1, create: 0 });
+  });
+
+  it('was written by LibreOffice', async () => {
+    const sheet = utils.aoa_to_sheet([
+      ['Kod', 'Namn', 'Antal', 'Dag', 'I bruk'],
+      ['O1', 'Bänk', 2.5, new Date('2024-03-05T00:00:00'), true],
+    ]);
+    const book = { ...utils.book_new(), SheetNames: ['Blad'], Sheets: { Blad: sheet } };
+    const bytes = await asSaved(write(book, { type: 'buffer', bookType: 'ods' }) as Buffer);
+    const fields: Fields = { Namn: 'text', Antal: 'decimal', Dag: 'date', 'I bruk': 'checkbox' };
+    const { objects } = await imported('sv-SE', fields, 'lista.ods', bytes);
+    expect(objects).toEqual({ O1: { Namn: 'Bänk', Antal: 2.5, Dag: '2024-03-05', 'I bruk': true } });
   });
 });

@@ -41,7 +41,8 @@ export function draftRoute(store: FileStore): Route {
     path: 'schemas/drafts',
     name: 'schemas.draft',
     summary: 'The columns of an uploaded file',
-    description: 'xls, xlsx, csv and txt, in any encoding and with any separator that Excel writes, and JSON Lines.',
+    description:
+      'xls, xlsx, ods, csv and txt, in any encoding and with any separator that Excel writes, JSON Lines and GeoJSON.',
     body,
     reply,
     async handler(context, { body: sent }) {

@@ -10,6 +10,7 @@ import { fieldsOf, nameOf } from '../../../publishing/publishable-item.ts';
 import { readingContext } from './import-reading.ts';
 import type { ImportRecord } from './import-store.ts';
 import type { ImportedResource } from './imported-resource.ts';
+import { loadProjection } from './position-columns.ts';
 
 /** The types that an import writes to, with all the choices of their fields, and what reads its rows. */
 export interface ImportSetup {
@@ -45,6 +46,11 @@ export async function setUpImport(
   const recordTypes = (await recordTypeFinder.findAll(context, context.caller)).filter(({ id }) => chosenFrom.has(id));
   const around = recordTypes.map((each): RuleDefinition => ({ type: 'recordType', id: each.id, fields: each.fields }));
   const reading = readingContext(context, row.reading);
+  const headings = new Map(
+    row.columns.flatMap(({ fieldId, heading }) => (fieldId === null ? [] : [[fieldId, heading]])),
+  );
+  const hasPlace = [...allFields([...whole.values()].flat())].some(({ fieldType }) => fieldType === 'position');
+  const project = hasPlace ? await loadProjection() : undefined;
   const hasMany = [...allFields([...whole.values()].flat())].some(({ options = [] }) => options.length > fewOptions);
   const engineOf = (texts: ReadonlySet<string>) => {
     const own = [...whole].map(([id, fields]): RuleDefinition => {
@@ -60,6 +66,8 @@ export async function setUpImport(
       keys: row.keys ?? undefined,
       context: reading,
       expressions: expressionLanguage,
+      headings,
+      project,
     });
   };
   const engine = hasMany ? undefined : engineOf(new Set());

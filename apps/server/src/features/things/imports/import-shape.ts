@@ -9,6 +9,7 @@ import type { SiteContext } from '../../../http/context.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import { nameOf } from '../../../publishing/publishable-item.ts';
 import type { ImportedResources } from './imported-resource.ts';
+import { placeAliases, positionColumns } from './position-columns.ts';
 
 /** What an import goes by, and what it is called. */
 export interface NamedShape {
@@ -75,14 +76,25 @@ export async function shapeOfType(
     return { ...field, aliases: others.filter((label) => label !== field.name) };
   });
   const titleId = titleFieldId(type.fields);
+  const place = positionColumns(type.fields, type.id, culture);
+  const placeId = place.positions[0]?.targetFieldId;
+  const names = new Set(withAliases.flatMap(({ name, aliases }) => [name, ...aliases].map(folded)));
   const fields = withAliases.map((field) => {
+    if (placeId !== undefined && targetOf.get(field.id) === placeId) {
+      return { ...field, aliases: [...field.aliases, ...placeAliases(names)] };
+    }
     if (titleId === null || targetOf.get(field.id) !== titleId) return field;
     const isFree = (heading: string) =>
       withAliases.every(({ name, aliases }) => [name, ...aliases].every((each) => folded(each) !== folded(heading)));
     return { ...field, aliases: [...field.aliases, ...titleHeadings(resource).filter(isFree)] };
   });
   return {
-    shape: { id: uuidv7(), targets: [target], fields, schemaConfigurations: draft.schemaConfigurations },
+    shape: {
+      ...{ id: uuidv7(), targets: [target], schemaConfigurations: draft.schemaConfigurations },
+      // Found behind all others: a field may be called as they are.
+      fields: [...place.fields, ...fields],
+      positions: place.positions,
+    },
     typeId: type.id,
     schemaId: null,
     name: nameOf(type.row, culture),

@@ -18,7 +18,7 @@ const reading = workerTask<typeof readFile>(new URL('./read-file.ts', import.met
 const readingRows = workerTask<typeof readRows>(new URL('./read-rows.ts', import.meta.url), 'readRows');
 
 /** Which of the types that can be imported are workbooks; the others are texts. */
-const workbooks: ReadonlySet<string> = new Set(['xls', 'xlsx']);
+const workbooks: ReadonlySet<string> = new Set(['xls', 'xlsx', 'ods']);
 
 /** Who reads a file, and where. */
 type ReadingContext = Context<'user', 'site', 'none'>;

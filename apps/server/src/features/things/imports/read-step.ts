@@ -1,5 +1,5 @@
 import { cultures } from '@tingest/domain';
-import { cellText, type ImportCell, matchColumns } from '@tingest/domain/imports';
+import { cellText, headingOf, type ImportCell, matchColumns } from '@tingest/domain/imports';
 import { translate } from '@tingest/i18n/server';
 import { sql } from 'kysely';
 import { inTransaction } from '../../../database/transaction.ts';
@@ -9,6 +9,7 @@ import { ProblemError } from '../../../http/problem-error.ts';
 import { readingContext, readingOf } from './import-reading.ts';
 import { getImport, type ImportColumn, type ImportRecord, noteProgress } from './import-store.ts';
 import { loadRows } from './load-tables.ts';
+import { soundPairs, withoutProjections } from './position-columns.ts';
 
 /** Rows of one import. */
 const mostRows = 200_000;
@@ -48,7 +49,11 @@ export async function readStep(
     if (now.status !== 'reading' || now.version !== row.version) return;
     const fieldReading = readingContext(context, reading);
     const earlier = await earlierFields(scope, row);
-    const matched = matchColumns(read.header, read.samples, row.shape.fields, fieldReading, earlier, exportedHeadings);
+    const positions = row.shape.positions ?? [];
+    const header = positions.length > 0 ? withoutProjections(read.header) : read.header;
+    const all = matchColumns(header, read.samples, row.shape.fields, fieldReading, earlier, exportedHeadings);
+    const whole = all.map((each) => ({ ...each, heading: headingOf(read.header[each.column] ?? null) }));
+    const matched = soundPairs(whole, read.samples, positions, tenant.culture);
     const columns = matched.map(
       (each): ImportColumn => ({ ...each, samples: samplesOf(scope, read.samples, each.column) }),
     );
