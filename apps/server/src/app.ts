@@ -155,7 +155,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerShares(app);
   await registerSecurity(app, config);
   const queues = createQueueWatch(database.pool, dependencies.jobs);
-  const registry = registerObservability(app, { pool: database.pool, queues, isStopping: draining.isStopping });
+  const registry = registerObservability(app, {
+    ...{ pool: database.pool, queues, isStopping: draining.isStopping },
+    metricsToken: config.http.metricsToken,
+  });
   app.addHook('onClose', queues.start(logger));
   await registerOpenApi(app, dependencies.version);
   const provider = config.oidc.builtIn

@@ -15,6 +15,9 @@ const usage = `Writes the database, the uploaded files and the secret key into o
 The settings are the server's, which may run meanwhile. Whoever reads the file reads everything: keep it safe.
 docs/operations.md says more.`;
 
+// What is written is read by nobody else.
+process.umask(0o077);
+
 await runCommand(async () => {
   const asked = readCommandLine(process.argv.slice(2), ['without-files', 'without-key']);
   if (!asked) {

@@ -38,6 +38,10 @@ interface HttpConfig {
   readonly publicUrl: string;
   /** Which proxies may say who the caller is, as Fastify's `trustProxy` has it. */
   readonly trustProxy: boolean | number | string;
+  /** What `/metrics` asks for; without it only this machine itself reads them. */
+  readonly metricsToken?: string;
+  /** Origins, beside our own, whose images pages show. */
+  readonly imageSources: readonly string[];
   /** Requests a minute from one address before it is told to slow down; 0 for no limit. */
   readonly rateLimitMax: number;
   /** Seconds between being asked to stop and closing the port, in which balancers find out. */
@@ -79,6 +83,8 @@ export interface Config {
   /** Absent where nothing sends e-mail: it stays in the outbox. */
   readonly mail?: MailConfig;
   readonly outgoing: OutgoingConfig;
+  /** Names that no SMS may be from, beside those of banks and authorities. */
+  readonly reservedSenders: readonly string[];
   /** Packages of processors that are loaded beside the product's own. */
   readonly processors: readonly string[];
   /** Resolve it with `loadSecretKey` of `secret-key.ts`. */
@@ -108,6 +114,7 @@ export function readConfig(env: Environment): Config {
     ...(mapTiles && { mapTiles }),
     ...(mail && { mail }),
     outgoing: readOutgoingConfig(env),
+    reservedSenders: readList(env, 'SMS_RESERVED_SENDERS'),
     processors: readList(env, 'PROCESSORS'),
     secretKey: readSecretKeySource(env, dataDir),
     demonstration: readDemonstrationConfig(env, http),
@@ -115,6 +122,7 @@ export function readConfig(env: Environment): Config {
 }
 
 function readHttpConfig(env: Environment): HttpConfig {
+  const metricsToken = readMetricsToken(env);
   const port = readWholeNumber(env, 'PORT', { min: 1, max: 65_535, default: 3000 });
   return Object.freeze({
     port,
@@ -122,10 +130,28 @@ function readHttpConfig(env: Environment): HttpConfig {
     host: readHost(env),
     publicUrl: readWebAddress(env, 'PUBLIC_URL', `http://localhost:${port}`),
     trustProxy: readTrustProxy(env),
+    ...(metricsToken !== undefined && { metricsToken }),
+    imageSources: readImageSources(env),
     rateLimitMax: readWholeNumber(env, 'RATE_LIMIT_MAX', { min: 0, max: 1_000_000, default: 1200 }),
     drainSeconds: readWholeNumber(env, 'DRAIN_SECONDS', { min: 0, max: 300, default: 7 }),
     hostRedirects: readHosts(env, 'HOST_REDIRECTS', parseWebAddress),
     hostTenants: readHosts(env, 'HOST_TENANTS', tenantKeyOf),
+  });
+}
+
+/** @throws ConfigError for one that could be guessed */
+function readMetricsToken(env: Environment): string | undefined {
+  const token = readText(env, 'METRICS_TOKEN');
+  if (token === undefined || /^[\w.~+/=-]{16,512}$/.test(token)) return token;
+  throw new ConfigError('METRICS_TOKEN', 'must be 16 or more letters, digits and -._~+/=');
+}
+
+/** @throws ConfigError for what is no origin */
+function readImageSources(env: Environment): readonly string[] {
+  return readList(env, 'IMAGE_SOURCES').map((text) => {
+    const address = parseWebAddress('IMAGE_SOURCES', text);
+    if (new URL(address).origin === address) return address;
+    throw new ConfigError('IMAGE_SOURCES', 'must be addresses without a path, like https://images.example.org', text);
   });
 }
 

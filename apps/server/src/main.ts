@@ -18,6 +18,9 @@ import { verifyStorage } from './storage/try-storage.ts';
 const sourceFolder = import.meta.dirname;
 const webFolder = path.join(sourceFolder, '../../web/dist');
 
+// Files, keys and the embedded database are read by nobody else.
+process.umask(0o077);
+
 await runProcess(start);
 
 /** Starts everything: database, jobs, HTTP. What was started is stopped again, in reverse, whether or not all of it came up. */

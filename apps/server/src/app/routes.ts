@@ -186,7 +186,10 @@ function ownRoutes(dependencies: RoutesDependencies): Route[] {
     }),
     ...faultReportRoutes,
     ...messageRoutes({ pool: dependencies.files.pool, mail: dependencies.config.mail, sms: dependencies.sms }),
-    ...smsRoutes({ pool: dependencies.files.pool, sms: dependencies.sms }),
+    ...smsRoutes({
+      ...{ pool: dependencies.files.pool, sms: dependencies.sms },
+      reservedSenders: dependencies.config.reservedSenders,
+    }),
     ...fileRoutes(dependencies.files, removeRequest(dependencies.jobs)),
     ...archiveRoutes(dependencies, dependencies.archiveAddresses),
     ...auditRoutes(dependencies.files.pool),

@@ -857,6 +857,7 @@ export interface SmsOptOuts {
   note: string | null;
   owner_id: string | null;
   phone_no: string;
+  site_ids: string[] | null;
   tenant_id: string;
 }
 

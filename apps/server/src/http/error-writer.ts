@@ -71,9 +71,16 @@ export function logFault(error: FastifyError, status: number, request: FastifyRe
   else if (status >= 500) request.log.error({ err: error }, 'request failed');
 }
 
+/** That a code is another object's is told to administrators, who see all objects; others are not told what there is out of their sight. */
+function withoutOthersObjects(problem: Problem, { access }: FastifyRequest): Problem {
+  const role = access?.caller?.role;
+  const seesAll = role === 'SiteAdmin' || role === 'TenantAdmin' || role === 'SuperUser';
+  return problem.code === 'codeTaken' && !seesAll ? { ...problem, code: 'codeNotAvailable' } : problem;
+}
+
 function writeProblems(problems: readonly Problem[], request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const culture = request.answerCulture ?? requestCulture(request);
-  const shown = problems.slice(0, maximumDetails);
+  const shown = problems.slice(0, maximumDetails).map((problem) => withoutOthersObjects(problem, request));
   const details = shown.map((problem) => problemDetail(culture, problem));
   const sentences = shown.map((problem) => problemMessage(culture, problem));
   return (

@@ -4,6 +4,8 @@ import type { Pool } from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { distrustConnections } from '../database/fresh-connection.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { mayReadMetrics } from './metrics-access.ts';
+import { notFound } from './problem-error.ts';
 import { measureQueues, type QueueWatch } from './queue-watch.ts';
 
 /** What the state of a process is told from. */
@@ -12,6 +14,8 @@ interface ObservedParts {
   readonly queues: QueueWatch;
   /** Whether the process was asked to stop, and takes requests for a last while. */
   readonly isStopping: () => boolean;
+  /** What `/metrics` asks for; without it only this machine reads them. */
+  readonly metricsToken: string | undefined;
 }
 
 /**
@@ -19,7 +23,10 @@ interface ObservedParts {
  * names that were searched for, and ids.
  * @returns what is measured, to be added to
  */
-export function registerObservability(app: FastifyInstance, { pool, queues, isStopping }: ObservedParts): Registry {
+export function registerObservability(
+  app: FastifyInstance,
+  { pool, queues, isStopping, metricsToken }: ObservedParts,
+): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -62,9 +69,11 @@ export function registerObservability(app: FastifyInstance, { pool, queues, isSt
     );
   });
 
-  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
-    reply.header('content-type', registry.contentType).send(await registry.metrics()),
-  );
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    // Strangers learn nothing, not even that there is something to read.
+    if (!mayReadMetrics(request, metricsToken)) throw notFound();
+    return reply.header('content-type', registry.contentType).send(await registry.metrics());
+  });
   // Alive: the process answers. Ready: it can also do its work.
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {

@@ -116,7 +116,7 @@ describe('every answer', () => {
       );
       expect(policy.get('default-src')).toBe("'self'");
       expect(policy.get('script-src')).toBe("'self' 'wasm-unsafe-eval'");
-      expect(policy.get('img-src')).toBe("'self' data: blob: https: http:");
+      expect(policy.get('img-src')).toBe("'self' data: blob:");
       expect(policy.get('object-src')).toBe("'none'");
       expect(policy.get('base-uri')).toBe("'none'");
       expect(policy.get('frame-ancestors')).toBe("'none'");

@@ -31,6 +31,7 @@ const statusByCode: Partial<Record<ProblemCode, number>> = {
   archivesKept: 409,
   duplicate: 409,
   codeTaken: 409,
+  codeNotAvailable: 409,
   valueTaken: 409,
   valueTakenBy: 409,
   uniqueConversion: 409,

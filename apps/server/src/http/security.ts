@@ -23,8 +23,8 @@ export async function registerSecurity(app: FastifyInstance, config: Config): Pr
         // The code reader is WebAssembly.
         scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        // Fields of the type linkedImage show images of any site (specification, section 3).
-        imgSrc: ["'self'", 'data:', 'blob:', 'https:', 'http:'],
+        // An image of another site (fields of the type linkedImage) tells it who looks: the operator says which sites. Others are links.
+        imgSrc: ["'self'", 'data:', 'blob:', ...config.http.imageSources],
         fontSrc: ["'self'"],
         mediaSrc: ["'self'", 'blob:'],
         connectSrc: ["'self'", provider],

@@ -31,3 +31,13 @@ it('a file that was put on a disk is there for certain, with the folders that na
   const named = await Promise.all(['a/b/original', 'a/b', 'a', ''].map((name) => stat(path.join(root, name))));
   expect(synced).toEqual(named.map(({ ino }) => ino));
 });
+
+it.skipIf(process.platform === 'win32')('a file and its folders are read by nobody but the server’s user', async () => {
+  const source = path.join(folder, 'readable');
+  await writeFile(source, 'hej', { mode: 0o644 });
+  const root = path.join(folder, 'private');
+  const storage = openFileStorage({ kind: 'disk', folder: root, incoming: folder });
+  await storage.put('a/b/original', { path: source, size: 3, contentType: 'text/plain' });
+  const modes = await Promise.all(['a/b/original', 'a/b', 'a'].map((name) => stat(path.join(root, name))));
+  expect(modes.map(({ mode }) => (mode & 0o777).toString(8))).toEqual(['600', '700', '700']);
+});

@@ -75,13 +75,17 @@ export function openFileStorage(config: FilesConfig): FileStorage {
   };
 }
 
-/** Waits until a file, and the folders that name it, are on the disk: what is announced must outlive a power cut. */
+/**
+ * Lets nobody but the server's user read a file and the folders that name it, and waits until they are on the disk: what is announced
+ * must outlive a power cut. The root is the operator's.
+ */
 async function syncToDisk(root: string, key: string): Promise<void> {
   const parts = key.split('/');
   // From the file up to the root, which may be new itself.
   for (let length = parts.length; length >= 0; length -= 1) {
     const handle = await openFile(join(root, ...parts.slice(0, length)), 'r').catch(unlessNoFolder);
     try {
+      if (length > 0) await handle?.chmod(length === parts.length ? 0o600 : 0o700);
       await handle?.sync();
     } finally {
       await handle?.close();

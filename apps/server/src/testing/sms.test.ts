@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../database/transaction.ts';
 import type { Delivery } from '../features/work/messages/deliver-messages.ts';
@@ -406,7 +407,7 @@ describe('how a tenant sends', () => {
         country: 'SE',
         sender: null,
         usualSender: 'Tenant ekby',
-        monthlyLimit: null,
+        monthlyLimit: 1000,
         retentionDays: 365,
         version: 0,
       },
@@ -435,6 +436,40 @@ describe('how a tenant sends', () => {
     expect((await admin.delete(`ekby/sms/optOuts/${optOutId}`)).status).toBe(204);
     await admin.post(`${site}/messages/${id}/send`);
     expect(await deliverDue(delivery)).toBe(1);
+  });
+
+  it('shows administrators of sites who wants no SMS from theirs, and lets them take back nothing of others', async () => {
+    const north = tenant.sites[0]?.id ?? '';
+    const siteAdmin = tenant.as('SiteAdmin');
+    const { id: whole } = await saved(admin, 'ekby/sms/optOuts', { phoneNo: '0701740605' });
+    const { id: own } = await saved(siteAdmin, 'ekby/sms/optOuts', { phoneNo: '0701740606' });
+    const { id: others } = await saved(siteAdmin, 'ekby/sms/optOuts', { phoneNo: '0701740607' });
+    await inTransaction(app.database.pool, { tenantId: tenant.id }, async (tx) => {
+      const set = (id: string, sites: string[]) =>
+        tx.updateTable('sms_opt_outs').set({ site_ids: sites }).where('tenant_id', '=', tenant.id).where('id', '=', id);
+      await set(others, [uuidv7()]).execute();
+      await set(own, [north]).execute();
+    });
+    const seen = (await siteAdmin.get('ekby/sms/optOuts')).data;
+    expect([seen.totalCount, seen.items.map(({ id }: { id: string }) => id)]).toEqual([1, [own]]);
+    expect((await siteAdmin.delete(`ekby/sms/optOuts/${whole}`)).status).toBe(404);
+    expect((await siteAdmin.delete(`ekby/sms/optOuts/${others}`)).status).toBe(404);
+    // Noted by both, it is seen by both and taken back by neither alone.
+    await saved(siteAdmin, 'ekby/sms/optOuts', { phoneNo: '0701740607' });
+    expect((await siteAdmin.get('ekby/sms/optOuts')).data.totalCount).toBe(2);
+    expect((await siteAdmin.delete(`ekby/sms/optOuts/${others}`)).status).toBe(404);
+    expect((await siteAdmin.delete(`ekby/sms/optOuts/${own}`)).status).toBe(204);
+    expect((await admin.get('ekby/sms/optOuts')).data.totalCount).toBe(2);
+  });
+
+  it('has a limit of 1,000 a month until somebody chooses another or none', async () => {
+    expect((await admin.get(`${site}/sms/settings`)).data.monthlyLimit).toBe(1000);
+    expect((await configure({ monthlyLimit: null })).data.monthlyLimit).toBeNull();
+  });
+
+  it('is from no name that people trust as somebody else’s', async () => {
+    expect(problemsOf(await configure({ sender: 'BankID' }))).toEqual(['sender reservedSender']);
+    expect(problemsOf(await send({ sender: 'P0lisen' }))).toEqual(['sender reservedSender']);
   });
 
   it('keeps SMS for as long as it wants, and e-mail for ever; what was used stays', async () => {

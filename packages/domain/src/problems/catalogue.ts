@@ -28,6 +28,7 @@ export const problemCatalogue = {
   keyReused: problem('The `Idempotency-Key` came with another call before.'),
   duplicate: problem('The same thing exists already.'),
   conflict: problem('It contradicts what is stored.'),
+  codeNotAvailable: problem('The code can’t be used in the site. Why is not said.', 'code'),
   codeTaken: problem('Another object of the site has this code.', 'code'),
   keyTaken: problem('Another tenant, or site of the tenant, has this key.', 'key'),
   usernameTaken: problem('Another user has this username.', 'username'),
@@ -164,6 +165,7 @@ export const problemCatalogue = {
   time: problem('Not a time of day written HH:MM.'),
   position: problem('Not a place in degrees: latitude −90 to 90, longitude −180 to 180.'),
   key: problem('Not a key: 2–50 of a–z, 0–9 and hyphen.'),
+  reservedSender: problem('SMS may not be from this name: people trust it as somebody else’s.'),
   reservedKey: problem('The key is used by the product itself.'),
 
   // Lengths and bounds

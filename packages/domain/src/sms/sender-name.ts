@@ -1,15 +1,18 @@
 import type { ValueProblem } from '../field-types/field-type.ts';
 import { senderNameLength } from '../validation/rules/sender-name.ts';
+import { isReservedSender } from './reserved-sender.ts';
 
 /**
  * What is wrong with the name that an SMS is from. Networks hand on letters without accents, digits, and spaces, dots and
- * hyphens between them; a name has a letter, since digits alone would be a number.
+ * hyphens between them; a name has a letter, since digits alone would be a number. Names of banks and authorities are nobody's here.
+ * @param reserved changes of what is reserved, see `isReservedSender`
  */
-export function senderNameProblem(name: string): ValueProblem | null {
+export function senderNameProblem(name: string, reserved: readonly string[] = []): ValueProblem | null {
   const { min, max } = senderNameLength;
   const isWhole = name.length >= min && name.length <= max;
   const isPlain = /^[a-z0-9]([a-z0-9 .-]*[a-z0-9])?$/i.test(name) && /[a-z]/i.test(name);
-  return isWhole && isPlain ? null : { code: 'senderName', parameters: { min, max } };
+  if (!isWhole || !isPlain) return { code: 'senderName', parameters: { min, max } };
+  return isReservedSender(name, reserved) ? { code: 'reservedSender' } : null;
 }
 
 /** A sender's name made of another one, such as a tenant's; `null` where too little of it can stand in one. */

@@ -35,10 +35,13 @@ export const serverProblems = {
   gatewayRefused: 'The gateway did not accept it: {{reply}}',
   smsTooLong: 'The text takes {{count}} SMS. A message may take at most {{max}}.',
   mobileNumber: 'Not a mobile phone number. Write numbers of other countries with + and the country code.',
+  reservedSender:
+    'The sender is used by a bank, an authority or somebody else whom people trust. Choose a name of your own.',
   senderName: 'A sender is {{min}}–{{max}} characters: A–Z, digits, space, dot and hyphen, with at least one letter.',
   usernameTaken: 'The username {{username}} is already in use.',
   keyTaken: 'The key {{key}} is already in use.',
   codeTaken: 'The code {{code}} is already used by another object.',
+  codeNotAvailable: 'The code {{code}} can’t be used. Choose another one.',
   valueTaken: 'Another object already has this value in {{field}}.',
   valueTakenBy: '“{{title}}” already has this value in {{field}}.',
   uniqueConversion:

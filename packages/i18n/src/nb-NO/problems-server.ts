@@ -33,11 +33,13 @@ export const serverProblems = {
   gatewayRefused: 'Gatewayen tok ikke imot den: {{reply}}',
   smsTooLong: 'Teksten blir {{count}} SMS. En melding kan bli høyst {{max}}.',
   mobileNumber: 'Ikke et mobilnummer. Skriv numre i andre land med + og landskode.',
+  reservedSender: 'Avsenderen brukes av en bank, en myndighet eller noen andre som folk stoler på. Velg et eget navn.',
   senderName:
     'En avsender er {{min}}–{{max}} tegn: A–Z, sifre, mellomrom, punktum og bindestrek, med minst én bokstav.',
   usernameTaken: 'Brukernavnet {{username}} er allerede i bruk.',
   keyTaken: 'Nøkkelen {{key}} er allerede i bruk.',
   codeTaken: 'Koden {{code}} brukes allerede av et annet objekt.',
+  codeNotAvailable: 'Koden {{code}} kan ikke brukes. Velg en annen.',
   valueTaken: 'Et annet objekt har allerede denne verdien i {{field}}.',
   valueTakenBy: '«{{title}}» har allerede denne verdien i {{field}}.',
   uniqueConversion:

@@ -34,11 +34,14 @@ export const serverProblems = {
   gatewayRefused: 'Gatewayen tog inte emot det: {{reply}}',
   smsTooLong: 'Texten blir {{count}} SMS. Ett meddelande får bli högst {{max}}.',
   mobileNumber: 'Inget mobilnummer. Skriv nummer i andra länder med + och landskod.',
+  reservedSender:
+    'Avsändaren används av en bank, en myndighet eller någon annan som folk litar på. Välj ett eget namn.',
   senderName:
     'En avsändare är {{min}}–{{max}} tecken: A–Z, siffror, mellanslag, punkt och bindestreck, med minst en bokstav.',
   usernameTaken: 'Användarnamnet {{username}} används redan.',
   keyTaken: 'Nyckeln {{key}} används redan.',
   codeTaken: 'Koden {{code}} används redan av ett annat objekt.',
+  codeNotAvailable: 'Koden {{code}} kan inte användas. Välj en annan.',
   valueTaken: 'Ett annat objekt har redan det här värdet i {{field}}.',
   valueTakenBy: '”{{title}}” har redan det här värdet i {{field}}.',
   uniqueConversion:

@@ -8,6 +8,7 @@ import { errorTexts } from '../../../api/error-texts.ts';
 import { useSendSms, useSmsSettings } from '../../../api/sms.ts';
 import { useCulture } from '../../../lib/culture/culture-store.ts';
 import { flash } from '../../../lib/flash/flash.ts';
+import { problemText } from '../../../lib/texts/problem-text.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import '../../../ui/styles/form-styles.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -28,7 +29,7 @@ export function ComposeDialog({ onClose }: { readonly onClose: () => void }): Re
   const checked = useCheckedRecipients(recipients, settings);
   const details = failure instanceof ApiError ? failure.details : [];
   const count = countSegments(text.trim());
-  const wrongSender = sender.trim() !== '' && senderNameProblem(sender.trim()) !== null;
+  const wrongSender = sender.trim() === '' ? null : senderNameProblem(sender.trim());
   const isTooLong = count.segments > mostSmsSegments;
   const isSound =
     !wrongSender &&
@@ -87,7 +88,7 @@ export function ComposeDialog({ onClose }: { readonly onClose: () => void }): Re
             value={sender}
             maxLength={senderNameLength.max}
             autoComplete="off"
-            error={wrongSender ? t('admin.sms.compose.senderWrong', senderNameLength) : null}
+            error={wrongSender && problemText(wrongSender, t)}
             onChange={(event) => {
               const { value } = event.currentTarget;
               change(() => setSender(value));

@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { type SmsSettings, useSaveSmsSettings, useSmsSettings } from '../../../api/sms.ts';
 import { useCulture } from '../../../lib/culture/culture-store.ts';
 import { flash } from '../../../lib/flash/flash.ts';
+import { problemText } from '../../../lib/texts/problem-text.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import '../../../ui/styles/form-styles.ts';
 import { succeeds } from '../../../api/succeeds.ts';
@@ -33,7 +34,7 @@ function SettingsForm({ settings, onClose }: { readonly settings: SmsSettings; r
   const [sender, setSender] = useState(settings.sender ?? '');
   const [monthlyLimit, setMonthlyLimit] = useState<number | null>(settings.monthlyLimit);
   const [retentionDays, setRetentionDays] = useState<number | null>(settings.retentionDays);
-  const wrongSender = sender.trim() !== '' && senderNameProblem(sender.trim()) !== null;
+  const wrongSender = sender.trim() === '' ? null : senderNameProblem(sender.trim());
   const wrongLimit = monthlyLimit !== null && !isWithin(monthlyLimit, limitRange);
   const wrongRetention = retentionDays === null || !isWithin(retentionDays, retentionRange);
 
@@ -65,7 +66,7 @@ function SettingsForm({ settings, onClose }: { readonly settings: SmsSettings; r
           value={sender}
           maxLength={senderNameLength.max}
           autoComplete="off"
-          error={wrongSender ? t('admin.sms.compose.senderWrong', senderNameLength) : null}
+          error={wrongSender && problemText(wrongSender, t)}
           onChange={(event) => setSender(event.currentTarget.value)}
         />
         <OptionalNumber

@@ -4,42 +4,85 @@ import type { SmsOptOuts } from '../../../../database/schema.generated.ts';
 import { tenantRows } from '../../../../database/stored-rows.ts';
 import type { TenantScope } from '../../../../database/transaction.ts';
 
+/** Sites whose opt-outs are meant; `null` for all of the tenant. */
+export type OptOutSites = readonly string[] | null;
+
 const shown = ['id', 'phone_no', 'note', 'created_at'] as const;
 export type OptOut = Pick<Selectable<SmsOptOuts>, (typeof shown)[number]>;
 
 /** Most that are shown at a time. */
 const mostOptOutsShown = 500;
 
-/** Those of a tenant, latest first. @param digits part of a number */
-export function selectOptOuts(scope: TenantScope, digits: string): Promise<OptOut[]> {
+/** Those of a tenant that administrators of some sites see, latest first. @param digits part of a number */
+export function selectOptOuts(scope: TenantScope, sites: OptOutSites, digits: string): Promise<OptOut[]> {
   return tenantRows(scope, 'sms_opt_outs')
     .select(shown)
+    .where(ofSites(sites, '&&'))
     .$if(digits !== '', (query) => query.where('phone_no', 'like', `%${digits}%`))
     .orderBy('id', 'desc')
     .limit(mostOptOutsShown)
     .execute();
 }
 
-export function selectOptOut(scope: TenantScope, id: string): Promise<OptOut | undefined> {
-  return tenantRows(scope, 'sms_opt_outs').select(shown).where('id', '=', id).executeTakeFirst();
+/** One that is of no other sites: what those noted is not taken back by others. */
+export function selectOptOut(scope: TenantScope, sites: OptOutSites, id: string): Promise<OptOut | undefined> {
+  return tenantRows(scope, 'sms_opt_outs')
+    .select(shown)
+    .where('id', '=', id)
+    .where(ofSites(sites, '<@'))
+    .executeTakeFirst();
 }
 
-export async function countOptOuts(scope: TenantScope): Promise<number> {
+function ofSites(sites: OptOutSites, operator: '&&' | '<@') {
+  if (sites === null) return sql<boolean>`true`;
+  return sql<boolean>`coalesce(site_ids ${sql.raw(operator)} ${[...sites]}::uuid[], false)`;
+}
+
+export async function countOptOuts(scope: TenantScope, sites: OptOutSites): Promise<number> {
   const { count } = await tenantRows(scope, 'sms_opt_outs')
     .select(sql<number>`count(*)::int`.as('count'))
+    .where(ofSites(sites, '&&'))
     .executeTakeFirstOrThrow();
   return count;
 }
 
-/** @returns `undefined` where the number is there already */
+/**
+ * Notes a number; one that other sites noted is of both from then on.
+ * @returns `undefined` where it is there already for these sites
+ */
 export function insertOptOut(
   { tx, tenant }: TenantScope,
-  { phoneNo, note, ownerId }: { readonly phoneNo: string; readonly note: string | null; readonly ownerId: string },
+  {
+    phoneNo,
+    note,
+    ownerId,
+    sites,
+  }: {
+    readonly phoneNo: string;
+    readonly note: string | null;
+    readonly ownerId: string;
+    readonly sites: OptOutSites;
+  },
 ): Promise<OptOut | undefined> {
   return tx
     .insertInto('sms_opt_outs')
-    .values({ tenant_id: tenant.id, id: uuidv7(), phone_no: phoneNo, note, owner_id: ownerId })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'phone_no']).doNothing())
+    .values({
+      ...{ tenant_id: tenant.id, id: uuidv7(), phone_no: phoneNo, note, owner_id: ownerId },
+      site_ids: sites && [...sites],
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant_id', 'phone_no'])
+        .doUpdateSet({
+          site_ids: sql`CASE WHEN sms_opt_outs.site_ids IS NULL OR excluded.site_ids IS NULL THEN NULL
+            ELSE ARRAY(SELECT DISTINCT unnest(sms_opt_outs.site_ids || excluded.site_ids)) END`,
+        })
+        // The tenant's own, and what is of these sites already, are not noted twice.
+        .where(
+          sql<boolean>`sms_opt_outs.site_ids IS NOT NULL
+            AND (excluded.site_ids IS NULL OR NOT excluded.site_ids <@ sms_opt_outs.site_ids)`,
+        ),
+    )
     .returning(shown)
     .executeTakeFirst();
 }

@@ -18,9 +18,14 @@ const shownLength = 80;
 
 /**
  * Puts an SMS to each recipient into the outbox: all of them or none.
+ * @param reservedSenders names that the operator reserves
  * @throws ProblemError with all that is wrong, each recipient's problem at its place
  */
-export async function sendSms(context: SiteContext, body: SmsBody): Promise<MessageRow[]> {
+export async function sendSms(
+  context: SiteContext,
+  body: SmsBody,
+  reservedSenders: readonly string[],
+): Promise<MessageRow[]> {
   const { tx, tenant, site, now, requestId } = context;
   const settings = await selectSmsSettings(tx, tenant);
   const sender = body.sender?.trim() || null;
@@ -33,7 +38,7 @@ export async function sendSms(context: SiteContext, body: SmsBody): Promise<Mess
     numbers.flatMap((read) => ('number' in read ? [read.number] : [])),
   );
   const problems: Problem[] = [];
-  const wrongSender = sender === null ? null : senderNameProblem(sender);
+  const wrongSender = sender === null ? null : senderNameProblem(sender, reservedSenders);
   if (wrongSender) problems.push({ ...wrongSender, path: 'sender' });
   if (text === '') problems.push({ code: 'required', path: 'text' });
   if (segments > mostSmsSegments) {

@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import Type, { type Static } from 'typebox';
 import { deleteRow, findSiteRow, rowsInOrder } from '../../../../database/stored-rows.ts';
 import { noContent, ok } from '../../../../http/answer.ts';
+import type { Caller } from '../../../../http/authentication/caller.ts';
 import type { SiteContext } from '../../../../http/context.ts';
 import { pageAnswer } from '../../../../http/lists/list-routes.ts';
 import { listQuerySchema, listReply, queryOfBody } from '../../../../http/lists/list-schemas.ts';
@@ -35,7 +36,16 @@ const reading = { ...base, action: 'sms.read', transaction: 'read' } as const;
 const writing = { ...base, action: 'sms.send', transaction: 'write' } as const;
 
 /** SMS: what was sent to whom, sending, who wants none, and how it is done. Source: design, section 12. */
-export function smsRoutes({ pool, sms }: { readonly pool: Pool; readonly sms: SmsSender }): Route[] {
+export function smsRoutes({
+  pool,
+  sms,
+  reservedSenders,
+}: {
+  readonly pool: Pool;
+  readonly sms: SmsSender;
+  /** Names that the operator reserves. */
+  readonly reservedSenders: readonly string[];
+}): Route[] {
   return [
     messageExport(pool, 'sms'),
     route({
@@ -77,7 +87,7 @@ export function smsRoutes({ pool, sms }: { readonly pool: Pool; readonly sms: Sm
       status: 201,
       reply: Type.Object({ items: Type.Array(messageReply) }, { title: 'SmsSent' }),
       async handler(context, { body }) {
-        const rows = await sendSms(context, body);
+        const rows = await sendSms(context, body, reservedSenders);
         const [first] = rows;
         recordAudit(context, {
           action: 'create',
@@ -89,12 +99,12 @@ export function smsRoutes({ pool, sms }: { readonly pool: Pool; readonly sms: Sm
         return { ...ok({ items: rows.map(presentMessage) }), status: 201 };
       },
     }),
-    ...settingsRoutes(sms),
+    ...settingsRoutes(sms, reservedSenders),
     ...optOutRoutes,
   ];
 }
 
-function settingsRoutes(sms: SmsSender): Route[] {
+function settingsRoutes(sms: SmsSender, reservedSenders: readonly string[]): Route[] {
   async function present(context: SiteContext): Promise<Static<typeof smsSettingsReply>> {
     const { tx, tenant, site, now } = context;
     const { country, sender, usualSender, monthlyLimit, retentionDays, version } = await selectSmsSettings(tx, tenant);
@@ -147,7 +157,7 @@ function settingsRoutes(sms: SmsSender): Route[] {
           throw new ProblemError({ code: 'stale', parameters: { version: previous.version } });
         }
         const sender = body.sender?.trim() || null;
-        const wrongSender = sender === null ? null : senderNameProblem(sender);
+        const wrongSender = sender === null ? null : senderNameProblem(sender, reservedSenders);
         const { country } = body;
         const { isPhoneCountry } = await import('@tingest/domain/phone-numbers');
         if (!isPhoneCountry(country)) throw new ProblemError({ code: 'unknownValue', path: 'country' });
@@ -184,8 +194,9 @@ const optOutRoutes: Route[] = [
     query: optOutQuery,
     reply: optOutsReply,
     async handler(context, { query }) {
-      const rows = await selectOptOuts(context, (query.phoneNo ?? '').replace(/\D/g, ''));
-      return ok({ items: rows.map(presentOptOut), totalCount: await countOptOuts(context) });
+      const sites = optOutSites(context.caller);
+      const rows = await selectOptOuts(context, sites, (query.phoneNo ?? '').replace(/\D/g, ''));
+      return ok({ items: rows.map(presentOptOut), totalCount: await countOptOuts(context, sites) });
     },
   }),
   route({
@@ -205,7 +216,10 @@ const optOutRoutes: Route[] = [
       const read = mobileNumber(body.phoneNo, country);
       if ('problem' in read) throw new ProblemError({ ...read.problem, path: 'phoneNo' });
       const note = body.note?.trim() || null;
-      const row = await insertOptOut(context, { phoneNo: read.number, note, ownerId: caller.userId });
+      const row = await insertOptOut(context, {
+        ...{ phoneNo: read.number, note, ownerId: caller.userId },
+        sites: optOutSites(caller),
+      });
       if (!row) throw new ProblemError({ code: 'duplicate', path: 'phoneNo' });
       const after = presentOptOut(row);
       recordAudit(context, { action: 'create', ...about(row), after });
@@ -222,7 +236,7 @@ const optOutRoutes: Route[] = [
     params: idParams,
     status: 204,
     async handler(context, { params }) {
-      const row = await selectOptOut(context, params.id);
+      const row = await selectOptOut(context, optOutSites(context.caller), params.id);
       if (!row) throw notFound();
       await deleteRow(context, 'sms_opt_outs', row.id);
       recordAudit(context, { action: 'delete', ...about(row), before: presentOptOut(row) });
@@ -230,6 +244,11 @@ const optOutRoutes: Route[] = [
     },
   }),
 ];
+
+/** Whose opt-outs somebody sees: administrators of sites those of their own. */
+function optOutSites({ role, siteIds }: Caller): readonly string[] | null {
+  return role === 'TenantAdmin' || role === 'SuperUser' ? null : siteIds;
+}
 
 function about({ id, phone_no }: { readonly id: string; readonly phone_no: string }) {
   return { resourceType: 'smsOptOut', resourceId: id, resourceName: phone_no };

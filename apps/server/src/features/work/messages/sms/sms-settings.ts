@@ -31,6 +31,8 @@ export interface SmsSettings {
 }
 
 const usualRetention = 365;
+/** SMS in a month of a tenant that has chosen no limit, nor none. */
+const usualMonthlyLimit = 1_000;
 /** For a tenant whose name has too few letters that can stand in a sender. */
 const plainSender = 'Tingest';
 
@@ -43,7 +45,7 @@ export async function selectSmsSettings(tx: Transaction, tenant: SmsTenant, lock
     country: await usualPhoneCountry(row?.country, tenant.culture),
     sender: row?.sender ?? null,
     usualSender: row?.sender ?? senderNameOf(tenant.name) ?? plainSender,
-    monthlyLimit: row?.monthly_limit ?? null,
+    monthlyLimit: row ? row.monthly_limit : usualMonthlyLimit,
     retentionDays: row?.retention_days ?? usualRetention,
     version: row?.version ?? 0,
   };

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { isReservedSender } from './reserved-sender.ts';
+import { senderNameProblem } from './sender-name.ts';
+
+it.each([
+  'BankID',
+  'bank id',
+  'Bank-1D',
+  'B4nk',
+  'Polisen',
+  'P0lisen',
+  'Pol1sen',
+  'Skatteverke',
+  'Swish',
+  'SEB',
+  'PostNord',
+  'NAV',
+])('%s is somebody else’s', (name) => {
+  expect(isReservedSender(name)).toBe(true);
+  expect(senderNameProblem(name)).toEqual({ code: 'reservedSender' });
+});
+
+it.each(['Ekby', 'Ekby kommun', 'Parkbanken', 'Navet', 'Postgatan 4', 'Tingest'])('%s is free', (name) => {
+  expect(isReservedSender(name)).toBe(false);
+});
+
+it('is what the operator adds, and not what the operator takes away', () => {
+  expect(isReservedSender('Ekby Energi', ['ekbyenergi'])).toBe(true);
+  expect(isReservedSender('Polisen', ['-polisen'])).toBe(false);
+});
