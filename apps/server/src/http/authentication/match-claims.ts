@@ -73,8 +73,8 @@ async function withEmail(
 }
 
 /** Whether an address counts as verified. An issuer that says it is not is believed, whatever the operator trusts. */
-function isVerified({ email_verified: isSaid }: Claims, { isEmailTrusted }: ClaimConfig): boolean {
-  return isSaid === true || isSaid === 'true' || (isSaid === undefined && isEmailTrusted);
+function isVerified({ email_verified: claim }: Claims, { isEmailTrusted }: ClaimConfig): boolean {
+  return claim === true || claim === 'true' || (claim === undefined && isEmailTrusted);
 }
 
 /** Those who are the only one of their tenant. */
