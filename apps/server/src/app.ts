@@ -158,6 +158,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const registry = registerObservability(app, {
     ...{ pool: database.pool, queues, isStopping: draining.isStopping },
     metricsToken: config.http.metricsToken,
+    providerFailure: () => authenticator.providerFailure(),
   });
   app.addHook('onClose', queues.start(logger));
   await registerOpenApi(app, dependencies.version);

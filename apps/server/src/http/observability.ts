@@ -12,6 +12,8 @@ import { measureQueues, type QueueWatch } from './queue-watch.ts';
 interface ObservedParts {
   readonly pool: Pool;
   readonly queues: QueueWatch;
+  /** Why the identity provider could not be found; `null` where it was. */
+  readonly providerFailure: () => string | null;
   /** Whether the process was asked to stop, and takes requests for a last while. */
   readonly isStopping: () => boolean;
   /** What `/metrics` asks for; without it only this machine reads them. */
@@ -25,7 +27,7 @@ interface ObservedParts {
  */
 export function registerObservability(
   app: FastifyInstance,
-  { pool, queues, isStopping, metricsToken }: ObservedParts,
+  { isStopping, metricsToken, pool, providerFailure, queues }: ObservedParts,
 ): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -88,10 +90,14 @@ export function registerObservability(
     // No reason to take the process out: another one would not do better.
     const states = await queues.read().catch(() => []);
     const stalled = states.filter((state) => state.stalled !== null);
-    if (stalled.length === 0) return { status: 'ok' };
+    const failure = providerFailure();
     return {
       status: 'ok',
-      stalledQueues: stalled.map(({ queue, stalled: since, waiting }) => ({ queue, since, waiting })),
+      ...(stalled.length > 0 && {
+        stalledQueues: stalled.map(({ queue, stalled: since, waiting }) => ({ queue, since, waiting })),
+      }),
+      // Whoever is signed in already goes on, so it is no reason either.
+      ...(failure !== null && { identityProvider: failure }),
     };
   });
   return registry;

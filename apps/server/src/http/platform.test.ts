@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { Agent, get, type IncomingMessage } from 'node:http';
+import { Agent, createServer, get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
@@ -23,6 +23,21 @@ describe('for those who run it', () => {
       const reply = await app.app.inject(url);
       expect([url, reply.statusCode, reply.json()]).toEqual([url, 200, { status: 'ok' }]);
     }
+  });
+
+  it('says that the identity provider is not at its address, and why, and stays ready for those who are signed in', async () => {
+    const empty = createServer((_request, response) => response.writeHead(404).end());
+    await new Promise<void>((done) => empty.listen(0, '127.0.0.1', done));
+    const { port } = empty.address() as { port: number };
+    const own = await createTestApp({ OIDC_AUTHORITY: `http://127.0.0.1:${port}` });
+    await expect
+      .poll(async () => (await own.app.inject('/readyz')).json())
+      .toEqual({
+        status: 'ok',
+        identityProvider: expect.stringContaining('answered 404'),
+      });
+    await own.close();
+    empty.close();
   });
 
   it('counts requests by route, without what stood in their addresses', async () => {

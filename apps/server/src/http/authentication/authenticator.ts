@@ -12,7 +12,7 @@ import { grantClaim, openSessions } from './open-sessions.ts';
 import { accessEnded, RefusedToken, signInNotAccepted } from './refused-token.ts';
 import { issuedAt, noteSignIn, signedInAt } from './sign-in-times.ts';
 import { userKeyOfSubject } from './subject-binding.ts';
-import { type FindTokenIssuer, type LocalKeys, localTokenIssuer, remoteTokenIssuer } from './token-keys.ts';
+import { type LocalKeys, localTokenIssuer, remoteTokenIssuer } from './token-keys.ts';
 import { findUserKey, loadUserRecord } from './user-record.ts';
 import { type VerifiedToken, verifyToken } from './verify-token.ts';
 
@@ -30,6 +30,11 @@ export interface Authenticator {
    * made the change calls this after its commit, to be sure that its very next request sees it.
    */
   forget(tenantId?: string): void;
+  /**
+   * Why the configured provider could not be found at the last attempt, and `null` where it was. Starts another attempt where
+   * there is none to rely on, for which nobody waits.
+   */
+  providerFailure(): string | null;
   /** Whether the database tells of changes just now: what is known may be old while it does not. */
   isListening(): boolean;
   /**
@@ -93,7 +98,8 @@ export async function createAuthenticator(dependencies: AuthenticatorDependencie
     now = () => new Date(),
   } = dependencies;
   const { oidc } = config;
-  const findIssuer = findTokenIssuer(oidc, builtInKeys, logger, now);
+  const remote = oidc.builtIn ? undefined : remoteTokenIssuer(oidc.authority, logger, now);
+  const findIssuer = remote?.find ?? localTokenIssuer(keysOf(builtInKeys), now);
   const requirements = { audience: oidc.audience, clientId: oidc.clientId, requireType: oidc.builtIn };
   const tokens = boundedCache<VerifiedToken>(rememberedTokens);
   const callers = boundedCache<KnownCaller>(rememberedCallers, longestMemory);
@@ -246,6 +252,10 @@ export async function createAuthenticator(dependencies: AuthenticatorDependencie
       await withToken(replayed, requestId, refusal);
     },
     forget,
+    providerFailure() {
+      remote?.find().catch(() => undefined);
+      return remote?.failure() ?? null;
+    },
     isListening: changes.isListening,
     async close() {
       await Promise.all([...notes, changes.close()]);
@@ -253,15 +263,9 @@ export async function createAuthenticator(dependencies: AuthenticatorDependencie
   };
 }
 
-function findTokenIssuer(
-  { builtIn, authority }: Config['oidc'],
-  builtInKeys: LocalKeys | undefined,
-  logger: Logger,
-  now: () => Date,
-): FindTokenIssuer {
-  if (!builtIn) return remoteTokenIssuer(authority, logger, now);
+function keysOf(builtInKeys: LocalKeys | undefined): LocalKeys {
   if (!builtInKeys) throw new TypeError('the built-in provider needs its keys');
-  return localTokenIssuer(builtInKeys, now);
+  return builtInKeys;
 }
 
 function looksLikeJwt(token: string): boolean {

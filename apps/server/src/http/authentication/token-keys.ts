@@ -12,6 +12,13 @@ export interface TokenIssuer {
 /** Finds out who issues tokens; asked for each token that is not known yet, so it answers from memory. */
 export type FindTokenIssuer = () => Promise<TokenIssuer>;
 
+/** A provider over the network, which may be away. */
+export interface RemoteTokenIssuer {
+  readonly find: FindTokenIssuer;
+  /** Why the last attempt to find it failed; null once it was found. */
+  readonly failure: () => string | null;
+}
+
 /** The keys of a provider in the same process. */
 export interface LocalKeys {
   readonly issuer: string;
@@ -52,20 +59,25 @@ const providerTimeout = 8_000;
  * looked up again, at most every 30 s.
  * @param authority the provider's address, without a trailing slash
  */
-export function remoteTokenIssuer(authority: string, logger: Logger, now: () => Date): FindTokenIssuer {
+export function remoteTokenIssuer(authority: string, logger: Logger, now: () => Date): RemoteTokenIssuer {
   let found: Promise<TokenIssuer> | undefined;
   let failedAt = Number.NEGATIVE_INFINITY;
-  return async () => {
+  let failure: string | null = null;
+  const find: FindTokenIssuer = async () => {
     if (!found && now().getTime() - failedAt < retryAfterFailure)
       throw new ProblemError({ code: 'loginServerUnreachable' });
     found ??= discover(authority).catch((error: unknown) => {
       found = undefined;
       failedAt = now().getTime();
+      failure = error instanceof Error ? error.message : String(error);
       logger.error({ err: error, authority }, 'the identity provider cannot be reached');
       throw new ProblemError({ code: 'loginServerUnreachable' });
     });
-    return found;
+    const issuer = await found;
+    failure = null;
+    return issuer;
   };
+  return { find, failure: () => failure };
 }
 
 async function discover(authority: string): Promise<TokenIssuer> {
