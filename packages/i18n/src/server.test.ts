@@ -30,6 +30,7 @@ describe('the catalogue of the browser', () => {
     async (culture) => {
       const browser = await loadCatalogue(culture);
       const {
+        accessibility,
         calendar,
         exportSheet,
         idp,

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
 /** Search engines may find the way in and public pages, which say themselves whether they are to be listed; all else is for people with an account. */
-const robots = ['User-agent: *', 'Allow: /$', 'Allow: /search', 'Disallow: /', ''].join('\n');
+const robots = ['User-agent: *', 'Allow: /$', 'Allow: /search', 'Allow: /accessibility', 'Disallow: /', ''].join('\n');
 
 /** Paths that never are a page of the web app. */
 const serverPaths = /^\/(api|idp|healthz|readyz|metrics|assets|\.well-known)(\/|$)/;

@@ -90,6 +90,11 @@ export function receiptPageAddress(
   return withQuery(`${receiptAddress({ tenant, site, code }, token)}${step ? `/${step}` : ''}`, { culture, preview });
 }
 
+/** The address of a tenant's accessibility statement. */
+export function accessibilityAddress(tenant: string, { culture, preview }: KeptQuery): string {
+  return withQuery(`/accessibility/${encodeURIComponent(tenant)}`, { culture, preview });
+}
+
 /** Where an e-mail address leads. */
 export function mailAddress(email: string): string {
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}`;

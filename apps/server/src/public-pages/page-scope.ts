@@ -11,7 +11,7 @@ import { matchingBudget } from '../http/field-context.ts';
 import { notFound } from '../http/problem-error.ts';
 import type { DirectoryTenant, TenantDirectory } from '../http/tenant-directory.ts';
 import { normalizePrimary } from '../server-pages/theme-css.ts';
-import { type KeptQuery, mailAddress, phoneAddress } from './page-address.ts';
+import { accessibilityAddress, type KeptQuery, mailAddress, phoneAddress } from './page-address.ts';
 import type { PageFrame } from './render-page.ts';
 
 /** What public pages are made with. */
@@ -67,20 +67,35 @@ export async function frameOf(
     ...{ culture, inCulture, signInAddress, isPreview },
     brand: { name: tenant.name, primary: normalizePrimary(brand?.primaryColor), ...(logo && { logo }) },
     isListed: tenant.settings.allowSearchEngines === true && !isPreview,
-    contact: await contactOf(tx, tenant, culture),
+    ...(await reachOf(tx, tenant, culture)),
   };
 }
 
-/** How the tenant itself is reached. Not the name that stands there: it may be a person's. */
-async function contactOf(
+/** How the tenant is reached, and what it has to state. Not the contact's name: it may be a person's. */
+async function reachOf(
   tx: Transaction,
   tenant: DirectoryTenant,
   culture: OpenScope['culture'],
-): Promise<PageFrame['contact']> {
-  const row = await tx.selectFrom('tenants').select('contact').where('tenant_id', '=', tenant.id).executeTakeFirst();
-  const contact = (row?.contact ?? {}) as Partial<
-    Record<'address' | 'zipcode' | 'city' | 'phoneNo' | 'email', string | null>
-  >;
+): Promise<Pick<PageFrame, 'contact' | 'statements'>> {
+  const row = await tx
+    .selectFrom('tenants')
+    .select(['contact', 'policy_url'])
+    .where('tenant_id', '=', tenant.id)
+    .executeTakeFirst();
+  const privacy = row?.policy_url;
+  const statement = {
+    text: translate(culture, 'accessibility.title'),
+    href: accessibilityAddress(tenant.key, { culture, preview: null }),
+  };
+  return {
+    contact: contactOf((row?.contact ?? {}) as TenantContact, culture),
+    statements: [statement, ...(privacy ? [{ text: translate(culture, 'accessibility.privacy'), href: privacy }] : [])],
+  };
+}
+
+type TenantContact = Partial<Record<'address' | 'zipcode' | 'city' | 'phoneNo' | 'email', string | null>>;
+
+function contactOf(contact: TenantContact, culture: OpenScope['culture']): PageFrame['contact'] {
   const town = [contact.zipcode, contact.city].filter(Boolean).join(' ');
   const address = [contact.address, town].filter(Boolean).join(', ');
   const { phoneNo, email } = contact;

@@ -393,3 +393,35 @@ describe('what is taken back', () => {
     expect([await found('hemlighuset'), await found('granen')]).toEqual([false, true]);
   });
 });
+
+describe('an accessibility statement', () => {
+  it('is linked from every page of the tenant together with its privacy policy, and says how a barrier is reported', async () => {
+    await app.database.owner.withClient((client) =>
+      client.query(
+        `UPDATE tenants SET policy_url = 'https://town.example/privacy', contact = '{"email":"hej@town.example"}'
+         WHERE tenant_id = $1`,
+        [tenant.id],
+      ),
+    );
+    for (const url of ['/search?tenant=search-town', '/search/search-town/north/LEK-1']) {
+      const page = (await app.app.inject(url)).body;
+      expect([url, page]).toEqual([url, expect.stringContaining('href="/accessibility/search-town')]);
+      expect(page).toContain('href="https://town.example/privacy"');
+    }
+    for (const [culture, title] of [
+      ['sv-SE', 'Tillgänglighetsredogörelse'],
+      ['en-US', 'Accessibility statement'],
+      ['nb-NO', 'Tilgjengelighetserklæring'],
+    ]) {
+      const { body, statusCode } = await app.app.inject(`/accessibility/search-town?culture=${culture}`);
+      expect([statusCode, body]).toEqual([200, expect.stringContaining(`<h1>${title}</h1>`)]);
+      expect(body).toContain('href="mailto:hej@town.example?subject=');
+    }
+  });
+
+  it('tells nothing of a tenant that shows nothing to the public', async () => {
+    for (const key of ['shut-town', 'no-town']) {
+      expect((await app.app.inject(`/accessibility/${key}`)).statusCode).toBe(404);
+    }
+  });
+});

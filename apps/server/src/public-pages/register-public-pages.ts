@@ -17,6 +17,7 @@ import { readStyles } from '../server-pages/styles.ts';
 import { normalizePrimary, themeCss } from '../server-pages/theme-css.ts';
 import { BusyError } from '../workers/busy-error.ts';
 import { createTurns } from '../workers/strangers-turns.ts';
+import { accessibilityPage } from './accessibility-page.ts';
 import type { ReportDependencies } from './admit-report.ts';
 import { elementPage } from './element-page.ts';
 import { type PageQuery, readPageQuery, searchAddress } from './page-address.ts';
@@ -132,6 +133,13 @@ export async function registerPublicPages(app: FastifyInstance, dependencies: Re
       answer(request, reply, request.params.tenantKey, (scope, query) =>
         elementPage(inSite(scope, request.params.siteKey), request.params.code, query, config.mapsUrl),
       ),
+  });
+
+  app.route<{ Params: Pick<ElementParams, 'tenantKey'> }>({
+    ...route(perMinute.element),
+    url: '/accessibility/:tenantKey',
+    onSend: tagContent,
+    handler: (request, reply) => answer(request, reply, request.params.tenantKey, accessibilityPage),
   });
 
   app.route<{ Params: ElementParams & { readonly index: string } }>({

@@ -16,10 +16,12 @@ export interface PageFrame {
   readonly signInAddress: string;
   /** How the tenant is reached, an entry a way; empty where nothing is known. */
   readonly contact: readonly { readonly label: string; readonly text: string; readonly href?: string }[];
+  /** What stands below every page of a tenant: its accessibility statement and its privacy policy. */
+  readonly statements?: readonly { readonly text: string; readonly href: string }[];
 }
 
 /** The templates of the folder `pages`. */
-export type PageTemplate = 'search' | 'element' | 'report' | 'receipt' | 'message' | 'tenants';
+export type PageTemplate = 'search' | 'element' | 'report' | 'receipt' | 'message' | 'tenants' | 'accessibility';
 
 const eta = new Eta({ views: `${import.meta.dirname}/pages`, cache: true, autoTrim: false });
 

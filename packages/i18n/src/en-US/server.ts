@@ -1,4 +1,5 @@
 import type { ProblemCode } from '@tingest/domain';
+import { accessibility } from './accessibility.ts';
 import { calendar } from './calendar.ts';
 import { exportSheet } from './export-sheet.ts';
 import { idp } from './idp.ts';
@@ -19,6 +20,7 @@ const allProblems = { ...problems, ...serverProblems } as const satisfies Record
 export const serverCatalogue = {
   ...catalogue,
   problems: allProblems,
+  accessibility,
   calendar,
   exportSheet,
   idp,

@@ -1,4 +1,5 @@
 import type { ServerCatalogue } from '../texts.ts';
+import { accessibility } from './accessibility.ts';
 import { calendar } from './calendar.ts';
 import { exportSheet } from './export-sheet.ts';
 import { idp } from './idp.ts';
@@ -15,6 +16,7 @@ import { uses } from './uses.ts';
 export const serverCatalogue = {
   ...catalogue,
   problems: { ...problems, ...serverProblems },
+  accessibility,
   calendar,
   exportSheet,
   idp,
