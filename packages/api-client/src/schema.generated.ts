@@ -2069,7 +2069,7 @@ export interface components {
             readonly limit?: number;
             readonly skipCount?: boolean;
             readonly ordering?: readonly components["schemas"]["ListOrder"][];
-            readonly filters?: readonly components["schemas"]["ListFilter"][];
+            readonly filters?: readonly components["schemas"]["ListFilter"][] | components["schemas"]["ObjectFilters"];
             /** @description Ids of columns in the order they are wanted; the list’s own and all visible fields without it. */
             readonly columns?: readonly string[];
             readonly reservatedFrom?: components["schemas"]["Instant"] | null;
@@ -2083,7 +2083,7 @@ export interface components {
             readonly limit?: number;
             readonly skipCount?: boolean;
             readonly ordering?: readonly components["schemas"]["ListOrder"][];
-            readonly filters?: readonly components["schemas"]["ListFilter"][];
+            readonly filters?: readonly components["schemas"]["ListFilter"][] | components["schemas"]["ObjectFilters"];
             readonly reservatedFrom?: components["schemas"]["Instant"] | null;
             readonly reservatedTo?: components["schemas"]["Instant"] | null;
             readonly isReservated?: boolean | null;
@@ -2114,6 +2114,20 @@ export interface components {
             readonly reservatedFrom?: components["schemas"]["Ignored"];
             readonly reservatedTo?: components["schemas"]["Ignored"];
             readonly isReservationAvailable?: components["schemas"]["Ignored"];
+        };
+        readonly ElementSchemaExport: {
+            readonly searchCriteria?: string | null;
+            readonly skip?: number;
+            readonly limit?: number;
+            readonly skipCount?: boolean;
+            readonly ordering?: readonly components["schemas"]["ListOrder"][];
+            readonly filters?: readonly components["schemas"]["ListFilter"][] | components["schemas"]["ObjectFilters"];
+            /** @description Ids of columns in the order they are wanted; the list’s own and all visible fields without it. */
+            readonly columns?: readonly string[];
+            readonly reservatedFrom?: components["schemas"]["Instant"] | null;
+            readonly reservatedTo?: components["schemas"]["Instant"] | null;
+            readonly isReservated?: boolean | null;
+            readonly isReservationAvailable?: boolean | null;
         };
         readonly ElementType: {
             readonly id: components["schemas"]["Id"];
@@ -2986,6 +3000,8 @@ export interface components {
         readonly LicenceLevel: "none" | "small" | "medium" | "large" | "corporation" | "deviceSmall" | "deviceMedium" | "custom";
         readonly LicenceSave: { readonly level: components["schemas"]["LicenceLevel"]; readonly isBilledAnnually?: boolean; };
         readonly LicenceSummary: { readonly level: string; };
+        /** @description Each column’s filter, by its name or the id of its field. */
+        readonly ListColumns: { readonly [key: string]: unknown; };
         readonly ListExport: {
             readonly searchCriteria?: string | null;
             readonly skip?: number;
@@ -2997,7 +3013,7 @@ export interface components {
             readonly columns?: readonly string[];
         };
         readonly ListFilter: { readonly column: string; readonly value: components["schemas"]["ListOperand"]; };
-        /** @description A value, a list of values, {min, max}, or {operator, value, min, max}. */
+        /** @description A value, a list of values, {min, max}, or {operator, value, min, max}. A value alone is looked for in texts, whatever their case and accents, and is what other columns equal. */
         readonly ListOperand: unknown;
         readonly ListOrder: { readonly column: string; readonly dir: "asc" | "desc"; };
         readonly ListQuery: {
@@ -3278,6 +3294,28 @@ export interface components {
             readonly readonlyFieldIds: readonly components["schemas"]["Id"][];
         };
         readonly ObjectCounts: { readonly total: number; readonly categoryCount: number; readonly categories: readonly components["schemas"]["NamedCount"][]; };
+        /** @description The same in one object: `query` is what is searched for. Options may stand here or beside it. `isReservationAvailable` means nothing for predefined values, and true means nothing where reservations are not activated. */
+        readonly ObjectFilters: {
+            readonly query?: string | null;
+            readonly columns?: (readonly components["schemas"]["ListFilter"][] | components["schemas"]["ListColumns"]) | null;
+            readonly searchCriteria?: string | null;
+            readonly skip?: number;
+            readonly limit?: number;
+            readonly skipCount?: boolean;
+            readonly ordering?: readonly components["schemas"]["ListOrder"][];
+            readonly reservatedFrom?: components["schemas"]["Instant"] | null;
+            readonly reservatedTo?: components["schemas"]["Instant"] | null;
+            readonly isReservated?: boolean | null;
+            readonly isReservationAvailable?: boolean | null;
+        };
+        readonly ObjectListQuery: {
+            readonly searchCriteria?: string | null;
+            readonly skip?: number;
+            readonly limit?: number;
+            readonly skipCount?: boolean;
+            readonly ordering?: readonly components["schemas"]["ListOrder"][];
+            readonly filters?: readonly components["schemas"]["ListFilter"][] | components["schemas"]["ObjectFilters"];
+        };
         readonly OpenCase: {
             readonly id: components["schemas"]["Id"];
             /** @description Running number of the site. */
@@ -4057,6 +4095,16 @@ export interface components {
             readonly size: number;
             readonly path: string;
         };
+        readonly RecordListExport: {
+            readonly searchCriteria?: string | null;
+            readonly skip?: number;
+            readonly limit?: number;
+            readonly skipCount?: boolean;
+            readonly ordering?: readonly components["schemas"]["ListOrder"][];
+            readonly filters?: readonly components["schemas"]["ListFilter"][] | components["schemas"]["ObjectFilters"];
+            /** @description Ids of columns in the order they are wanted; the list’s own and all visible fields without it. */
+            readonly columns?: readonly string[];
+        };
         readonly RecordSave: {
             readonly id?: components["schemas"]["Id"] | null;
             readonly version?: number;
@@ -4072,6 +4120,16 @@ export interface components {
             readonly createdAt?: components["schemas"]["Ignored"];
             readonly updatedAt?: components["schemas"]["Ignored"];
             readonly ownerId?: components["schemas"]["Ignored"];
+        };
+        readonly RecordSchemaExport: {
+            readonly searchCriteria?: string | null;
+            readonly skip?: number;
+            readonly limit?: number;
+            readonly skipCount?: boolean;
+            readonly ordering?: readonly components["schemas"]["ListOrder"][];
+            readonly filters?: readonly components["schemas"]["ListFilter"][] | components["schemas"]["ObjectFilters"];
+            /** @description Ids of columns in the order they are wanted; the list’s own and all visible fields without it. */
+            readonly columns?: readonly string[];
         };
         readonly RecordSummary: {
             readonly id: components["schemas"]["Id"];
@@ -4420,16 +4478,6 @@ export interface components {
             readonly headerLine?: number | null;
         };
         readonly SchemaEmptyMeaning: "ignore" | "clear";
-        readonly SchemaExport: {
-            readonly searchCriteria?: string | null;
-            readonly skip?: number;
-            readonly limit?: number;
-            readonly skipCount?: boolean;
-            readonly ordering?: readonly components["schemas"]["ListOrder"][];
-            readonly filters?: readonly components["schemas"]["ListFilter"][];
-            /** @description Ids of columns in the order they are wanted; the list’s own and all visible fields without it. */
-            readonly columns?: readonly string[];
-        };
         readonly SchemaField: {
             readonly id: components["schemas"]["Id"];
             /** @description The column’s header. */
@@ -5494,6 +5542,7 @@ export type ElementListExport = components['schemas']['ElementListExport'];
 export type ElementListQuery = components['schemas']['ElementListQuery'];
 export type ElementOwnChange = components['schemas']['ElementOwnChange'];
 export type ElementSave = components['schemas']['ElementSave'];
+export type ElementSchemaExport = components['schemas']['ElementSchemaExport'];
 export type ElementType = components['schemas']['ElementType'];
 export type ElementTypeDefinition = components['schemas']['ElementTypeDefinition'];
 export type ElementTypeFile = components['schemas']['ElementTypeFile'];
@@ -5614,6 +5663,7 @@ export type Licence = components['schemas']['Licence'];
 export type LicenceLevel = components['schemas']['LicenceLevel'];
 export type LicenceSave = components['schemas']['LicenceSave'];
 export type LicenceSummary = components['schemas']['LicenceSummary'];
+export type ListColumns = components['schemas']['ListColumns'];
 export type ListExport = components['schemas']['ListExport'];
 export type ListFilter = components['schemas']['ListFilter'];
 export type ListOperand = components['schemas']['ListOperand'];
@@ -5658,6 +5708,8 @@ export type NextReservation = components['schemas']['NextReservation'];
 export type NumberGap = components['schemas']['NumberGap'];
 export type ObjectAccess = components['schemas']['ObjectAccess'];
 export type ObjectCounts = components['schemas']['ObjectCounts'];
+export type ObjectFilters = components['schemas']['ObjectFilters'];
+export type ObjectListQuery = components['schemas']['ObjectListQuery'];
 export type OpenCase = components['schemas']['OpenCase'];
 export type OpenElement = components['schemas']['OpenElement'];
 export type OpenField = components['schemas']['OpenField'];
@@ -5743,7 +5795,9 @@ export type PublicPreview = components['schemas']['PublicPreview'];
 export type Publication = components['schemas']['Publication'];
 export type PublishingStatus = components['schemas']['PublishingStatus'];
 export type QrPath = components['schemas']['QrPath'];
+export type RecordListExport = components['schemas']['RecordListExport'];
 export type RecordSave = components['schemas']['RecordSave'];
+export type RecordSchemaExport = components['schemas']['RecordSchemaExport'];
 export type RecordSummary = components['schemas']['RecordSummary'];
 export type RecordType = components['schemas']['RecordType'];
 export type RecordTypeDefinition = components['schemas']['RecordTypeDefinition'];
@@ -5797,7 +5851,6 @@ export type SchemaDraft = components['schemas']['SchemaDraft'];
 export type SchemaDraftOfTable = components['schemas']['SchemaDraftOfTable'];
 export type SchemaDraftSave = components['schemas']['SchemaDraftSave'];
 export type SchemaEmptyMeaning = components['schemas']['SchemaEmptyMeaning'];
-export type SchemaExport = components['schemas']['SchemaExport'];
 export type SchemaField = components['schemas']['SchemaField'];
 export type SchemaFieldSave = components['schemas']['SchemaFieldSave'];
 export type SchemaFieldType = components['schemas']['SchemaFieldType'];
@@ -6953,7 +7006,7 @@ export interface operations {
             };
         };
         readonly requestBody: {
-            readonly content: { readonly "application/json": components["schemas"]["SchemaExport"]; }; };
+            readonly content: { readonly "application/json": components["schemas"]["ElementSchemaExport"]; }; };
         readonly responses: {
             /** @description The document. */
             readonly 200: {
@@ -7311,7 +7364,7 @@ export interface operations {
             readonly query?: { readonly recordTypeId?: components["parameters"]["recordTypeId"]; readonly culture?: components["parameters"]["culture"]; };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
         readonly requestBody: {
-            readonly content: { readonly "application/json": components["schemas"]["ListQuery"]; }; };
+            readonly content: { readonly "application/json": components["schemas"]["ObjectListQuery"]; }; };
         readonly responses: {
             readonly 200: {
                 content: {
@@ -7441,7 +7494,7 @@ export interface operations {
             };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
         readonly requestBody: {
-            readonly content: { readonly "application/json": components["schemas"]["ListExport"]; }; };
+            readonly content: { readonly "application/json": components["schemas"]["RecordListExport"]; }; };
         readonly responses: {
             /** @description The document. */
             readonly 200: {
@@ -7466,7 +7519,7 @@ export interface operations {
             };
         };
         readonly requestBody: {
-            readonly content: { readonly "application/json": components["schemas"]["SchemaExport"]; }; };
+            readonly content: { readonly "application/json": components["schemas"]["RecordSchemaExport"]; }; };
         readonly responses: {
             /** @description The document. */
             readonly 200: {

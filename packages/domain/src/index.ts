@@ -74,7 +74,7 @@ export {
   optionSourceIds,
   resolveOptions,
 } from './fields/option-source.ts';
-export { foldSearch, plainLetters, searchText } from './fields/search-text.ts';
+export { foldSearch, plainLetters, searchText, withoutAccents } from './fields/search-text.ts';
 export {
   assignSlots,
   type SlotMap,
@@ -119,6 +119,7 @@ export {
 } from './gs1/index.ts';
 export { filterValue } from './lists/filter-value.ts';
 export type { ColumnCondition, ListFilter, ListOrdering, ListQuery } from './lists/list-query.ts';
+export { readColumnCondition } from './lists/read-condition.ts';
 export { capitalized } from './localization/capitalized.ts';
 export {
   type Culture,

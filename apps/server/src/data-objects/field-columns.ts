@@ -25,16 +25,19 @@ export function fieldColumns(
     if (slotType === 'none') return [];
     const slot = Object.hasOwn(type.slotMap, field.id) ? type.slotMap[field.id] : undefined;
     const value = slot ? sql.ref(slot satisfies SlotName) : storedSlot(field, slotType, namesOf(field));
+    const { hasOptions, operators } = fieldTypeOf(field);
     const column: ListColumn = {
       type: slotType,
       value,
+      isFreeText: !hasOptions && operators.includes('contains'),
       ...(slotType === 'text' && { order: collated(value, locale) }),
       isNullable: true,
       // A day has no hours, so its upper bound is not moved one day later by who sends it.
       ...(fieldTypeOf(field).displayType === 'date' && { includesUpperBound: true }),
       operand: (operand) => operandOf(field, operand, context),
-      ...(fieldTypeOf(field).hasOptions && {
+      ...(hasOptions && {
         holds(operand: unknown) {
+          if (typeof operand !== 'string' || operand === '') return undefined;
           const isIndexed = slot !== undefined && !(field.optionSource && type.hasFormerNames);
           // Nothing else has the name, so the index alone says which rows hold it.
           const name = isIndexed && type.row?.pending_slot_map === null ? onlyName(field, operand) : undefined;

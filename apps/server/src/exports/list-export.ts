@@ -35,6 +35,8 @@ export interface ListExport<Row> {
   /** Becomes the file's and the sheet's name. */
   readonly name: string;
   readonly source: ListSource;
+  /** What is asked, where the list's own body may say it in another way than every list's. */
+  readonly query?: ListQuery;
   /** Holds beside the filters that were asked for. */
   readonly filters?: readonly ListFilter[];
   readonly columns: readonly ExportColumn<Row>[];
@@ -188,8 +190,9 @@ async function startExport<S extends 'site' | 'tenant', Q extends TObject, Row, 
         ...{ params, query, format, list: listQuery, also: sent as Static<A>, reading },
       });
       const columns = chosenColumns(list.columns, wanted, list.silent);
-      const filters = [...(listQuery.filters ?? []), ...(list.filters ?? [])];
-      const opened = await openListCursor(tx, list.source, { ...listQuery, filters });
+      const asked = list.query ?? listQuery;
+      const filters = [...(asked.filters ?? []), ...(list.filters ?? [])];
+      const opened = await openListCursor(tx, list.source, { ...asked, filters });
       if ('problems' in opened) throw new ProblemError(opened.problems);
       name = list.name;
       const keys = list.columns.filter(({ id }) => list.keys?.includes(id));

@@ -189,6 +189,7 @@ export function memoryList({ culture }: SiteContext): MemoryList<PublishableRow>
       key: (row) => (row as { key?: string }).key ?? null,
       direction: (row) => (row as { direction?: string }).direction ?? null,
     },
+    textColumns: ['name', 'key'],
     searchText: (row) =>
       [
         ...(row.localized_names as { text: string }[]).map(({ text }) => text),

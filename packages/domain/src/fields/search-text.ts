@@ -50,7 +50,8 @@ export function foldSearch(query: string): string {
     .trim();
 }
 
-function withoutAccents(text: string): string {
+/** A folded text without the accents of its letters, which somebody without them on the keyboard writes. */
+export function withoutAccents(text: string): string {
   const stripped = text.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC');
   return stripped.replace(/[øæœßðþłđ]/g, (letter) => plainLetters[letter] ?? letter);
 }

@@ -18,6 +18,8 @@ export interface ColumnCondition {
 export interface ListFilter {
   readonly column: string;
   readonly value: unknown;
+  /** Where it stands in what was sent, for problems; `filters.{index}` where absent. */
+  readonly path?: string;
 }
 
 /** The paged list payload (specification, section 7; design, section 12). */

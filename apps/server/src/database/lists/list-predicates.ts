@@ -1,5 +1,4 @@
-import type { ColumnCondition, ListFilter, Problem } from '@tingest/domain';
-import { filterOperators } from '@tingest/domain';
+import { type ColumnCondition, type ListFilter, type Problem, readColumnCondition } from '@tingest/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { ListColumn, ListSource } from './list-source.ts';
 
@@ -24,37 +23,23 @@ export function filterPredicates(source: ListSource, filters: readonly ListFilte
   filters.forEach((filter, index) => {
     const column = source.columns.get(filter.column);
     if (!column) {
-      problems.push({ code: 'unknownField', path: `filters.${index}.column` });
+      problems.push({ code: 'unknownField', path: filter.path ?? `filters.${index}.column` });
       return;
     }
-    const condition = conditionOf(filter.value);
+    const valuePath = filter.path ?? `filters.${index}.value`;
+    const condition = readColumnCondition(filter.value, column.isFreeText === true);
     if (condition === null) return;
     operands += Array.isArray(condition?.value) ? condition.value.length : 1;
     if (operands > maximumOperands) {
-      problems.push({ code: 'tooMany', path: `filters.${index}.value`, parameters: { max: maximumOperands } });
+      problems.push({ code: 'tooMany', path: valuePath, parameters: { max: maximumOperands } });
       return;
     }
     const predicate = condition && columnPredicate(column, condition);
     if (predicate) predicates.push(predicate);
-    else problems.push({ code: 'unknownValue', path: `filters.${index}.value` });
+    else problems.push({ code: 'unknownValue', path: valuePath });
   });
   const isCollated = filters.some(({ column }) => source.columns.get(column)?.order !== undefined);
   return { predicates, problems, isCollated };
-}
-
-/**
- * Reads a filter's value: a typed condition, bounds, a list (any of them), or a bare value. `null` for no filter at all,
- * `undefined` for something that is no condition. Source: specification, section 7, Paged list query payload.
- */
-function conditionOf(value: unknown): ColumnCondition | null | undefined {
-  if (value === undefined || value === null || value === '') return null;
-  if (Array.isArray(value)) return value.length === 0 ? null : { operator: 'in', value };
-  if (typeof value !== 'object') return { operator: 'equals', value };
-  const { operator, min, max } = value as Partial<ColumnCondition>;
-  if (operator === undefined) {
-    return min === undefined && max === undefined ? undefined : { operator: 'between', min, max };
-  }
-  return filterOperators.includes(operator) ? (value as ColumnCondition) : undefined;
 }
 
 function columnPredicate(column: ListColumn, condition: ColumnCondition): RawBuilder<boolean> | undefined {
@@ -73,8 +58,11 @@ function columnPredicate(column: ListColumn, condition: ColumnCondition): RawBui
       return each.length === 0 ? nothing : sql<boolean>`(${sql.join(each as RawBuilder<boolean>[], sql` OR `)})`;
     }
     case 'contains': {
-      if (typeof condition.value !== 'string') return undefined;
-      return sql<boolean>`lower(${value}::text) LIKE ${likePattern(condition.value.toLowerCase())}`;
+      if (typeof condition.value !== 'string' || column.type !== 'text') return undefined;
+      // A text is looked for as the column holds it, which may be no more than its beginning.
+      const part = column.isFreeText ? column.operand(condition.value) : condition.value;
+      if (typeof part !== 'string') return undefined;
+      return sql<boolean>`folded_text(${value}::text) LIKE folded_text(${likePattern(part.trim())})`;
     }
     case 'between':
       return betweenPredicate(column, condition);

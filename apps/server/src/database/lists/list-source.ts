@@ -15,6 +15,8 @@ export interface ListColumn {
   /** The expression to sort by, when it is another: the value in the tenant's alphabetical order. */
   readonly order?: RawBuilder<unknown>;
   readonly isNullable: boolean;
+  /** Whether it holds what somebody wrote, so that a bare filter value is looked for in it instead of being equal. */
+  readonly isFreeText?: boolean;
   /** What rows with the same value are sorted by, before their ids, where the column's index has that in it. */
   readonly amongEquals?: RawBuilder<unknown>;
   /** Of instants: whether a range has its upper bound in it; those that callers send moved one day later have not. */

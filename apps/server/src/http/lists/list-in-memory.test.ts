@@ -17,6 +17,7 @@ const items: Item[] = [
 const list: MemoryList<Item> = {
   defaultColumn: 'name',
   columns: { name: (item) => item.name, mode: (item) => item.mode, at: (item) => item.at },
+  textColumns: ['name'],
   searchText: (item) => item.name,
 };
 const names = (query: Parameters<typeof listInMemory>[2], culture: 'sv-SE' | 'en-US' = 'sv-SE') =>
@@ -40,6 +41,11 @@ describe('a short list', () => {
 
   it.each<[string, unknown, string[]]>([
     ['name', 'zebra', ['Zebra']],
+    ['name', 'arla', ['Ärla 9', 'Ärla 10']],
+    ['name', 'ÄRLA 1', ['Ärla 10']],
+    ['name', { operator: 'equals', value: 'ärla 9' }, ['Ärla 9']],
+    ['mode', 'loan', ['Zebra', 'Ärla 10']],
+    ['mode', 'lo', []],
     ['name', ['Zebra', 'Ål'], ['Zebra', 'Ål']],
     ['name', { operator: 'contains', value: 'RLA' }, ['Ärla 9', 'Ärla 10']],
     ['name', { min: 'Ål', max: 'Ärla 9' }, ['Ål', 'Ärla 9']],
@@ -47,7 +53,6 @@ describe('a short list', () => {
     ['mode', { operator: 'notEmpty' }, ['Zebra', 'Ärla 9', 'Ärla 10']],
     ['mode', { operator: 'in', value: [] }, []],
     ['at', { min: '2026-01-11', max: '2026-01-13' }, ['Ål', 'Ärla 9']],
-    ['at', { operator: 'between', min: 'x' }, []],
     ['name', '', ['Zebra', 'Ål', 'Ärla 9', 'Ärla 10']],
     ['name', [], ['Zebra', 'Ål', 'Ärla 9', 'Ärla 10']],
   ])('filtered where %s is %j has %j', (column, value, expected) => {
@@ -63,10 +68,19 @@ describe('a short list', () => {
     [[{ toString: 1 }]],
     [{ toString: 1 }],
     [{}],
+    [{ operator: 'between', from: 'x' }],
+    [{ operator: 'between', min: '', max: null }],
+    [{ operator: 'contains', value: ' ' }],
+    [{ operator: 'equals', value: '' }],
+    [{ min: 'Ål', to: 'Ö' }],
   ])('refuses %j, which is no filter', (value) => {
     const problem = { problems: [{ code: 'unknownValue', path: 'filters.0.value' }] };
     expect(() => filtered('name', value)).toThrow(ProblemError);
     expect(() => filtered('name', value)).toThrow(expect.objectContaining(problem));
+  });
+
+  it('refuses a bound of an instant that is none', () => {
+    expect(() => filtered('at', { operator: 'between', min: 'x' })).toThrow(ProblemError);
   });
 
   it.each(['nope', '__proto__', 'constructor', 'toString'])('has no column %s', (column) => {

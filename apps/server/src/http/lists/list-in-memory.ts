@@ -6,6 +6,8 @@ import { type Comparable, memoryFilter } from './memory-filter.ts';
 /** How a short list shows, sorts and searches its items. */
 export interface MemoryList<Item> {
   readonly columns: Readonly<Record<string, (item: Item) => Comparable>>;
+  /** Columns that hold what somebody wrote: a bare filter value is looked for in them instead of being equal. */
+  readonly textColumns: readonly string[];
   readonly searchText: (item: Item) => string;
   readonly defaultColumn: string;
 }
@@ -55,9 +57,11 @@ export function foundInMemory<Item>(
     .filter(Boolean);
   const collator = new Intl.Collator(culture, { numeric: true });
   const filters = (query.filters ?? []).map(({ column, value }, index) => {
-    const passes = memoryFilter(value, collator);
+    const read = columnReader(list, column, `filters.${index}.column`);
+    const sample = all.map(read).find((each) => each !== null);
+    const passes = memoryFilter(value, collator, list.textColumns.includes(column), sample);
     if (!passes) throw new ProblemError({ code: 'unknownValue', path: `filters.${index}.value` });
-    return { read: columnReader(list, column, `filters.${index}.column`), passes };
+    return { read, passes };
   });
   const ordering = query.ordering?.length ? query.ordering : [{ column: list.defaultColumn, dir: 'asc' as const }];
   const orders = ordering.map(({ column, dir }, index) => ({

@@ -6,6 +6,22 @@ import { nullable } from '../schemas.ts';
 const skip = Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000_000 }));
 const limit = Type.Optional(Type.Integer({ minimum: 0, maximum: maximumLimit }));
 
+/** Conditions by column, all of which hold. */
+export const filterList = Type.Array(
+  Type.Object(
+    {
+      column: Type.String({ maxLength: 60 }),
+      value: Type.Unknown({
+        title: 'ListOperand',
+        description:
+          'A value, a list of values, {min, max}, or {operator, value, min, max}. A value alone is looked for in texts, whatever their case and accents, and is what other columns equal.',
+      }),
+    },
+    { title: 'ListFilter', additionalProperties: false },
+  ),
+  { maxItems: 40 },
+);
+
 /** Body of `filter` calls. Source: specification, section 7, Paged list query payload. */
 export const listQuerySchema = Type.Object(
   {
@@ -22,21 +38,7 @@ export const listQuerySchema = Type.Object(
         { maxItems: 4 },
       ),
     ),
-    filters: Type.Optional(
-      Type.Array(
-        Type.Object(
-          {
-            column: Type.String({ maxLength: 60 }),
-            value: Type.Unknown({
-              title: 'ListOperand',
-              description: 'A value, a list of values, {min, max}, or {operator, value, min, max}.',
-            }),
-          },
-          { title: 'ListFilter', additionalProperties: false },
-        ),
-        { maxItems: 40 },
-      ),
-    ),
+    filters: Type.Optional(filterList),
   },
   { title: 'ListQuery', additionalProperties: false },
 );

@@ -1,4 +1,4 @@
-import { type ColumnCondition, filterOperators, foldSearch } from '@tingest/domain';
+import { foldSearch, readColumnCondition, withoutAccents } from '@tingest/domain';
 
 /** What a short list's column holds. */
 export type Comparable = string | number | boolean | Date | null;
@@ -9,35 +9,38 @@ export type MemoryFilter = (value: Comparable) => boolean;
 const everything: MemoryFilter = () => true;
 
 /**
- * Reads a filter's value as the lists of the database do: a typed condition, bounds, a list (any of them), or a bare
- * value; nothing for no filter. `undefined` for something that is no condition.
+ * Reads a filter's value as the lists of the database do. `undefined` for something that is no condition.
+ * @param isFreeText whether the column holds what somebody wrote, which a bare value is looked for in
+ * @param sample a value of the column that is not null, by which bounds are read; absent where the list has none
  */
-export function memoryFilter(wanted: unknown, collator: Intl.Collator): MemoryFilter | undefined {
-  if (isNothing(wanted)) return everything;
-  if (Array.isArray(wanted)) return wanted.length === 0 ? everything : oneOf(wanted);
-  if (typeof wanted !== 'object') return oneOf([wanted]);
-  const { operator, value, min, max } = wanted as Partial<ColumnCondition>;
-  if (operator === undefined) return min === undefined && max === undefined ? undefined : between(min, max, collator);
-  if (!filterOperators.includes(operator)) return undefined;
+export function memoryFilter(
+  sent: unknown,
+  collator: Intl.Collator,
+  isFreeText: boolean,
+  sample: Comparable | undefined,
+): MemoryFilter | undefined {
+  const condition = readColumnCondition(sent, isFreeText);
+  if (!condition) return condition === null ? everything : undefined;
+  const { operator, value, min, max } = condition;
   switch (operator) {
     case 'empty':
       return (own) => own === null || own === '';
     case 'notEmpty':
       return (own) => own !== null && own !== '';
     case 'contains':
-      return typeof value === 'string' ? contains(value) : undefined;
+      return contains(String(value));
     case 'equals':
       return oneOf([value]);
     case 'in':
       return Array.isArray(value) ? oneOf(value) : undefined;
     case 'between':
-      return between(min, max, collator);
+      return isBound(min, sample) && isBound(max, sample) ? between(min, max, collator) : undefined;
   }
 }
 
 function contains(part: string): MemoryFilter {
-  const folded = foldSearch(part);
-  return (own) => foldSearch(textOf(own)).includes(folded);
+  const folded = withoutAccents(foldSearch(part));
+  return (own) => withoutAccents(foldSearch(textOf(own))).includes(folded);
 }
 
 function oneOf(wanted: readonly unknown[]): MemoryFilter | undefined {
@@ -47,16 +50,23 @@ function oneOf(wanted: readonly unknown[]): MemoryFilter | undefined {
 }
 
 /** Both bounds are part of it, but for an instant's upper bound, which callers send moved one day later. */
-function between(min: unknown, max: unknown, collator: Intl.Collator): MemoryFilter | undefined {
-  const isGiven = (bound: unknown) => !isNothing(bound);
-  if ((isGiven(min) && !isPlain(min)) || (isGiven(max) && !isPlain(max))) return undefined;
+function between(min: unknown, max: unknown, collator: Intl.Collator): MemoryFilter {
   return (own) => {
     if (own === null) return false;
-    const isAfter = !isGiven(min) || difference(own, min, collator) >= 0;
-    if (!isAfter || !isGiven(max)) return isAfter;
+    const isAfter = isAbsent(min) || difference(own, min, collator) >= 0;
+    if (!isAfter || isAbsent(max)) return isAfter;
     const distance = difference(own, max, collator);
     return own instanceof Date ? distance < 0 : distance <= 0;
   };
+}
+
+/** Whether a bound can be compared with the column's values: a date with instants, a number with numbers. */
+function isBound(bound: unknown, sample: Comparable | undefined): boolean {
+  if (isAbsent(bound)) return true;
+  if (!isPlain(bound)) return false;
+  if (sample instanceof Date) return typeof bound === 'string' && !Number.isNaN(Date.parse(bound));
+  if (typeof sample === 'number' || typeof sample === 'boolean') return !Number.isNaN(Number(bound));
+  return true;
 }
 
 function difference(own: Exclude<Comparable, null>, bound: unknown, collator: Intl.Collator): number {
@@ -68,7 +78,7 @@ function textOf(own: Comparable): string {
   return own instanceof Date ? own.toISOString() : String(own ?? '');
 }
 
-function isNothing(value: unknown): boolean {
+function isAbsent(value: unknown): boolean {
   return value === undefined || value === null || value === '';
 }
 

@@ -16,9 +16,14 @@ function column(type: ListColumn['type'], stored: Stored, operand: Operand, { is
   return { type, value: typeof stored === 'string' ? sql.ref(stored) : stored, isNullable, operand };
 }
 
-/** A text that is sorted as its characters are. */
-export function textColumn(stored: Stored, options: OwnColumn = {}): ListColumn {
+/** One of a few words of the product, such as a status, which a bare filter value must equal. */
+export function keywordColumn(stored: Stored, options: OwnColumn = {}): ListColumn {
   return column('text', stored, (value) => (typeof value === 'string' ? value : undefined), options);
+}
+
+/** A text that somebody wrote, sorted as its characters are. */
+export function textColumn(stored: Stored, options: OwnColumn = {}): ListColumn {
+  return { ...keywordColumn(stored, options), isFreeText: true };
 }
 
 /** A name or title, in the tenant's alphabetical order. */

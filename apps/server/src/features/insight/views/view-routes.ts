@@ -1,4 +1,4 @@
-import { hasRank, type Problem } from '@tingest/domain';
+import { hasRank, type Problem, readColumnCondition } from '@tingest/domain';
 import Type, { type Static } from 'typebox';
 import { v7 as uuidv7 } from 'uuid';
 import { deleteRow, insertRow, updateRow } from '../../../database/stored-rows.ts';
@@ -129,8 +129,16 @@ function columnsOf({ name, isShared = false, state }: Static<typeof viewSave>) {
   if (stored.length > longestState) {
     problems.push({ code: 'maxLength', path: 'state', parameters: { length: longestState } });
   }
+  problems.push(...filterProblems(state.filter ?? []));
   throwProblems(problems);
   return { name: clean, is_shared: isShared, state: stored };
+}
+
+/** What a list would refuse whenever the view is opened. */
+function filterProblems(filters: NonNullable<Static<typeof viewSave>['state']['filter']>): Problem[] {
+  return filters.flatMap(({ column: _, ...condition }, index): Problem[] =>
+    readColumnCondition(condition, false) ? [] : [{ code: 'unknownValue', path: `state.filter.${index}.value` }],
+  );
 }
 
 async function checkName(context: SiteContext, view: Parameters<typeof isNameTaken>[1], ownId: string | null) {

@@ -6,7 +6,14 @@ import { ownColumns } from '../../../exports/export-columns.ts';
 import { type ExportRequest, exportRoute, type ListExport } from '../../../exports/list-export.ts';
 import type { TenantContext } from '../../../http/context.ts';
 import { fieldContext } from '../../../http/field-context.ts';
-import { idColumn, instantColumns, keptSearch, keptTotal, textColumn } from '../../../http/lists/own-columns.ts';
+import {
+  idColumn,
+  instantColumns,
+  keptSearch,
+  keptTotal,
+  keywordColumn,
+  textColumn,
+} from '../../../http/lists/own-columns.ts';
 import type { Route } from '../../../http/route.ts';
 import { type AuditRow, selectFullAuditEventsInOrder } from './audit-queries.ts';
 
@@ -19,14 +26,14 @@ export function auditList(context: Pick<TenantContext, 'tenant' | 'caller' | 'cu
     scope: sql<boolean>`tenant_id = ${tenant.id}`,
     columns: new Map([
       ['occurredAt', instantColumns(fieldContext(context))('occurred_at')],
-      ['action', textColumn('action')],
-      ['resourceType', textColumn('resource_type')],
+      ['action', keywordColumn('action')],
+      ['resourceType', keywordColumn('resource_type')],
       ['resourceName', textColumn('resource_name', orNone)],
       ['actorName', textColumn('actor_name', orNone)],
       ['actorId', idColumn('actor_id', orNone)],
       ['resourceId', idColumn('resource_id', orNone)],
       ['siteId', idColumn('site_id', orNone)],
-      ['requestId', textColumn('request_id', orNone)],
+      ['requestId', keywordColumn('request_id', orNone)],
     ]),
     defaultOrdering: { column: 'occurredAt', dir: 'desc' },
     total: keptTotal(tenant.id, 'auditEvents', [tenant.id]),

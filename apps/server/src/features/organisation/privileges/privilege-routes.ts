@@ -34,6 +34,7 @@ const privilegeList: MemoryList<ListedPrivilegeRow> = {
     createdAt: (row) => row.created_at,
     updatedAt: (row) => row.updated_at,
   },
+  textColumns: ['name', 'description'],
   searchText: (row) => `${row.name} ${row.description}`,
 };
 

@@ -42,6 +42,7 @@ const tenantList: MemoryList<TenantRow> = {
     createdAt: (row) => row.created_at,
     updatedAt: (row) => row.updated_at,
   },
+  textColumns: ['name', 'key'],
   searchText: (row) => [row.name, row.key, ...row.sites.map(({ name }) => name)].join(' '),
 };
 

@@ -8,7 +8,14 @@ import { ownColumns } from '../../../exports/export-columns.ts';
 import { type ExportRequest, exportRoute, type ListExport } from '../../../exports/list-export.ts';
 import type { TenantContext } from '../../../http/context.ts';
 import { fieldContext } from '../../../http/field-context.ts';
-import { countedTotal, findByWords, instantColumns, namedColumn, textColumn } from '../../../http/lists/own-columns.ts';
+import {
+  countedTotal,
+  findByWords,
+  instantColumns,
+  keywordColumn,
+  namedColumn,
+  textColumn,
+} from '../../../http/lists/own-columns.ts';
 import type { Route } from '../../../http/route.ts';
 import { activityOf, selectUsersInOrder, type UserRow, userStatus } from './user-queries.ts';
 
@@ -41,8 +48,8 @@ export function userList(context: TenantContext): ListSource {
       ['username', textColumn('username')],
       ['email', textColumn('email', { isNullable: true })],
       ['phoneNo', textColumn('phone_no', { isNullable: true })],
-      ['role', textColumn('role')],
-      ['status', textColumn(userStatus)],
+      ['role', keywordColumn('role')],
+      ['status', keywordColumn(userStatus)],
       ['lastSignInAt', instant(activityOf('last_sign_in_at'), { isNullable: true })],
       ['createdAt', instant('created_at')],
       ['updatedAt', instant('updated_at')],

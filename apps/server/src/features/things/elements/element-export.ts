@@ -4,8 +4,14 @@ import Type from 'typebox';
 import { fixedStatement } from '../../../database/fixed-statement.ts';
 import type { Elements } from '../../../database/schema.generated.ts';
 import type { FileStore } from '../../../file-store/file-store.ts';
+import type { SiteContext } from '../../../http/context.ts';
 import type { Route } from '../../../http/route.ts';
-import { readListPeriod, reservationFilters, reservationQuery } from '../availability/availability.ts';
+import {
+  type ReservationQuery,
+  readListPeriod,
+  reservationFilters,
+  reservationQuery,
+} from '../availability/availability.ts';
 import { objectExportRoute } from '../objects/object-export.ts';
 import { schemaExportRoute } from '../objects/schema-export.ts';
 import { elementObject, furtherCodes } from './element-object.ts';
@@ -30,7 +36,7 @@ export function elementExport(files: FileStore): Route {
     {
       noun: 'object',
       also: Type.Object(reservationQuery, { title: 'ElementListExport' }),
-      filters: (context, asked) => reservationFilters(context, asked, readListPeriod(asked, context.now)),
+      filters: askedReservations,
       async select(context, ids) {
         const rows = await exportedElements(context.tx, [context.tenant.id, ids]);
         const loans = await findLoans(context, rows, true);
@@ -80,6 +86,9 @@ export function elementSchemaExport(pool: Pool): Route {
     elementObject,
     {
       noun: 'objects',
+      title: 'ElementSchemaExport',
+      also: reservationQuery,
+      filters: askedReservations,
       reference: 'element',
       select: (context, ids) => exportedElements(context.tx, [context.tenant.id, ids]),
       typeIdOf: (row) => row.element_type_id,
@@ -87,4 +96,8 @@ export function elementSchemaExport(pool: Pool): Route {
     },
     pool,
   );
+}
+
+function askedReservations(context: SiteContext, query: ReservationQuery) {
+  return reservationFilters(context, query, readListPeriod(query, context.now));
 }

@@ -2,11 +2,11 @@ import { codeLength, codeTypes } from '@tingest/domain';
 import Type from 'typebox';
 import { sentFilesSchema } from '../../../file-store/file-references.ts';
 import { dataPropertiesReply, dataPropertiesSchema } from '../../../http/field-schemas.ts';
-import { listQuerySchema } from '../../../http/lists/list-schemas.ts';
 import { choiceOf, idSchema, ignored, ignoredMetadata, metadataReply, nullable } from '../../../http/schemas.ts';
 import { publishableReply } from '../../../publishing/publishable-schemas.ts';
 import { reservationPolicyReply } from '../../configuration/element-types/reservation-policy-schemas.ts';
 import { reservationQuery, reservationReply } from '../availability/availability.ts';
+import { objectListQuery } from '../objects/object-query.ts';
 
 /** What a list says of an object's reservations and loans; ignored in what callers send, so that what was read can be sent back. */
 const ignoredReservations = {
@@ -77,7 +77,7 @@ export const listedElementReply = Type.Object(
 
 /** What lists of objects are asked for. */
 export const elementListQuery = Type.Object(
-  { ...listQuerySchema.properties, ...reservationQuery },
+  { ...objectListQuery.properties, ...reservationQuery },
   { title: 'ElementListQuery', additionalProperties: false },
 );
 

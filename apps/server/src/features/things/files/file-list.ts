@@ -15,8 +15,8 @@ import {
   instantColumns,
   keptSearch,
   keptTotal,
+  keywordColumn,
   namedColumn,
-  textColumn,
   wholeNumberColumn,
 } from '../../../http/lists/own-columns.ts';
 import type { Route } from '../../../http/route.ts';
@@ -35,9 +35,9 @@ export function fileList(context: SiteContext): ListSource {
     columns: new Map([
       ['name', namedColumn('name', tenant.culture)],
       ['ownerName', namedColumn('owner_name', tenant.culture)],
-      ['kind', textColumn('kind')],
-      ['contentType', textColumn('content_type')],
-      ['ownerKind', textColumn('owner_kind')],
+      ['kind', keywordColumn('kind')],
+      ['contentType', keywordColumn('content_type')],
+      ['ownerKind', keywordColumn('owner_kind')],
       ['size', wholeNumberColumn('size')],
       ['createdAt', instant('created_at')],
       ['updatedAt', instant('updated_at')],

@@ -63,6 +63,7 @@ const importList: MemoryList<ImportRecord> = {
     typeId: ({ type_id }) => type_id,
     createdAt: ({ created_at }) => created_at,
   },
+  textColumns: ['fileName'],
   searchText: ({ file_name, schema_name, started_by_name }) => `${file_name} ${schema_name} ${started_by_name}`,
   defaultColumn: 'createdAt',
 };

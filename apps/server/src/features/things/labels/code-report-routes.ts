@@ -53,6 +53,7 @@ const reportList: MemoryList<ReportRow> = {
     createdAt: ({ created_at }) => created_at,
     updatedAt: ({ updated_at }) => updated_at,
   },
+  textColumns: ['code', 'reporterName'],
   searchText: ({ code, note }) => `${code} ${note ?? ''}`,
   defaultColumn: 'createdAt',
 };

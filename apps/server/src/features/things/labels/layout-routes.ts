@@ -21,6 +21,7 @@ const layoutList: MemoryList<LayoutRow> = {
     createdAt: ({ created_at }) => created_at,
     updatedAt: ({ updated_at }) => updated_at,
   },
+  textColumns: ['name'],
   searchText: ({ name }) => name,
   defaultColumn: 'name',
 };

@@ -35,6 +35,7 @@ const seriesList: MemoryList<Presented> = {
     createdAt: ({ createdAt }) => createdAt,
     updatedAt: ({ updatedAt }) => updatedAt,
   },
+  textColumns: ['prefix'],
   searchText: ({ prefix }) => prefix,
   defaultColumn: 'prefix',
 };

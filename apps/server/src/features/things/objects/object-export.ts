@@ -1,7 +1,7 @@
 import type { Cell, CellType } from '@tingest/documents/csv';
 import { type FieldDefinition, type FieldValues, type ListFilter, withoutFields } from '@tingest/domain';
 import { type ServerTextKey, translate } from '@tingest/i18n/server';
-import Type, { type Static, type TObject } from 'typebox';
+import Type, { type TObject } from 'typebox';
 import type { DataObjectTypeRow } from '../../../data-objects/data-object-type.ts';
 import { accessToTypes, type TypesAccess } from '../../../data-objects/granted/access-to-types.ts';
 import { resolveFields, resolveShortLists } from '../../../data-objects/option-sources.ts';
@@ -17,15 +17,18 @@ import type { Route } from '../../../http/route.ts';
 import { idSchema } from '../../../http/schemas.ts';
 import { nameOf } from '../../../publishing/publishable-item.ts';
 import { visibleFields } from '../../../publishing/visible-fields.ts';
+import type { ReservationQuery } from '../availability/availability.ts';
 import { type DataObject, listedTypes } from './data-object.ts';
+import { objectFilters, readObjectQuery, type SentObjectQuery } from './object-query.ts';
 
-/** What the file of a declared kind of object has of its own. `Also` is what may be asked beside the query of every list. */
-interface ObjectExport<Row extends ExportedObject, Also extends TObject> {
+/** What the file of a declared kind of object has of its own. */
+interface ObjectExport<Row extends ExportedObject> {
   /** What one of them is called in summaries. */
   readonly noun: string;
-  readonly also?: Also;
-  /** What is asked by it, as filters of the list. */
-  readonly filters?: (context: SiteContext, also: Static<Also>) => readonly ListFilter[];
+  /** What may be asked beside the query of every list; its title becomes the body's. */
+  readonly also: TObject;
+  /** What is asked of reservations, as filters of the list. */
+  readonly filters?: (context: SiteContext, query: ReservationQuery) => readonly ListFilter[];
   /** The rows that are shown, in the order of their ids. */
   readonly select: (context: SiteContext, ids: readonly string[]) => Promise<readonly Row[]>;
   readonly typeIdOf: (row: Row) => string;
@@ -57,13 +60,9 @@ const mostOffered = 5_000;
 type Exported<Row> = RowOfFields & { readonly row: Row };
 
 /** `POST {resource}/export`: the objects of one type with its fields, or those of all types with what they have in common. */
-export function objectExportRoute<
-  Row extends ExportedObject,
-  TypeRow extends DataObjectTypeRow,
-  Also extends TObject = TObject<Record<never, never>>,
->(
+export function objectExportRoute<Row extends ExportedObject, TypeRow extends DataObjectTypeRow>(
   declared: Omit<DataObject<never, TypeRow>, 'typeIdOf' | 'rows' | 'auditFacts'>,
-  different: ObjectExport<Row, Also>,
+  different: ObjectExport<Row>,
   files: Pick<FileStore, 'pool' | 'storage'>,
 ): Route {
   const { resource, tag, typeIdName } = declared;
@@ -77,18 +76,20 @@ export function objectExportRoute<
     pool: files.pool,
     contents: originalContents(files),
     query: Type.Object({ [typeIdName]: Type.Optional(idSchema) }),
-    ...(also && { also: also as TObject }),
+    also: Type.Object({ ...also.properties, ...objectFilters }, { title: (also as { title?: string }).title }),
     async prepare(context, asked) {
-      const own = filters?.(context, asked.also as Static<Also>);
+      const query = readObjectQuery(context.tenant, { ...(asked.also as object), ...asked.list } as SentObjectQuery);
+      const own = filters?.(context, query);
       const typeId = (asked.query as Readonly<Record<string, string | undefined>>)[typeIdName];
-      return { ...(await exported(declared, different, context, typeId, asked)), ...(own && { filters: own }) };
+      const list = await exported(declared, different, context, typeId, { ...asked, list: query });
+      return { ...list, query, ...(own && { filters: own }) };
     },
   });
 }
 
 async function exported<Row extends ExportedObject, TypeRow extends DataObjectTypeRow>(
   declared: Pick<DataObject<never, TypeRow>, 'types' | 'typeResource' | 'typeIdName' | 'list'>,
-  different: Pick<ObjectExport<Row, TObject>, 'headings' | 'columns' | 'select' | 'typeIdOf'>,
+  different: Pick<ObjectExport<Row>, 'headings' | 'columns' | 'select' | 'typeIdOf'>,
   context: SiteContext,
   typeId: string | undefined,
   { list, reading, format }: ExportRequest<unknown>,
@@ -128,7 +129,7 @@ async function exported<Row extends ExportedObject, TypeRow extends DataObjectTy
 
 /** Choices from records get the names that a batch's values mention; without such choices the fields stay as they are. */
 function readObjects<Row extends ExportedObject>(
-  { select, typeIdOf }: Pick<ObjectExport<Row, TObject>, 'select' | 'typeIdOf'>,
+  { select, typeIdOf }: Pick<ObjectExport<Row>, 'select' | 'typeIdOf'>,
   context: SiteContext,
   fields: readonly FieldDefinition[],
   access: TypesAccess,

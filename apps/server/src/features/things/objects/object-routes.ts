@@ -15,6 +15,7 @@ import { type ItemResource, itemRoutes } from '../../../publishing/item-routes.t
 import { fieldsOf, presentPublishable } from '../../../publishing/publishable-item.ts';
 import { visibleFields } from '../../../publishing/visible-fields.ts';
 import { type DataObject, objectPage, valuesOf } from './data-object.ts';
+import { objectListQuery, readObjectQuery, type SentObjectQuery } from './object-query.ts';
 import type { ObjectRow } from './object-rows.ts';
 import { newFormReply, repliesWithType } from './object-schemas.ts';
 import type { ObjectInput, ObjectWithType, objectService } from './object-service.ts';
@@ -79,8 +80,9 @@ export function objectRoutes<
   });
   const reading = { ...base, authentication: 'user', transaction: 'read', method: 'GET', query: withType } as const;
 
-  async function list(context: SiteContext, query: ListQuery, about: unknown): Promise<Answer> {
+  async function list(context: SiteContext, sent: ListQuery, about: unknown): Promise<Answer> {
     const typeId = (about as Readonly<Record<string, string | undefined>>)[typeIdName];
+    const query = readObjectQuery(context.tenant, sent as SentObjectQuery);
     if (calls.list) return calls.list(context, typeId, query as ListedQuery<Asked>);
     const readingFields = fieldContext(context);
     return objectPage(declared, context, typeId, query, (_reader, listed) =>
@@ -114,7 +116,7 @@ export function objectRoutes<
       noun,
       about: Type.Object({ [typeIdName]: Type.Optional(idSchema) }),
       reply: calls.listedReply ?? calls.reply,
-      ...(calls.asked && { body: calls.asked as TSchema }),
+      body: (calls.asked ?? objectListQuery) as TSchema,
       list,
     }),
     ...readItemRoutes(resource, {

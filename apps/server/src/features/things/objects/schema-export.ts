@@ -1,6 +1,6 @@
-import type { FieldValues } from '@tingest/domain';
+import type { FieldValues, ListFilter } from '@tingest/domain';
 import type { Pool } from 'pg';
-import Type from 'typebox';
+import Type, { type TProperties } from 'typebox';
 import type { DataObjectTypeRow } from '../../../data-objects/data-object-type.ts';
 import { accessToTypes } from '../../../data-objects/granted/access-to-types.ts';
 import { shownFields } from '../../../data-objects/option-sources.ts';
@@ -12,7 +12,9 @@ import { notFound } from '../../../http/problem-error.ts';
 import type { Route } from '../../../http/route.ts';
 import { idSchema } from '../../../http/schemas.ts';
 import { findExportSchema } from '../../configuration/data-schemas/find-published-schema.ts';
+import type { ReservationQuery } from '../availability/availability.ts';
 import { type DataObject, valuesOf } from './data-object.ts';
+import { objectFilters, readObjectQuery, type SentObjectQuery } from './object-query.ts';
 import { type SchemaRow, schemaCell, schemaColumn, schemaRows } from './schema-rows.ts';
 
 const params = Type.Object({ schemaId: idSchema });
@@ -21,6 +23,10 @@ const params = Type.Object({ schemaId: idSchema });
 interface SchemaExport<Row> {
   /** Several of them, in summaries. */
   readonly noun: string;
+  /** Name of the body's component, what may be asked beside the query of every list, and that as filters of the list. */
+  readonly title: string;
+  readonly also?: TProperties;
+  readonly filters?: (context: SiteContext, query: ReservationQuery) => readonly ListFilter[];
   /** What rules call one of them. */
   readonly reference: 'element' | 'record';
   /** The rows that are shown, in the order of their ids. */
@@ -55,8 +61,13 @@ export function schemaExportRoute<Row extends { readonly data_properties: unknow
     scope: 'site',
     pool,
     query: Type.Object({ [typeIdName]: Type.Optional(idSchema) }),
-    also: Type.Object({}, { title: 'SchemaExport' }),
-    prepare: (context, asked) => exported(declared, different, context, asked),
+    also: Type.Object({ ...(different.also ?? {}), ...objectFilters }, { title: different.title }),
+    async prepare(context, asked) {
+      const sent = { ...(asked.also as object), ...asked.list } as SentObjectQuery;
+      const query = readObjectQuery(context.tenant, sent);
+      const filters = different.filters?.(context, query) ?? [];
+      return { ...(await exported(declared, different, context, asked)), query, filters };
+    },
   });
 }
 
@@ -77,7 +88,6 @@ async function exported<Row extends { readonly data_properties: unknown }, TypeR
   return {
     name: schema.name,
     source: declared.list(context, types, types.length === 1, ['read', 'export']),
-    filters: [],
     columns: schema.fields.map(
       (field): ExportColumn<SchemaRow> => ({
         ...schemaColumn(field, format),

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import Type from 'typebox';
 import type { FileStore } from '../../../file-store/file-store.ts';
 import type { Route } from '../../../http/route.ts';
 import { objectExportRoute } from '../objects/object-export.ts';
@@ -11,6 +12,7 @@ export function recordExport(files: FileStore): Route {
     recordObject,
     {
       noun: 'predefined value',
+      also: Type.Object({}, { title: 'RecordListExport' }),
       select: recordRows.inOrder,
       typeIdOf: (row) => row.record_type_id,
       columns: [],
@@ -32,6 +34,7 @@ export function recordSchemaExport(pool: Pool): Route {
     recordObject,
     {
       noun: 'predefined values',
+      title: 'RecordSchemaExport',
       reference: 'record',
       select: recordRows.inOrder,
       typeIdOf: (row) => row.record_type_id,

@@ -1,3 +1,4 @@
+import { foldSearch, withoutAccents } from '@tingest/domain';
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -59,6 +60,8 @@ interface Filter {
   readonly value: unknown;
   readonly holds: (given: Answers) => boolean;
 }
+/** Without case and accents. */
+const plain = (text: unknown) => withoutAccents(foldSearch(String(text ?? '')));
 const has = (name: Name, value: unknown): Filter => ({ name, value, holds: (given) => given[name] === value });
 const filters: fc.Arbitrary<Filter> = fc.oneof(
   fc.tuple(fc.constantFrom(...names), fc.boolean()).map(([name, empty]) => ({
@@ -66,7 +69,7 @@ const filters: fc.Arbitrary<Filter> = fc.oneof(
     value: { operator: empty ? 'empty' : 'notEmpty' },
     holds: (given: Answers) => (given[name] === undefined) === empty,
   })),
-  fc.constantFrom(...words).map((value) => has('word', value)),
+  fc.constantFrom(...words).map((value) => ({ ...has('word', value), value: { operator: 'equals', value } })),
   fc.constantFrom('1', '2', '3', '4').map((value) => has('kind', value)),
   fc.constantFrom('ok', 'deviation', 'notApplicable').map((value) => has('check', value)),
   fc.boolean().map((value) => has('flag', value)),
@@ -75,13 +78,10 @@ const filters: fc.Arbitrary<Filter> = fc.oneof(
     value,
     holds: (given: Answers) => (given.colours as string[] | undefined)?.includes(value) ?? false,
   })),
-  fc.constantFrom('A', 'l', '%', '_', '\\', "'").map((part) => ({
+  fc.tuple(fc.constantFrom('A', 'l', 'Ä', '%', '_', '\\', "'"), fc.boolean()).map(([part, isAlone]) => ({
     name: 'word' as const,
-    value: { operator: 'contains', value: part },
-    holds: (given: Answers) =>
-      String(given.word ?? '')
-        .toLowerCase()
-        .includes(part.toLowerCase()),
+    value: isAlone ? part : { operator: 'contains', value: part },
+    holds: (given: Answers) => plain(given.word).includes(plain(part)),
   })),
   fc
     .tuple(fc.constantFrom('count' as const, 'rows' as const), fc.integer({ min: -4, max: 4 }), fc.nat({ max: 9 }))

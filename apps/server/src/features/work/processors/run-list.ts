@@ -6,8 +6,8 @@ import {
   countedTotal,
   idColumn,
   instantColumns,
+  keywordColumn,
   namedColumn,
-  textColumn,
   wholeNumberColumn,
 } from '../../../http/lists/own-columns.ts';
 
@@ -25,12 +25,12 @@ export function runList(context: SiteContext): ListSource {
     scope,
     columns: new Map([
       ['createdAt', instant('created_at')],
-      ['status', textColumn('status')],
+      ['status', keywordColumn('status')],
       ['name', namedColumn('name', context.culture)],
-      ['processorType', textColumn('processor_type')],
-      ['processorKey', textColumn('processor_key')],
+      ['processorType', keywordColumn('processor_type')],
+      ['processorKey', keywordColumn('processor_key')],
       ['configurationId', idColumn('configuration_id')],
-      ['trigger', textColumn('trigger')],
+      ['trigger', keywordColumn('trigger')],
       ['elementId', idColumn('element_id', orNone)],
       ['operationId', idColumn('operation_id', orNone)],
       ['transactionId', idColumn('transaction_id', orNone)],

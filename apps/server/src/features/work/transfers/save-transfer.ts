@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { email, type Problem } from '@tingest/domain';
+import { email, type Problem, readColumnCondition } from '@tingest/domain';
 import { nextTransfer } from '@tingest/domain/transfers';
 import { v7 as uuidv7 } from 'uuid';
 import { insertRow, siteRows, updateRow } from '../../../database/stored-rows.ts';
@@ -120,8 +120,19 @@ async function exportOf(context: SiteContext, calls: ExportCalls, { export: aske
     if (!(error instanceof ProblemError)) throw error;
     throw new ProblemError(error.problems.map((problem) => ({ ...problem, path: `export.${problem.path}` })));
   }
+  throwProblems(filterProblems(asked.body));
   await checkNamed(context, settings);
   return settings;
+}
+
+/** Conditions that a list would refuse when the transfer is due; their columns are looked for only then. */
+function filterProblems({ filters }: ExportSettings['body']): readonly Problem[] {
+  if (!Array.isArray(filters)) return [];
+  return filters.flatMap(({ value }, index): Problem[] =>
+    readColumnCondition(value, false) === undefined
+      ? [{ code: 'unknownValue', path: `export.body.filters.${index}.value` }]
+      : [],
+  );
 }
 
 /** What an export is about, by the parameters that name it. */

@@ -44,6 +44,7 @@ const transferList: MemoryList<TransferRow> = {
     ownerName: ({ owner_name }) => owner_name,
     nextRunAt: ({ next_run_at }) => next_run_at,
   },
+  textColumns: ['name', 'ownerName'],
   searchText: ({ name, owner_name }) => `${name} ${owner_name}`,
   defaultColumn: 'name',
 };

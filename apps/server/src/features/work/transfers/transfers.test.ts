@@ -266,6 +266,10 @@ describe('an export', () => {
       'export.query.format unknownValue',
     ]);
     expect(await refused({ export: { ...own, body: { nothing: 1 } } })).toEqual(['export.body.nothing unknownField']);
+    const filters = [{ column: nameField, value: { operator: 'between', from: 'x' } }];
+    expect(await refused({ export: { ...own, body: { filters } } })).toEqual([
+      'export.body.filters.0.value unknownValue',
+    ]);
     expect(await refused({ recipients: { userIds: [], addresses: [] } })).toEqual(['recipients transferNobody']);
     expect(await refused({ recipients: { userIds: [uuidv7()], addresses: ['x'] } })).toEqual([
       'recipients.addresses.0 email',

@@ -1,0 +1,266 @@
+import { type FieldDefinition, type FieldTypeKey, fieldTypeKeys, fieldTypeOf, filterOperators } from '@tingest/domain';
+import { sheetOfFormat } from '@tingest/domain/labels';
+import fc from 'fast-check';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { saved } from '../../../testing/populated-site.ts';
+import { sharedTestApp } from '../../../testing/shared-test-app.ts';
+import type { Person, Reply, TestApp, TestTenant } from '../../../testing/test-app.ts';
+
+/** Column filters as callers of the API send them: a value alone, conditions, and the specification's own object. */
+
+let app: TestApp;
+let tenant: TestTenant;
+let admin: Person;
+let path: string;
+let elementTypeId: string;
+let recordTypeId: string;
+const [name, colour] = [uuidv7(), uuidv7()];
+const names = ['Gunga Ängen', 'gungställning', 'Bänk', 'O’Brien', 'Æra – ny', 'İstanbul'];
+/** One field of every type that lists know of, in a category of their own. */
+const typed = fieldTypeKeys
+  .filter((fieldType) => fieldTypeOf({ fieldType }).slot !== 'none')
+  .map((fieldType) => ({ id: uuidv7(), fieldType }));
+let typedId: string;
+
+const definitionOf = ({ id, fieldType }: { id: string; fieldType: FieldTypeKey }): Partial<FieldDefinition> => {
+  const { hasOptions, hasChildren } = fieldTypeOf({ fieldType });
+  return {
+    ...{ id, name: fieldType, fieldType },
+    ...(hasOptions && { options: [{ value: '1', name: 'Röd' }] }),
+    ...(hasChildren && { children: [{ id: uuidv7(), name: 'Vad', fieldType: 'text' }] }),
+  };
+};
+
+beforeAll(async () => {
+  app = await sharedTestApp();
+  tenant = await app.addTenant('ekby', 'sv-SE');
+  admin = tenant.as('TenantAdmin');
+  path = `${tenant.key}/north`;
+  const sites = tenant.sites.map(({ id, key }) => ({ id, key, name: key }));
+  const own = { key: tenant.key, name: 'Ekby', culture: 'sv-SE', sites, settings: { enableReservations: true } };
+  await tenant.as('SuperUser').put(`tenants/${tenant.id}`, own);
+  const category = (text: string, dataPropertyTypes: readonly object[]) => ({
+    ...{ localizedNames: [{ culture: 'sv-SE', text }], status: 'published', dataPropertyTypes },
+  });
+  const fields = [
+    { id: name, name: 'Namn', fieldType: 'text', inTitle: true },
+    {
+      id: colour,
+      name: 'Färg',
+      fieldType: 'radio',
+      options: [
+        { value: '1', name: 'Röd' },
+        { value: '12', name: 'Blå' },
+      ],
+    },
+  ];
+  elementTypeId = (await saved(admin, `${path}/elementTypes`, category('Lekredskap', fields))).id;
+  recordTypeId = (await saved(admin, `${path}/recordTypes`, category('Träslag', fields))).id;
+  typedId = (await saved(admin, `${path}/elementTypes`, category('Alla', typed.map(definitionOf)))).id;
+  for (const [index, value] of names.entries()) {
+    const dataProperties = [
+      { dataPropertyTypeId: name, value },
+      { dataPropertyTypeId: colour, value: index === 0 ? '1' : '12' },
+    ];
+    await saved(admin, `${path}/elements`, { elementTypeId, code: `LEK-${index}`, dataProperties });
+    await saved(admin, `${path}/records`, { recordTypeId, dataProperties });
+  }
+});
+afterAll(() => app.close());
+
+const lists = {
+  elements: () => `elements/filter?elementTypeId=${elementTypeId}`,
+  records: () => `records/filter?recordTypeId=${recordTypeId}`,
+};
+const asked = (list: keyof typeof lists, body: object, version = 2): Promise<Reply> =>
+  admin.post(`/api/v${version}/${path}/${lists[list]()}`, body);
+const found = (reply: Reply): string[] => {
+  expect(reply.status, JSON.stringify(reply.details)).toBe(200);
+  return reply.data.items.map(({ title }: { title: string }) => title).toSorted();
+};
+const byName = async (value: unknown, column = name) =>
+  found(await asked('elements', { filters: [{ column, value }] }));
+
+describe('a value alone', () => {
+  it.each([
+    ['gung', ['Gunga Ängen', 'gungställning']],
+    ['GUNGA', ['Gunga Ängen']],
+    ['angen', ['Gunga Ängen']],
+    ['ängen', ['Gunga Ängen']],
+    ['bånk', ['Bänk']],
+    ["o'brien", ['O’Brien']],
+    ['aera - NY', ['Æra – ny']],
+    ['istanbul', ['İstanbul']],
+    ['100%', []],
+  ])('is looked for in a text, whatever its case and accents: %s', async (value, expected) => {
+    expect(await byName(value)).toEqual(expected.toSorted());
+    expect(await byName({ operator: 'contains', value })).toEqual(expected.toSorted());
+    expect(await byName(value, 'title')).toEqual(expected.toSorted());
+  });
+
+  it('is exact by an operator, among choices, and of what is no text', async () => {
+    expect(await byName({ operator: 'equals', value: 'Gunga' })).toEqual([]);
+    expect(await byName({ operator: 'equals', value: 'Gunga Ängen' })).toEqual(['Gunga Ängen']);
+    expect(await byName(['Bänk', 'bänk'])).toEqual(['Bänk']);
+    expect(await byName('1', colour)).toEqual(['Gunga Ängen']);
+    expect(await byName('lek-', 'code')).toHaveLength(names.length);
+    expect(await byName({ operator: 'equals', value: 'lek-1' }, 'code')).toEqual(['gungställning']);
+  });
+});
+
+describe.each([1, 2])('the filters of the specification, in version %i', (version) => {
+  const send = async (list: keyof typeof lists, filters: object, beside: object = {}) =>
+    found(await asked(list, { filters, ...beside }, version));
+
+  it.each(['elements', 'records'] as const)('are taken by the list of %s', async (list) => {
+    const always = { isReservationAvailable: true };
+    expect(await send(list, { query: 'gung', columns: [], ...always })).toEqual(['Gunga Ängen', 'gungställning']);
+    expect(await send(list, { query: '', columns: { [name]: 'gung', [colour]: '1' }, ...always })).toEqual([
+      'Gunga Ängen',
+    ]);
+    expect(await send(list, { columns: [{ column: name, value: 'bank' }], ...always })).toEqual(['Bänk']);
+    expect(await send(list, { query: null, columns: { [name]: '' }, ...always }, { limit: 2 })).toHaveLength(2);
+    expect(await send(list, { query: 'gunga', ...always }, { searchCriteria: 'ängen' })).toEqual(['Gunga Ängen']);
+    const ordered = { limit: 1, ordering: [{ column: 'title', dir: 'desc' }] };
+    expect(await send(list, { columns: {}, ...ordered, ...always })).toEqual(await send(list, {}, ordered));
+  });
+
+  it('have what is wrong at its path', async () => {
+    const wrong = async (filters: unknown) => {
+      const reply = await asked('elements', { filters }, version);
+      return [reply.status, ...reply.details.map(({ path: at, code }) => `${at} ${code}`)];
+    };
+    expect(await wrong({ columns: { nope: 'x' } })).toEqual([422, 'filters.columns.nope unknownField']);
+    expect(await wrong({ columns: { [name]: { from: 'x' } } })).toEqual([422, `filters.columns.${name} unknownValue`]);
+    expect(await wrong({ columns: [{ column: 'title', value: {} }] })).toEqual([422, 'filters.columns.0 unknownValue']);
+    expect((await wrong({ columns: ['title'] }))[0]).toBe(422);
+    expect((await wrong({ nope: 1 }))[0]).toBe(422);
+    expect((await wrong('x'))[0]).toBe(422);
+  });
+});
+
+it('what is free is asked for in the filters as beside them, and means nothing where nothing is reserved', async () => {
+  const other = await app.addTenant('annan', 'sv-SE');
+  expect(found(await asked('elements', { filters: { isReservationAvailable: false } }))).toEqual([]);
+  expect(found(await asked('elements', { filters: { isReservationAvailable: true } }))).toHaveLength(names.length);
+  const reply = await other.as('TenantAdmin').post(`${other.key}/north/elements/filter`, {
+    filters: { query: '', columns: {}, isReservationAvailable: true },
+  });
+  expect(reply.status).toBe(200);
+  const refused = await other.as('TenantAdmin').post(`${other.key}/north/elements/filter`, {
+    filters: { isReservated: true },
+  });
+  expect(refused.details.map(({ code }) => code)).toEqual(['reservationsOff']);
+  const period = { reservatedFrom: '2026-03-02T08:00:00Z', reservatedTo: '2026-03-01T08:00:00Z' };
+  const order = await asked('elements', { filters: { isReservationAvailable: true, ...period } });
+  expect(order.details.map(({ code }) => code)).toEqual(['periodOrder']);
+});
+
+it('exports take both forms, and refuse the same', async () => {
+  const titles = async (body: object) => {
+    const reply = await admin.post(`${path}/elements/export?elementTypeId=${elementTypeId}&format=csv`, body);
+    return [
+      reply.status,
+      String(reply.body)
+        .split('\n')
+        .filter((line) => line.includes('LEK-')).length,
+    ];
+  };
+  expect(await titles({ filters: [{ column: name, value: 'gung' }] })).toEqual([200, 2]);
+  expect(await titles({ filters: { columns: { [name]: 'gung' }, isReservationAvailable: true } })).toEqual([200, 2]);
+  expect(await titles({ filters: [{ column: name, value: { operator: 'between', from: 'x' } }] })).toEqual([422, 0]);
+  const records = `${path}/records/export?recordTypeId=${recordTypeId}&format=csv`;
+  expect((await admin.post(records, { filters: { query: 'gung', isReservationAvailable: true } })).status).toBe(200);
+});
+
+describe('a malformed operand', () => {
+  const operand = fc.oneof(
+    fc.constantFrom<unknown>(
+      null,
+      '',
+      ' ',
+      {},
+      [],
+      [null],
+      [[]],
+      { min: 'x' },
+      'x',
+      '\u0001',
+      true,
+      -1,
+      1e300,
+      Number.MAX_VALUE,
+    ),
+    fc.string({ maxLength: 20 }),
+    fc.jsonValue({ maxDepth: 2 }),
+  );
+  const condition = fc
+    .record(
+      {
+        operator: fc.constantFrom<unknown>(...filterOperators, 'like', 7, null),
+        value: operand,
+        min: operand,
+        max: operand,
+        from: operand,
+      },
+      { requiredKeys: ['operator'] },
+    )
+    .map(({ operator, ...rest }) => ({ operator, ...rest }));
+
+  it.each(typed.map(({ fieldType, id }) => [fieldType, id] as const))(
+    'of a column of %s is refused at its path, and never means everything',
+    async (fieldType, column) => {
+      await fc.assert(
+        fc.asyncProperty(condition, async (value) => {
+          const reply = await admin.post(`${path}/elements/filter?elementTypeId=${typedId}`, {
+            filters: [{ column, value }],
+          });
+          expect([200, 400, 422], JSON.stringify(reply.details)).toContain(reply.status);
+          if (reply.status === 422) expect(reply.details[0]?.path).toMatch(/^filters\.0/);
+          const { operator } = value;
+          const isAboutPresence = operator === 'empty' || operator === 'notEmpty';
+          const hasBound = [value.min, value.max].some(
+            (bound) => bound !== undefined && bound !== null && bound !== '',
+          );
+          if (reply.status !== 200 || isAboutPresence) return;
+          expect('from' in value, `${fieldType} ${JSON.stringify(value)}`).toBe(false);
+          expect(operator === 'between' ? hasBound : value.value !== undefined).toBe(true);
+        }),
+        { numRuns: 40 },
+      );
+    },
+  );
+
+  it.each([
+    { operator: 'between', from: 'x' },
+    { operator: 'between' },
+    { operator: 'contains', value: '' },
+    { operator: 'equals' },
+    {},
+  ])('%j is refused wherever a list’s filters are sent', async (value) => {
+    const filters = [{ column: 'title', value }];
+    const bulk = await admin.post(`${path}/elements/bulk?elementTypeId=${elementTypeId}`, {
+      ...{ action: 'delete', dryRun: true, query: { filters } },
+    });
+    const { id: layoutId } = await saved(admin, `${path}/labelLayouts`, {
+      name: `Layout ${JSON.stringify(value)}`,
+      medium: sheetOfFormat('l7160'),
+      parts: [],
+    });
+    const print = await admin.post(`${path}/labels/print`, {
+      layoutId,
+      elementTypeId,
+      query: { filters },
+      format: 'pdf',
+    });
+    const view = await admin.post(`${path}/views`, {
+      ...{ list: 'users', name: `Vy ${JSON.stringify(value)}` },
+      state: { filter: [{ column: 'name', operator: 'between', ...value }] },
+    });
+    for (const reply of [await asked('elements', { filters }), await asked('records', { filters }), bulk, print]) {
+      expect([reply.status, ...reply.details.map(({ path: at }) => at)]).toEqual([422, 'filters.0.value']);
+    }
+    expect(view.status).toBe(422);
+  });
+});
