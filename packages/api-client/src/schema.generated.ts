@@ -6827,7 +6827,7 @@ export interface operations {
     readonly "elements.get": {
         readonly parameters: {
             readonly query?: {
-                /** @description Also answers the category; any value but "false". */
+                /** @description Also answers the category: any value but "false". Of `/full` the default. */
                 readonly includeType?: string;
                 readonly culture?: components["parameters"]["culture"];
             };
@@ -6888,7 +6888,7 @@ export interface operations {
     readonly "elements.getFull": {
         readonly parameters: {
             readonly query?: {
-                /** @description Also answers the category; any value but "false". */
+                /** @description Also answers the category: any value but "false". Of `/full` the default. */
                 readonly includeType?: string;
                 readonly culture?: components["parameters"]["culture"];
             };
@@ -6921,7 +6921,7 @@ export interface operations {
     readonly "elements.getByCode": {
         readonly parameters: {
             readonly query?: {
-                /** @description Also answers the category; any value but "false". */
+                /** @description Also answers the category: any value but "false". Of `/full` the default. */
                 readonly includeType?: string;
                 readonly culture?: components["parameters"]["culture"];
             };
@@ -7375,7 +7375,7 @@ export interface operations {
     readonly "records.get": {
         readonly parameters: {
             readonly query?: {
-                /** @description Also answers the type; any value but "false". */
+                /** @description Also answers the type: any value but "false". Of `/full` the default. */
                 readonly includeType?: string;
                 readonly culture?: components["parameters"]["culture"];
             };
@@ -7436,7 +7436,7 @@ export interface operations {
     readonly "records.getFull": {
         readonly parameters: {
             readonly query?: {
-                /** @description Also answers the type; any value but "false". */
+                /** @description Also answers the type: any value but "false". Of `/full` the default. */
                 readonly includeType?: string;
                 readonly culture?: components["parameters"]["culture"];
             };

@@ -19,8 +19,10 @@ export {
 } from './conditions/prepare-condition.ts';
 export { readCondition, validateCondition } from './conditions/validate-condition.ts';
 export { codeKey, codeLength, makeCode, normalizeCode } from './elements/code.ts';
+export { withoutSymbology } from './elements/code-text.ts';
 export {
   type CodeType,
+  codeKeys,
   codeTypes,
   type FurtherCode,
   likelyCodeType,
@@ -29,6 +31,8 @@ export {
   normalizeFurtherCodes,
   type StoredCode,
 } from './elements/further-codes.ts';
+export { gs1Key, gs1Problem } from './elements/gs1-code.ts';
+export { keyboardReadings } from './elements/keyboard-layouts.ts';
 export { computeTitle, titleFieldIds } from './elements/title.ts';
 export { availableOptions } from './field-types/choice.ts';
 export { collectionRows, collectionRowsOf } from './field-types/collection/collection.ts';

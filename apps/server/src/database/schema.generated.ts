@@ -183,6 +183,7 @@ export interface Elements {
   element_type_id: string;
   former_values: Json | null;
   id: string;
+  is_gs1_double: Generated<boolean>;
   n1: number | null;
   n2: number | null;
   n3: number | null;

@@ -80,7 +80,7 @@ function withoutOthersObjects(problem: Problem, { access }: FastifyRequest): Pro
 
 function writeProblems(problems: readonly Problem[], request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const culture = request.answerCulture ?? requestCulture(request);
-  const shown = problems.slice(0, maximumDetails).map((problem) => withoutOthersObjects(problem, request));
+  const shown = namedProblems(problems).map((problem) => withoutOthersObjects(problem, request));
   const details = shown.map((problem) => problemDetail(culture, problem));
   const sentences = shown.map((problem) => problemMessage(culture, problem));
   return (
@@ -95,6 +95,13 @@ function writeProblems(problems: readonly Problem[], request: FastifyRequest, re
       .serializer(JSON.stringify)
       .send({ errors: [...new Set(sentences)], details, requestId: request.id })
   );
+}
+
+/** The problems that are named, and how many there are beside them. */
+function namedProblems(problems: readonly Problem[]): readonly Problem[] {
+  const count = problems.length - maximumDetails;
+  if (count <= 0) return problems;
+  return [...problems.slice(0, maximumDetails), { code: 'moreProblems', parameters: { count } }];
 }
 
 /** What ended a request, in terms of the catalogue. @param sent the request's body, for what a text says of it */

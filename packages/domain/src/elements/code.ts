@@ -1,24 +1,28 @@
 import type { Parsed } from '../field-types/field-type.ts';
 import { cleanText } from '../text/clean-text.ts';
 import { maxLength } from '../validation/rules/max-length.ts';
+import { visibleCode, withoutSymbology } from './code-text.ts';
+import { bracketedGs1 } from './gs1-code.ts';
 
 /** Longest code of an object, in characters. */
 export const codeLength = 100;
 
 /**
- * A code as it is stored: trimmed, composed (NFC), no control characters, at most 100 characters; `null` for none, which
- * means that one is to be made up.
+ * A code as it is stored: as a person sees it (nothing invisible, one kind of hyphen, letters and digits of one width), trimmed,
+ * composed (NFC), without what a reader says of the symbol, no control characters, at most 100 characters. What identifies a thing
+ * by GS1 is written as it is printed for people. `null` for none, which means that one is to be made up.
  */
 export function normalizeCode(input: unknown): Parsed<string> {
-  const cleaned = cleanText(input);
+  const text = typeof input === 'string' ? visibleCode(input).trim() : input;
+  const cleaned = cleanText(typeof text === 'string' ? (bracketedGs1(text) ?? withoutSymbology(text)) : text);
   if ('problem' in cleaned || cleaned.value === null) return cleaned;
   const tooLong = maxLength(cleaned.value, codeLength);
   return tooLong === null ? cleaned : { problem: tooLong };
 }
 
-/** What codes are compared by: two that differ only in case are the same code on a label. */
+/** What codes are compared by: two that differ only in case, or in what nobody sees, are the same code on a label. */
 export function codeKey(code: string): string {
-  return code.trim().normalize('NFC').toUpperCase().normalize('NFC');
+  return visibleCode(code).trim().normalize('NFC').toUpperCase().normalize('NFC');
 }
 
 /**

@@ -1,6 +1,8 @@
-import { gs1Identity, gtinOf, parseGs1 } from '../gs1/parse-gs1.ts';
+import { gtinOf } from '../gs1/parse-gs1.ts';
 import type { Problem } from '../problems/problem.ts';
 import { codeKey, isWellFormedOwnCode, normalizeCode } from './code.ts';
+import { gs1Key, identityOf } from './gs1-code.ts';
+import { keyboardReadings } from './keyboard-layouts.ts';
 
 /**
  * What a code is that an object has beside its own: one of the organisation's own labels, a barcode that its vendor gave it, a number
@@ -55,12 +57,6 @@ export function normalizeFurtherCodes(
 /** The identifier of an NFC tag as readers write it: pairs of hexadecimal digits, most often with colons between. */
 const tagIdentifier = /^[0-9a-f]{2}(?:[: -]?[0-9a-f]{2}){3,9}$/i;
 
-/** What tells a thing apart by what a code of GS1 says. */
-function identityOf(text: string): string | null {
-  const values = parseGs1(text);
-  return values && gs1Identity(values);
-}
-
 /** A code in the one way in which codes of its type are written. */
 function canonicalCode(type: CodeType, code: string): string {
   if (type === 'gs1') return identityOf(code) ?? code;
@@ -69,10 +65,14 @@ function canonicalCode(type: CodeType, code: string): string {
 
 /**
  * What an object may be found by, the likeliest first, when somebody scans or types a text; nothing for a text that is no code. Codes
- * are compared without regard to case.
+ * are compared without regard to case. What it says on another keyboard comes last.
  */
 export function lookUpKeys(text: string): readonly string[] {
-  const identity = identityOf(text);
+  return [...new Set([text, ...keyboardReadings(text.trim())].flatMap(readingKeys))];
+}
+
+function readingKeys(text: string): readonly string[] {
+  const identity = identityOf(text.trim());
   const clean = normalizeCode(text);
   const own = 'problem' in clean || clean.value === null ? [] : [clean.value];
   const [code = ''] = own;
@@ -86,7 +86,16 @@ export function lookUpKeys(text: string): readonly string[] {
     // The same as bar codes have it: of thirteen digits, or of eight.
     ...(alone ? [alone, alone.replace(/^0/, ''), ...(alone.startsWith('000000') ? [alone.slice(6)] : [])] : []),
   ];
-  return [...new Set(found.map(codeKey))];
+  // What was registered before codes were cleaned is found as it was written.
+  const asSent = own.length > 0 ? [text.trim().normalize('NFC').toUpperCase().normalize('NFC')] : [];
+  return [...asSent, ...found.map(codeKey)];
+}
+
+/** What an object with a code has alone among those of a site: the code, and the number of GS1 that it is. */
+export function codeKeys(code: string): readonly string[] {
+  const key = codeKey(code);
+  const number = gs1Key(key);
+  return number === null || number === key ? [key] : [key, number];
 }
 
 /** What a code most likely is that somebody scanned: one of ours, a tag's identifier, or what a vendor printed. */

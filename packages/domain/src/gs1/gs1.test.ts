@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lookUpKeys, normalizeFurtherCodes } from '../elements/further-codes.ts';
 import type { FieldDefinition } from '../fields/field-definition.ts';
-import { checkDigit } from '../labels/code-series.ts';
+import { checkDigit } from './check-digit.ts';
 import { gs1FieldValues } from './gs1-fields.ts';
 import { isOfKnownLength } from './identifiers.ts';
 import { formatGs1, gs1Identity, parseGs1 } from './parse-gs1.ts';

@@ -1,4 +1,4 @@
-import { checkDigit } from '../labels/code-series.ts';
+import { checkDigit } from './check-digit.ts';
 import { type IdentifierRule, identifierRule, isOfKnownLength } from './identifiers.ts';
 
 /** What a code of GS1 says, by application identifier, in the order in which it stands there. */

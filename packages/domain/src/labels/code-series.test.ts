@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { codeKey } from '../elements/code.ts';
-import { type CodeSeries, checkDigit, seriesCode, seriesOverlap, seriesSize, validateSeries } from './code-series.ts';
+import { checkDigit } from '../gs1/check-digit.ts';
+import { type CodeSeries, seriesCode, seriesOverlap, seriesSize, validateSeries } from './code-series.ts';
 
 const series = fc.record({
   prefix: fc.stringMatching(/^[A-Ca-c0-2-]{0,4}$/),

@@ -1,4 +1,5 @@
 import { codeKey, normalizeCode } from '../elements/code.ts';
+import { checkDigit } from '../gs1/check-digit.ts';
 import type { Problem } from '../problems/problem.ts';
 
 /** Codes that are printed before anything has them: what they begin with, a number of so many digits, and perhaps a check digit. */
@@ -14,15 +15,6 @@ export const seriesDigits = { min: 2, max: 10 } as const;
 export const longestSeriesPrefix = 20;
 /** Blank labels that are printed at once, at most. */
 export const mostBlankLabels = 10_000;
-
-/** The check digit of some digits, as GS1 counts it: from the right by turns three times and once. Source: GS1 General Specifications, 7.9. */
-export function checkDigit(digits: string): number {
-  const sum = [...digits].reduceRight(
-    (total, digit, index) => total + Number(digit) * ((digits.length - index) % 2 === 1 ? 3 : 1),
-    0,
-  );
-  return (10 - (sum % 10)) % 10;
-}
 
 /** The code of a number of a series, from 1. */
 export function seriesCode({ prefix, digits, hasCheckDigit }: CodeSeries, number: number): string {

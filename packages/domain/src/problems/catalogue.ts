@@ -29,6 +29,7 @@ export const problemCatalogue = {
   duplicate: problem('The same thing exists already.'),
   conflict: problem('It contradicts what is stored.'),
   codeNotAvailable: problem('The code can’t be used in the site. Why is not said.', 'code'),
+  gs1Code: problem('Not a valid code of GS1: its length or a check digit is wrong.'),
   codeTaken: problem('Another object of the site has this code.', 'code'),
   keyTaken: problem('Another tenant, or site of the tenant, has this key.', 'key'),
   usernameTaken: problem('Another user has this username.', 'username'),
@@ -171,6 +172,7 @@ export const problemCatalogue = {
   // Lengths and bounds
   minLength: problem('Too short.', 'length'),
   maxLength: problem('Too long.', 'length'),
+  moreProblems: problem('There are more problems than are named.', 'count'),
   min: problem('Too low.', 'min'),
   max: problem('Too high.', 'max'),
   range: problem('Outside a range with both bounds.', 'min', 'max'),

@@ -40,6 +40,8 @@ export const serverProblems = {
   senderName: 'A sender is {{min}}–{{max}} characters: A–Z, digits, space, dot and hyphen, with at least one letter.',
   usernameTaken: 'The username {{username}} is already in use.',
   keyTaken: 'The key {{key}} is already in use.',
+  moreProblems: 'And {{count}} more problems.',
+  gs1Code: 'This is not a valid GS1 code. Check its length and check digit.',
   codeTaken: 'The code {{code}} is already used by another object.',
   codeNotAvailable: 'The code {{code}} can’t be used. Choose another one.',
   valueTaken: 'Another object already has this value in {{field}}.',

@@ -38,6 +38,8 @@ export const serverProblems = {
     'En avsender er {{min}}–{{max}} tegn: A–Z, sifre, mellomrom, punktum og bindestrek, med minst én bokstav.',
   usernameTaken: 'Brukernavnet {{username}} er allerede i bruk.',
   keyTaken: 'Nøkkelen {{key}} er allerede i bruk.',
+  moreProblems: 'Og {{count}} feil til.',
+  gs1Code: 'Dette er ikke en gyldig GS1-kode. Kontroller lengden og kontrollsifferet.',
   codeTaken: 'Koden {{code}} brukes allerede av et annet objekt.',
   codeNotAvailable: 'Koden {{code}} kan ikke brukes. Velg en annen.',
   valueTaken: 'Et annet objekt har allerede denne verdien i {{field}}.',

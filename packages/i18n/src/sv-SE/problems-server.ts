@@ -40,6 +40,8 @@ export const serverProblems = {
     'En avsändare är {{min}}–{{max}} tecken: A–Z, siffror, mellanslag, punkt och bindestreck, med minst en bokstav.',
   usernameTaken: 'Användarnamnet {{username}} används redan.',
   keyTaken: 'Nyckeln {{key}} används redan.',
+  moreProblems: 'Och {{count}} fel till.',
+  gs1Code: 'Det här är ingen giltig GS1-kod. Kontrollera längden och kontrollsiffran.',
   codeTaken: 'Koden {{code}} används redan av ett annat objekt.',
   codeNotAvailable: 'Koden {{code}} kan inte användas. Välj en annan.',
   valueTaken: 'Ett annat objekt har redan det här värdet i {{field}}.',

@@ -1,7 +1,17 @@
-import { formatGs1, gs1Identity, parseGs1 } from '@tingest/domain';
+import { formatGs1, gs1Identity, keyboardReadings, parseGs1, withoutSymbology } from '@tingest/domain';
 
 /** A code of GS1 as it is printed for people, which any address can hold; `null` for anything else. */
 export function gs1Code(text: string): string | null {
   const values = parseGs1(text);
   return values && gs1Identity(values) !== null ? formatGs1(values) : null;
+}
+
+/**
+ * A scanned text without what the reader says of the symbol; where it types an address for another keyboard (`httpÖ--`), the address
+ * that is meant.
+ */
+export function meantText(text: string): string {
+  const plain = withoutSymbology(text);
+  if (/^https?:/i.test(plain) || !/^https?[^a-z0-9]/i.test(plain)) return plain;
+  return keyboardReadings(plain).find((reading) => /^https?:\/\//i.test(reading)) ?? plain;
 }

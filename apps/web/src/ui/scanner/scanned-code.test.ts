@@ -38,6 +38,19 @@ test('a code of GS1 is read whole, however it is written', async () => {
   });
 });
 
+test('a reader that types for another keyboard, or says which symbol it read, is understood', async () => {
+  const meant = { code: 'LEK-001', siteKey: null };
+  expect(await scannedCode('httpsÖ--tingest.example-exe-code-LEK+001')).toEqual(meant);
+  expect(await scannedCode('httpsØ--tingest.example-exe-code-LEK+001')).toEqual(meant);
+  expect(await scannedCode('https>&&tingest.example&exe&code&LEK/001')).toEqual(meant);
+  expect(await scannedCode(']Q1https://tingest.example/exe/code/LEK-001')).toEqual(meant);
+  expect(await scannedCode(']C0LEK-001')).toEqual(meant);
+  expect(await scannedCode('httpsÖ--tingest.example-exe-code-LEK+001_site´north')).toEqual({
+    ...meant,
+    siteKey: 'north',
+  });
+});
+
 test('where the reader of GS1 does not come, or takes long, its code is as it was scanned', async () => {
   const scanned = ']d20109506000134352\u001d21S1';
   const raw = { code: scanned, siteKey: null };

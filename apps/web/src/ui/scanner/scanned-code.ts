@@ -6,8 +6,11 @@ export interface ScannedCode {
   readonly siteKey: string | null;
 }
 
-/** What a code of GS1 begins with, as readers give it or as it is printed; a link may be one as well. */
-const perhapsGs1 = /^(?:https?:|\(|\]|01\d{14})/i;
+/**
+ * What a code of GS1 begins with, as readers give it or as it is printed, or an address that a reader types for another keyboard; a
+ * link may be one as well.
+ */
+const perhapsGs1 = /^(?:https?[^a-z0-9]|\(|\)|\]|01\d{14})/i;
 /** What separates values in a code of GS1. */
 const separator = '\u001d';
 /** How long a scan waits for the reader of GS1, in milliseconds. */
@@ -31,8 +34,11 @@ export async function scannedCode(text: string, load = loadGs1): Promise<Scanned
   const label = labelCode(trimmed);
   if (label) return label;
   // What readers give of GS1 has characters that no address has; as it is printed for people it has not.
-  const gs1 = perhapsGs1.test(trimmed) || trimmed.includes(separator) ? await gs1Code(trimmed, load) : null;
-  return { code: gs1 ?? trimmed, siteKey: null };
+  if (!perhapsGs1.test(trimmed) && !trimmed.includes(separator)) return { code: trimmed, siteKey: null };
+  const reader = await readerInTime(load);
+  if (!reader) return { code: trimmed, siteKey: null };
+  const meant = reader.meantText(trimmed);
+  return labelCode(meant) ?? { code: reader.gs1Code(trimmed) ?? reader.gs1Code(meant) ?? meant, siteKey: null };
 }
 
 function labelCode(text: string): ScannedCode | null {
@@ -46,14 +52,13 @@ function labelCode(text: string): ScannedCode | null {
 }
 
 /** Without a network, or with a bad one, the code stays as it was scanned. */
-async function gs1Code(text: string, load: typeof loadGs1): Promise<string | null> {
+async function readerInTime(load: typeof loadGs1): Promise<Awaited<ReturnType<typeof loadGs1>> | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), longestWait);
   });
   try {
-    const reader = await Promise.race([load(), wait]);
-    return reader ? reader.gs1Code(text) : null;
+    return await Promise.race([load(), wait]);
   } catch {
     return null;
   } finally {

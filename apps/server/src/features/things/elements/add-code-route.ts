@@ -1,7 +1,7 @@
-import { codeKey, normalizeFurtherCodes } from '@tingest/domain';
+import { codeKey, gs1Problem, normalizeFurtherCodes } from '@tingest/domain';
 import { savedBy } from '../../../data-objects/saved-by.ts';
 import { item } from '../../../http/answer.ts';
-import { throwProblems } from '../../../http/problem-error.ts';
+import { ProblemError, throwProblems } from '../../../http/problem-error.ts';
 import { type Route, route } from '../../../http/route.ts';
 import { idParams } from '../../../http/schemas.ts';
 import { recordAudit } from '../../../publishing/audit.ts';
@@ -34,6 +34,8 @@ export const addCodeRoute: Route = route({
     throwProblems(problems.map((problem) => (problem.path === 'codes' ? problem : { ...problem, path: 'code' })));
     const [added] = codes.slice(before.length);
     if (!added || added.key === codeKey(row.code)) return item(presentElement({ row, type, hidden }, context));
+    const broken = gs1Problem(added.code, added.type === 'gs1');
+    if (broken) throw new ProblemError({ ...broken, path: 'code' });
     await checkFreeCodes(context, [added], row.id, () => 'code');
     const columns = elementColumns(context, type, row.code, { ...valuesOf(row) }, codes);
     const changed = await elementRows.update(context, row.id, {

@@ -2,12 +2,13 @@ import {
   type Culture,
   codeKey,
   type FurtherCode,
+  gs1Problem,
   normalizeCode,
   normalizeFurtherCodes,
+  type Problem,
   type StoredCode,
   searchText,
 } from '@tingest/domain';
-import { sql } from 'kysely';
 import type { ElementTypeInfo, ElementTypeRow } from '../../../data-objects/find-element-type.ts';
 import { type ObjectContext, objectColumns } from '../../../data-objects/object-columns.ts';
 import { type PublishedFields, publicColumns } from '../../../data-objects/public-columns.ts';
@@ -16,6 +17,7 @@ import { ProblemError, throwProblems } from '../../../http/problem-error.ts';
 import { type ObjectInput, type ObjectWithType, objectService } from '../objects/object-service.ts';
 import { type ElementRow, elementObject, elementRows, findRowByCode, storedCodes } from './element-object.ts';
 import { maxCodeAttempts, newCode } from './new-code.ts';
+import { takenCodes } from './taken-codes.ts';
 import { openTransactionCount } from './transaction-counts.ts';
 
 /** An object as it was sent, its shape already checked. */
@@ -43,6 +45,7 @@ export const elementService = objectService<ElementRow, ElementTypeRow, ElementI
     return { own: { code, codes: further?.codes ?? null }, problems: [...problems, ...(further?.problems ?? [])] };
   },
   async insert(context, columns, { own: { code, codes }, type, values }) {
+    throwProblems(brokenCodes(code, codes ?? []));
     await checkFreeCodes(context, codes ?? [], null);
     const typed = { ...columns, element_type_id: type.id, ...(codes && { codes: JSON.stringify(codes) }) };
     for (let attempt = 0; attempt < maxCodeAttempts; attempt += 1) {
@@ -58,6 +61,8 @@ export const elementService = objectService<ElementRow, ElementTypeRow, ElementI
     const ownCode = code ?? previous.code;
     // A code that was a further one may become its own.
     const further = (codes ?? storedCodes(previous)).filter(({ key }) => key !== codeKey(ownCode));
+    const known = new Set(storedCodes(previous).map(({ key }) => key));
+    throwProblems(brokenCodes(ownCode === previous.code ? null : ownCode, codes ?? [], known));
     if (codes) await checkFreeCodes(context, further, previous.id);
     return { ...elementColumns(context, type, ownCode, values, further), codes: JSON.stringify(further) };
   },
@@ -65,24 +70,40 @@ export const elementService = objectService<ElementRow, ElementTypeRow, ElementI
   usage: (context, { id }) => openTransactionCount(context, id),
 });
 
+/**
+ * Codes that are written as ones of GS1 and break its rules.
+ * @param known keys of codes that the object has already, which stay as they are
+ */
+function brokenCodes(
+  code: string | null,
+  codes: readonly StoredCode[],
+  known: ReadonlySet<string> = new Set(),
+): Problem[] {
+  const own = code === null ? null : gs1Problem(code, false);
+  return [
+    ...(own ? [{ ...own, path: 'code' }] : []),
+    ...codes.flatMap((further, index): Problem[] => {
+      const problem = known.has(further.key) ? null : gs1Problem(further.code, further.type === 'gs1');
+      return problem ? [{ ...problem, path: `codes.${index}.code` }] : [];
+    }),
+  ];
+}
+
 /** @throws ProblemError for further codes that another object of the site has, at each of them */
 export async function checkFreeCodes(
-  { tx, tenant, site }: SiteContext,
+  context: SiteContext,
   codes: readonly StoredCode[],
   ownId: string | null,
   pathOf = (index: number): string => `codes.${index}.code`,
 ): Promise<void> {
-  if (codes.length === 0) return;
-  const keys = codes.map(({ key }) => key);
-  const { rows } = await sql<{ code_key: string }>`
-    SELECT code_key FROM elements WHERE tenant_id = ${tenant.id} AND site_id = ${site.id}
-      AND code_key = ANY (${keys}::text[]) AND id IS DISTINCT FROM ${ownId}::uuid
-    UNION SELECT code_key FROM element_codes WHERE tenant_id = ${tenant.id} AND site_id = ${site.id}
-      AND code_key = ANY (${keys}::text[]) AND element_id IS DISTINCT FROM ${ownId}::uuid`.execute(tx);
-  const taken = new Set(rows.map((row) => row.code_key));
+  const taken = await takenCodes(
+    context,
+    codes.map(({ code }) => code),
+    ownId,
+  );
   throwProblems(
-    codes.flatMap(({ key, code }, index) =>
-      taken.has(key) ? [{ code: 'codeTaken' as const, path: pathOf(index), parameters: { code } }] : [],
+    codes.flatMap(({ code }, index) =>
+      taken.has(code) ? [{ code: 'codeTaken' as const, path: pathOf(index), parameters: { code } }] : [],
     ),
   );
 }

@@ -1,4 +1,4 @@
-import { codeKey, type FieldValues, fieldTypeOf, walkFields } from '@tingest/domain';
+import { codeKeys, type FieldValues, fieldTypeOf, normalizeCode, walkFields } from '@tingest/domain';
 import { sql } from 'kysely';
 import type { DataObjectType } from '../../../data-objects/data-object-type.ts';
 import type { SiteContext } from '../../../http/context.ts';
@@ -33,7 +33,7 @@ export async function findByKeys(
   const fields = new Map([...walkFields(type.fields)].map((field) => [field.id, field]));
   const wanted = rows.flatMap(({ line, keys }) =>
     names.every((name) => (keys[name] ?? null) !== null)
-      ? [{ line, keys: { ...keys, ...(typeof keys.code === 'string' && { code: codeKey(keys.code) }) } }]
+      ? [{ line, keys: { ...keys, ...(typeof keys.code === 'string' && { code: keysOfCode(keys.code) }) } }]
       : [],
   );
   const joins = names.map((name, index) => uniqueJoin(context, type, name, index, unique[name]));
@@ -67,13 +67,22 @@ export async function findByKeys(
   return found;
 }
 
+/** A code of a file as it is compared, and the number of GS1 that it is: cells hold it as somebody wrote it. */
+function keysOfCode(code: string): readonly string[] {
+  const read = normalizeCode(code);
+  return codeKeys('value' in read && read.value !== null ? read.value : code);
+}
+
 /** The index of a unique field, or of codes, by which its objects are found. */
 function uniqueJoin({ tenant, site }: SiteContext, type: DataObjectType, name: string, index: number, how?: string) {
   if (name === 'code') {
     return sql`CROSS JOIN LATERAL (SELECT COALESCE(
-      (SELECT e.id FROM elements e WHERE e.tenant_id = ${tenant.id} AND e.site_id = ${site.id} AND e.code_key = w.keys ->> 'code'),
+      (SELECT e.id FROM elements e
+       WHERE e.tenant_id = ${tenant.id} AND e.site_id = ${site.id} AND e.code_key = w.keys -> 'code' ->> 0),
       (SELECT c.element_id FROM element_codes c
-       WHERE c.tenant_id = ${tenant.id} AND c.site_id = ${site.id} AND c.code_key = w.keys ->> 'code')) AS id OFFSET 0) by_code`;
+       WHERE c.tenant_id = ${tenant.id} AND c.site_id = ${site.id} AND c.code_key = w.keys -> 'code' ->> 0),
+      (SELECT c.element_id FROM element_codes c
+       WHERE c.tenant_id = ${tenant.id} AND c.site_id = ${site.id} AND c.code_key = w.keys -> 'code' ->> 1)) AS id OFFSET 0) by_code`;
   }
   if (how === undefined) return sql``;
   return sql`CROSS JOIN LATERAL (SELECT u.object_id FROM unique_values u WHERE u.tenant_id = ${tenant.id} AND u.type_id = ${type.id}

@@ -56,6 +56,24 @@ const problemsOf = async (one: Reply['data']) =>
     problems.map(({ code }) => [line, code]),
   );
 
+describe('codes of a file', () => {
+  it('are read as people see them: one code twice is told, and nothing invisible is in a name', async () => {
+    const typeId = await category('Zero width');
+    const bytes = ['Code;Name', '\u200bW1;Bänk\u200b', 'W1\ufeff;Samma kod', 'W\u20112;Annan'];
+    const plan = await planned(typeId, 'zero-width.csv', ...bytes);
+    expect(await problemsOf(plan)).toContainEqual([3, 'importTwice']);
+  });
+
+  it('are the number that another bar code has, in the file and among what there is', async () => {
+    const typeId = await category('Numbers');
+    await add(typeId, '036000291452', { [nameId]: 'Cola' });
+    const rows = ['Code;Name', '0036000291452;Cola again', '7310865004703;New', '07310865004703;Same'];
+    const plan = await planned(typeId, 'numbers.csv', ...rows);
+    // The second row changes the object that has the number; the last two are of one number, which only the later one is told.
+    expect((await problemsOf(plan)).map(([line]: unknown[]) => line)).toEqual([4]);
+  });
+});
+
 describe('what rows are about', () => {
   it('is found by several columns at once', async () => {
     const typeId = await category();

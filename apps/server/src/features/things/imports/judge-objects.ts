@@ -1,9 +1,10 @@
 import {
   allFields,
   type Culture,
-  codeKey,
+  codeKeys,
   type FieldDefinition,
   type FieldValues,
+  gs1Problem,
   normalizeCode,
   type Problem,
   walkFields,
@@ -191,10 +192,16 @@ async function findExisting(
   }
 }
 
+/** By what two codes of a file are the same. */
+function numberOrKey(code: string): string {
+  const read = normalizeCode(code);
+  return codeKeys('value' in read && read.value !== null ? read.value : code).at(-1) ?? code;
+}
+
 function keyText(keys: FieldValues): string {
   const names = Object.keys(keys).toSorted();
   return names
-    .map((name) => (name === 'code' ? codeKey(String(keys[name])) : canonicalValue(keys[name], 'text')))
+    .map((name) => (name === 'code' ? numberOrKey(String(keys[name])) : canonicalValue(keys[name], 'text')))
     .join('\u0001');
 }
 
@@ -307,7 +314,11 @@ async function judgeCodes(
     const code = normalizeCode(candidate.read.code);
     if ('problem' in code)
       candidate.problems.push(located.ofKey(candidate, code.problem.code, code.problem.parameters));
-    else candidate.code = code.value;
+    else {
+      candidate.code = code.value;
+      const broken = code.value === null ? null : gs1Problem(code.value, false);
+      if (broken) candidate.problems.push(located.ofKey(candidate, broken.code, broken.parameters));
+    }
   }
   const taken = await takenCodes(
     context,
@@ -316,8 +327,8 @@ async function judgeCodes(
   for (const candidate of made) {
     const { code, problems, claims } = candidate;
     if (code === null) continue;
-    if (!Object.hasOwn(candidate.read.keys, 'code')) claims.push(` code ${codeKey(code)}`);
-    if (taken.has(codeKey(code))) problems.push(located.ofKey(candidate, 'codeTaken', { code }));
+    if (!Object.hasOwn(candidate.read.keys, 'code')) claims.push(` code ${numberOrKey(code)}`);
+    if (taken.has(code)) problems.push(located.ofKey(candidate, 'codeTaken', { code }));
   }
 }
 

@@ -1,4 +1,3 @@
-import { codeKey } from '@tingest/domain';
 import { type CodeSeries, seriesCode, seriesSize } from '@tingest/domain/labels';
 import { type Selectable, sql } from 'kysely';
 import type { CodeSeries as SeriesTable } from '../../../database/schema.generated.ts';
@@ -67,7 +66,7 @@ export async function nextCodes(
     const wanted = Math.min(count - codes.length, seriesSize(series) - next + 1);
     const candidates = Array.from({ length: wanted }, (_, index) => seriesCode(series, next + index));
     const taken = await takenCodes(context, candidates);
-    codes.push(...candidates.filter((code) => !taken.has(codeKey(code))));
+    codes.push(...candidates.filter((code) => !taken.has(code)));
     next += wanted;
   }
   if (codes.length < count) {

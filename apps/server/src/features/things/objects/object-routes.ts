@@ -76,7 +76,9 @@ export function objectRoutes<
   const replies = repliesWithType(calls.reply, typeResource, calls.typeReply);
   const base = { tag, scope: 'site', action: `${resource}.read` } as const;
   const withType = Type.Object({
-    includeType: Type.Optional(Type.String({ description: `Also answers the ${typeNoun}; any value but "false".` })),
+    includeType: Type.Optional(
+      Type.String({ description: `Also answers the ${typeNoun}: any value but "false". Of \`/full\` the default.` }),
+    ),
   });
   const reading = { ...base, authentication: 'user', transaction: 'read', method: 'GET', query: withType } as const;
 
@@ -136,8 +138,11 @@ export function objectRoutes<
       summary: `One ${noun} with its ${typeNoun}`,
       params: idParams,
       reply: replies.full,
-      handler: async (context, { params }) =>
-        item(presentFull(await service.get(context, params.id), context) as never) as Answer<never>,
+      async handler(context, { params, query }) {
+        const full = presentFull(await service.get(context, params.id), context);
+        const { [typeResource]: type, ...rest } = full as typeof full & Readonly<Record<string, unknown>>;
+        return item((query.includeType?.toLowerCase() === 'false' ? rest : full) as never) as Answer<never>;
+      },
     }),
     route({
       ...base,

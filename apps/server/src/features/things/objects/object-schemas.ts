@@ -16,7 +16,10 @@ const objectAccessReply = Type.Object(
 export function repliesWithType(reply: TObject, typeName: string, type: TSchema) {
   const { properties, title } = reply as TObject & { readonly title?: string };
   return {
-    full: Type.Object({ ...properties, [typeName]: type, access: objectAccessReply }, { title: `${title}Full` }),
+    full: Type.Object(
+      { ...properties, [typeName]: Type.Optional(type), access: objectAccessReply },
+      { title: `${title}Full`, documented: { required: [...Object.keys(properties), typeName, 'access'] } },
+    ),
     withType: Type.Object(
       { ...properties, [typeName]: Type.Optional(type), access: Type.Optional(objectAccessReply) },
       { title: `${title}WithType` },
