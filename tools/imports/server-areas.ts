@@ -51,6 +51,7 @@ export const offeredByAreas: Readonly<Record<string, readonly string[]>> = {
     'bulk/bulk-writes.ts',
     'data-object.ts',
     'object-export.ts',
+    'object-query.ts',
     'schema-export.ts',
     'schema-rows.ts',
     'object-routes.ts',
