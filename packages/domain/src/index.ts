@@ -219,7 +219,7 @@ export { normalizeUrl } from './text/normalize-url.ts';
 export { plainLines, plainText } from './text/plain-text.ts';
 export { addDays, dateToUtcMidnight, isCalendarDate } from './time/calendar-date.ts';
 export { type DateOrder, dateOrders } from './time/date-text.ts';
-export { formatExactDateTime, readDateTime, secondsText } from './time/exact-date-time.ts';
+export { formatExactDateTime, secondsText } from './time/exact-date-time.ts';
 export { defaultTimeZoneId, ianaZone, timeZoneIds } from './time/iana-zone.ts';
 export { parseInstant } from './time/parse-instant.ts';
 export { minutesOfDay } from './time/time-of-day.ts';

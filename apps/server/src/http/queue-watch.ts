@@ -5,7 +5,7 @@ import type { Logger } from '../logger.ts';
 import { repeat } from '../repeat.ts';
 
 /** How a queue of work stands. */
-export interface QueueState {
+interface QueueState {
   readonly queue: string;
   readonly waiting: number;
   /** Since when the first of what waits is due; null where nothing is. */
@@ -60,12 +60,12 @@ async function readQueues(pool: Pool, jobs: Pick<JobQueue, 'backlogs'>): Promise
 }
 
 function startLogging(read: QueueWatch['read'], logger: Pick<Logger, 'error'>): () => Promise<void> {
-  const saidAt = new Map<string, number>();
+  const loggedAt = new Map<string, number>();
   return repeat(logger, { pause: betweenLooks, complaint: 'the queues could not be looked at' }, async () => {
     for (const { queue, stalled, waiting } of await read()) {
-      if (!stalled) saidAt.delete(queue);
-      else if (Date.now() - (saidAt.get(queue) ?? 0) >= betweenLines) {
-        saidAt.set(queue, Date.now());
+      if (!stalled) loggedAt.delete(queue);
+      else if (Date.now() - (loggedAt.get(queue) ?? 0) >= betweenLines) {
+        loggedAt.set(queue, Date.now());
         logger.error({ queue, waiting, since: stalled }, 'a queue stands still');
       }
     }

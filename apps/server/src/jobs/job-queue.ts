@@ -70,13 +70,13 @@ export async function createJobQueue(options: {
 
 /** Logs errors of the queue; those of a database that is away or can only be read, which each worker has, every ten seconds. */
 function logErrors(logger: Pick<Logger, 'error'>): (error: Error) => void {
-  let outageSaidAt = 0;
+  let outageLoggedAt = 0;
   return (error) => {
     // The library's own errors repeat what the database said, without being its.
     const { code = '' } = error as { readonly code?: string };
     const isOutage = isConnectionLost(error) || isConnectionRefused(error) || /^(25006|08|53|57P)/.test(code);
-    if (isOutage && Date.now() - outageSaidAt < betweenOutageLines) return;
-    if (isOutage) outageSaidAt = Date.now();
+    if (isOutage && Date.now() - outageLoggedAt < betweenOutageLines) return;
+    if (isOutage) outageLoggedAt = Date.now();
     logger.error({ err: error }, 'the job queue has an error');
   };
 }

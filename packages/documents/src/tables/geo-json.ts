@@ -57,7 +57,7 @@ export function streamGeoJson(
   for (const [index, feature] of features.entries()) {
     const cells: ReadCell[] = [...columns.keys()].map((key) => cellOf(feature.properties?.[key]));
     const own = isNamed ? [cellOf(feature.id)] : [];
-    if (!take(index + 1, [...own, ...cells, placeOf(feature, projection)])) return;
+    if (!take(index + 1, [...own, ...cells, positionOf(feature, projection)])) return;
   }
 }
 
@@ -67,9 +67,9 @@ function featuresOf(text: string): { readonly features: readonly Feature[]; read
   if (whole === null || !Array.isArray(list)) throw new UnreadableTableError('there are no features');
   const features = list.filter((each): each is Feature => typeof each === 'object' && each !== null);
   if (features.length === 0) throw new UnreadableTableError('there are no features');
-  const said = JSON.stringify(whole.crs ?? null);
-  const code = /EPSG:+(?:[\d.]*:)?(\d{4,5})/i.exec(said)?.[1];
-  return { features, projection: code === undefined || degrees.test(said) ? null : `EPSG:${code}` };
+  const crs = JSON.stringify(whole.crs ?? null);
+  const code = /EPSG:+(?:[\d.]*:)?(\d{4,5})/i.exec(crs)?.[1];
+  return { features, projection: code === undefined || degrees.test(crs) ? null : `EPSG:${code}` };
 }
 
 function parsed(text: string): Readonly<Record<string, unknown>> | null {
@@ -81,7 +81,7 @@ function parsed(text: string): Readonly<Record<string, unknown>> | null {
   }
 }
 
-function placeOf({ geometry }: Feature, projection: string | null): ReadCell {
+function positionOf({ geometry }: Feature, projection: string | null): ReadCell {
   if (!geometry) return null;
   const [x, y] = Array.isArray(geometry.coordinates) ? (geometry.coordinates as readonly unknown[]) : [];
   if (geometry.type !== 'Point' || typeof x !== 'number' || typeof y !== 'number')

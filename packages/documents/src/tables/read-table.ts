@@ -6,7 +6,7 @@ export interface SheetTime {
 }
 
 /** A number with what its cell shows, where that says more: the code `00731`, `INV-0012`, `12.5%`, the hours `30:15`. */
-export interface ShownNumber {
+interface ShownNumber {
   readonly number: number;
   /** With a point as its decimal sign. */
   readonly text: string;
@@ -29,7 +29,7 @@ interface UnreadCell {
 }
 
 /** What a formula gave that could not be worked out: `#REF!`. */
-export interface SheetError {
+interface SheetError {
   readonly error: string;
 }
 

@@ -26,8 +26,8 @@ export function isAsExported(
   if (text === '') return false;
   return cultures.some((culture) => {
     const own = { ...context, culture };
-    const said = text ?? comparable(cellText(cell, culture) ?? '');
-    return writtenTexts(stored, target, column, own).some((written) => comparable(written) === said);
+    const cellContent = text ?? comparable(cellText(cell, culture) ?? '');
+    return writtenTexts(stored, target, column, own).some((written) => comparable(written) === cellContent);
   });
 }
 

@@ -129,8 +129,8 @@ export function importEngine({
     sourceOf.set(`${targetId} ${targetFieldId}`, columnId);
   const whole = columnsInto(definitions, sourceOf, wholeNumberTypes);
   const addresses = columnsInto(definitions, sourceOf, addressTypes);
-  const places = columnsInto(definitions, sourceOf, positionTypes);
-  const placeReading = (...fieldIds: readonly string[]) => ({
+  const positionFields = columnsInto(definitions, sourceOf, positionTypes);
+  const positionReading = (...fieldIds: readonly string[]) => ({
     ...{ culture: context.culture, project },
     headings: fieldIds.map((fieldId) => headings.get(fieldId) ?? '').join(' '),
   });
@@ -165,10 +165,10 @@ export function importEngine({
       for (const field of fields) {
         const cell = cells.get(field.id);
         if (cell === undefined) continue;
-        if (places.has(field.id)) {
-          const place = positionOfCell(cell, placeReading(field.id));
-          if ('problem' in place) problems.push({ ...place.problem, fieldId: field.id });
-          else values[field.id] = place.value && positionText(place.value);
+        if (positionFields.has(field.id)) {
+          const position = positionOfCell(cell, positionReading(field.id));
+          if ('problem' in position) problems.push({ ...position.problem, fieldId: field.id });
+          else values[field.id] = position.value && positionText(position.value);
           continue;
         }
         const found = readImportCell(cell, field, context, { holdsAddress: addresses.has(field.id) });
@@ -213,9 +213,9 @@ export function importEngine({
       for (const { latitudeId, longitudeId, targetFieldId, ...pair } of pairs) {
         if (pair.targetId !== targetId || !(cells.has(latitudeId) && cells.has(longitudeId))) continue;
         const [latitude = null, longitude = null] = [cells.get(latitudeId), cells.get(longitudeId)];
-        const place = positionOfCells(latitude, longitude, placeReading(latitudeId, longitudeId));
-        if ('problem' in place) pairProblems.push({ ...place.problem, fieldId: latitudeId });
-        else if (place.value && !isSamePlace(place.value, stored[targetFieldId])) changes[targetFieldId] = place.value;
+        const position = positionOfCells(latitude, longitude, positionReading(latitudeId, longitudeId));
+        if ('problem' in position) pairProblems.push({ ...position.problem, fieldId: latitudeId });
+        else if (position.value && !isSamePosition(position.value, stored[targetFieldId])) changes[targetFieldId] = position.value;
       }
       const failed = outcomes.filter(({ ruleId, problem }) => problem && !isUnedited(ruleId, cells, targetId, stored));
       const wrong = new Set(row.problems.flatMap(({ fieldId }) => fieldId ?? []));
@@ -284,9 +284,9 @@ function positionText({ lat, lon, accuracy }: Position): string {
 }
 
 /** How exact it was taken is nothing that two columns could say. */
-function isSamePlace(place: Position, stored: unknown): boolean {
+function isSamePosition(position: Position, stored: unknown): boolean {
   const known = positionOf(stored);
-  return known !== null && known.lat === place.lat && known.lon === place.lon;
+  return known !== null && known.lat === position.lat && known.lon === position.lon;
 }
 
 /** Columns have numbers of one kind alone; who wrote a whole number's is told of whole numbers. */

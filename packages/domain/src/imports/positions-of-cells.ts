@@ -56,13 +56,13 @@ export function positionOfCells(latitude: ImportCell, longitude: ImportCell, rea
 
 function placed(found: Coordinates | null, { culture, headings, project }: PositionReading): ReadPosition {
   if (!found) return noPosition;
-  if ('lat' in found) return placeAt(found);
+  if ('lat' in found) return positionAt(found);
   const projection = project && projectionOf(headings, found.east, culture);
   if (!projection) return { problem: { code: 'importProjection' } };
-  return placeAt(project(projection, found));
+  return positionAt(project(projection, found));
 }
 
-function placeAt(degrees: { readonly lat: number; readonly lon: number }): ReadPosition {
+function positionAt(degrees: { readonly lat: number; readonly lon: number }): ReadPosition {
   const value = positionOf(degrees);
   return value ? { value } : noPosition;
 }

@@ -16,8 +16,6 @@ export const sms = {
   compose: {
     sender: 'Sender',
     senderHint: '{{min}}–{{max}} characters: A–Z, digits, space, dot and hyphen. Empty: {{sender}}',
-    senderWrong:
-      'A sender has {{min}}–{{max}} characters, A–Z, digits, space, dot and hyphen, with at least one letter.',
     recipients: 'Recipients',
     recipientsHint:
       'Mobile phone numbers, each ended by Enter or a comma. Numbers of other countries begin with + and the country code.',

@@ -18,8 +18,6 @@ export const sms = {
   compose: {
     sender: 'Avsender',
     senderHint: '{{min}}–{{max}} tegn: A–Z, sifre, mellomrom, punktum og bindestrek. Tomt: {{sender}}',
-    senderWrong:
-      'En avsender har {{min}}–{{max}} tegn, A–Z, sifre, mellomrom, punktum og bindestrek, med minst én bokstav.',
     recipients: 'Mottakere',
     recipientsHint:
       'Mobilnumre, hvert avsluttet med Enter eller komma. Numre i andre land begynner med + og landskode.',

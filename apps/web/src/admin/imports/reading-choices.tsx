@@ -1,11 +1,12 @@
 import { Group, Select } from '@mantine/core';
+import { dateOrders } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import type { Import } from '../../api/imports.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { encodingTexts, separatorTexts } from './reading-texts.ts';
 
 /** How a text file is read: what is `null` is found out. */
-export type ImportReading = Pick<Import, 'encoding' | 'separator' | 'dateOrder'>;
+type ImportReading = Pick<Import, 'encoding' | 'separator' | 'dateOrder'>;
 
 interface ReadingChoicesProps extends ImportReading {
   /** How the file was read; `null` of a sheet, which says itself what is in it. */
@@ -17,7 +18,6 @@ interface ReadingChoicesProps extends ImportReading {
 }
 
 const automatic = 'automatic';
-const dateOrders = ['dmy', 'mdy', 'ymd'] as const;
 
 /** Chooses the encoding of a text, what stands between its columns, and how dates are written. */
 export function ReadingChoices({ text, isBusy, hasDates, onChange, ...reading }: ReadingChoicesProps): ReactNode {

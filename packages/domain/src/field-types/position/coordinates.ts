@@ -106,16 +106,16 @@ const transverse = (meridian: number, rest: string) =>
  * cannot be known: the zones of Norway have the same numbers for places hundreds of kilometres apart.
  */
 export function projectionOf(headings: string, east: number, culture: string): string | null {
-  const said = headings.toLowerCase();
-  const [, degrees, minutes] = /sweref\s*-?_?\s*99[\s_-]*(\d\d)[\s_.-]?(\d\d)/.exec(said) ?? [];
+  const heading = headings.toLowerCase();
+  const [, degrees, minutes] = /sweref\s*-?_?\s*99[\s_-]*(\d\d)[\s_.-]?(\d\d)/.exec(heading) ?? [];
   // Zones of municipalities, each by its meridian.
   if (degrees !== undefined) return transverse(Number(degrees) + Number(minutes) / 60, '+k=1 +x_0=150000 +y_0=0');
   const zone =
-    /(?:utm|zone|sone|zon|euref\s*89|etrs\s*89)\D{0,12}?(3[1-6])/.exec(said)?.[1] ?? /2583([1-6])/.exec(said)?.[1];
+    /(?:utm|zone|sone|zon|euref\s*89|etrs\s*89)\D{0,12}?(3[1-6])/.exec(heading)?.[1] ?? /2583([1-6])/.exec(heading)?.[1];
   if (zone !== undefined) return utm(zone.length === 1 ? 30 + Number(zone) : Number(zone));
-  if (/3006|sweref/.test(said)) return utm(33);
+  if (/3006|sweref/.test(heading)) return utm(33);
   const isSwedish = culture === 'sv-SE';
-  if (/3021|rt\s*-?90/.test(said) || (isSwedish && east > 1_150_000)) {
+  if (/3021|rt\s*-?90/.test(heading) || (isSwedish && east > 1_150_000)) {
     return transverse(15.8062845294444, '+k=1.00000561024 +x_0=1500064.274 +y_0=-667.711');
   }
   return isSwedish && east > 200_000 && east < 1_000_000 ? utm(33) : null;

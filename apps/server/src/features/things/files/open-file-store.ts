@@ -46,7 +46,7 @@ export function startCleanUp(store: FileStore, logger: Pick<Logger, 'info' | 'er
 }
 
 /** Removes what a process that ended abruptly left of uploads that were coming in. @param before milliseconds since 1970 */
-export async function removeAbandonedUploads(folder: string, before: number): Promise<void> {
+async function removeAbandonedUploads(folder: string, before: number): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names) {
     const each = path.join(folder, name);

@@ -151,9 +151,9 @@ describe('a file as people have it', () => {
     ['RT 90', 'sv-SE', ['Kod;X;Y', 'P1;6580994;1628294'], [59.33023, 18.05919]],
   ])('says a place in %s', async (_what, culture, lines, [lat, lon]) => {
     const { objects } = await imported(culture, { Plats: 'position' }, 'platser.csv', lines.join('\n'));
-    const place = objects.P1?.Plats as { lat: number; lon: number } | undefined;
-    expect(place?.lat).toBeCloseTo(lat, 4);
-    expect(place?.lon).toBeCloseTo(lon, 4);
+    const position = objects.P1?.Plats as { lat: number; lon: number } | undefined;
+    expect(position?.lat).toBeCloseTo(lat, 4);
+    expect(position?.lon).toBeCloseTo(lon, 4);
   });
 
   it('tells of a place that is none, of metres whose projection nobody says, and of columns that are left out', async () => {

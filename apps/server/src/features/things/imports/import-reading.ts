@@ -1,11 +1,9 @@
 import { type TextEncodingName, textEncodings } from '@tingest/documents/tables';
+import { type DateOrder, dateOrders } from '@tingest/domain';
 import Type, { type Static } from 'typebox';
 import { fieldContext } from '../../../http/field-context.ts';
 import { choiceOf, nullable } from '../../../http/schemas.ts';
 
-/** In which order texts have day, month and year where they could be either, such as `5/3/2024`. */
-const dateOrders = ['dmy', 'mdy', 'ymd'] as const;
-type DateOrder = (typeof dateOrders)[number];
 
 const encoding = choiceOf(textEncodings, 'TextEncoding');
 const separator = Type.String({

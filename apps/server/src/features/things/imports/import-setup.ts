@@ -49,8 +49,8 @@ export async function setUpImport(
   const headings = new Map(
     row.columns.flatMap(({ fieldId, heading }) => (fieldId === null ? [] : [[fieldId, heading]])),
   );
-  const hasPlace = [...allFields([...whole.values()].flat())].some(({ fieldType }) => fieldType === 'position');
-  const project = hasPlace ? await loadProjection() : undefined;
+  const hasPosition = [...allFields([...whole.values()].flat())].some(({ fieldType }) => fieldType === 'position');
+  const project = hasPosition ? await loadProjection() : undefined;
   const hasMany = [...allFields([...whole.values()].flat())].some(({ options = [] }) => options.length > fewOptions);
   const engineOf = (texts: ReadonlySet<string>) => {
     const own = [...whole].map(([id, fields]): RuleDefinition => {

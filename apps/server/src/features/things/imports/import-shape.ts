@@ -9,7 +9,7 @@ import type { SiteContext } from '../../../http/context.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import { nameOf } from '../../../publishing/publishable-item.ts';
 import type { ImportedResources } from './imported-resource.ts';
-import { placeAliases, positionColumns } from './position-columns.ts';
+import { positionAliases, positionColumns } from './position-columns.ts';
 
 /** What an import goes by, and what it is called. */
 export interface NamedShape {
@@ -76,12 +76,12 @@ export async function shapeOfType(
     return { ...field, aliases: others.filter((label) => label !== field.name) };
   });
   const titleId = titleFieldId(type.fields);
-  const place = positionColumns(type.fields, type.id, culture);
-  const placeId = place.positions[0]?.targetFieldId;
+  const inColumns = positionColumns(type.fields, type.id, culture);
+  const positionId = inColumns.positions[0]?.targetFieldId;
   const names = new Set(withAliases.flatMap(({ name, aliases }) => [name, ...aliases].map(folded)));
   const fields = withAliases.map((field) => {
-    if (placeId !== undefined && targetOf.get(field.id) === placeId) {
-      return { ...field, aliases: [...field.aliases, ...placeAliases(names)] };
+    if (positionId !== undefined && targetOf.get(field.id) === positionId) {
+      return { ...field, aliases: [...field.aliases, ...positionAliases(names)] };
     }
     if (titleId === null || targetOf.get(field.id) !== titleId) return field;
     const isFree = (heading: string) =>
@@ -92,8 +92,8 @@ export async function shapeOfType(
     shape: {
       ...{ id: uuidv7(), targets: [target], schemaConfigurations: draft.schemaConfigurations },
       // Found behind all others: a field may be called as they are.
-      fields: [...place.fields, ...fields],
-      positions: place.positions,
+      fields: [...inColumns.fields, ...fields],
+      positions: inColumns.positions,
     },
     typeId: type.id,
     schemaId: null,

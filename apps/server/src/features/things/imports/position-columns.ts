@@ -35,7 +35,7 @@ const longitudeHeadings = [
   'pos lon',
 ];
 /** Headings of a column that says the whole place. */
-const placeHeadings = [
+const positionHeadings = [
   ...['position', 'geometry', 'geometri', 'geom', 'the_geom', 'wkt', 'koordinater', 'koordinat', 'coordinates'],
   ...['koordinaten', 'läge', 'gps', 'lat lon', 'latlong', 'lat, long'],
 ];
@@ -86,8 +86,8 @@ export function withoutProjections(header: readonly ImportCell[]): readonly Impo
 }
 
 /** What a column of whole places may be headed with, beside the name of its field. */
-export function placeAliases(taken: ReadonlySet<string>): readonly string[] {
-  return placeHeadings.filter((heading) => !taken.has(heading));
+export function positionAliases(taken: ReadonlySet<string>): readonly string[] {
+  return positionHeadings.filter((heading) => !taken.has(heading));
 }
 
 /**

@@ -9,7 +9,7 @@ import { importer, upload } from './testing/run-import.ts';
 /** Files as people have them, from the upload to the plan. */
 
 const path = 'filer/north';
-const [nameId, placeId, priceId] = [uuidv7(), uuidv7(), uuidv7()];
+const [nameId, townId, priceId] = [uuidv7(), uuidv7(), uuidv7()];
 let app: TestApp;
 let admin: Person;
 let imports: ReturnType<typeof importer>;
@@ -24,7 +24,7 @@ beforeAll(async () => {
     ...{ localizedNames: [{ culture: 'sv-SE', text: 'Bänk' }], status: 'published' },
     dataPropertyTypes: [
       { id: nameId, name: 'Namn', fieldType: 'text' },
-      { id: placeId, name: 'Ort', fieldType: 'text' },
+      { id: townId, name: 'Ort', fieldType: 'text' },
       { id: priceId, name: 'Pris', fieldType: 'decimal' },
     ],
   });

@@ -8,7 +8,7 @@ import { nameOfPath } from './file-names.ts';
 import { withZip } from './open-zip.ts';
 
 /** The first of them, which are workbooks. */
-const workbookKinds = 3;
+const workbookCount = 3;
 /** What a sheet may be in, the likelier first. */
 const sheets: readonly string[] = ['xlsx', 'xls', 'ods', 'csv', 'txt', 'jsonl', 'ndjson', 'geojson'];
 
@@ -30,7 +30,7 @@ export function sheetOfZip(store: FileStore, row: FileRow): Promise<TableFile> {
     if (!first) throw new ProblemError({ code: 'importType', path: 'fileId' });
     if (first.part.size > maxFileBytes) throw new ProblemError({ code: 'fileSize', path: 'fileId' });
     const bytes = await buffer(await read(first.part));
-    const isWorkbook = first.kind < workbookKinds;
+    const isWorkbook = first.kind < workbookCount;
     return {
       ...{ bytes, type: isWorkbook ? 'workbook' : 'text' },
       name: nameOfPath(first.part.path),
