@@ -215,7 +215,8 @@ export function importEngine({
         const [latitude = null, longitude = null] = [cells.get(latitudeId), cells.get(longitudeId)];
         const position = positionOfCells(latitude, longitude, positionReading(latitudeId, longitudeId));
         if ('problem' in position) pairProblems.push({ ...position.problem, fieldId: latitudeId });
-        else if (position.value && !isSamePosition(position.value, stored[targetFieldId])) changes[targetFieldId] = position.value;
+        else if (position.value && !isSamePosition(position.value, stored[targetFieldId]))
+          changes[targetFieldId] = position.value;
       }
       const failed = outcomes.filter(({ ruleId, problem }) => problem && !isUnedited(ruleId, cells, targetId, stored));
       const wrong = new Set(row.problems.flatMap(({ fieldId }) => fieldId ?? []));

@@ -111,7 +111,8 @@ export function projectionOf(headings: string, east: number, culture: string): s
   // Zones of municipalities, each by its meridian.
   if (degrees !== undefined) return transverse(Number(degrees) + Number(minutes) / 60, '+k=1 +x_0=150000 +y_0=0');
   const zone =
-    /(?:utm|zone|sone|zon|euref\s*89|etrs\s*89)\D{0,12}?(3[1-6])/.exec(heading)?.[1] ?? /2583([1-6])/.exec(heading)?.[1];
+    /(?:utm|zone|sone|zon|euref\s*89|etrs\s*89)\D{0,12}?(3[1-6])/.exec(heading)?.[1] ??
+    /2583([1-6])/.exec(heading)?.[1];
   if (zone !== undefined) return utm(zone.length === 1 ? 30 + Number(zone) : Number(zone));
   if (/3006|sweref/.test(heading)) return utm(33);
   const isSwedish = culture === 'sv-SE';

@@ -4,7 +4,6 @@ import Type, { type Static } from 'typebox';
 import { fieldContext } from '../../../http/field-context.ts';
 import { choiceOf, nullable } from '../../../http/schemas.ts';
 
-
 const encoding = choiceOf(textEncodings, 'TextEncoding');
 const separator = Type.String({
   pattern: '^([^\\r\\n"]|tab)$',
