@@ -18,6 +18,9 @@ export const sms = {
   compose: {
     sender: 'Avsändare',
     senderHint: '{{min}}–{{max}} tecken: A–Z, siffror, mellanslag, punkt och bindestreck. Tomt: {{sender}}',
+    senderWrong:
+      'En avsändare har {{min}}–{{max}} tecken, A–Z, siffror, mellanslag, punkt och bindestreck, med minst en bokstav.',
+    senderReserved: 'Avsändaren används av en bank, en myndighet eller någon annan som folk litar på. Välj ett eget namn.',
     recipients: 'Mottagare',
     recipientsHint:
       'Mobilnummer, vart och ett avslutat med Enter eller kommatecken. Nummer i andra länder börjar med + och landskod.',

@@ -1,19 +1,19 @@
 import { Alert, Button, Group, List, Stack, TagsInput, Text, Textarea, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconSend } from '@tabler/icons-react';
 import { ApiError, type ApiErrorDetail } from '@tingest/api-client';
-import { countSegments, mostSmsSegments, senderNameLength, senderNameProblem } from '@tingest/domain/sms';
+import { countSegments, mostSmsSegments, senderNameLength } from '@tingest/domain/sms';
 import { formatList, formatNumber } from '@tingest/i18n';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { errorTexts } from '../../../api/error-texts.ts';
 import { useSendSms, useSmsSettings } from '../../../api/sms.ts';
 import { useCulture } from '../../../lib/culture/culture-store.ts';
 import { flash } from '../../../lib/flash/flash.ts';
-import { problemText } from '../../../lib/texts/problem-text.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import '../../../ui/styles/form-styles.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Hint } from '../../../ui/text/hint.tsx';
 import { type CheckedRecipient, useCheckedRecipients } from './check-recipients.ts';
+import { senderProblemText } from './sender-problem-text.ts';
 import styles from './sms.module.css';
 
 /** Writes an SMS to some phones: it counts while it is written, and each recipient says what is wrong with it. */
@@ -29,10 +29,10 @@ export function ComposeDialog({ onClose }: { readonly onClose: () => void }): Re
   const checked = useCheckedRecipients(recipients, settings);
   const details = failure instanceof ApiError ? failure.details : [];
   const count = countSegments(text.trim());
-  const wrongSender = sender.trim() === '' ? null : senderNameProblem(sender.trim());
+  const senderProblem = senderProblemText(sender.trim(), t);
   const isTooLong = count.segments > mostSmsSegments;
   const isSound =
-    !wrongSender &&
+    !senderProblem &&
     !isTooLong &&
     count.segments > 0 &&
     recipients.length > 0 &&
@@ -88,7 +88,7 @@ export function ComposeDialog({ onClose }: { readonly onClose: () => void }): Re
             value={sender}
             maxLength={senderNameLength.max}
             autoComplete="off"
-            error={wrongSender && problemText(wrongSender, t)}
+            error={senderProblem}
             onChange={(event) => {
               const { value } = event.currentTarget;
               change(() => setSender(value));

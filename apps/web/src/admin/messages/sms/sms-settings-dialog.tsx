@@ -1,16 +1,16 @@
 import { Button, CopyButton, Group, Select, Skeleton, Stack, TextInput } from '@mantine/core';
-import { senderNameLength, senderNameProblem } from '@tingest/domain/sms';
+import { senderNameLength } from '@tingest/domain/sms';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { type SmsSettings, useSaveSmsSettings, useSmsSettings } from '../../../api/sms.ts';
 import { useCulture } from '../../../lib/culture/culture-store.ts';
 import { flash } from '../../../lib/flash/flash.ts';
-import { problemText } from '../../../lib/texts/problem-text.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import '../../../ui/styles/form-styles.ts';
 import { succeeds } from '../../../api/succeeds.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { DialogButtons } from '../../../ui/dialog/dialog-buttons.tsx';
 import { OptionalNumber } from '../../optional-number.tsx';
+import { senderProblemText } from './sender-problem-text.ts';
 
 const limitRange = { min: 0, max: 100_000_000 };
 const retentionRange = { min: 7, max: 3650 };
@@ -34,14 +34,14 @@ function SettingsForm({ settings, onClose }: { readonly settings: SmsSettings; r
   const [sender, setSender] = useState(settings.sender ?? '');
   const [monthlyLimit, setMonthlyLimit] = useState<number | null>(settings.monthlyLimit);
   const [retentionDays, setRetentionDays] = useState<number | null>(settings.retentionDays);
-  const wrongSender = sender.trim() === '' ? null : senderNameProblem(sender.trim());
+  const senderProblem = senderProblemText(sender.trim(), t);
   const wrongLimit = monthlyLimit !== null && !isWithin(monthlyLimit, limitRange);
   const wrongRetention = retentionDays === null || !isWithin(retentionDays, retentionRange);
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     event.stopPropagation();
-    if (wrongSender || wrongLimit || wrongRetention) return;
+    if (senderProblem || wrongLimit || wrongRetention) return;
     const { version } = settings;
     if (!(await succeeds(save({ country, sender: sender.trim() || null, monthlyLimit, retentionDays, version }))))
       return;
@@ -66,7 +66,7 @@ function SettingsForm({ settings, onClose }: { readonly settings: SmsSettings; r
           value={sender}
           maxLength={senderNameLength.max}
           autoComplete="off"
-          error={wrongSender && problemText(wrongSender, t)}
+          error={senderProblem}
           onChange={(event) => setSender(event.currentTarget.value)}
         />
         <OptionalNumber
