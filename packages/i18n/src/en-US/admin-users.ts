@@ -85,7 +85,8 @@ export const users = {
       report: 'To export the report of {{names}} they also need to see it.',
     },
   },
-  removeText: 'What they have done stays in the log, under their name. This can’t be undone.',
+  removeText:
+    'Their name stays on what they did: operations, transactions and the event log, and can still be found there by searching. A log must say who did what, also afterwards. They can no longer sign in. This can’t be undone.',
   usage: {
     loans_one: '{{number}} loan',
     loans_other: '{{number}} loans',

@@ -91,7 +91,8 @@ export const users = {
       report: 'For å eksportere rapporten for {{names}} må brukeren også kunne se den.',
     },
   },
-  removeText: 'Det som er gjort, blir stående i loggen under personens navn. Dette kan ikke angres.',
+  removeText:
+    'Navnet blir stående på det personen har gjort: hendelser, transaksjoner og hendelsesloggen, og kan fortsatt søkes fram der. En logg må vise hvem som gjorde hva, også i etterkant. Personen kan ikke lenger logge inn. Dette kan ikke angres.',
   usage: {
     loans_one: '{{number}} lån',
     loans_other: '{{number}} lån',

@@ -91,7 +91,8 @@ export const users = {
       report: 'För att exportera rapporten för {{names}} behöver användaren också se den.',
     },
   },
-  removeText: 'Det som är gjort finns kvar i loggen, under personens namn. Det här kan inte ångras.',
+  removeText:
+    'Namnet står kvar på det som personen har gjort: händelser, transaktioner och händelseloggen, och går fortfarande att söka fram där. En logg måste visa vem som gjorde vad även i efterhand. Personen kan inte längre logga in. Det här kan inte ångras.',
   usage: {
     loans_one: '{{number}} lån',
     loans_other: '{{number}} lån',
