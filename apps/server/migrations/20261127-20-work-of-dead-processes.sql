@@ -1,5 +1,5 @@
 -- Work that a process has taken is its own for as long as its session lives, and free at once when that ends: no lease that has
--- to run out. docs/decisions/0059-work-of-dead-processes.md
+-- to run out. docs/decisions/0058-work-of-dead-processes.md
 
 -- The advisory lock that a process holds, in a session of its own, while it lives.
 CREATE FUNCTION worker_lock(worker uuid) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE

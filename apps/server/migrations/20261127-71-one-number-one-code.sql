@@ -1,6 +1,6 @@
 -- A number of GS1 is one code, whichever bar code or text it comes from: UPC-A, EAN-8, EAN-13, GTIN-14 and element strings. Beside what
 -- objects are written with, element_codes has that number, so that its own index keeps it to one object of the site and finds it.
--- docs/decisions/0069-one-number-one-code.md
+-- docs/decisions/0063-one-number-one-code.md
 
 -- `(01)` and 14 digits, with the serial number where there is one; NULL for what is no such number. The domain's gs1Key says the same.
 CREATE FUNCTION gs1_key(code_key text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
