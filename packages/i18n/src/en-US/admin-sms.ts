@@ -18,7 +18,8 @@ export const sms = {
     senderHint: '{{min}}–{{max}} characters: A–Z, digits, space, dot and hyphen. Empty: {{sender}}',
     senderWrong:
       'A sender has {{min}}–{{max}} characters, A–Z, digits, space, dot and hyphen, with at least one letter.',
-    senderReserved: 'The sender is used by a bank, an authority or somebody else whom people trust. Choose a name of your own.',
+    senderReserved:
+      'The sender is used by a bank, an authority or somebody else whom people trust. Choose a name of your own.',
     recipients: 'Recipients',
     recipientsHint:
       'Mobile phone numbers, each ended by Enter or a comma. Numbers of other countries begin with + and the country code.',

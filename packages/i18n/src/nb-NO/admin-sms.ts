@@ -20,7 +20,8 @@ export const sms = {
     senderHint: '{{min}}–{{max}} tegn: A–Z, sifre, mellomrom, punktum og bindestrek. Tomt: {{sender}}',
     senderWrong:
       'En avsender har {{min}}–{{max}} tegn, A–Z, sifre, mellomrom, punktum og bindestrek, med minst én bokstav.',
-    senderReserved: 'Avsenderen brukes av en bank, en myndighet eller noen andre som folk stoler på. Velg et eget navn.',
+    senderReserved:
+      'Avsenderen brukes av en bank, en myndighet eller noen andre som folk stoler på. Velg et eget navn.',
     recipients: 'Mottakere',
     recipientsHint:
       'Mobilnumre, hvert avsluttet med Enter eller komma. Numre i andre land begynner med + og landskode.',

@@ -20,7 +20,8 @@ export const sms = {
     senderHint: '{{min}}–{{max}} tecken: A–Z, siffror, mellanslag, punkt och bindestreck. Tomt: {{sender}}',
     senderWrong:
       'En avsändare har {{min}}–{{max}} tecken, A–Z, siffror, mellanslag, punkt och bindestreck, med minst en bokstav.',
-    senderReserved: 'Avsändaren används av en bank, en myndighet eller någon annan som folk litar på. Välj ett eget namn.',
+    senderReserved:
+      'Avsändaren används av en bank, en myndighet eller någon annan som folk litar på. Välj ett eget namn.',
     recipients: 'Mottagare',
     recipientsHint:
       'Mobilnummer, vart och ett avslutat med Enter eller kommatecken. Nummer i andra länder börjar med + och landskod.',
