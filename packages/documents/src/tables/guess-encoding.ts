@@ -74,6 +74,9 @@ function pointsOf(character: string, before: string, after: string): number {
     const isWithin = letter.test(before) && letter.test(after);
     return sign.test(character) && !isWithin ? points.sign : points.wrong;
   }
+  // A letter that stands alone says as little as a sign does.
+  if (!letter.test(before) && !letter.test(after) && (nordic.test(character) || western.test(character)))
+    return points.sign;
   const own = nordic.test(character) ? points.nordic : western.test(character) ? points.western : points.wrong;
   const isOddCase =
     (upper.test(character) && lower.test(before)) ||

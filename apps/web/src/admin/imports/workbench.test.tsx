@@ -395,13 +395,13 @@ it('reads a text again by the encoding, separator or order of dates that somebod
   fakeApi.answer('put', `${one}/columns`, ({ body }) => changed({ ...(body as Partial<Import>), status: 'mapping' }));
   const sent = () => fakeApi.calls('put', `${one}/columns`).map(({ body }) => body);
   const choose = async (label: string, option: string) => {
-    await page.getByRole('textbox', { name: label }).click();
+    await page.getByRole('combobox', { name: label }).click();
     await page.getByRole('option', { name: option, exact: true }).click();
   };
   await open();
-  await expect.element(page.getByRole('textbox', { name: 'Encoding' })).toHaveValue('Found out: Windows (1252)');
+  await expect.element(page.getByRole('combobox', { name: 'Encoding' })).toHaveValue('Found out: Windows (1252)');
   await expect
-    .element(page.getByRole('textbox', { name: 'Between columns stands' }))
+    .element(page.getByRole('combobox', { name: 'Between columns stands' }))
     .toHaveValue('Found out: Semicolon ;');
   await choose('Encoding', 'DOS (850)');
   await expect.poll(sent).toMatchObject([{ encoding: 'cp850' }]);

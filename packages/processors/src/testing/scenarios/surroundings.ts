@@ -31,8 +31,9 @@ export function surroundings({ given = {} }: Scenario, now: Date): Surroundings 
     http,
     directory: {
       async search({ filter }) {
-        const found = (given.people ?? []).filter(({ sAMAccountName = [] }) =>
-          sAMAccountName.some((username) => filter.includes(`=${username})`)),
+        const isAnybody = !filter.includes('sAMAccountName=');
+        const found = (given.people ?? []).filter(
+          ({ sAMAccountName = [] }) => isAnybody || sAMAccountName.some((username) => filter.includes(`=${username})`)),
         );
         const inSmallLetters = (person: (typeof found)[number]) =>
           Object.fromEntries(Object.entries(person).map(([name, values]) => [name.toLowerCase(), values]));

@@ -110,8 +110,8 @@ describe('a value alone', () => {
 });
 
 describe.each([1, 2])('the filters of the specification, in version %i', (version) => {
-  const send = async (list: keyof typeof lists, filters: object, beside: object = {}) =>
-    found(await asked(list, { filters, ...beside }, version));
+  const send = async (list: keyof typeof lists, filters: object, options: object = {}) =>
+    found(await asked(list, { filters, ...options }, version));
 
   it.each(['elements', 'records'] as const)('are taken by the list of %s', async (list) => {
     const always = { isReservationAvailable: true };
