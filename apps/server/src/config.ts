@@ -114,7 +114,7 @@ export function readConfig(env: Environment): Config {
     ...(mapTiles && { mapTiles }),
     ...(mail && { mail }),
     outgoing: readOutgoingConfig(env),
-    reservedSenders: readList(env, 'SMS_RESERVED_SENDERS'),
+    reservedSenders: readReservedSenders(env),
     processors: readList(env, 'PROCESSORS'),
     secretKey: readSecretKeySource(env, dataDir),
     demonstration: readDemonstrationConfig(env, http),
@@ -231,4 +231,13 @@ function readSecretKeySource(env: Environment, dataDir: string): SecretKeySource
   if (key.length < 32)
     throw new ConfigError('SECRET_KEY', 'must be at least 32 random bytes, in base64 or hexadecimal');
   return Object.freeze({ kind: 'given', key });
+}
+
+function readReservedSenders(env: Environment): readonly string[] {
+  const variable = 'SMS_RESERVED_SENDERS';
+  const names = readList(env, variable);
+  const wrong = names.find((name) => !/^-?[a-z0-9][a-z0-9 .-]*$/i.test(name));
+  if (wrong)
+    throw new ConfigError(variable, 'must be names of A–Z, digits, space, dot and hyphen, with commas between', wrong);
+  return names;
 }

@@ -5,9 +5,15 @@ import type { ArchivedTable } from './manifest.ts';
 /**
  * Tables whose rows are of no use, or harm, after a restore. Sessions and codes of the identity provider: somebody who
  * has signed out since would be signed in again. Failed sign-ins: a lock of last week holds nobody up. Prints and archives: their
- * files are kept for some days only, are in no backup, and are made again from what is in it.
+ * files are kept for some days only, are in no backup, and are made again from what is in it. Claims of jobs: of processes that are gone.
  */
-export const omittedTables: readonly string[] = ['idp_records', 'label_prints', 'sign_in_attempts', 'tenant_archives'];
+export const omittedTables: readonly string[] = [
+  'claimed_jobs',
+  'idp_records',
+  'label_prints',
+  'sign_in_attempts',
+  'tenant_archives',
+];
 
 /** All tables to be kept, in the order of their names, with those columns that are not computed from others. */
 export async function listTables(client: Client): Promise<readonly ArchivedTable[]> {

@@ -70,6 +70,7 @@ const wrong: Readonly<Record<string, readonly (string | Record<string, string>)[
   DEMONSTRATION_SIGN_IN: ['yes', '1', 'TRUE'],
   HOST_REDIRECTS: ['old.example.org', 'a b=https://c.example', 'old.example.org=new.example.org', '{"old.example":1'],
   TRUST_PROXY: ['nginx', '10.0.0.0/99', 'dead,beef', '127.0.0.1,', '1.2.3'],
+  SMS_RESERVED_SENDERS: ['Ekby;Bank', 'Sjö'],
   METRICS_TOKEN: ['short', 'with a space in it'],
   IMAGE_SOURCES: ['images.example.org', 'https://images.example.org/path'],
   TENANT_SHARE: ['two', '-1', '2.5'],

@@ -7,7 +7,7 @@ import {
 } from '../field-types/position/coordinates.ts';
 import { type Position, positionFromText, positionOf } from '../field-types/position/position.ts';
 import type { Culture } from '../localization/culture.ts';
-import { cellText, type ImportCell } from './import-cell.ts';
+import { cellText, type ImportCell, withoutGuard, withoutInvisible } from './import-cell.ts';
 
 /** Turns metres of a projection, as `proj4` writes it, into degrees. */
 export type ProjectPosition = (
@@ -41,7 +41,7 @@ const noPosition = { problem: { code: 'position' } } as const;
 
 /** The place of one cell; `null` in an empty one. */
 export function positionOfCell(cell: ImportCell, reading: PositionReading): ReadPosition {
-  const text = cellText(cell, reading.culture)?.trim() ?? '';
+  const text = textOf(cell, reading.culture);
   if (text === '') return { value: null };
   const known = positionFromText(text);
   return 'value' in known ? known : placed(readCoordinates(text), reading);
@@ -49,9 +49,15 @@ export function positionOfCell(cell: ImportCell, reading: PositionReading): Read
 
 /** The place of two cells; `null` where both are empty. */
 export function positionOfCells(latitude: ImportCell, longitude: ImportCell, reading: PositionReading): ReadPosition {
-  const [lat, lon] = [latitude, longitude].map((cell) => cellText(cell, reading.culture)?.trim() ?? '');
+  const [lat, lon] = [latitude, longitude].map((cell) => textOf(cell, reading.culture));
   if (!lat && !lon) return { value: null };
   return placed(readCoordinatePair(lat ?? '', lon ?? ''), reading);
+}
+
+/** The text of a cell; a minus at its beginning may be guarded, as exports of texts are. */
+function textOf(cell: ImportCell, culture: Culture): string {
+  if (typeof cell === 'string') return withoutGuard(withoutInvisible(cell)).trim();
+  return cellText(cell, culture)?.trim() ?? '';
 }
 
 function placed(found: Coordinates | null, { culture, headings, project }: PositionReading): ReadPosition {

@@ -47,7 +47,10 @@ describe('what grants add', () => {
   });
 
   it('is only what works: what needs something that is not granted is left out', () => {
-    expect(abilities('User', grant('transactionType', ['lending'], 'start'))).toEqual([]);
+    // A service brings the reading of its objects.
+    expect(abilities('User', grant('transactionType', ['lending'], 'start'))).toEqual([
+      'start transactionType lending',
+    ]);
     expect(abilities('User', grant('elementType', ['swings'], 'update', 'export'))).toEqual([]);
     expect(abilities('User', grant('file', 'all', 'create', 'delete'))).toEqual(['create file all']);
     expect(
@@ -57,7 +60,7 @@ describe('what grants add', () => {
         grant('transactionType', 'all', 'start', 'pdf'),
         grant('report', 'all', 'export'),
       ),
-    ).toEqual(['read elementType drills', 'start transactionType lending']);
+    ).toEqual(['read elementType drills', 'start transactionType all']);
     expect(
       abilities('User', grant('elementType', 'all', 'read'), grant('transactionType', 'all', 'pdf', 'readOwn')),
     ).toEqual(['read elementType all', 'readOwn,pdf transactionType all']);

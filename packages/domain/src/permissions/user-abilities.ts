@@ -113,8 +113,10 @@ function works(
   if (resource === 'elementType' || resource === 'recordType') return has(resource, id, 'read');
   if (resource === 'file') return action === 'create' || has('file', id, 'read');
   const about = services.filter((service) => id === 'all' || service.id === id);
-  const objects = about.every(({ elementTypeId }) => has('elementType', elementTypeId, 'read'));
-  if (resource === 'report') return objects && has('report', id, 'read');
+  if (resource === 'report') {
+    return about.every(({ elementTypeId }) => has('elementType', elementTypeId, 'read')) && has('report', id, 'read');
+  }
+  // Services bring the reading of their objects with them (`impliedGrants`).
   const isFollowing = action === 'pdf' || action === 'delete';
-  return objects && (!isFollowing || about.every((service) => sees(grants, service.id, role)));
+  return !isFollowing || about.every((service) => sees(grants, service.id, role));
 }

@@ -93,10 +93,10 @@ it('says in a sentence what a new user can do, anew as role, sites and privilege
     .element(sentence)
     .toMatchTextContent('Can sign in, but not see or do anything at School until a privilege says what.');
 
-  // A service without its objects gives nothing, and that is said.
+  // A service brings the reading of its objects.
   await choose('lending');
-  await expect.element(sentence).toMatchTextContent('They also need to see objects of Drills.');
-  await expect.element(sentence).toMatchTextContent('Can sign in, but not see or do anything at School');
+  await expect.element(sentence).toMatchTextContent('start and complete Borrow a drill');
+  await expect.element(sentence).not.toMatchTextContent('They also need');
 
   await choose('both');
   await expect

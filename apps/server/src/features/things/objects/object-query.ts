@@ -58,7 +58,7 @@ export function readObjectQuery(
   { settings }: { readonly settings: { readonly enableReservations?: boolean } },
   sent: SentObjectQuery,
 ): ListQuery & ReservationQuery {
-  const { filters, ...options } = sent;
+  const { filters, ...outer } = sent;
   if (filters === undefined || Array.isArray(filters)) return sent as ListQuery & ReservationQuery;
   const {
     query,
@@ -67,12 +67,12 @@ export function readObjectQuery(
     isReservationAvailable,
     ...options
   } = filters as Exclude<typeof filters, readonly ListFilter[]>;
-  const searched = [options.searchCriteria, also, query].filter((text) => text);
+  const searched = [outer.searchCriteria, also, query].filter((text) => text);
   const means = isReservationAvailable !== true || settings.enableReservations === true;
   return {
     ...(options as ListQuery),
     ...(means && isReservationAvailable !== undefined && { isReservationAvailable }),
-    ...options,
+    ...outer,
     ...(searched.length > 0 && { searchCriteria: searched.join(' ') }),
     filters: listOfColumns(columns ?? []),
   } as ListQuery & ReservationQuery;

@@ -24,8 +24,7 @@ test('south and west are below zero', () => {
 });
 
 test('what is no place stays as it was typed, for the form to complain about', () => {
-  for (const text of ['Stockholm', '91.0, 18.0', '59.3', '59,3', '1,2,3,4'])
-    expect(typedPosition(text), text).toBe(text);
+  for (const text of ['Stockholm', '91.0, 18.0', '59.3', '59,3']) expect(typedPosition(text), text).toBe(text);
   expect(typedPosition('  ')).toBeNull();
 });
 

@@ -164,13 +164,13 @@ describe('what an integration answers', () => {
       inTransaction(app.database.pool, { tenantId: tenant.id }, (tx) =>
         tx
           .updateTable('processor_runs')
-          .set(({ eb }) => ({ attempts: eb('attempts', '+', 1), due_at: new Date(0) }))
+          .set({ status: 'queued', worker_id: null, due_at: new Date(0) })
           .where('tenant_id', '=', tenant.id)
           .where('id', '=', runId)
           .execute(),
       );
     answer = async ({ runId }, attempt) => {
-      // As if its lease had ended while it was away.
+      // As if its process had been taken for dead while it was away.
       if (attempt === 1) await takeOver(runId);
       return { output: { ticket: `T-${attempt}` } };
     };
