@@ -108,13 +108,19 @@ export function registerObservability(
  * changes, though it could, does not refuse that, so its mode is asked for.
  */
 async function tryToWrite(pool: Pool): Promise<void> {
+  if (await isWritable(pool)) return;
+  // A session keeps the mode that it began with: the database may take changes again, which only a new one tells.
+  distrustConnections(pool);
+  if (await isWritable(pool)) return;
+  throw new Error('the database can only be read');
+}
+
+async function isWritable(pool: Pool): Promise<boolean> {
   const { rows } = await inTransaction(pool, {}, (tx) =>
     sql<{ mode: string }>`
       SELECT pg_logical_emit_message(true, 'tingest', 'ready'), current_setting('transaction_read_only') AS mode`.execute(
       tx,
     ),
   );
-  if (rows[0]?.mode === 'off') return;
-  distrustConnections(pool);
-  throw new Error('the database can only be read');
+  return rows[0]?.mode === 'off';
 }
