@@ -102,5 +102,5 @@ test('several rows are deleted at once, after a question', async ({ signedIn }) 
   await page.getByRole('button', { name: t('app.actions.delete'), exact: true }).click();
   await question.getByRole('button', { name: t('lists.remove.many', { count: 2 }) }).click();
   await expect(page.getByRole('status').filter({ hasText: t('lists.remove.manyDone', { count: 2 }) })).toBeVisible();
-  await expect(page.getByText(t('lists.noMatch.title'))).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('lists.noMatch.title') })).toBeVisible();
 });
