@@ -37,9 +37,11 @@ test('sign in, scan a playground, do its check-list, find it in the log, and fin
     await openInspection(page);
     await page.getByRole('button', { name: t('modes.simpleForm.operations.start') }).click();
     await expect(page.getByRole('alert')).toContainText(t('problems.form'));
-    await expect(page.getByRole('alert').getByRole('listitem')).toHaveCount(4);
-    await expect(page.getByText(t('problems.required')).first()).toBeVisible();
-    await expect(page.getByLabel('Besiktigad')).toBeFocused();
+    await expect(page.getByRole('alert').getByRole('listitem')).toHaveCount(3);
+    await expect(page.getByText(t('problems.requiredChoice')).first()).toBeVisible();
+    // Today is proposed.
+    await expect(page.getByLabel('Besiktigad')).toHaveValue(today);
+    await expect(page.getByRole('radiogroup', { name: /^Fallskydd/ }).locator(':focus')).toHaveCount(1);
   });
 
   const number = await test.step('fills it in and sends it', async () => {

@@ -151,10 +151,10 @@ for (const action of performing) {
         begun.set(service.serviceId, await perform(walk, service, 'start'));
       }
     }
-    // Without the objects there is nothing to be seen, and nothing that is refused.
+    // A service brings the reading of its objects.
     await person.grant([onServices(walk, [action])]);
     await look(walk, '/exe');
-    await expect(page.getByText(t('service.noAccess.title'))).toBeVisible();
+    await expect(page.getByText(t('service.noAccess.title'))).toBeHidden();
     await look(walk, `/exe/code/${services[0]?.code}`);
     await look(walk, '/exe?show=work');
 
