@@ -73,10 +73,15 @@ test('one label shows whoever scans it what is theirs: services, their loan, the
     await expectElement(stranger, code);
   });
 
-  await test.step('of a thing that is not public a stranger sees the sign-in page', async () => {
+  await test.step('of a thing that is not public a stranger is told so, and can sign in', async () => {
     const stranger = await openPage({ viewport: phone, locale: 'en-US' });
     await stranger.goto('/L/STADSHUSET.NO-SUCH-THING');
-    await expect(stranger.getByRole('button', { name: t('app.actions.signIn') })).toBeVisible();
-    await expect(stranger).toHaveURL(/returnUrl=/);
+    await expect(stranger.getByRole('heading', { level: 1, name: t('publicPages.label.title') })).toBeVisible();
+    await expectGoodScreen(stranger);
+    await stranger
+      .getByRole('main')
+      .getByRole('link', { name: t('publicPages.label.signIn') })
+      .click();
+    await leaveForProvider(stranger);
   });
 });
