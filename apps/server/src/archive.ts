@@ -21,7 +21,7 @@ into a tenant that is not there yet or has nothing in it:
 The server may run meanwhile. Secrets are not in it, and the command says which; integrations come back disabled, since both
 tenants would talk to other systems. docs/operations.md says more.`;
 
-// What is written is read by nobody else.
+// Files are for the server's user alone.
 process.umask(0o077);
 
 await runCommand(async () => {

@@ -15,7 +15,7 @@ const usage = `Writes the database, the uploaded files and the secret key into o
 The settings are the server's, which may run meanwhile. Whoever reads the file reads everything: keep it safe.
 docs/operations.md says more.`;
 
-// What is written is read by nobody else.
+// Files are for the server's user alone.
 process.umask(0o077);
 
 await runCommand(async () => {

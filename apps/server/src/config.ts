@@ -38,7 +38,7 @@ interface HttpConfig {
   readonly publicUrl: string;
   /** Which proxies may say who the caller is, as Fastify's `trustProxy` has it. */
   readonly trustProxy: boolean | number | string;
-  /** What `/metrics` asks for; without it only this machine itself reads them. */
+  /** Token of `/metrics`; without it only this machine itself reads them. */
   readonly metricsToken?: string;
   /** Origins, beside our own, whose images pages show. */
   readonly imageSources: readonly string[];

@@ -16,7 +16,7 @@ const usage = `Restores a backup: the database, the uploaded files and the secre
 The settings are the server's. The backup is read to its end before anything is changed, and what fails changes
 nothing. docs/operations.md says more.`;
 
-// What is written is read by nobody else.
+// Files are for the server's user alone.
 process.umask(0o077);
 
 await runCommand(async () => {

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Logger } from '../logger.ts';
 import { repeat } from '../repeat.ts';
 
-/** What was freed of a queue. */
+/** Work of a queue that was freed. */
 interface ReleasedWork {
   readonly queue: string;
   readonly released: number;

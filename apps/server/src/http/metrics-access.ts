@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 
-/** What a proxy adds to a request that it hands on. */
+/** Headers that a proxy adds to a request that it hands on. */
 const proxyHeaders = [
   'forwarded',
   'via',

@@ -8,7 +8,7 @@ import { mayReadMetrics } from './metrics-access.ts';
 import { notFound } from './problem-error.ts';
 import { measureQueues, type QueueWatch } from './queue-watch.ts';
 
-/** What the state of a process is told from. */
+/** Sources of the state of a process. */
 interface ObservedParts {
   readonly pool: Pool;
   readonly queues: QueueWatch;
@@ -16,7 +16,7 @@ interface ObservedParts {
   readonly providerFailure: () => string | null;
   /** Whether the process was asked to stop, and takes requests for a last while. */
   readonly isStopping: () => boolean;
-  /** What `/metrics` asks for; without it only this machine reads them. */
+  /** Token of `/metrics`; without it only this machine reads them. */
   readonly metricsToken: string | undefined;
 }
 
@@ -79,7 +79,7 @@ export function registerObservability(
   // Alive: the process answers. Ready: it can also do its work.
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    // Whoever shares out requests sends the next ones elsewhere, while those that come are still answered.
+    // A load balancer sends the next requests elsewhere, while those that come are still answered.
     if (isStopping()) return reply.code(503).header('connection', 'close').send({ status: 'stopping' });
     try {
       await tryToWrite(pool);
@@ -96,7 +96,7 @@ export function registerObservability(
       ...(stalled.length > 0 && {
         stalledQueues: stalled.map(({ queue, stalled: since, waiting }) => ({ queue, since, waiting })),
       }),
-      // Whoever is signed in already goes on, so it is no reason either.
+      // People who are signed in go on, so it is no reason either.
       ...(failure !== null && { identityProvider: failure }),
     };
   });

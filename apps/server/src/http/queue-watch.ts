@@ -23,7 +23,7 @@ const maxAgeMs = 5_000;
 const betweenLooks = 30_000;
 const betweenLines = 10 * 60_000;
 
-/** What tells how the queues stand. */
+/** Reads how the queues stand. */
 export interface QueueWatch {
   /** @throws what kept the database from answering */
   read(): Promise<readonly QueueState[]>;

@@ -113,7 +113,7 @@ export async function refusalOf(
   });
 }
 
-/** What a ticket is good for. */
+/** Purpose of a ticket. */
 export function ticketSubject({ tenant }: OpenSiteScope, { object }: ReportSubject): string {
   return `${tenant.id} ${object.row.id}`;
 }

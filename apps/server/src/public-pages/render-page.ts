@@ -16,7 +16,7 @@ export interface PageFrame {
   readonly signInAddress: string;
   /** How the tenant is reached, an entry a way; empty where nothing is known. */
   readonly contact: readonly { readonly label: string; readonly text: string; readonly href?: string }[];
-  /** What stands below every page of a tenant: its accessibility statement and its privacy policy. */
+  /** Links below every page of a tenant: its accessibility statement and its privacy policy. */
   readonly statements?: readonly { readonly text: string; readonly href: string }[];
 }
 

@@ -5,7 +5,7 @@ import { StartupError } from '../startup-error.ts';
 import { archivedRowSink } from './restored-rows.ts';
 import { parseTenantManifest, type TenantManifest } from './tenant-manifest.ts';
 
-/** What was found by reading an archive to its end. */
+/** Result of reading an archive to its end. */
 export interface CheckedArchive {
   readonly manifest: TenantManifest;
   readonly summary: Summary;

@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -13,7 +14,7 @@ export async function freePort(): Promise<number> {
 
 /** Waits until a program that was started takes connections. @throws Error when it ends instead */
 export async function untilListening(child: ChildProcess, port: number): Promise<void> {
-  while (child.exitCode === null) {
+  while (child.exitCode === null && child.signalCode === null) {
     const isOpen = await new Promise<boolean>((done) => {
       const socket = connect(port, '127.0.0.1', () => done(true));
       socket.on('error', () => done(false));
@@ -25,10 +26,10 @@ export async function untilListening(child: ChildProcess, port: number): Promise
   throw new Error(`${child.spawnfile} ended with ${child.exitCode}`);
 }
 
-/** Ends a program and waits for its end. */
-export async function stopChild(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
-  const ended = new Promise((done) => child.once('exit', done));
-  child.kill();
+/** Ends a program and waits until it is gone; nothing where it has ended. */
+export async function stopChild(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'close');
+  child.kill(signal);
   await ended;
 }

@@ -1,10 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ClientConfig } from 'pg';
 import { inject } from 'vitest';
-import { freePort } from './child-server.ts';
+import { freePort, stopChild } from './child-server.ts';
 import type { TestApp } from './test-app.ts';
 import { testAudience, testClientId } from './test-identity-provider.ts';
 
@@ -54,16 +53,9 @@ export async function startServerProcess(
   return {
     address,
     askToStop: () => void server.kill('SIGTERM'),
-    kill: () => end(server, 'SIGKILL'),
-    stop: () => end(server, 'SIGTERM'),
+    kill: () => stopChild(server, 'SIGKILL'),
+    stop: () => stopChild(server),
   };
-}
-
-async function end(server: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return;
-  const ended = once(server, 'close');
-  server.kill(signal);
-  await ended;
 }
 
 function databaseUrl({ host = '', port = 5432, user, password, database }: ClientConfig): string {

@@ -28,7 +28,7 @@ interface UnreadCell {
   readonly text: string;
 }
 
-/** What a formula gave that could not be worked out: `#REF!`. */
+/** Error of a formula, such as `#REF!`. */
 interface SheetError {
   readonly error: string;
 }

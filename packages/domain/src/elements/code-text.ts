@@ -5,7 +5,7 @@ const hyphens = /[\u2010-\u2015\u2212\u2e3a\u2e3b\ufe58\ufe63\uff0d]/g;
 /** Spaces of other widths than the usual. */
 const spaces = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
 const fullWidth = /[\uff01-\uff5e]/g;
-/** What readers may put before a text: which symbol it was. Source: ISO/IEC 15424 (AIM). */
+/** Prefix by which readers name the symbol of a text. Source: ISO/IEC 15424 (AIM). */
 const symbologyPrefix = /^\][A-Za-z][0-9A-Za-z](?=.)/s;
 
 /** A code as a person sees it, in the characters of a keyboard: nothing invisible, one kind of hyphen, letters and digits of one width. */

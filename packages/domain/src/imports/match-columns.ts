@@ -16,7 +16,7 @@ export interface MatchedColumn {
 /** Rows that say what a column holds. */
 const sampledRows = 200;
 
-/** What a cell of a header says; empty for one that says nothing. */
+/** Text of a header's cell; empty where there is none. */
 export function headingOf(cell: ImportCell): string {
   const text = typeof cell === 'string' ? withoutGuard(withoutInvisible(cell)) : (cellText(cell, 'en-US') ?? '');
   return text.replace(/\s+/g, ' ').trim();

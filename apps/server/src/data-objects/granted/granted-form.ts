@@ -56,7 +56,7 @@ export function untouchableProblems(
   });
 }
 
-/** What each field of a new form begins with: the values that somebody who may not change a field leaves as they are. */
+/** Returns the first value of each field of a new form: a sender without the right to change a field leaves it so. */
 export function startingValues(fields: readonly FieldDefinition[], context: FieldContext): FieldValues {
   return Object.fromEntries([...allFields(fields)].map((field) => [field.id, currentDefault(field, context)]));
 }

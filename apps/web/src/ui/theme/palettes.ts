@@ -114,7 +114,7 @@ export const darkShade = 4;
 
 const rgb = (text: string | undefined): Rgb => parseColor(text) ?? white;
 
-/** What text in a colour stands on in the light theme: cards, the page, striped rows, and what is selected (shade 0). */
+/** Surfaces of text in a colour in the light theme: cards, the page, striped rows, and selected rows (shade 0). */
 function lightSurfaces(color: Rgb): readonly Rgb[] {
   return [white, rgb(slate[0]), rgb(slate[1]), mix(color, white, selectedTint)];
 }

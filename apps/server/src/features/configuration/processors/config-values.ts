@@ -28,7 +28,7 @@ export interface ReadValues {
   readonly problems: readonly Problem[];
 }
 
-/** What becomes of a stored secret when what it is bound to changes: a person enters it again, a copy forgets it. */
+/** Consequence for a stored secret when a bound setting changes: a person enters it again, a copy forgets it. */
 type BoundSecrets = 'enterAgain' | 'forget';
 
 /**

@@ -101,7 +101,7 @@ export async function shapeOfType(
   };
 }
 
-/** What an export heads titles with, in all languages. */
+/** Headings of titles in exports, in all languages. */
 function titleHeadings(resource: 'elements' | 'records'): readonly string[] {
   const key = resource === 'elements' ? 'admin.elements.title' : 'admin.records.title';
   return [...new Set(cultures.map((culture) => translate(culture, key)))];

@@ -92,7 +92,7 @@ async function doBatch(
   const tenant = await queue.tenants.byId(lane.tenantId);
   if (!tenant) return { rows: [], next: after };
   const worker = await currentWorker(queue.world.pool);
-  // Whoever lost its session makes no run that others may take meanwhile.
+  // A process that lost its session makes no run that others may take meanwhile.
   const signal = stopping ? AbortSignal.any([stopping, worker.signal]) : worker.signal;
   const within = <T>(work: (tx: Transaction) => Promise<T>) =>
     inTransaction(queue.world.pool, { tenantId: tenant.id }, work);
