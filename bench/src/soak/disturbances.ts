@@ -19,8 +19,10 @@ export function disturbancesOf(parts: {
   readonly disk: LimitedFolder;
   /** Of the database. */
   readonly databaseDisk: LimitedFolder;
+  /** Lets sessions of the database begin read-only, or not any more. */
+  readonly setReadOnly: (isReadOnly: boolean) => Promise<void>;
 }): Disturbance[] {
-  const { primary, standby, server, disk, databaseDisk } = parts;
+  const { primary, standby, server, disk, databaseDisk, setReadOnly } = parts;
   return [
     {
       name: 'the replica is killed',
@@ -51,6 +53,23 @@ export function disturbancesOf(parts: {
       run: async () => {
         await server.kill();
         await server.start();
+      },
+    },
+    {
+      name: 'the server is killed twice in a row',
+      run: async () => {
+        await server.kill();
+        await server.start();
+        await server.kill();
+        await server.start();
+      },
+    },
+    {
+      name: 'the database can only be read',
+      run: async () => {
+        await setReadOnly(true);
+        await delay(5_000);
+        await setReadOnly(false);
       },
     },
     {

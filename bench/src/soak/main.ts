@@ -13,14 +13,19 @@ import {
   testPublicUrl,
   withClient,
 } from '@tingest/server/testing';
-import type { ClientConfig } from 'pg';
+import { type ClientConfig, escapeIdentifier } from 'pg';
+import { backgroundWorkers, nothingHandedOver } from './background-workers.ts';
 import { disturb, disturbancesOf } from './disturbances.ts';
 import { makeLimitedFolder } from './limited-folder.ts';
-import { prepareSoakSite } from './prepare-soak-site.ts';
+import { followMemory } from './memory-log.ts';
+import { prepareSoakSite, tellOfOperations } from './prepare-soak-site.ts';
+import { untilQueuesAreEmpty } from './queue-lengths.ts';
 import { serverProcess } from './server-process.ts';
 import { readSoakArguments } from './soak-arguments.ts';
 import { soakClient, tallyOf } from './soak-client.ts';
+import { findUndone } from './undone-work.ts';
 import { brokenAnswers, findLost, tallyText } from './verdict.ts';
+import { startWebhookReceiver } from './webhook-receiver.ts';
 import { floods, nothingAcknowledged, siteWorkers } from './workers.ts';
 
 /**
@@ -29,9 +34,12 @@ import { floods, nothingAcknowledged, siteWorkers } from './workers.ts';
  */
 const { seconds, seed, keep } = readSoakArguments(process.argv.slice(2));
 const note = (text: string) => process.stderr.write(`${text}\n`);
+const endSessions = 'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND usename = $2';
 const run = promisify(execFile);
 const closers: (() => Promise<unknown>)[] = [];
 const password = randomBytes(18).toString('base64url');
+/** Milliseconds in which every queue has to be empty once everything is well again. */
+const longestBackground = 5 * 60_000;
 /** Milliseconds that what is still under way has when everything is well again. */
 const longestDrain = 90_000;
 
@@ -63,6 +71,8 @@ try {
     DATABASE_REPLICA_URL: address(roles.app, standby.superuser),
     LOG_LEVEL: 'info',
     RATE_LIMIT_MAX: '6000',
+    DRAIN_SECONDS: '1',
+    OUTGOING_ALLOW: '127.0.0.1',
   };
   for (const tenant of ['soak', 'flod']) {
     const options = ['--tenant', tenant, '--name', tenant, '--site', 'teknik', '--admin', `${tenant}-admin`];
@@ -71,6 +81,14 @@ try {
       env: { PATH: process.env.PATH, ...environment, BOOTSTRAP_PASSWORD: password },
     });
   }
+  const setReadOnly = (isReadOnly: boolean) =>
+    withClient(primary.superuser, 'DATABASE_URL', async (client) => {
+      const name = escapeIdentifier(String(roles.app.database));
+      await client.query('SET default_transaction_read_only = off');
+      await client.query(`ALTER DATABASE ${name} SET default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`);
+      // Sessions keep what they began with; the server finds by itself back to those that may write.
+      if (isReadOnly) await client.query(endSessions, [roles.app.database, roles.app.user]);
+    });
   const server = serverProcess(environment, path.join(folder, 'server.log'));
   closers.push(() => server.stop());
   await server.start();
@@ -85,6 +103,12 @@ try {
     ),
   );
   if (!site || !flooding) throw new Error('nothing is prepared');
+  const receiver = await startWebhookReceiver();
+  closers.push(async () => receiver.close());
+  const handedOver = nothingHandedOver();
+  await tellOfOperations(client, site, receiver);
+  const memory = followMemory(() => server.pid, note);
+  closers.push(async () => memory.stop());
   const done = nothingAcknowledged();
   const ending = new AbortController();
   const signInAgain = async () => {
@@ -100,9 +124,13 @@ try {
     site.setToken(token);
   };
   note(`working for ${seconds} s; the server's log is ${path.join(folder, 'server.log')}`);
-  const workers = [...siteWorkers(client, site, done, signInAgain), ...floods(client, local, flooding)];
+  const workers = [
+    ...siteWorkers(client, site, done, signInAgain),
+    ...backgroundWorkers(client, site, handedOver),
+    ...floods(client, local, flooding),
+  ];
   const working = workers.map((work) => work(ending.signal));
-  const happened = await disturb(disturbancesOf({ primary, standby, server, disk, databaseDisk }), {
+  const happened = await disturb(disturbancesOf({ primary, standby, server, disk, databaseDisk, setReadOnly }), {
     seconds,
     seed,
     note,
@@ -114,8 +142,20 @@ try {
   await Promise.all(working);
   clearTimeout(drained);
   site.setToken(await signIn(site.username));
+  const [lost, background] = await withClient(roles.owner, 'DATABASE_URL', async (owner) => {
+    const emptied = await untilQueuesAreEmpty(owner, longestBackground);
+    note(
+      `queues after ${emptied.seconds} s: ${emptied.queues.map(({ queue, count }) => `${queue} ${count}`).join(', ')}`,
+    );
+    return [
+      await findLost(owner, client, site, done),
+      await findUndone(owner, { emptied, receiver, handedOver, operations: done.operations, titleFieldId: site.titleFieldId }),
+    ];
+  });
+  memory.stop();
   const findings = [
-    ...(await withClient(roles.owner, 'DATABASE_URL', (owner) => findLost(owner, client, site, done))),
+    ...lost,
+    ...background,
     brokenAnswers(client.tallies),
     {
       promise: 'the server never ends by itself',
@@ -124,9 +164,12 @@ try {
   ];
   const { operations, objects, codes, files } = done;
   process.stdout.write(`${tallyText(client.tallies)}\n\n`);
+  process.stdout.write(`Memory of the server: smallest · middle · largest\n\n${memory.text()}\n\n`);
   for (const [what, times] of happened) process.stdout.write(`- ${times} × ${what}\n`);
   process.stdout.write(
-    `\nAcknowledged: ${operations.length} operations, ${objects.length + codes.length} objects, ${files.size} files.\n\n`,
+    `\nAcknowledged: ${operations.length} operations, ${objects.length + codes.length} objects, ${files.size} files, ` +
+      `${handedOver.imported.length} imported rows, ${handedOver.rolls.length} rolls; ` +
+      `${receiver.operations.size} operations told, ${receiver.repeated} of them again.\n\n`,
   );
   for (const { promise, broken } of findings) {
     process.stdout.write(`${broken.length === 0 ? '✓' : '✗'} ${promise}\n`);

@@ -54,3 +54,16 @@ export async function prepareSoakSite(
     },
   };
 }
+
+/** Configures a webhook that is told of every operation. */
+export async function tellOfOperations(
+  client: SoakClient,
+  { path, headers }: Pick<SoakSite, 'path' | 'headers'>,
+  { address, secret }: { readonly address: string; readonly secret: string },
+): Promise<void> {
+  const values = dataProperties({ address, secret, events: ['operation.performed'] });
+  const data = { processorType: 'integration', processorKey: 'webhook', name: 'Mottagare', dataProperties: values };
+  const init = { method: 'POST', headers: headers(), body: JSON.stringify({ data }) };
+  const reply = await client.call('prepare', `${path}/processors/config`, init);
+  if (reply?.status !== 201) throw new Error(`the webhook: ${reply?.status} ${reply?.body.toString()}`);
+}

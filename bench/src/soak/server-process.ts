@@ -15,6 +15,8 @@ export interface ServerProcess {
   kill(): Promise<void>;
   /** Whether it ended without having been told to. */
   readonly endedByItself: number;
+  /** Of the process that there is now. */
+  readonly pid: number | undefined;
 }
 
 /** @param log file that its output goes to */
@@ -49,6 +51,9 @@ export function serverProcess(environment: Readonly<Record<string, string>>, log
     stop: () => end('SIGTERM'),
     async kill() {
       await end('SIGKILL');
+    },
+    get pid() {
+      return child?.exitCode === null && child.signalCode === null ? child.pid : undefined;
     },
     get endedByItself() {
       return endedByItself;

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+
+const betweenSamples = 5_000;
+const samplesAMinute = 60_000 / betweenSamples;
+
+/** The memory of the server's process, which has another one after each start. */
+export interface MemoryLog {
+  /** A line a minute: the smallest, the middle and the largest of its samples, in MB, and how long that process had lived. */
+  text(): string;
+  stop(): void;
+}
+
+interface Sample {
+  readonly second: number;
+  readonly megabytes: number;
+  readonly age: number;
+}
+
+/** @param pidOf the process as it is now; undefined where there is none */
+export function followMemory(pidOf: () => number | undefined, note: (text: string) => void): MemoryLog {
+  const samples: Sample[] = [];
+  const began = Date.now();
+  let [pid, since] = [0, 0];
+  const timer = setInterval(async () => {
+    const now = pidOf();
+    const megabytes = now === undefined ? undefined : await residentMegabytes(now);
+    if (now === undefined || megabytes === undefined) return;
+    if (now !== pid) [pid, since] = [now, Date.now()];
+    samples.push({
+      ...{ megabytes, second: Math.round((Date.now() - began) / 1_000) },
+      age: Math.round((Date.now() - since) / 1_000),
+    });
+    if (samples.length % samplesAMinute === 0) note(`memory: ${lineOf(samples.slice(-samplesAMinute))}`);
+  }, betweenSamples);
+  return {
+    text: () => {
+      const minutes = Map.groupBy(samples, ({ second }) => Math.floor(second / 60));
+      return [...minutes].map(([minute, some]) => `- minute ${minute}: ${lineOf(some)}`).join('\n');
+    },
+    stop: () => clearInterval(timer),
+  };
+}
+
+function lineOf(samples: readonly Sample[]): string {
+  const sorted = samples.map(({ megabytes }) => megabytes).toSorted((one, other) => one - other);
+  const middle = sorted[Math.floor(sorted.length / 2)];
+  return `${sorted[0]} · ${middle} · ${sorted.at(-1)} MB, process of ${samples.at(-1)?.age} s`;
+}
+
+/** What of a process is in memory; undefined where the system does not say, or the process is gone. */
+async function residentMegabytes(pid: number): Promise<number | undefined> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(status) ?? [];
+  return kilobytes === undefined ? undefined : Math.round(Number(kilobytes) / 1_000);
+}

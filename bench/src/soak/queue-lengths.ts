@@ -1,0 +1,35 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Client } from 'pg';
+
+/** How many items a queue has that are still to be done. */
+export interface QueueLength {
+  readonly queue: string;
+  readonly count: number;
+}
+
+const lengths = `
+  SELECT 'operations to tell of' AS queue, count(*)::int AS count FROM untold_operations
+  UNION ALL SELECT 'runs of processors', count(*)::int FROM processor_runs WHERE status IN ('queued', 'running')
+  UNION ALL SELECT 'messages', count(*)::int FROM messages WHERE status = 'waiting'
+  UNION ALL SELECT 'imports', count(*)::int FROM imports WHERE status IN ('reading', 'judging', 'applying', 'undoing')
+  UNION ALL SELECT 'label rolls', count(*)::int FROM label_prints WHERE status IN ('queued', 'running')
+  UNION ALL SELECT 'transfers', count(*)::int FROM transfer_runs WHERE finished_at IS NULL
+  UNION ALL SELECT 'archives', count(*)::int FROM tenant_archives WHERE status IN ('queued', 'running')
+  UNION ALL SELECT 'jobs', count(*)::int FROM pgboss.job WHERE state <= 'active'
+  UNION ALL SELECT 'runs that were given up', count(*)::int FROM processor_runs WHERE status IN ('failed', 'dead')`;
+
+const betweenLooks = 2_000;
+
+/** Waits until every queue is empty, for `longest` milliseconds at most. @returns how long they are then, and after how long */
+export async function untilQueuesAreEmpty(
+  owner: Client,
+  longest: number,
+): Promise<{ readonly queues: readonly QueueLength[]; readonly seconds: number }> {
+  const began = Date.now();
+  for (;;) {
+    const { rows } = await owner.query<QueueLength>(lengths);
+    const isOver = rows.every(({ count }) => count === 0) || Date.now() - began > longest;
+    if (isOver) return { queues: rows, seconds: Math.round((Date.now() - began) / 1_000) };
+    await delay(betweenLooks);
+  }
+}
