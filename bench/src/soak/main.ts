@@ -149,7 +149,13 @@ try {
     );
     return [
       await findLost(owner, client, site, done),
-      await findUndone(owner, { emptied, receiver, handedOver, operations: done.operations, titleFieldId: site.titleFieldId }),
+      await findUndone(owner, {
+        emptied,
+        receiver,
+        handedOver,
+        operations: done.operations,
+        titleFieldId: site.titleFieldId,
+      }),
     ];
   });
   memory.stop();
