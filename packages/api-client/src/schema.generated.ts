@@ -3151,6 +3151,7 @@ export interface components {
             readonly value?: unknown;
             readonly condition?: components["schemas"]["RuleCondition"] | null;
             readonly overwritable?: boolean;
+            readonly emptyMeans?: components["schemas"]["RuleEmptyMeaning"];
             readonly disabled?: boolean;
         };
         readonly MatchRuleSave: {
@@ -3164,6 +3165,7 @@ export interface components {
             readonly value?: unknown;
             readonly condition?: components["schemas"]["RuleCondition"] | null;
             readonly overwritable?: boolean;
+            readonly emptyMeans?: components["schemas"]["RuleEmptyMeaning"];
             readonly disabled?: boolean;
             readonly added?: components["schemas"]["Ignored"];
         };
@@ -4403,6 +4405,11 @@ export interface components {
             readonly negate?: boolean;
             readonly source?: components["schemas"]["RuleReference"] | null;
         };
+        /**
+         * @description Effect of an unanswered source on the stored value, of copies that saving writes to the object or transaction: `ignore`, the default, leaves it; `clear` empties it.
+         * @enum {unknown}
+         */
+        readonly RuleEmptyMeaning: "ignore" | "clear";
         readonly RuleEvaluation: "browser" | "server";
         /** @description What these rules read outside of the form. */
         readonly RuleFacts: {
@@ -5831,6 +5838,7 @@ export type RuleAction = components['schemas']['RuleAction'];
 export type RuleChange = components['schemas']['RuleChange'];
 export type RuleCondition = components['schemas']['RuleCondition'];
 export type RuleConditionLeaf = components['schemas']['RuleConditionLeaf'];
+export type RuleEmptyMeaning = components['schemas']['RuleEmptyMeaning'];
 export type RuleEvaluation = components['schemas']['RuleEvaluation'];
 export type RuleFacts = components['schemas']['RuleFacts'];
 export type RuleImpact = components['schemas']['RuleImpact'];

@@ -1,5 +1,6 @@
 import { conditionLimits } from '@tingest/domain';
 import {
+  emptyMeanings,
   matchTypes,
   ruleActions,
   ruleConditionTypes,
@@ -73,6 +74,13 @@ function configuration(isAnswered: boolean): TSchema {
       ),
       condition: Type.Optional(nullable(condition)),
       overwritable: flag,
+      emptyMeans: Type.Optional(
+        Type.Enum([...emptyMeanings], {
+          title: 'RuleEmptyMeaning',
+          description:
+            'Effect of an unanswered source on the stored value, of copies that saving writes to the object or transaction: `ignore`, the default, leaves it; `clear` empties it.',
+        }),
+      ),
       disabled: flag,
       ...(!isAnswered && { added: ignored }),
     },

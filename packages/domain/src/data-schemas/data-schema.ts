@@ -1,4 +1,5 @@
 import type { Culture } from '../localization/culture.ts';
+import type { EmptyMeaning } from '../match-rules/empty-meaning.ts';
 
 /** What a data schema is for: reading files, writing files, or shaping what the open look-up answers. */
 export const schemaDirections = ['import', 'export', 'open'] as const;
@@ -7,10 +8,6 @@ export type SchemaDirection = (typeof schemaDirections)[number];
 /** Specification, section 3, Data schema field types. */
 export const schemaFieldTypes = ['string', 'number', 'bool', 'dateTime'] as const;
 export type SchemaFieldType = (typeof schemaFieldTypes)[number];
-
-/** What an empty cell does to a value that is there: leaves it as it is, or empties it. */
-export const emptyMeanings = ['ignore', 'clear'] as const;
-export type EmptyMeaning = (typeof emptyMeanings)[number];
 
 /** What a schema exchanges values with: the objects of a category, or the values of a predefined value type. */
 export const schemaTargetTypes = ['elementType', 'recordType'] as const;

@@ -1,9 +1,8 @@
 /** Data schemas: an entry of its own, which only pages about imports and exports load. */
 
+export { type EmptyMeaning, emptyMeanings } from '../match-rules/empty-meaning.ts';
 export {
   type DataSchemaShape,
-  type EmptyMeaning,
-  emptyMeanings,
   type SchemaDirection,
   type SchemaField,
   type SchemaFieldInput,

@@ -17,6 +17,7 @@ export {
 } from './conditions/rule-condition.ts';
 export { type ElementFieldId, elementDefinition, elementOwnFields } from './definitions/element-definition.ts';
 export { type TransactionFieldId, transactionDefinition } from './definitions/transaction-definition.ts';
+export { type EmptyMeaning, emptyMeanings, hasEmptyMeaning } from './empty-meaning.ts';
 export { expressionFields, indexFields } from './engine/field-index.ts';
 export { type FormRules, formRuleSteps, formRules } from './engine/form-rules.ts';
 export type { FormOutcome, RuleEffect, RuleMessage, RuleOutcome } from './engine/outcome.ts';

@@ -1,4 +1,5 @@
 import type { RuleCondition } from './conditions/rule-condition.ts';
+import type { EmptyMeaning } from './empty-meaning.ts';
 
 /** When a rule runs: over what is offered, when a form opens, while it is filled in, when it is saved. Source: specification, section 3. */
 export const matchTypes = ['self', 'incoming', 'dynamic', 'outgoing'] as const;
@@ -72,6 +73,11 @@ export interface MatchRule {
   readonly condition?: RuleCondition;
   /** Whether a person may put another value in the place of the one that the rule makes; incoming values always may be. */
   readonly overwritable?: boolean;
+  /**
+   * Effect of an unanswered source on the stored value, of copies that saving writes (`hasEmptyMeaning`); absent for `ignore`,
+   * which writes nothing.
+   */
+  readonly emptyMeans?: EmptyMeaning;
   /** Whether it is switched off: kept and checked, and never run. */
   readonly disabled?: boolean;
 }

@@ -99,6 +99,8 @@ export const rules = {
     suggestWhether: 'suggest in {{target}} whether {{condition}}',
     copy: 'copy {{value}} to {{target}}',
     copyText: 'copy {{value}} as text to {{target}}',
+    copyOrEmpty: 'copy {{value}} to {{target}}, which is emptied where nobody answers',
+    copyTextOrEmpty: 'copy {{value}} as text to {{target}}, which is emptied where nobody answers',
     copyFieldId: 'write which field {{value}} is in {{target}}',
     addOptions: 'add {{value}} to the choices of {{target}}',
     filterOptions: 'offer only {{value}} in {{target}}',

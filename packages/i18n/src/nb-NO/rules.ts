@@ -100,6 +100,8 @@ export const rules: RuleTexts = {
     suggestWhether: 'foreslå i {{target}} om {{condition}}',
     copy: 'kopier {{value}} til {{target}}',
     copyText: 'kopier {{value}} som tekst til {{target}}',
+    copyOrEmpty: 'kopier {{value}} til {{target}}, som tømmes hvis ingen svarer',
+    copyTextOrEmpty: 'kopier {{value}} som tekst til {{target}}, som tømmes hvis ingen svarer',
     copyFieldId: 'skriv i {{target}} hvilket felt {{value}} er',
     addOptions: 'legg til {{value}} blant alternativene i {{target}}',
     filterOptions: 'tilby bare {{value}} i {{target}}',

@@ -55,11 +55,12 @@ interface ActionText {
 function actionText(rule: MatchRule, reading: RuleReading): ActionText {
   const source = () => referencePhrase(rule.source, reading);
   const isSuggested = rule.overwritable === true && rule.matchType === 'dynamic';
+  const isEmptied = rule.emptyMeans === 'clear';
   switch (rule.action) {
     case 'copySourceValue':
-      return { key: isSuggested ? 'suggest' : 'copy', pieces: { value: source() } };
+      return { key: isSuggested ? 'suggest' : isEmptied ? 'copyOrEmpty' : 'copy', pieces: { value: source() } };
     case 'copySourceDisplayValue':
-      return { key: isSuggested ? 'suggest' : 'copyText', pieces: { value: source() } };
+      return { key: isSuggested ? 'suggest' : isEmptied ? 'copyTextOrEmpty' : 'copyText', pieces: { value: source() } };
     case 'copySourceFieldId':
       return { key: 'copyFieldId', pieces: { value: source() } };
     case 'setValue': {

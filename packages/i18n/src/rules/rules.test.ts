@@ -119,6 +119,16 @@ describe('a rule as a sentence', () => {
       'When it is saved, subtract Count from the object’s Meter',
     ],
     [
+      {
+        matchType: 'outgoing',
+        source: field('count'),
+        target: { type: 'element', fieldId: 'meter' },
+        action: 'copySourceValue',
+        emptyMeans: 'clear',
+      },
+      'When it is saved, copy Count to the object’s Meter, which is emptied where nobody answers',
+    ],
+    [
       { action: 'validate', value: { message: [{ culture: 'en-US', text: 'Is it so?' }], severity: 'warning' } },
       'Always warn at Photo: “Is it so?”',
     ],

@@ -100,6 +100,8 @@ export const rules: RuleTexts = {
     suggestWhether: 'föreslå i {{target}} om {{condition}}',
     copy: 'kopiera {{value}} till {{target}}',
     copyText: 'kopiera {{value}} som text till {{target}}',
+    copyOrEmpty: 'kopiera {{value}} till {{target}}, som töms om ingen svarar',
+    copyTextOrEmpty: 'kopiera {{value}} som text till {{target}}, som töms om ingen svarar',
     copyFieldId: 'skriv i {{target}} vilket fält {{value}} är',
     addOptions: 'lägg till {{value}} bland alternativen i {{target}}',
     filterOptions: 'erbjud bara {{value}} i {{target}}',

@@ -7,7 +7,7 @@ import { definitionOf } from '../rule-fields.ts';
 import type { SchemaConfiguration } from '../schema-configuration.ts';
 import { checkCycles } from './check-cycles.ts';
 import { checkDefaults } from './check-defaults.ts';
-import { checkReferences, type RuleCheck } from './check-references.ts';
+import { checkReferences, problemAt, type RuleCheck } from './check-references.ts';
 import { checkRule } from './check-rule.ts';
 import type { RuleSurroundings } from './rule-surroundings.ts';
 
@@ -83,6 +83,7 @@ function checkIdentifier(check: RuleCheck): Problem[] {
   if (!isAllowedIdentifier(surroundings.owner, rule)) {
     return [{ code: 'ruleNotAllowed', path: `${path}.action`, parameters: { rule: name } }];
   }
+  if (rule.emptyMeans !== undefined) return [problemAt(check, 'emptyMeans', 'ruleNotAllowed')];
   const references = checkReferences(check);
   return 'problems' in references ? [...references.problems] : [];
 }

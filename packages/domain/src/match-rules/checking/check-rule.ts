@@ -5,6 +5,7 @@ import type { Problem } from '../../problems/problem.ts';
 import { canChangeStored, isStoredAction } from '../actions/change-stored.ts';
 import { canCopy } from '../actions/copy-value.ts';
 import { isAllowedRule, matrixRow } from '../allowed-rules.ts';
+import { hasEmptyMeaning } from '../empty-meaning.ts';
 import type { MatchRule, RuleAction } from '../match-rule.ts';
 import { checkRuleCondition } from './check-condition.ts';
 import { type CheckedReferences, checkReferences, problemAt, type RuleCheck } from './check-references.ts';
@@ -16,7 +17,7 @@ const choosing: ReadonlySet<RuleAction> = new Set(['addOptions', 'filterOptions'
 
 /** Everything that is wrong with one rule. */
 export function checkRule(check: RuleCheck): Problem[] {
-  const notAllowed = matrixProblem(check);
+  const notAllowed = matrixProblem(check) ?? emptyMeaningProblem(check);
   if (notAllowed) return [notAllowed];
   const references = checkReferences(check);
   if ('problems' in references) return [...references.problems];
@@ -40,6 +41,13 @@ function matrixProblem(check: RuleCheck): Problem | null {
         ? 'target.type'
         : 'action';
   return problemAt(check, part, 'ruleNotAllowed');
+}
+
+/** A setting for unanswered sources, of a rule that would not read it. */
+function emptyMeaningProblem(check: RuleCheck): Problem | null {
+  const { rule, surroundings } = check;
+  const isRead = rule.emptyMeans === undefined || hasEmptyMeaning(surroundings.owner, rule);
+  return isRead ? null : problemAt(check, 'emptyMeans', 'ruleNotAllowed');
 }
 
 /** What keeps an action from being done to a rule's target, whatever it takes its value from. */

@@ -1,5 +1,6 @@
 import type { Problem } from '../../problems/problem.ts';
 import { ruleConditionLeaves } from '../conditions/rule-condition.ts';
+import { type EmptyMeaning, emptyMeanings } from '../empty-meaning.ts';
 import { expressionOf } from '../expressions/expression-language.ts';
 import { type MatchRule, type MatchType, matchTypes, ruleActions, ruleReferenceTypes } from '../match-rule.ts';
 import { namedRules } from '../rule-uses.ts';
@@ -118,9 +119,13 @@ function readAction<Match extends MatchType>(
   );
 }
 
+function readEmptyMeaning(sent: unknown, path: string): Read<EmptyMeaning | null> {
+  return sent === undefined || sent === null ? { value: null } : readWord(sent, emptyMeanings, path);
+}
+
 const ruleKeys = [
   ...['id', 'name', 'matchType', 'source', 'target', 'action', 'value', 'condition'],
-  ...['overwritable', 'disabled', 'added'],
+  ...['overwritable', 'emptyMeans', 'disabled', 'added'],
 ];
 
 function readRule<Match extends MatchType>(
@@ -147,6 +152,8 @@ function readRule<Match extends MatchType>(
   if ('problem' in condition) return condition;
   const overwritable = readFlag(read.value.overwritable, `${path}.overwritable`);
   if ('problem' in overwritable) return overwritable;
+  const emptyMeans = readEmptyMeaning(read.value.emptyMeans, `${path}.emptyMeans`);
+  if ('problem' in emptyMeans) return emptyMeans;
   const disabled = readFlag(read.value.disabled, `${path}.disabled`);
   if ('problem' in disabled) return disabled;
   const { value } = read.value;
@@ -164,6 +171,7 @@ function readRule<Match extends MatchType>(
       ...(value !== undefined && value !== null && { value }),
       ...(condition.value && { condition: condition.value }),
       ...(overwritable.value && { overwritable: true }),
+      ...(emptyMeans.value !== null && { emptyMeans: emptyMeans.value }),
       ...(disabled.value && { disabled: true }),
     },
   };

@@ -6,9 +6,11 @@ import { type MakerParts, unusable, type ValueMaker } from '../actions/made-valu
 import { namedOptions, sourceOptions } from '../actions/rule-options.ts';
 import { valueMakers } from '../actions/value-makers.ts';
 import { type CompiledCondition, compileCondition } from '../conditions/compile-condition.ts';
+import { hasEmptyMeaning } from '../empty-meaning.ts';
 import { type ExpressionField, expressionOf } from '../expressions/expression-language.ts';
 import type { MatchRule, MatchType, RuleReference, RuleReferenceType } from '../match-rule.ts';
 import { type ResolvedReference, resolveReference } from '../rule-fields.ts';
+import type { RuleOwner } from '../rule-owner.ts';
 import { expressionFields, type IndexedField, indexFields } from './field-index.ts';
 import type { FormScope } from './form-scope.ts';
 import { referenceReader } from './read-reference.ts';
@@ -29,6 +31,8 @@ export interface CompiledRule {
   readonly expression: ValueMaker | undefined;
   /** The collection in each of whose rows it runs; `null` where it runs once. */
   readonly collectionId: string | null;
+  /** Whether it writes nothing where it would empty a stored value. */
+  readonly ignoresEmpty: boolean;
   /** Ids of the form's fields that it reads; with a collection the fields of its rows. */
   readonly inputs: readonly string[];
   /** Ids of the processors whose answers it reads, its condition and expressions included. */
@@ -69,20 +73,24 @@ export function* compileRules(setting: RuleSetting): Steps<CompiledRules> {
   const rules: Record<MatchType, CompiledRule[]> = { self: [], incoming: [], dynamic: [], outgoing: [] };
   const identifiers: CompiledRule[] = [];
   const broken: BrokenRule[] = [];
-  const add = function* (list: readonly MatchRule[], listOf: (rule: MatchRule) => CompiledRule[]): Steps<undefined> {
+  const add = function* (
+    owner: RuleOwner,
+    list: readonly MatchRule[],
+    listOf: (rule: MatchRule) => CompiledRule[],
+  ): Steps<undefined> {
     for (const [number, rule] of list.entries()) {
       yield;
-      const compiled = rule.disabled ? null : compileRule(rule, compilation);
+      const compiled = rule.disabled ? null : compileRule(owner, rule, compilation);
       if (compiled) listOf(rule).push(compiled);
       else if (!rule.disabled && namesLostField(rule, setting))
         broken.push({ rule, name: rule.name ?? String(number + 1) });
     }
   };
-  for (const { identifierMatchRules, readAction, writeAction } of setting.rules.flatMap(
-    (each) => each.configurations,
-  )) {
-    yield* add(identifierMatchRules, () => identifiers);
-    yield* add([...readAction.matchRules, ...writeAction.matchRules], ({ matchType }) => rules[matchType]);
+  for (const { owner, configurations } of setting.rules) {
+    for (const { identifierMatchRules, readAction, writeAction } of configurations) {
+      yield* add(owner, identifierMatchRules, () => identifiers);
+      yield* add(owner, [...readAction.matchRules, ...writeAction.matchRules], ({ matchType }) => rules[matchType]);
+    }
   }
   return { form: setting.form, rules, identifiers, broken };
 }
@@ -113,7 +121,7 @@ function isForm(type: RuleReferenceType): boolean {
   return type === 'operation' || type === 'operationRecord';
 }
 
-function compileRule(rule: MatchRule, compilation: Compilation): CompiledRule | null {
+function compileRule(owner: RuleOwner, rule: MatchRule, compilation: Compilation): CompiledRule | null {
   const target = resolve(rule.target, compilation, 'write');
   const sourceReference = resolve(rule.source, compilation, 'read');
   if (!target || !sourceReference) return null;
@@ -150,6 +158,7 @@ function compileRule(rule: MatchRule, compilation: Compilation): CompiledRule | 
   return {
     ...{ rule, target, targetField, source, condition, collectionId, expression: ownExpression },
     make: makerOf(rule, parts, targetField),
+    ignoresEmpty: hasEmptyMeaning(owner, rule) && rule.emptyMeans !== 'clear',
     inputs: [...new Set(readers.flatMap((reader) => inputsOf(reader)))],
     processors: [...processors],
   };

@@ -16,6 +16,8 @@ export interface RuleOutcome {
   readonly isWaiting?: boolean;
   /** A person has put another value in the place of the one that it makes. */
   readonly isOverwritten?: boolean;
+  /** The field that it copies is unanswered, and it leaves the stored value as it is. */
+  readonly isUnanswered?: boolean;
   /** Why it could do nothing although its condition passes: a division by zero, a value that cannot be kept exactly. */
   readonly problem?: ValueProblem;
   readonly from?: unknown;

@@ -53,6 +53,10 @@ export function* outgoingSteps(
         outcomes.push({ ...outcome, hasFired: false, problem: made.problem });
         continue;
       }
+      if (compiled.ignoresEmpty && made.value === null) {
+        outcomes.push({ ...outcome, hasFired: false, isUnanswered: true });
+        continue;
+      }
       outcomes.push({ ...outcome, from, to: made.value });
       if (isSame(from, made.value)) continue;
       written.set(key, made.value);

@@ -1,6 +1,8 @@
 import { Checkbox, NativeSelect, Stack } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import {
+  emptyMeanings,
+  hasEmptyMeaning,
   type MatchRule,
   offeredActions,
   offeredSources,
@@ -92,6 +94,18 @@ export function RuleActionEditor({ rule, scope, errors, onChange, onRemove }: Ru
             reading={scope.reading}
             error={errors['source.fieldId'] ?? errors['source.recordFieldId']}
             onChange={(source) => onChange({ ...rule, source })}
+          />
+        )}
+        {hasEmptyMeaning(scope.owner, rule) && (
+          <NativeSelect
+            label={t('admin.rules.emptyMeans')}
+            value={rule.emptyMeans ?? 'ignore'}
+            error={errors.emptyMeans}
+            data={emptyMeanings.map((value) => ({ value, label: t(`admin.rules.emptyMeanings.${value}`) }))}
+            onChange={({ currentTarget: { value } }) => {
+              const { emptyMeans: _before, ...rest } = rule;
+              onChange(value === 'clear' ? { ...rest, emptyMeans: 'clear' } : rest);
+            }}
           />
         )}
         {mayBeOverwritable(rule) && (

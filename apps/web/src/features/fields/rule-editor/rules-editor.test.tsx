@@ -247,3 +247,18 @@ it('shows what the server refuses at the rule', async () => {
   await expect.poll(() => editor.getByRole('listitem').nth(1).element().textContent).toContain('Rule 3 cannot be.');
   await expect.element(editor.getByRole('listitem').first()).not.toMatchTextContent('Rule 3 cannot be.');
 });
+
+it('lets a copy to the object empty what it has, and says what it does otherwise', async () => {
+  const write: MatchRule = {
+    ...{ id: 'write', matchType: 'outgoing', action: 'copySourceValue', name: null },
+    ...{ source: { type: 'operation', fieldId: 'count' }, target: { type: 'element', fieldId: 'meter' } },
+  };
+  const { editor, rules } = await openRules([write]);
+  await editor.getByRole('button', { name: /^Change: / }).click();
+  const choice = editor.getByRole('combobox', { name: 'An unanswered field' });
+  await expect.element(choice).toHaveDisplayValue('leaves the value as it is');
+  await choice.selectOptions('empties the value');
+  await editor.getByRole('button', { name: 'Done' }).click();
+  await expect.element(editor.getByText(/which is emptied where nobody answers/)).toBeVisible();
+  expect(rules()).toMatchObject([{ id: 'write', emptyMeans: 'clear' }]);
+});

@@ -6,6 +6,7 @@ import {
   resolveOptions,
 } from '../../../../src/index.ts';
 import type {
+  EmptyMeaning,
   MatchRule,
   MatchType,
   RuleAction,
@@ -142,6 +143,7 @@ function ruleOf(rule: ScenarioRule, named: ReadonlyMap<string, string>, processo
     value: valueWithIds(rule.value, named),
     condition: rule.when && conditionOf(rule.when, named, processors),
     overwritable: rule.mayBeOverwritten,
+    ...(rule.emptyMeans !== undefined && { emptyMeans: rule.emptyMeans as EmptyMeaning }),
   };
 }
 

@@ -80,6 +80,8 @@ export interface ScenarioRule {
   readonly value?: unknown;
   readonly when?: ScenarioCondition;
   readonly mayBeOverwritten?: boolean;
+  /** What an unanswered field does to what is stored. */
+  readonly emptyMeans?: string;
 }
 
 export interface ScenarioProcessor {

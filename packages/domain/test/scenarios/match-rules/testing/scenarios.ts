@@ -29,6 +29,7 @@ import rows from '../files/rows.json' with { type: 'json' };
 import serverSOptions from '../files/server-s-options.json' with { type: 'json' };
 import stock from '../files/stock.json' with { type: 'json' };
 import stockBalance from '../files/stock-balance.json' with { type: 'json' };
+import unansweredCopies from '../files/unanswered-copies.json' with { type: 'json' };
 import unseenValues from '../files/unseen-values.json' with { type: 'json' };
 import updatableCheckList from '../files/updatable-check-list.json' with { type: 'json' };
 import withheldByObject from '../files/withheld-by-object.json' with { type: 'json' };
@@ -67,6 +68,7 @@ export const scenarios: readonly Scenario[] = [
   serverSOptions,
   stock,
   stockBalance,
+  unansweredCopies,
   unseenValues,
   updatableCheckList,
   withheldByObject,

@@ -1,4 +1,5 @@
 import {
+  hasEmptyMeaning,
   type MatchRule,
   type MatchType,
   offeredSources,
@@ -42,7 +43,7 @@ export function newRule(
 
 /** The rule with another action: its target stays where the action can be done to it. */
 export function withAction(rule: MatchRule, action: RuleAction, offer: RuleOffer, whole: RuleReference): MatchRule {
-  const { value: _value, overwritable, ...rest } = rule;
+  const { value: _value, overwritable, emptyMeans, ...rest } = rule;
   const targets = offeredTargets(offer, action);
   const [only, another] = targets;
   const target =
@@ -55,12 +56,15 @@ export function withAction(rule: MatchRule, action: RuleAction, offer: RuleOffer
     target,
     ...(value !== undefined && { value }),
     ...(overwritable && mayBeOverwritable({ ...rule, action }) && { overwritable }),
+    ...(emptyMeans && { emptyMeans }),
   };
   return withFittingSource(made, offer, whole);
 }
 
-/** The rule with a source that fits its target; none is chosen where there are several. */
-export function withFittingSource(rule: MatchRule, offer: RuleOffer, whole: RuleReference): MatchRule {
+/** The rule with a source that fits its target, and without settings that mean nothing for it; no source is chosen where there are several. */
+export function withFittingSource(changed: MatchRule, offer: RuleOffer, whole: RuleReference): MatchRule {
+  const { emptyMeans, ...rest } = changed;
+  const rule = emptyMeans && hasEmptyMeaning(offer.owner, changed) ? changed : rest;
   if (!usesSource(rule)) return rule;
   if (!rule.target.fieldId) return { ...rule, source: whole };
   const sources = offeredSources(offer, rule);

@@ -77,9 +77,10 @@ interface DetailsProps {
 function Details({ scope, outcomes }: DetailsProps): ReactNode {
   const t = useTexts();
   const lines = outcomes.flatMap(({ rule, outcome }) => {
-    const { verdict, hasFired, problem = verdict.problem, isOverwritten } = outcome;
+    const { verdict, hasFired, problem = verdict.problem, isOverwritten, isUnanswered } = outcome;
     if (problem) return [t('admin.rules.simulator.problem', { problem: problemText(problem, t) })];
     if (isOverwritten) return [t('admin.rules.simulator.overwritten')];
+    if (isUnanswered) return [t('admin.rules.simulator.unanswered')];
     if (!verdict.passes) {
       const reason = reasonSentence(rule.condition, verdict, rule, scope.reading);
       return reason ? [t('admin.rules.simulator.because', { reason: plainSentence(reason) })] : [];

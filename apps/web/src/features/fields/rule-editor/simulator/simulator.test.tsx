@@ -69,7 +69,7 @@ function simulated({ body }: Call) {
       outcomes: [
         {
           ...{ ruleId: 'write', path: null, hasFired: state !== null, verdict: { passes: true, because: [] } },
-          ...{ from: 'whole', to: state },
+          ...(state === null ? { isUnanswered: true } : { from: 'whole', to: state }),
         },
       ],
     },
@@ -131,6 +131,9 @@ it('tries rules of a step on a transaction that goes on, and shows what each did
   await expect.element(account.getByRole('heading', { name: 'Rules of the function' })).toBeVisible();
   await expect.element(account.getByText('Answered Result: 900')).toBeVisible();
   await expect.element(account.getByText(/is not asked while rules are tried/)).toBeVisible();
+  await expect
+    .element(account.getByText('The field it copies is unanswered, so the value stays as it is.'))
+    .toBeVisible();
   await expect.element(dialog.getByRole('textbox', { name: 'Remark' })).not.toBeInTheDocument();
   await dialog.getByRole('textbox', { name: 'State' }).fill('broken');
   await userEvent.tab();
