@@ -4399,7 +4399,8 @@ export interface components {
             readonly any: readonly components["schemas"]["RuleCondition"][];
         } | { readonly not: components["schemas"]["RuleCondition"]; } | components["schemas"]["RuleConditionLeaf"];
         readonly RuleConditionLeaf: {
-            readonly type: "none" | "exists" | "equal" | "above" | "aboveOrEqual" | "below" | "belowOrEqual" | "empty" | "contains" | "in" | "between" | "matches" | "changed" | "expression";
+            /** @description One of none, exists, equal, above, aboveOrEqual, below, belowOrEqual, empty, contains, in, between, matches, changed, expression; a condition of another type always passes. */
+            readonly type: string;
             /** @description A constant, `{"today": days}`, or several; of `expression` `{"expression": "…"}`. A missing value fails the comparison, before `negate`. */
             readonly value?: unknown;
             readonly negate?: boolean;
@@ -4992,7 +4993,8 @@ export interface components {
             /** @description What its operations followed on, where a module performed them; `operationId` is the one here. */
             readonly followed: readonly components["schemas"]["FollowedOperation"][];
         };
-        readonly TransactionMode: "simpleForm" | "updatableForm" | "loan" | "issueManagement" | "stockManagement";
+        /** @description One of simpleForm, updatableForm, loan, issueManagement, stockManagement. A service of another mode has the operations start, update, cancel and complete. */
+        readonly TransactionMode: string;
         readonly TransactionPage: {
             readonly items: readonly components["schemas"]["Transaction"][];
             readonly totalCount: number | null;

@@ -40,7 +40,10 @@ const condition = Type.Union(
     Type.Object({ not: whole }, closed),
     Type.Object(
       {
-        type: choiceOf(ruleConditionTypes),
+        type: Type.String({
+          description: `One of ${ruleConditionTypes.join(', ')}; a condition of another type always passes.`,
+          ...{ maxLength: 50, pattern: '^[A-Za-z][A-Za-z0-9_-]*$' },
+        }),
         value: Type.Optional(
           Type.Unknown({
             description:

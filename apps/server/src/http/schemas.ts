@@ -12,7 +12,10 @@ import type { RouteScope } from './context.ts';
 
 /** Closed sets of the domain that several resources answer. */
 export const operationModeSchema = choiceOf(operationModes, 'OperationMode');
-export const transactionModeSchema = choiceOf(transactionModeKeys, 'TransactionMode');
+export const transactionModeSchema = Type.String({
+  ...{ title: 'TransactionMode', minLength: 1, maxLength: 50, pattern: '^[A-Za-z][A-Za-z0-9_-]*$' },
+  description: `One of ${transactionModeKeys.join(', ')}. A service of another mode has the operations start, update, cancel and complete.`,
+});
 export const movementTypeSchema = choiceOf(movementTypes, 'MovementType');
 
 /** Keys of tenants and sites, as they stand in paths. */

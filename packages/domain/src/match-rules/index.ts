@@ -9,6 +9,7 @@ export type { ConditionVerdict } from './conditions/compile-condition.ts';
 export { isRelativeDay } from './conditions/constants.ts';
 export { ruleConditionTypesOf } from './conditions/leaf-types.ts';
 export {
+  isRuleConditionType,
   type RuleCondition,
   type RuleConditionLeaf,
   type RuleConditionType,
@@ -20,6 +21,7 @@ export { type TransactionFieldId, transactionDefinition } from './definitions/tr
 export { type EmptyMeaning, emptyMeanings, hasEmptyMeaning } from './empty-meaning.ts';
 export { expressionFields, indexFields } from './engine/field-index.ts';
 export { type FormRules, formRuleSteps, formRules } from './engine/form-rules.ts';
+export { type HiddenElsewhere, nothingHidden, withoutHidden } from './engine/hidden-elsewhere.ts';
 export type { FormOutcome, RuleEffect, RuleMessage, RuleOutcome } from './engine/outcome.ts';
 export type { RuleFacts } from './engine/rule-reader.ts';
 export type { OwnedRules, RuleSetting } from './engine/rule-setting.ts';

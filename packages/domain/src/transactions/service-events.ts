@@ -1,8 +1,8 @@
-import { modeRules, type TransactionMode } from './modes/mode-rules.ts';
+import { modeRules } from './modes/mode-rules.ts';
 import type { OperationMode } from './modes/operation-modes.ts';
 
 interface Eventful {
-  readonly mode: TransactionMode;
+  readonly mode: string;
   readonly events: readonly { readonly mode: OperationMode }[];
 }
 

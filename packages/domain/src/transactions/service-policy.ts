@@ -1,11 +1,10 @@
 import type { Problem } from '../problems/problem.ts';
 import type { PolicyForms, ServicePolicy, ServicePolicyInput } from './modes/mode-definition.ts';
-import type { TransactionMode } from './modes/mode-rules.ts';
 import { modeBehaviour } from './modes/registry.ts';
 
 /** Everything that is wrong with a service's policy. */
 export function validateServicePolicy(
-  mode: TransactionMode,
+  mode: string,
   policy: ServicePolicy,
   forms: PolicyForms,
 ): readonly Problem[] {
@@ -14,7 +13,7 @@ export function validateServicePolicy(
 
 /** A service's policy as it is stored: the part of its mode, with every key. */
 export function normalizeServicePolicy(
-  mode: TransactionMode,
+  mode: string,
   policy: ServicePolicyInput | null | undefined,
 ): ServicePolicy {
   return modeBehaviour(mode).normalizePolicy(policy ?? {});

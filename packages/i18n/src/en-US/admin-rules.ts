@@ -102,6 +102,7 @@ export const rules = {
   always: 'Always',
   conditional: 'Only under conditions',
   addExpression: 'Add a condition as an expression',
+  unknownComparison: 'Unknown type “{{type}}”: always holds',
   removeCondition: 'Remove the condition',
   expressionCondition: 'Must be true',
   patternExample: 'Such as A-\\d+',

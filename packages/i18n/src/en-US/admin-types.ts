@@ -31,6 +31,9 @@ export const types = {
       text: 'A service is what can be done with an object in the field, such as an inspection. It fills in functions.',
     },
     mode: 'Kind',
+    otherMode: 'Other kind: {{mode}}',
+    otherModeHint:
+      'This version does not know the kind. The forms can be filled in, followed up, cancelled and completed.',
     modeHints: {
       simpleForm: 'For what is checked once: an inspection, a reading. Complete when it has been sent.',
       updatableForm:

@@ -103,6 +103,7 @@ export const rules = {
   always: 'Alltid',
   conditional: 'Bare på vilkår',
   addExpression: 'Legg til vilkår som uttrykk',
+  unknownComparison: 'Ukjent type «{{type}}»: alltid oppfylt',
   removeCondition: 'Fjern vilkåret',
   expressionCondition: 'Skal være sant',
   patternExample: 'For eksempel A-\\d+',

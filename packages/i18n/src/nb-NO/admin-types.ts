@@ -33,6 +33,8 @@ export const types = {
       text: 'En tjeneste er noe man kan gjøre med et objekt ute i felten, for eksempel en inspeksjon. Den fyller ut funksjoner.',
     },
     mode: 'Type',
+    otherMode: 'Annet slag: {{mode}}',
+    otherModeHint: 'Denne versjonen kjenner ikke slaget. Skjemaene kan fylles ut, oppdateres, avbrytes og avsluttes.',
     modeHints: {
       simpleForm: 'For det som kontrolleres én gang: en inspeksjon, en avlesning. Ferdig når det er sendt.',
       updatableForm:

@@ -2,10 +2,10 @@ import { type FieldDefinition, fieldTypeOf } from '@tingest/domain';
 import {
   type ConditionVerdict,
   expressionOf,
+  isRuleConditionType,
   type RuleCondition,
   type RuleConditionLeaf,
   type RuleReference,
-  ruleConditionTypes,
 } from '@tingest/domain/match-rules';
 import { comparisonKey } from './comparison-key.ts';
 import { expressionCondition } from './expression-sentence.ts';
@@ -108,7 +108,11 @@ function leafPhrase(
   reading: RuleReading,
   read?: ReadValue,
 ): ListedSentence | null {
-  if (leaf.type === 'none' || !ruleConditionTypes.includes(leaf.type)) return null;
+  if (leaf.type === 'none') return null;
+  if (!isRuleConditionType(leaf.type)) {
+    const type = [{ text: String(leaf.type), kind: 'value' as const }];
+    return { sentence: fillText(reading.texts.conditions.laterType, { type }), list: null };
+  }
   const isPositive = holds !== (leaf.negate === true);
   if (leaf.type === 'expression') {
     const text = expressionOf(leaf.value);

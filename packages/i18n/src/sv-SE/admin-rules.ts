@@ -103,6 +103,7 @@ export const rules = {
   always: 'Alltid',
   conditional: 'Bara under villkor',
   addExpression: 'Lägg till villkor som uttryck',
+  unknownComparison: 'Okänd typ ”{{type}}”: alltid uppfyllt',
   removeCondition: 'Ta bort villkoret',
   expressionCondition: 'Ska vara sant',
   patternExample: 'Till exempel A-\\d+',

@@ -33,6 +33,9 @@ export const types = {
       text: 'En tjänst är något man kan göra med ett objekt ute på plats, till exempel en besiktning. Den fyller i funktioner.',
     },
     mode: 'Typ',
+    otherMode: 'Annat slag: {{mode}}',
+    otherModeHint:
+      'Den här versionen känner inte till slaget. Formulären kan fyllas i, uppdateras, avbrytas och avslutas.',
     modeHints: {
       simpleForm: 'För det som kontrolleras en gång: en besiktning, en avläsning. Klart när det har skickats.',
       updatableForm:

@@ -13,7 +13,7 @@ import { ModeCards } from './mode-cards.tsx';
 import type { RulesProps } from './rules-props.ts';
 import { type ServiceCategory, withEvents, withMode } from './service-draft.ts';
 import { serviceForms } from './service-forms.ts';
-import { serviceModes } from './service-modes.ts';
+import { serviceMode } from './service-modes.ts';
 
 interface EventsStepProps {
   readonly editor: Editor<TransactionTypeDraft, TransactionType>;
@@ -142,7 +142,7 @@ function OperationEvents({ editor, operation, category }: OperationEventsProps):
 /** The rules of a service's mode, where it has any. */
 function ServiceRules(props: RulesProps): ReactNode {
   const t = useTexts();
-  const { Rules } = serviceModes[props.editor.draft.mode];
+  const { Rules } = serviceMode(props.editor.draft.mode);
   if (!Rules) return null;
   return (
     <Stack gap="md" component="section" aria-label={t('admin.services.rules')}>

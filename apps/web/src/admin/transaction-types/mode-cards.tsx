@@ -1,21 +1,21 @@
 import { Alert, Radio } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { isTransactionMode, type TransactionMode, transactionModeKeys } from '@tingest/domain';
+import { isTransactionMode, transactionModeKeys } from '@tingest/domain';
 import { formatNumber } from '@tingest/i18n';
 import { type ReactNode, useId } from 'react';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import '@mantine/core/styles/RadioCard.css';
 import '@mantine/core/styles/RadioIndicator.css';
-import { serviceModes } from './service-modes.ts';
+import { serviceMode } from './service-modes.ts';
 import styles from './service-step.module.css';
 
 interface ModeCardsProps {
-  readonly value: TransactionMode;
+  readonly value: string;
   readonly error?: string | undefined;
   /** Transactions that there are: they keep the kind that they were begun with. */
   readonly transactions: number;
-  readonly onChange: (mode: TransactionMode) => void;
+  readonly onChange: (mode: string) => void;
 }
 
 /** What kind of service it is: a card each, with what the kind is for. */
@@ -23,23 +23,17 @@ export function ModeCards({ value, error, transactions, onChange }: ModeCardsPro
   const t = useTexts();
   const culture = useCulture();
   const id = useId();
+  const modes: readonly string[] = isTransactionMode(value) ? transactionModeKeys : [...transactionModeKeys, value];
   return (
-    <Radio.Group
-      label={t('admin.transactionTypes.mode')}
-      value={value}
-      error={error}
-      onChange={(mode) => {
-        if (isTransactionMode(mode)) onChange(mode);
-      }}
-    >
+    <Radio.Group label={t('admin.transactionTypes.mode')} value={value} error={error} onChange={onChange}>
       {transactions > 0 && (
         <Alert color="yellow" icon={<IconLock aria-hidden />} mt={8}>
           {t('admin.services.modeFixed', { count: transactions, number: formatNumber(culture, transactions) })}
         </Alert>
       )}
       <div className={styles.cards}>
-        {transactionModeKeys.map((mode) => {
-          const { Icon } = serviceModes[mode];
+        {modes.map((mode) => {
+          const { Icon } = serviceMode(mode);
           return (
             <Radio.Card
               key={mode}
@@ -52,10 +46,12 @@ export function ModeCards({ value, error, transactions, onChange }: ModeCardsPro
               <Icon size={24} aria-hidden />
               <span>
                 <span id={`${id}${mode}`} className={styles.name}>
-                  {t(`modes.${mode}.name`)}
+                  {isTransactionMode(mode) ? t(`modes.${mode}.name`) : t('admin.transactionTypes.otherMode', { mode })}
                 </span>
                 <span id={`${id}${mode}-hint`} className={styles.hint}>
-                  {t(`admin.transactionTypes.modeHints.${mode}`)}
+                  {isTransactionMode(mode)
+                    ? t(`admin.transactionTypes.modeHints.${mode}`)
+                    : t('admin.transactionTypes.otherModeHint')}
                 </span>
               </span>
               <Radio.Indicator />

@@ -5,7 +5,6 @@ import {
   normalizeServicePolicy,
   type OperationMode,
   type ServicePolicy,
-  type TransactionMode,
   transactionModeKeys,
 } from '@tingest/domain';
 import type { TransactionEvent, TransactionType, TransactionTypeDraft } from '../../api/transaction-types.ts';
@@ -40,7 +39,7 @@ export function newService(elementTypeId: string, category: ServiceCategory): Tr
 type ModePart = Pick<TransactionTypeDraft, 'mode' | 'events' | 'policy'>;
 
 /** Operations without which transactions of a mode cannot go their course. */
-function neededBy(mode: TransactionMode): readonly OperationMode[] {
+function neededBy(mode: string): readonly OperationMode[] {
   const { isImmediate, isUnlocked } = modeRules(mode);
   return ['start', ...(isUnlocked ? (['update'] as const) : []), ...(isImmediate ? [] : (['complete'] as const))];
 }
@@ -49,7 +48,7 @@ function neededBy(mode: TransactionMode): readonly OperationMode[] {
  * What changes with the mode: operations that it does not have go, those that it needs come, and its policy begins with
  * what is usual. What was set for the mode before is kept, for whoever changes their mind.
  */
-export function withMode(draft: ModePart, mode: TransactionMode, category: ServiceCategory): ModePart {
+export function withMode(draft: ModePart, mode: string, category: ServiceCategory): ModePart {
   const { operations } = modeRules(mode);
   const kept = draft.events.filter((event) => operations.includes(event.mode));
   const [only, another] = category.functions;
@@ -82,7 +81,7 @@ function hasEvent(events: readonly TransactionEvent[], operation: OperationMode)
   return events.some(({ mode }) => mode === operation);
 }
 
-function completed(mode: TransactionMode, policy: ServicePolicy, forms: ServiceForms): ServicePolicy {
+function completed(mode: string, policy: ServicePolicy, forms: ServiceForms): ServicePolicy {
   const { hasBorrower, keepsBalance } = modeRules(mode);
   if (hasBorrower) return { ...policy, loan: policy.loan ?? defaultLoanPolicy };
   if (!keepsBalance) return policy;

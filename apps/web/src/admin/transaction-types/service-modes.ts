@@ -5,8 +5,9 @@ import {
   IconPackages,
   IconPencilCheck,
   type IconProps,
+  IconPuzzle,
 } from '@tabler/icons-react';
-import type { TransactionMode } from '@tingest/domain';
+import { isTransactionMode, type TransactionMode } from '@tingest/domain';
 import type { ComponentType } from 'react';
 import { CaseRules } from './case-rules.tsx';
 import { LoanRules } from './loan-rules.tsx';
@@ -21,10 +22,15 @@ interface ServiceMode {
 }
 
 /** The modes that a service may have, as administrators see them; a mode without an entry does not compile. */
-export const serviceModes: Readonly<Record<TransactionMode, ServiceMode>> = {
+const serviceModes: Readonly<Record<TransactionMode, ServiceMode>> = {
   simpleForm: { Icon: IconChecklist },
   updatableForm: { Icon: IconPencilCheck },
   loan: { Icon: IconArrowsExchange, Rules: LoanRules },
   issueManagement: { Icon: IconAlertTriangle, Rules: CaseRules },
   stockManagement: { Icon: IconPackages, Rules: StockRules },
 };
+
+/** How administrators see a mode, one that this version does not know included. */
+export function serviceMode(mode: string): ServiceMode {
+  return isTransactionMode(mode) ? serviceModes[mode] : { Icon: IconPuzzle };
+}

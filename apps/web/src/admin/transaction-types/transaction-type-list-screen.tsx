@@ -1,5 +1,5 @@
 import { IconChecklist, IconReport } from '@tabler/icons-react';
-import { modeTextKey, type TransactionMode, transactionModeKeys } from '@tingest/domain';
+import { modeTextKey, transactionModeKeys } from '@tingest/domain';
 import { type ReactNode, useMemo } from 'react';
 import type { ElementType } from '../../api/element-types.ts';
 import { type TransactionType, transactionTypes } from '../../api/transaction-types.ts';
@@ -22,14 +22,10 @@ function TransactionTypeList({ category }: { readonly category: ElementType | un
   const elementTypeId = category?.id;
   const categoryColumns = useCategoryColumns<TransactionType>(elementTypeId);
   const own = useMemo<readonly ListColumn<TransactionType>[]>(() => {
-    const modeText = (mode: TransactionMode): string => t(`modes.${modeTextKey(mode)}.name`);
-    const mode = choiceColumn<TransactionType, TransactionMode>(
-      'mode',
-      t('admin.columns.mode'),
-      transactionModeKeys,
-      modeText,
-      { isUnsortable: true },
-    );
+    const modeText = (mode: string): string => t(`modes.${modeTextKey(mode)}.name`);
+    const mode = choiceColumn<TransactionType, string>('mode', t('admin.columns.mode'), transactionModeKeys, modeText, {
+      isUnsortable: true,
+    });
     return [...categoryColumns, mode];
   }, [categoryColumns, t]);
   return (

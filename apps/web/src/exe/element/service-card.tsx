@@ -1,6 +1,6 @@
 import { IconHistory } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { pickText } from '@tingest/domain';
+import { modeTextKey, pickText } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import { OpenTransaction } from '../../features/transactions/open-transaction.tsx';
 import type { ServiceOffer } from '../../features/transactions/service-offer.ts';
@@ -41,7 +41,7 @@ export function ServiceCard({ elementId, offer }: ServiceCardProps): ReactNode {
       text={
         isBlocked
           ? t('service.service.blocked', { reason: isBelow ? t('service.service.blockedOpen') : reason })
-          : pickText(localizedDescriptions, culture) || t(`modes.${mode}.name`)
+          : pickText(localizedDescriptions, culture) || t(`modes.${modeTextKey(mode)}.name`)
       }
     />
   );

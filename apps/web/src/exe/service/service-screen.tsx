@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { IconCalendar, IconScanEye } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
-import { modeRules, pickText } from '@tingest/domain';
+import { modeRules, modeTextKey, pickText } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import type { ElementWithType } from '../../api/elements.ts';
 import type { TransactionType } from '../../api/transaction-types.ts';
@@ -65,7 +65,7 @@ function ServicePage({
         <TextLink to="/exe/id/$id" params={{ id: element.id }} py="sm" c="dimmed">
           {element.title} · {element.code}
         </TextLink>
-        <Text>{description || t(`modes.${mode}.name`)}</Text>
+        <Text>{description || t(`modes.${modeTextKey(mode)}.name`)}</Text>
         <Balance element={element} service={service} />
       </Stack>
       {offer && offer.open.length > 0 && (

@@ -3,7 +3,7 @@ import type { Problem } from '../../problems/problem.ts';
 import { patternProblem } from '../../validation/pattern.ts';
 import { comparisonTest } from '../conditions/compare.ts';
 import { ruleConditionTypesOf } from '../conditions/leaf-types.ts';
-import type { RuleCondition, RuleConditionLeaf } from '../conditions/rule-condition.ts';
+import { isRuleConditionType, type RuleCondition, type RuleConditionLeaf } from '../conditions/rule-condition.ts';
 import { type CheckedReferences, problemAt, type RuleCheck, resolved } from './check-references.ts';
 import { checkExpression } from './check-value.ts';
 
@@ -29,7 +29,7 @@ function partProblems(part: RuleCondition, at: string, check: RuleCheck, referen
 }
 
 function leafProblems(leaf: RuleConditionLeaf, at: string, check: RuleCheck, references: CheckedReferences): Problem[] {
-  if (leaf.type === 'none') return [];
+  if (leaf.type === 'none' || !isRuleConditionType(leaf.type)) return [];
   if (leaf.type === 'expression') return checkExpression(check, references, leaf.value, `${at}.value`, null);
   const source = leaf.source ? resolved(leaf.source, `${at}.source`, 'read', check) : references.source;
   if ('problem' in source) return [source.problem];

@@ -233,7 +233,8 @@ describe('rules that are saved', () => {
       'ruleField condition.not.source.fieldId',
       { ...copy, condition: { not: { type: 'exists', source: { type: 'operation', fieldId: 'gone' } } } },
     ],
-    ['unknownValue condition.type', { ...copy, condition: { type: 'resembles', value: 1 } }],
+    ['unknownValue condition.type', { ...copy, condition: { type: 'looks like', value: 1 } }],
+    ['unknownValue condition.type', { ...copy, condition: { type: 7, value: 1 } }],
     ['required condition.all', { ...copy, condition: { all: [] } }],
     [
       'ruleCycle target.fieldId',
@@ -242,6 +243,17 @@ describe('rules that are saved', () => {
     ['ruleCycle target.fieldId', { ...copy, source: amount, action: 'hide', condition: { type: 'exists' } }],
   ])('are refused: %s', (expected, rule) => {
     expect(problemsOf([rule])).toContain(expected);
+  });
+
+  it('have conditions of types that this version does not know, which are kept as they came', () => {
+    const condition = { type: 'resembles', value: 'x', negate: true };
+    const rule = { ...copy, condition };
+    expect(problemsOf([rule, { ...copy, condition: { any: [condition, { type: 'exists' }] } }])).toEqual([]);
+    const read = readConfigurations(
+      [{ subject: { type: 'operationType' }, readAction: { matchRules: [rule] } }],
+      () => '1',
+    );
+    expect(read).toMatchObject({ value: [{ readAction: { matchRules: [{ condition }] } }] });
   });
 
   it('name every rule of a circle, and none apart from it', () => {

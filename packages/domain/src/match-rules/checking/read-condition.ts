@@ -3,6 +3,7 @@ import type { Problem } from '../../problems/problem.ts';
 import {
   type RuleCondition,
   type RuleConditionLeaf,
+  type RuleConditionType,
   ruleConditionLeaves,
   ruleConditionTypes,
 } from '../conditions/rule-condition.ts';
@@ -52,7 +53,7 @@ function readLeaf(sent: unknown, path: string): Read<RuleConditionLeaf> {
   const read = readObject(sent, ['type', 'value', 'negate', 'source'], path);
   if ('problem' in read) return read;
   const { value } = read.value;
-  const type = readWord(read.value.type, ruleConditionTypes, `${path}.type`);
+  const type = readType(read.value.type, `${path}.type`);
   if ('problem' in type) return type;
   const negate = readFlag(read.value.negate, `${path}.negate`);
   if ('problem' in negate) return negate;
@@ -69,6 +70,12 @@ function readLeaf(sent: unknown, path: string): Read<RuleConditionLeaf> {
       ...(source && { source: source.value }),
     },
   };
+}
+
+/** A type that this version does not know is kept, since it passes; a text of another shape is a mistake. */
+function readType(sent: unknown, path: string): Read<RuleConditionType> {
+  const isLater = typeof sent === 'string' && /^[A-Za-z][\w-]{0,49}$/.test(sent);
+  return isLater ? { value: sent as RuleConditionType } : readWord(sent, ruleConditionTypes, path);
 }
 
 /** Bounds what is stored; whether it can be compared is checked with the field. */

@@ -5,7 +5,7 @@ import type { RuleReader, RuleRun } from '../engine/rule-reader.ts';
 import { patternSteps, programSizeOf } from '../expressions/pattern-steps.ts';
 import type { RuleReference } from '../match-rule.ts';
 import { comparisonTest } from './compare.ts';
-import { type RuleCondition, type RuleConditionLeaf, ruleConditionTypes } from './rule-condition.ts';
+import { isRuleConditionType, type RuleCondition, type RuleConditionLeaf } from './rule-condition.ts';
 
 /** How a condition came out. */
 export interface ConditionVerdict {
@@ -81,7 +81,7 @@ function leafTest(leaf: RuleConditionLeaf, position: number, surroundings: Condi
   const because = [position];
   const held: ConditionVerdict = { passes: true, because };
   const failed: ConditionVerdict = { passes: false, because };
-  if (leaf.type === 'none' || !ruleConditionTypes.includes(leaf.type)) return () => held;
+  if (leaf.type === 'none' || !isRuleConditionType(leaf.type)) return () => held;
   const negate = leaf.negate === true;
   const verdict = (passes: boolean) => (passes !== negate ? held : failed);
   if (leaf.type === 'expression') {

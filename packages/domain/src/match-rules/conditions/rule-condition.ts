@@ -22,6 +22,14 @@ export const ruleConditionTypes = [
 ] as const;
 export type RuleConditionType = (typeof ruleConditionTypes)[number];
 
+/**
+ * Whether this version knows a type of comparison. One that it does not know is stored as it came and passes: specification,
+ * section 4, "Match-rule condition evaluation".
+ */
+export function isRuleConditionType(type: string): type is RuleConditionType {
+  return (ruleConditionTypes as readonly string[]).includes(type);
+}
+
 /** What a value is compared with: a constant, or a day counted from today in the tenant's zone. */
 export type RuleConstant = string | number | boolean | { readonly today: number };
 

@@ -2,6 +2,7 @@ import type { ValueProblem } from '../../field-types/field-type.ts';
 import type { FieldOption } from '../../fields/field-definition.ts';
 import type { ConditionVerdict } from '../conditions/compile-condition.ts';
 import type { RuleReference } from '../match-rule.ts';
+import type { HiddenElsewhere } from './hidden-elsewhere.ts';
 
 /** How one rule came out, in one row where it runs in rows: what a form's "why?" and the simulator show. */
 export interface RuleOutcome {
@@ -59,6 +60,8 @@ export interface FormOutcome {
   readonly messages: readonly RuleMessage[];
   /** What rules give to processors. */
   readonly effects: readonly RuleEffect[];
+  /** Modules and integrations that are not run, and inputs of theirs that are not sent, because a rule hides them. */
+  readonly hiddenElsewhere: HiddenElsewhere;
   /** Every rule, in the order as listed. */
   readonly outcomes: readonly RuleOutcome[];
 }

@@ -3,6 +3,7 @@ import { expressionBudget } from '../expressions/step-meter.ts';
 import type { CompiledRule } from './compile-rules.ts';
 import type { FormRules } from './form-rules.ts';
 import { type FormScope, formScope, scopeValues } from './form-scope.ts';
+import { hiddenElsewhere, withoutHidden } from './hidden-elsewhere.ts';
 import { judgeForm } from './judge-form.ts';
 import type { FormOutcome, RuleEffect, RuleOutcome } from './outcome.ts';
 import type { RuleInput, RuleRun } from './rule-reader.ts';
@@ -43,13 +44,15 @@ export function* dynamicSteps(rules: FormRules, input: DynamicInput): Steps<Form
   }
   const outcomesOf = (rule: CompiledRule): readonly RuleOutcome[] =>
     settled.outcomes.get(rule) ?? judged.outcomes.get(rule) ?? handed.get(rule) ?? [];
+  const isHidden = hiddenElsewhere(rules.plan.handing, (rule) => handed.get(rule)?.[0]);
   const values = scopeValues(form, rules.form, true);
   return {
     values,
     countedValues: isAllThere(form) ? { ...values } : scopeValues(form, rules.form, false),
     ...{ hidden: settled.hidden, owned: settled.owned, suggested: settled.suggested },
     ...{ required: judged.required, options: judged.options, messages: judged.messages },
-    effects,
+    effects: withoutHidden(effects, isHidden),
+    hiddenElsewhere: isHidden,
     outcomes: rules.rules.dynamic.flatMap(outcomesOf),
   };
 }

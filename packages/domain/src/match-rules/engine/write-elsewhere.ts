@@ -6,7 +6,7 @@ import { decide } from './settle-fields.ts';
 
 /**
  * Runs a rule whose target is not in the form and has nothing yet: what a processor takes in, the row of an export, a key.
- * Whether such a target is shown is in the outcome alone.
+ * Whether such a target is shown is decided by `hidden-elsewhere.ts`.
  */
 export function writeElsewhere(compiled: CompiledRule, run: RuleRun, effects: RuleEffect[]): RuleOutcome {
   const { rule, target, targetField } = compiled;

@@ -6,7 +6,6 @@ import {
   type PublishingStatus,
   type ServicePolicy,
   type ServicePolicyInput,
-  type TransactionMode,
   validateServicePolicy,
   walkFields,
 } from '@tingest/domain';
@@ -32,7 +31,7 @@ export type TransactionTypeRow = Selectable<TransactionTypes> & { readonly event
 /** What is sent to save a service. */
 export interface TransactionTypeBody extends PublishableBody {
   readonly elementTypeId: string;
-  readonly mode: TransactionMode;
+  readonly mode: string;
   readonly policy?: ServicePolicyInput | null;
   readonly events: readonly EventInput[];
 }
@@ -100,7 +99,7 @@ export const transactionTypes: PublishableType<'transaction_types', TransactionT
     elementTypeId: row.element_type_id,
     mode: row.mode,
     events: [...row.events],
-    policy: normalizeServicePolicy(row.mode as TransactionMode, row.policy as ServicePolicy),
+    policy: normalizeServicePolicy(row.mode, row.policy as ServicePolicy),
   }),
   content: ({ element_type_id, mode, policy, events }) => ({
     ...{ elementTypeId: element_type_id, mode, policy },

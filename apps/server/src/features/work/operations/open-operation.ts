@@ -8,11 +8,19 @@ import {
   withoutFields,
   withRuledOptions,
 } from '@tingest/domain';
-import type { IncomingOutcome } from '@tingest/domain/match-rules';
+import {
+  dynamicSteps,
+  type FormRules,
+  type HiddenElsewhere,
+  type IncomingOutcome,
+  nothingHidden,
+  type RuleFacts,
+} from '@tingest/domain/match-rules';
 import { resolveFields } from '../../../data-objects/option-sources.ts';
 import { asksPreviousPerson } from '../../../forms/read-form.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { fieldContext } from '../../../http/field-context.ts';
+import { inSteps } from '../../../http/in-steps.ts';
 import { cleanMarkup } from '../../../publishing/clean-markup.ts';
 import type { RunWorld } from '../processors/run-world.ts';
 import { openingValues } from './opening-values.ts';
@@ -75,10 +83,25 @@ async function opened(
   const processors = formProcessors(context, runs, gathered, { by: 'form', subject: subjectOf(target) });
   let incoming = first;
   for (let round = 0; round < mostRounds; round += 1) {
-    if (!(await processors.ask(incoming.effects, ({ id }) => isRead.has(id)))) break;
+    const facts = processors.facts(gathered.facts);
+    const hidden = await hiddenInForm(context, compiled, incoming, { facts, reading });
+    if (!(await processors.ask(incoming.effects, ({ id }) => isRead.has(id), hidden))) break;
     incoming = await openForm(context, compiled, { facts: processors.facts(gathered.facts), reading }, known);
   }
   return incoming;
+}
+
+/** The modules and integrations that rules hide in the form as it opens. */
+async function hiddenInForm(
+  context: SiteContext,
+  compiled: FormRules,
+  { options, values }: IncomingOutcome,
+  { facts, reading }: { readonly facts: RuleFacts; readonly reading: FieldContext },
+): Promise<HiddenElsewhere> {
+  if (!compiled.plan.handing.some(({ rule }) => rule.action === 'show' || rule.action === 'hide')) return nothingHidden;
+  const before = { ...facts.before, operation: values };
+  const filling = dynamicSteps(compiled, { values, options, facts: { ...facts, before }, context: reading });
+  return (await inSteps(context, filling)).hiddenElsewhere;
 }
 
 interface Opened {

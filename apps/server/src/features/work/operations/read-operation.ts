@@ -106,7 +106,10 @@ export async function readSentForm(
     const read = await readForm(context, open, sent);
     const result = gathered && rules ? { ...gathered, ...rules.result(), processing: processors } : null;
     const isSettled = !processors || !gathered || !result || round >= mostRounds;
-    if (isSettled || !(await processors.ask(result.given, ({ id }) => isRead.has(id)))) {
+    if (
+      isSettled ||
+      !(await processors.ask(result.given, ({ id }) => isRead.has(id), result.outcome.hiddenElsewhere))
+    ) {
       return judged(read, result, rules ? rules.made() : undefined);
     }
     facts = processors.facts(gathered.facts);

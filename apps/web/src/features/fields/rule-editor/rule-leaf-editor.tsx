@@ -1,7 +1,13 @@
 import { Group, NativeSelect, NumberInput, Switch, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { conditionLimits, type FieldDefinition, fieldTypeOf } from '@tingest/domain';
-import { expressionOf, isRelativeDay, type RuleConditionLeaf, type RuleReference } from '@tingest/domain/match-rules';
+import {
+  expressionOf,
+  isRelativeDay,
+  isRuleConditionType,
+  type RuleConditionLeaf,
+  type RuleReference,
+} from '@tingest/domain/match-rules';
 import { type ReactNode, useId } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { IconButton } from '../../../ui/icon/icon-button.tsx';
@@ -76,7 +82,7 @@ export function RuleLeafEditor(props: RuleLeafEditorProps): ReactNode {
       />
       {remove}
       <div className={styles.operand}>
-        {field && (
+        {field && isRuleConditionType(leaf.type) && (
           <Operand
             {...{ leaf, field, scope, onChange }}
             label={t('admin.conditions.valueOf', { field: referenceLabel(reference, scope.reading) })}
@@ -93,6 +99,7 @@ function useComparisonText(): (comparison: RuleComparison, field: FieldDefinitio
   const t = useTexts();
   return ({ type, negate }, field) => {
     if (type === 'none' || type === 'expression') return '';
+    if (!isRuleConditionType(type)) return t('admin.rules.unknownComparison', { type });
     const isTimed = field !== null && ['date', 'dateTime', 'time'].includes(fieldTypeOf(field).displayType);
     if (negate) return t(`admin.conditions.negated.${type}`);
     return isTimed && isOrder(type) ? t(`admin.conditions.timed.${type}`) : t(`admin.conditions.comparisons.${type}`);

@@ -40,7 +40,7 @@ export interface AnsweredOutcome {
 }
 
 /** What a form follows of an outcome, whoever ran the rules. */
-export type FollowedOutcome = Omit<FormOutcome, 'countedValues' | 'effects'>;
+export type FollowedOutcome = Omit<FormOutcome, 'countedValues' | 'effects' | 'hiddenElsewhere'>;
 
 /** The facts as rules read them. */
 export function factsOf({ recordValues = {}, ...facts }: PreparedFacts): RuleFacts {

@@ -1,5 +1,11 @@
 import type { Effect, FieldDefinition, FieldValues } from '@tingest/domain';
-import { dynamicSteps, outgoingSteps, type RuleEffect, type RuleFacts } from '@tingest/domain/match-rules';
+import {
+  dynamicSteps,
+  outgoingSteps,
+  type RuleEffect,
+  type RuleFacts,
+  withoutHidden,
+} from '@tingest/domain/match-rules';
 import { v7 as uuidv7 } from 'uuid';
 import { resolveFields } from '../../../../data-objects/option-sources.ts';
 import type { SiteContext } from '../../../../http/context.ts';
@@ -75,10 +81,12 @@ export async function runAnswerRules(
   const form = { compiled, outcome: { ...filledIn, outcomes: [] }, facts, given: [], opened: null };
   const written = await outgoingWrites(context, { ...gathered, ...form }, ofAnswer, operation.element_id);
   const fired = new Set(ofAnswer.outcomes.flatMap(({ ruleId, hasFired }) => (hasFired ? [ruleId] : [])));
-  const given = [...opened.effects, ...filledIn.effects, ...(await over(answerable)).effects];
+  const { hiddenElsewhere } = filledIn;
+  const all = [...opened.effects, ...filledIn.effects, ...(await over(answerable)).effects];
+  const given = withoutHidden(all, hiddenElsewhere);
   const known = new Set(askedRuns.map(({ configurationId }) => configurationId));
   const asked = gathered.processors
-    .filter(({ id }) => integrations.has(id) && !known.has(id))
+    .filter(({ id }) => integrations.has(id) && !known.has(id) && !hiddenElsewhere.has(id))
     .filter(({ id }) =>
       waiting.some(({ rule, target: to }) => fired.has(rule.id) && isProcessor(rule.target) && to.definition.id === id),
     )

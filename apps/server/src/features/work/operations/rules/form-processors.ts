@@ -1,6 +1,6 @@
 import type { FieldValues } from '@tingest/domain';
 import type { MatchRule, RuleEffect, RuleFacts, RuleReference } from '@tingest/domain/match-rules';
-import { ruleConditionLeaves } from '@tingest/domain/match-rules';
+import { type HiddenElsewhere, ruleConditionLeaves, withoutHidden } from '@tingest/domain/match-rules';
 import type { ProcessorSubject } from '@tingest/processors';
 import type { SiteContext } from '../../../../http/context.ts';
 import type { NamedProcessor } from '../../../../publishing/named-processors.ts';
@@ -29,9 +29,14 @@ export interface FormProcessors {
    * Asks those that something is given to, or that rules read without giving anything.
    * @param effects what rules give; of two for the same field the later counts
    * @param isAsked which of them are
+   * @param hidden those that rules hide: they are not asked, and what they answered before no longer counts
    * @returns whether any of them gave something else than before
    */
-  ask(effects: readonly RuleEffect[], isAsked: (processor: NamedProcessor) => boolean): Promise<boolean>;
+  ask(
+    effects: readonly RuleEffect[],
+    isAsked: (processor: NamedProcessor) => boolean,
+    hidden: HiddenElsewhere,
+  ): Promise<boolean>;
   /** The facts with what they gave. */
   facts(facts: RuleFacts): RuleFacts;
   /** The last answer of each that was asked. */
@@ -76,15 +81,18 @@ export function formProcessors(
 
   return {
     answers,
-    async ask(effects, isAsked) {
-      const asked = processors.filter((each) => mayRun(each) && isAsked(each));
+    async ask(effects, isAsked, hidden) {
+      const withdrawn = [...answers.keys()].filter((id) => hidden.has(id));
+      for (const id of withdrawn) answers.delete(id);
+      const asked = processors.filter((each) => mayRun(each) && !hidden.has(each.id) && isAsked(each));
+      const given = withoutHidden(effects, hidden);
       const answered =
         asking.by === 'form'
-          ? await Promise.all(asked.map((each) => answerOf(each, inputOf(each, effects))))
-          : await oneByOne(asked, (each) => answerOf(each, inputOf(each, effects)));
+          ? await Promise.all(asked.map((each) => answerOf(each, inputOf(each, given))))
+          : await oneByOne(asked, (each) => answerOf(each, inputOf(each, given)));
       const changed = answered.filter((answer) => answers.get(answer.processor.id) !== answer);
       for (const answer of changed) answers.set(answer.processor.id, answer);
-      return changed.length > 0;
+      return changed.length + withdrawn.length > 0;
     },
     facts(facts) {
       const values = { ...facts.values };

@@ -11,7 +11,6 @@ import {
   type OwnedRules,
   type RuleDefinition,
   type RuleFacts,
-  transactionDefinition,
 } from '@tingest/domain/match-rules';
 import type { SiteContext } from '../../../../http/context.ts';
 import { type NamedProcessor, processorDefinition, processorRules } from '../../../../publishing/named-processors.ts';
@@ -21,6 +20,7 @@ import { knownProcessors } from '../known-forms.ts';
 import type { ReadTarget } from '../read-target.ts';
 import { compiledRules } from './compiled-rules.ts';
 import { findSubjects } from './find-subjects.ts';
+import { labelledTransaction } from './labelled-transaction.ts';
 import { idsWritten, type RuleTraits, ruleTraits } from './parsed-rules.ts';
 import { rulesOf } from './stored-rules.ts';
 import {
@@ -214,7 +214,7 @@ function definitionsAround(
       fields: form.dataPropertyTypes as readonly FieldDefinition[],
     },
     elementDefinition({ id: element.element_type_id, fields: resolveOptions(elementType?.fields ?? [], sources) }),
-    transactionDefinition({ id: form.transactionTypeId, mode: form.transactionMode }),
+    labelledTransaction({ id: form.transactionTypeId, mode: form.transactionMode }),
     ...recordTypes.map(
       ({ id, fields }): RuleDefinition => ({ type: 'recordType', id, fields: resolveOptions(fields, sources) }),
     ),

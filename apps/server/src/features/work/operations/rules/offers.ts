@@ -15,7 +15,6 @@ import {
   type SchemaConfiguration,
   type SelfOutcome,
   selfSteps,
-  transactionDefinition,
 } from '@tingest/domain/match-rules';
 import { sql } from 'kysely';
 import type { Static } from 'typebox';
@@ -34,6 +33,7 @@ import { type TransactionRow, transactionRows } from '../operation-queries.ts';
 import type { withheldReply } from '../operation-schemas.ts';
 import { compiledRules } from './compiled-rules.ts';
 import { type GatheredRules, objectValues, type RuleTarget } from './gather-rules.ts';
+import { labelledTransaction } from './labelled-transaction.ts';
 import { rulesOf } from './stored-rules.ts';
 import { transactionValues } from './transaction-values.ts';
 
@@ -124,7 +124,7 @@ export async function withheldSteps(context: SiteContext, elementId: string): Pr
   for (const event of events) {
     if (!access.isEverything && !access.services.has(event.transactionTypeId)) continue;
     const { operationTypeId, transactionTypeId, mode } = event;
-    const service = transactionDefinition({ id: transactionTypeId, mode: event.transactionMode });
+    const service = labelledTransaction({ id: transactionTypeId, mode: event.transactionMode });
     const compiled = await compiledRules(context, {
       rules: rulesOf(event),
       form: [],

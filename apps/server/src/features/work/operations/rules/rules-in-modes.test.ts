@@ -302,3 +302,84 @@ describe('what a privilege hides from somebody', () => {
     expect(await site.valuesOf(elementId)).toMatchObject({ [cost]: 7779.25 });
   });
 });
+
+describe('a service of a mode that this version does not know', () => {
+  it('is stored, read and performed as the table of modes says: begun, updated, cancelled and completed', async () => {
+    const note = uuidv7();
+    const site = await addRuledSite(admin, {
+      path,
+      mode: 'calibration',
+      object: [text(uuidv7(), 'Name')],
+      form: [text(note, 'Note')],
+      events: [{ mode: 'start' }, { mode: 'update' }, { mode: 'cancel' }, { mode: 'complete' }],
+    });
+    const stored = await admin.get(`${path}/transactionTypes/${site.transactionTypeId}`);
+    expect(stored.data).toMatchObject({ mode: 'calibration', policy: {} });
+    const elementId = await site.addElement();
+    for (const end of ['complete', 'cancel']) {
+      const begun = await site.perform(anna, { elementId, dataProperties: properties({ [note]: 'begun' }) });
+      expect([begun.status, begun.data.transaction]).toMatchObject([201, { mode: 'calibration', status: 'started' }]);
+      const transactionId = begun.data.transaction.id;
+      const step = (mode: string) => site.perform(anna, { elementId, transactionId, mode });
+      expect((await step('update')).data.transaction).toMatchObject({ status: 'started' });
+      const status = end === 'complete' ? 'completed' : 'cancelled';
+      expect((await step(end)).data.transaction).toMatchObject({ status });
+      expect((await step('update')).status).toBe(409);
+    }
+    const listed = await admin.get(`${path}/transactions?transactionTypeId=${site.transactionTypeId}`);
+    expect(listed.data.items.map((each: { mode: string }) => each.mode)).toEqual(['calibration', 'calibration']);
+  });
+
+  it('is refused where its mode is no name', async () => {
+    const site = await addRuledSite(admin, { path, object: [text(uuidv7(), 'Name')], form: [text(uuidv7(), 'Note')] });
+    const { data } = await admin.get(`${path}/transactionTypes/${site.transactionTypeId}`);
+    for (const mode of ['', 'two words', 'x'.repeat(51), 7]) {
+      const refused = await admin.put(`${path}/transactionTypes/${site.transactionTypeId}`, { ...data, mode });
+      expect([refused.status, refused.details[0]?.path]).toEqual([422, 'mode']);
+    }
+  });
+});
+
+describe('a condition of a type that this version does not know', () => {
+  it('is stored, answered as it came, and passes', async () => {
+    const [from, to] = [uuidv7(), uuidv7()];
+    const condition = { type: 'resembles', value: 'x', negate: true };
+    const rule = {
+      ...{ matchType: 'dynamic', action: 'copySourceValue', source: operation(from), target: operation(to) },
+      condition,
+    } as unknown as SentRule;
+    const site = await addRuledSite(admin, {
+      ...{ path, object: [text(uuidv7(), 'Name')], form: [text(from, 'From'), text(to, 'To')] },
+      rules: [rule],
+    });
+    const stored = await admin.get(`${path}/operationTypes/${site.operationTypeId}`);
+    expect(stored.data.schemaConfigurations[0].readAction.matchRules[0].condition).toEqual(condition);
+    const elementId = await site.addElement();
+    const performed = await site.perform(anna, { elementId, dataProperties: properties({ [from]: 'seen' }) });
+    expect(plainValues(performed.data.operation.dataProperties)).toEqual({ [from]: 'seen', [to]: 'seen' });
+  });
+});
+
+describe('a rule that copies what a status is called', () => {
+  it('gives its label in the reader’s language, and that of a priority', async () => {
+    const [state, urgency] = [uuidv7(), uuidv7()];
+    const copy = (fieldId: string, target: string): SentRule => ({
+      ...{ matchType: 'incoming', action: 'copySourceDisplayValue' },
+      ...{ source: transaction(fieldId), target: operation(target) },
+    });
+    const inMode = async (mode: string, rules: readonly SentRule[]) => {
+      const site = await addRuledSite(admin, {
+        ...{ path, mode, object: [text(uuidv7(), 'Name')], form: [text(state, 'State'), text(urgency, 'Urgency')] },
+        events: [{ mode: 'start' }, { mode: 'update', rules }, { mode: 'complete' }],
+      });
+      const elementId = await site.addElement();
+      const begun = await site.perform(anna, { elementId });
+      expect([begun.status, begun.details]).toEqual([201, []]);
+      const going = { elementId, transactionId: begun.data.transaction.id, mode: 'update' };
+      return plainValues((await site.prepare(anna, going)).data.dataProperties);
+    };
+    expect(await inMode('loan', [copy('status', state)])).toEqual({ [state]: 'Loaned' });
+    const opened = await inMode('issueManagement', [copy('status', state), copy('priority', urgency)]);
+    expect(opened).toEqual({ [state]: 'Opened', [urgency]: 'Normal' });
+  });
+});

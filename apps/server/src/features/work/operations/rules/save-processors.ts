@@ -1,5 +1,5 @@
 import type { Effect, FieldValues } from '@tingest/domain';
-import { type OutgoingOutcome, outgoingSteps, type RuleOutcome } from '@tingest/domain/match-rules';
+import { type OutgoingOutcome, outgoingSteps, type RuleOutcome, withoutHidden } from '@tingest/domain/match-rules';
 import type { ProcessorSubject } from '@tingest/processors';
 import { v7 as uuidv7 } from 'uuid';
 import type { SiteContext } from '../../../../http/context.ts';
@@ -38,7 +38,8 @@ export async function settleOutgoing(
   rules: ReadRules,
   values: FieldValues,
 ): Promise<OutgoingOutcome> {
-  const { compiled, given, processing } = rules;
+  const { compiled, given, outcome, processing } = rules;
+  const hidden = outcome.hiddenElsewhere;
   const reading = fieldContext(context);
   const isRead = processing ? processorsRead(rules, ({ matchType }) => matchType === 'outgoing') : new Set<string>();
   let { facts } = rules;
@@ -48,7 +49,7 @@ export async function settleOutgoing(
     const targeted = targetsOf(rules, outgoing);
     const isAsked = (each: NamedProcessor) =>
       isRead.has(each.id) || (targeted.has(each.id) && !runsBehind(rules, each));
-    if (!(await processing.ask([...given, ...outgoing.effects], isAsked))) return outgoing;
+    if (!(await processing.ask([...given, ...outgoing.effects], isAsked, hidden))) return outgoing;
     facts = processing.facts(facts);
   }
 }
@@ -60,8 +61,11 @@ export function savedRuns(
   outgoing: OutgoingOutcome,
   subject: ProcessorSubject,
 ): SavedRuns {
-  const { given, processing, processors } = rules;
+  const { outcome: filledIn, processing } = rules;
   if (!processing) return noRuns;
+  const { hiddenElsewhere } = filledIn;
+  const processors = rules.processors.filter(({ id }) => !hiddenElsewhere.has(id));
+  const effects = withoutHidden([...rules.given, ...outgoing.effects], hiddenElsewhere);
   const targeted = targetsOf(rules, outgoing);
   const read = processorsRead(rules, ({ matchType }) => matchType === 'outgoing');
   const runOf = (configuration: NamedProcessor, input: FieldValues): NewRun & { readonly id: string } => ({
@@ -76,12 +80,12 @@ export function savedRuns(
   const queued = asked
     .filter(({ id }) => !rulesAfter.answersFor(id).some((other) => other !== id && askedIds.has(other)))
     .map((each) => ({
-      ...runOf(each, inputOf(each, [...given, ...outgoing.effects])),
+      ...runOf(each, inputOf(each, effects)),
       isAwaited: rulesAfter.isRead(each.id),
     }));
   const untold = processors
     .filter((each) => targeted.has(each.id) && runsBehind(rules, each))
-    .map((each) => runOf(each, inputOf(each, [...given, ...outgoing.effects])));
+    .map((each) => runOf(each, inputOf(each, effects)));
   const answered = [...processing.answers.values()]
     .filter(({ processor, outcome }) => 'failure' in outcome || targeted.has(processor.id) || read.has(processor.id))
     .map(({ processor, input, outcome, startedAt }) => ({ run: runOf(processor, input), outcome, startedAt }));

@@ -68,7 +68,13 @@ export async function simulateRules(context: SiteContext, sent: SimulationInput,
       options: incoming.options,
     });
     const dynamic = await inSteps(context, filling);
-    return { incoming, dynamic, run, effects: [...incoming.effects, ...dynamic.effects] };
+    return {
+      incoming,
+      dynamic,
+      run,
+      effects: [...incoming.effects, ...dynamic.effects],
+      hiddenElsewhere: dynamic.hiddenElsewhere,
+    };
   });
   const { incoming, dynamic, run } = inForm;
   const outgoing = await processing.settled(
@@ -78,7 +84,8 @@ export async function simulateRules(context: SiteContext, sent: SimulationInput,
       const known = wishedPeriod ? withReserved(facts.values, stored.transactionTypeId, wishedPeriod) : facts.values;
       const saving = outgoingSteps(compiled, { ...run, facts: { ...run.facts, values: known }, values });
       const written = await inSteps(context, saving);
-      return { ...written, given: [...inForm.effects, ...written.effects] };
+      const { hiddenElsewhere } = dynamic;
+      return { ...written, given: [...inForm.effects, ...written.effects], hiddenElsewhere };
     },
   );
   const self = await offersOf(context, compiled, run.facts, reading);

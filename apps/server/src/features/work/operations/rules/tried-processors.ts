@@ -1,5 +1,11 @@
 import { displayValues, type FieldDefinition, type FieldValues, fieldLabel } from '@tingest/domain';
-import type { MatchRule, RuleEffect, RuleFacts } from '@tingest/domain/match-rules';
+import {
+  type HiddenElsewhere,
+  type MatchRule,
+  type RuleEffect,
+  type RuleFacts,
+  withoutHidden,
+} from '@tingest/domain/match-rules';
 import type { SiteContext } from '../../../../http/context.ts';
 import { fieldContext } from '../../../../http/field-context.ts';
 import { problemDetail } from '../../../../http/problem-message.ts';
@@ -12,6 +18,7 @@ import type { GatheredRules, RuleTarget } from './gather-rules.ts';
 interface HandedOutcome {
   readonly effects: readonly RuleEffect[];
   readonly given?: readonly RuleEffect[];
+  readonly hiddenElsewhere: HiddenElsewhere;
 }
 
 /**
@@ -34,11 +41,16 @@ export function triedProcessors(context: SiteContext, world: RunWorld, gathered:
       const read = processorsRead(gathered, matches);
       for (let round = 0; ; round += 1) {
         const outcome = await run(facts);
-        const all = outcome.given ?? outcome.effects;
-        const targeted = new Set(outcome.effects.flatMap(({ target: to }) => (isProcessor(to) ? (to.id ?? []) : [])));
+        const { hiddenElsewhere } = outcome;
+        const all = withoutHidden(outcome.given ?? outcome.effects, hiddenElsewhere);
+        const targeted = new Set(
+          withoutHidden(outcome.effects, hiddenElsewhere).flatMap(({ target: to }) =>
+            isProcessor(to) ? (to.id ?? []) : [],
+          ),
+        );
         for (const each of processors.filter(({ id }) => targeted.has(id))) given.set(each.id, inputOf(each, all));
         const isAsked = (each: NamedProcessor) => isModule(each) && (read.has(each.id) || targeted.has(each.id));
-        if (round >= mostRounds || !(await modules.ask(all, isAsked))) return outcome;
+        if (round >= mostRounds || !(await modules.ask(all, isAsked, hiddenElsewhere))) return outcome;
         facts = modules.facts(gathered.facts);
       }
     },

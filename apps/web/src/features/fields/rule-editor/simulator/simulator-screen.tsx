@@ -1,5 +1,5 @@
 import { Select, SimpleGrid, Stack } from '@mantine/core';
-import type { FieldDefinition, OperationMode, TransactionMode } from '@tingest/domain';
+import type { FieldDefinition, OperationMode } from '@tingest/domain';
 import type { OwnedRules, SchemaConfiguration } from '@tingest/domain/match-rules';
 import { type ReactNode, useState } from 'react';
 import { type StoredTransaction, useTransactionPages } from '../../../../api/transactions.ts';
@@ -19,7 +19,7 @@ export interface TriedIn {
     readonly mode: OperationMode;
     /** Null for a service that has not been saved. */
     readonly transactionTypeId: string | null;
-    readonly transactionMode: TransactionMode;
+    readonly transactionMode: string;
     /** What a transaction is called among those that can be chosen. */
     readonly labelOf: (transaction: StoredTransaction) => string;
   };

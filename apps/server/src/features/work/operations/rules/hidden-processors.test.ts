@@ -1,0 +1,160 @@
+import type { FieldDefinition } from '@tingest/domain';
+import type { Processor, ProcessorType } from '@tingest/processors';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { saved } from '../../../../testing/populated-site.ts';
+import { createTestApp, type Person, type TestApp } from '../../../../testing/test-app.ts';
+import { addRuledSite, named, operation, properties, type SentRule } from './testing/ruled-site.ts';
+
+/** The cells of the matrix in which a rule shows or hides a module or an integration. */
+const cells = (['module', 'integration'] as const).flatMap((target) =>
+  (['operation', 'operationRecord'] as const).flatMap((source) =>
+    (['show', 'hide'] as const).map((action) => ({ target, source, action })),
+  ),
+);
+
+const path = 'ekeby/north';
+const [partName, typed, shown, formPart, label] = Array.from({ length: 5 }, () => uuidv7()) as [
+  ...[string, string, string, string, string],
+];
+/** What processors were given, one after the other. */
+const given: unknown[] = [];
+const texts = (['sv-SE', 'en-US', 'nb-NO'] as const).map((culture) => ({ culture, text: 'Echo' }));
+const text = (id: string): FieldDefinition => ({ id, name: id, fieldType: 'text', localizedNames: texts });
+const echo = (processorType: ProcessorType): Processor => ({
+  manifest: {
+    ...{ processorType, processorKey: 'echo', icon: 'plug', localizedNames: texts, localizedDescriptions: texts },
+    ...{ configurationFields: [], secretFieldIds: [], inputFields: [text('given'), text('also')] },
+    outputFields: [text('answer')],
+  },
+  check: () => [],
+  run: async (_context, input) => {
+    given.push(input);
+    return { output: { answer: 'answered' } };
+  },
+});
+
+let app: TestApp;
+let admin: Person;
+let anna: Person;
+let recordTypeId: string;
+let recordId: string;
+beforeAll(async () => {
+  app = await createTestApp({}, undefined, { processors: [echo('module'), echo('integration')] });
+  const tenant = await app.addTenant('ekeby');
+  admin = tenant.as('TenantAdmin');
+  anna = tenant.as('PrivilegedUser');
+  ({ id: recordTypeId } = await saved(admin, `${path}/recordTypes`, {
+    ...named('Part'),
+    dataPropertyTypes: [{ id: partName, name: 'Name', fieldType: 'text', inTitle: true, showForUser: true }],
+  }));
+  const dataProperties = properties({ [partName]: 'Hinge' });
+  ({ id: recordId } = await saved(admin, `${path}/records`, { recordTypeId, dataProperties }));
+});
+beforeEach(() => {
+  given.length = 0;
+});
+afterAll(() => app.close());
+
+/** A function whose rules give a processor two inputs and read its answer, with further rules about it. */
+async function addFunction(type: ProcessorType, rules: (target: { type: ProcessorType; id: string }) => SentRule[]) {
+  const data = { processorType: type, processorKey: 'echo', name: `Echo ${uuidv7()}`, dataProperties: [] };
+  const { id } = await saved(admin, `${path}/processors/config`, { data });
+  const give = (matchType: 'dynamic' | 'outgoing', fieldId: string): SentRule => ({
+    ...{ matchType, action: 'copySourceValue', source: operation(typed), target: { type, id, fieldId } },
+  });
+  const read: SentRule = {
+    ...{ matchType: 'incoming', action: 'copySourceValue' },
+    ...{ source: { type, id, fieldId: 'answer' }, target: operation(shown) },
+  };
+  const site = await addRuledSite(admin, {
+    path,
+    object: [{ id: label, name: 'Label', fieldType: 'text', showForUser: true }],
+    form: [
+      { id: typed, name: 'Typed', fieldType: 'text', showForUser: true },
+      { id: shown, name: 'Shown', fieldType: 'text', showForUser: true },
+      {
+        ...{ id: formPart, name: 'Part', fieldType: 'select', showForUser: true },
+        optionSource: { recordTypeIds: [recordTypeId] },
+      },
+    ],
+    rules: [
+      read,
+      give('dynamic', 'given'),
+      give('outgoing', 'given'),
+      give('outgoing', 'also'),
+      ...rules({ type, id }),
+    ],
+  });
+  const elementId = await site.addElement();
+  /** What the processor is given while a form is filled in, and when it is saved. */
+  async function givenFor(values: Readonly<Record<string, unknown>>) {
+    given.length = 0;
+    const dataProperties = properties(values);
+    const { operationTypeId, transactionTypeId } = site;
+    const sent = { operationTypeId, transactionTypeId, elementId, mode: 'start', dataProperties };
+    const evaluated = await anna.post(`${path}/operations/evaluate`, sent);
+    expect([evaluated.status, evaluated.details]).toEqual([200, []]);
+    const inForm = given.splice(0);
+    const performed = await site.perform(anna, { elementId, dataProperties });
+    expect([performed.status, performed.details]).toEqual([201, []]);
+    while ((await app.makeRuns()) > 0);
+    return { inForm, onSave: given.splice(0) };
+  }
+  return { ...site, elementId, givenFor };
+}
+
+describe.each(cells)('a rule that by $source is to $action a $target', ({ target, source, action }) => {
+  it('decides whether it is run and what it is given', async () => {
+    const site = await addFunction(target, (to) => [
+      {
+        ...{ matchType: 'dynamic', action, target: to },
+        source:
+          source === 'operation'
+            ? operation(typed)
+            : { type: 'operationRecord', fieldId: formPart, recordFieldId: partName },
+        condition: { type: 'equal', value: source === 'operation' ? 'Typed' : 'Hinge' },
+      },
+    ]);
+    given.length = 0;
+    const opened = await site.prepare(anna, { elementId: site.elementId });
+    expect([opened.status, opened.details]).toEqual([200, []]);
+    expect(given.length > 0).toBe(action === 'hide');
+    const met = { [typed]: 'Typed', [formPart]: recordId };
+    const isNotMet = source === 'operation' ? { ...met, [typed]: 'Other' } : { [typed]: 'Typed' };
+    const run = await site.givenFor(action === 'show' ? met : isNotMet);
+    expect(run.inForm.length).toBeGreaterThan(0);
+    expect(run.onSave).toContainEqual(expect.objectContaining({ given: expect.any(String), also: expect.any(String) }));
+    expect(await site.givenFor(action === 'show' ? isNotMet : met)).toEqual({ inForm: [], onSave: [] });
+  });
+});
+
+it.each(['module', 'integration'] as const)('a hidden input of a %s is not sent, and the others are', async (type) => {
+  const site = await addFunction(type, (to) => [
+    {
+      ...{ matchType: 'dynamic', action: 'hide', source: operation(typed), target: { ...to, fieldId: 'also' } },
+      condition: { type: 'equal', value: 'Typed' },
+    },
+  ]);
+  const { onSave } = await site.givenFor({ [typed]: 'Typed' });
+  expect(onSave).toEqual([{ given: 'Typed' }]);
+});
+
+it('a simulation asks a hidden module nothing', async () => {
+  const site = await addFunction('module', (to) => [
+    {
+      ...{ matchType: 'dynamic', action: 'hide', source: operation(typed), target: to },
+      condition: { type: 'equal', value: 'Typed' },
+    },
+  ]);
+  const { elementId, operationTypeId, transactionTypeId } = site;
+  const sent = {
+    operationTypeId,
+    transactionTypeId,
+    elementId,
+    mode: 'start',
+    dataProperties: properties({ [typed]: 'Typed' }),
+  };
+  const { data } = await admin.post(`${path}/operations/simulate`, sent);
+  expect(data.processors).toMatchObject([{ isAsked: false, input: [] }]);
+});

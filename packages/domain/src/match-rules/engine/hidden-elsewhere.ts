@@ -1,0 +1,42 @@
+import type { CompiledRule } from './compile-rules.ts';
+import type { RuleEffect, RuleOutcome } from './outcome.ts';
+
+/**
+ * Modules and integrations that rules hide, by id, and single inputs of theirs, as `<id> <field id>`. A hidden one is not run and is
+ * given nothing; a hidden input is not sent.
+ */
+export type HiddenElsewhere = ReadonlySet<string>;
+
+/** Nothing is hidden. */
+export const nothingHidden: HiddenElsewhere = new Set();
+
+/** Decides as for fields: a target with a rule `show` starts hidden, and a passing `hide` beats `show`. */
+export function hiddenElsewhere(
+  rules: readonly CompiledRule[],
+  outcomeOf: (rule: CompiledRule) => RuleOutcome | undefined,
+): HiddenElsewhere {
+  const targets = new Map<string, { isShown: boolean; isHidden: boolean }>();
+  for (const compiled of rules) {
+    const { rule, target } = compiled;
+    if (rule.action !== 'show' && rule.action !== 'hide') continue;
+    const key = rule.target.fieldId ? `${target.definition.id} ${rule.target.fieldId}` : target.definition.id;
+    const found = targets.get(key) ?? { isShown: !rules.some((each) => showsSame(each, compiled)), isHidden: false };
+    targets.set(key, found);
+    if (!outcomeOf(compiled)?.hasFired) continue;
+    if (rule.action === 'show') found.isShown = true;
+    else found.isHidden = true;
+  }
+  return new Set([...targets].flatMap(([key, { isHidden, isShown }]) => (isHidden || !isShown ? [key] : [])));
+}
+
+/** The effects without those on what is hidden. */
+export function withoutHidden(effects: readonly RuleEffect[], hidden: HiddenElsewhere): readonly RuleEffect[] {
+  if (hidden.size === 0) return effects;
+  return effects.filter(({ target: { fieldId, id } }) => !hidden.has(id ?? '') && !hidden.has(`${id} ${fieldId}`));
+}
+
+function showsSame({ rule, target }: CompiledRule, other: CompiledRule): boolean {
+  const isSame =
+    target.definition.id === other.target.definition.id && rule.target.fieldId === other.rule.target.fieldId;
+  return isSame && rule.action === 'show';
+}
