@@ -164,6 +164,10 @@ describe('a rule as a sentence', () => {
 describe('a condition as a sentence', () => {
   it.each<[RuleCondition, string | null]>([
     [{ type: 'none', negate: true }, null],
+    [
+      { type: 'resembles', value: 'x' } as unknown as RuleCondition,
+      'a condition of unknown type (resembles) always holds',
+    ],
     [{ type: 'equal', value: 'damaged', negate: true }, 'Condition is not Damaged'],
     [{ type: 'in', value: ['ok', 'damaged'] }, 'Condition is OK or Damaged'],
     [{ type: 'aboveOrEqual', source: field('due'), value: { today: 0 } }, 'Due is today or later'],

@@ -96,6 +96,14 @@ it('says rules under one condition in one sentence, and nothing of it is unreach
   await expectAccessible(document.body);
 });
 
+it('says that a condition is of a type that it does not know, and keeps it', async () => {
+  const condition = { type: 'resembles', value: 'x' } as unknown as NonNullable<MatchRule['condition']>;
+  const { editor, rules } = await openRules([{ ...today, condition }]);
+  const sentence = editor.getByRole('listitem').first();
+  await expect.element(sentence).toHaveTextContent('a condition of unknown type (resembles) always holds');
+  expect(rules()).toMatchObject([{ condition }]);
+});
+
 it('is made of choices that only offer what is possible', async () => {
   const { editor, rules } = await openRules([]);
   await editor.getByRole('button', { name: 'Add a rule while filling in' }).click();
