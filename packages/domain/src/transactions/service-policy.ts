@@ -3,18 +3,11 @@ import type { PolicyForms, ServicePolicy, ServicePolicyInput } from './modes/mod
 import { modeBehaviour } from './modes/registry.ts';
 
 /** Everything that is wrong with a service's policy. */
-export function validateServicePolicy(
-  mode: string,
-  policy: ServicePolicy,
-  forms: PolicyForms,
-): readonly Problem[] {
+export function validateServicePolicy(mode: string, policy: ServicePolicy, forms: PolicyForms): readonly Problem[] {
   return modeBehaviour(mode).policyProblems(policy, forms);
 }
 
 /** A service's policy as it is stored: the part of its mode, with every key. */
-export function normalizeServicePolicy(
-  mode: string,
-  policy: ServicePolicyInput | null | undefined,
-): ServicePolicy {
+export function normalizeServicePolicy(mode: string, policy: ServicePolicyInput | null | undefined): ServicePolicy {
   return modeBehaviour(mode).normalizePolicy(policy ?? {});
 }
