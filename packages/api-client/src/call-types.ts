@@ -30,6 +30,13 @@ type ContentOf<Reply> = Reply extends { readonly content: { readonly 'applicatio
 /** What a call answers, without its `{ data }`. */
 export type Answer<P extends string, M extends ApiMethod> = AnswerOf<Operation<P, M>>;
 
+/** What `/full` of a collection answers; with the type, which it embeds unless `includeType=false` is sent. */
+export type FullAnswer<C extends string> = WithType<Answer<`${C}/{id}/full`, 'get'>>;
+
+type WithType<Full> = Full & {
+  readonly [Key in keyof Full & ('elementType' | 'recordType')]-?: NonNullable<Full[Key]>;
+};
+
 type BodyOf<Op> = Op extends { readonly requestBody: { readonly content: { readonly 'application/json': infer Body } } }
   ? Body
   : never;

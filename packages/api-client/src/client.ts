@@ -8,6 +8,7 @@ import type {
   Body,
   CollectionOf,
   Draft,
+  FullAnswer,
   InitArguments,
   ListedCollection,
   ListPage,
@@ -77,12 +78,12 @@ export interface ApiClient {
     id: string,
     signal?: AbortSignal,
   ) => Promise<Answer<`${C}/{id}`, 'get'>>;
-  /** One item with what stands around it, such as how much refers to it. @throws ApiError */
+  /** One item with what stands around it, such as its type or how much refers to it. @throws ApiError */
   readonly getFull: <C extends PathBefore<'/{id}/full', 'get'>>(
     collection: C,
     id: string,
     signal?: AbortSignal,
-  ) => Promise<Answer<`${C}/{id}/full`, 'get'>>;
+  ) => Promise<FullAnswer<C>>;
   /** @throws ApiError */
   readonly deleteItem: (collection: PathBefore<'/{id}', 'delete'>, id: string) => Promise<void>;
   /** A page of a collection's list. @throws ApiError */

@@ -1758,7 +1758,7 @@ export interface components {
             readonly updatedAt: components["schemas"]["Instant"];
             readonly ownerId: components["schemas"]["Id"] | null;
             readonly version: number;
-            readonly recordType: components["schemas"]["EmbeddedRecordType"];
+            readonly recordType?: components["schemas"]["EmbeddedRecordType"];
             readonly access: components["schemas"]["ObjectAccess"];
         };
         /** @description Of an edit: what rows have beside their fields. */
@@ -2060,7 +2060,7 @@ export interface components {
             readonly updatedAt: components["schemas"]["Instant"];
             readonly ownerId: components["schemas"]["Id"] | null;
             readonly version: number;
-            readonly elementType: components["schemas"]["EmbeddedElementType"];
+            readonly elementType?: components["schemas"]["EmbeddedElementType"];
             readonly access: components["schemas"]["ObjectAccess"];
         };
         readonly ElementListExport: {

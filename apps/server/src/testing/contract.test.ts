@@ -71,6 +71,18 @@ describe('a refusal', () => {
   const save = (dataPropertyTypes: object[], more: object = {}) =>
     admin.post(`${site.path}/recordTypes`, { localizedNames, dataPropertyTypes, ...more });
 
+  it('names fifty problems, and says how many more there are', async () => {
+    const wrong = (count: number) =>
+      save(Array.from({ length: count }, (_, number) => field({ name: `F${number}`, unit: 'x'.repeat(999) })));
+    const named = await wrong(50);
+    expect([named.status, named.details.length]).toEqual([422, 50]);
+    expect(named.errors.join(' ')).not.toContain('more problems');
+    const many = await wrong(57);
+    expect([many.status, many.details.length]).toEqual([422, 51]);
+    expect(many.details.at(-1)).toMatchObject({ code: 'moreProblems' });
+    expect(many.errors.at(-1)).toBe('And 7 more problems.');
+  });
+
   it('is about the matter: a colour, a number, an id, a time, how deep things stand in each other', async () => {
     let nested = field({});
     for (let level = 0; level < 9; level += 1) nested = field({ fieldType: 'group', children: [nested] });
@@ -152,6 +164,8 @@ describe('what HTTP says of an answer', () => {
     expect([same.status, same.headers.etag, same.body.length]).toEqual([304, tag, 0]);
     // The names of things are in the language of who asks.
     expect((await ask('/full?includeType=true')).status).toBe(200);
+    expect((await ask('/full')).data.elementType).toMatchObject({ id: site.elementTypeId });
+    expect((await ask('/full?includeType=false')).data.elementType).toBeUndefined();
     // The tag of a read says which version a change is based on.
     const changed = await admin.put(address, { ...first.data, code: 'Lind-2' }, { 'if-match': tag });
     expect(changed.status).toBe(200);

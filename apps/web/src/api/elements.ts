@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { Answer, Body, RowOf } from '@tingest/api-client';
+import type { Answer, Body, FullAnswer, RowOf } from '@tingest/api-client';
 import type { FurtherCode } from '@tingest/domain';
 import { api } from './http.ts';
 import { itemCalls } from './item-calls.ts';
@@ -16,7 +16,7 @@ export type StoredElement = Answer<`${typeof elements}/{id}`, 'get'>;
 export type ListedElement = RowOf<typeof elements>;
 
 /** An object and its category; that one's fields are those the reader may see. */
-export type ElementWithType = Answer<`${typeof elements}/{id}/full`, 'get'>;
+export type ElementWithType = FullAnswer<typeof elements>;
 
 /** Whoever sees no objects at the site need not ask for one. */
 const needs = { action: 'elements.read' } as const;

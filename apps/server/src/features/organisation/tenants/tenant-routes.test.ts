@@ -39,6 +39,14 @@ describe('a tenant', () => {
     expect(listed.data.items).toEqual([tenant]);
   });
 
+  it.each([
+    ['Kamchatka Standard Time', 'Asia/Kamchatka'],
+    ['Mid-Atlantic Standard Time', 'Atlantic/South_Georgia'],
+  ])('may be in %s, which Windows has no more', async (timeZone, ianaTimeZone) => {
+    const tenant = await saved(boss, 'tenants', someTenant({ timeZone }));
+    expect(tenant).toMatchObject({ timeZone, ianaTimeZone });
+  });
+
   it('keeps what a change leaves out, and is not overwritten by somebody who had an older version', async () => {
     const sent = someTenant({ settings: { enableReservations: true }, contact: { city: 'Ekby' } });
     const tenant = await saved(boss, 'tenants', sent);

@@ -18,7 +18,7 @@ export function repliesWithType(reply: TObject, typeName: string, type: TSchema)
   return {
     full: Type.Object(
       { ...properties, [typeName]: Type.Optional(type), access: objectAccessReply },
-      { title: `${title}Full`, documented: { required: [...Object.keys(properties), typeName, 'access'] } },
+      { title: `${title}Full` },
     ),
     withType: Type.Object(
       { ...properties, [typeName]: Type.Optional(type), access: Type.Optional(objectAccessReply) },

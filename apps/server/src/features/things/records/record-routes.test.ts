@@ -61,6 +61,14 @@ describe('predefined values', () => {
     expect(alone.data.recordType).toBeUndefined();
     const full = await tenant.as('PrivilegedUser').get(`${path}/records/${record.id}/full`);
     expect(full.data.recordType).toMatchObject({ id: colours, name: 'Färger', color: '#00aa00' });
+    for (const [query, isEmbedded] of [
+      ['?includeType', true],
+      ['?includeType=false', false],
+      ['?includeType=FALSE', false],
+    ] as const) {
+      const { data } = await tenant.as('PrivilegedUser').get(`${path}/records/${record.id}/full${query}`);
+      expect([data.id, 'recordType' in data], query).toEqual([record.id, isEmbedded]);
+    }
     const listed = await admin.get(`${path}/records?recordTypeId=${colours}`);
     expect(listed.data.items.map(({ id }: { id: string }) => id)).toContain(record.id);
     expect(listed.data.totalCount).toBe(4);
