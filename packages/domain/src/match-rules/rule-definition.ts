@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '../fields/field-definition.ts';
+import type { FieldDefinition, FieldOption } from '../fields/field-definition.ts';
 import type { RuleReferenceType } from './match-rule.ts';
 
 /** What holds the fields that rules refer to. */
@@ -44,6 +44,11 @@ export interface RuleDefinition {
   readonly outputFields?: readonly FieldDefinition[];
   /** Fields that rules read only, such as an object's code. */
   readonly readOnlyFieldIds?: readonly string[];
+  /**
+   * Options with their labels, by the id of the field, where the field's own options are words of the API such as a status:
+   * `copySourceDisplayValue` copies the label, every other action the word.
+   */
+  readonly labelledOptions?: Readonly<Record<string, readonly FieldOption[]>>;
 }
 
 /** The fields of a definition that rules take values from. */

@@ -59,7 +59,7 @@ export const rules = {
     changedNot: '{{field}} has not been changed',
     expression: '{{value}} is true',
     expressionNot: '{{value}} is not true',
-    laterType: 'a condition of unknown type ({{type}}) always holds',
+    laterType: 'a condition of unknown type ({{type}}) holds, as it always does',
     unknown: '{{field}} meets a condition',
     someRow: '{{condition}} in some row of {{collection}}',
     noRow: '{{condition}} in no row of {{collection}}',

@@ -60,7 +60,7 @@ export const rules: RuleTexts = {
     changedNot: '{{field}} ikke er endret',
     expression: '{{value}} stemmer',
     expressionNot: '{{value}} ikke stemmer',
-    laterType: 'et vilkår av ukjent type ({{type}}) er alltid oppfylt',
+    laterType: 'et vilkår av ukjent type ({{type}}) er oppfylt, noe det alltid er',
     unknown: '{{field}} oppfyller et vilkår',
     someRow: '{{condition}} på en eller annen rad i {{collection}}',
     noRow: '{{condition}} på ingen rad i {{collection}}',

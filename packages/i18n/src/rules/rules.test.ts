@@ -166,7 +166,7 @@ describe('a condition as a sentence', () => {
     [{ type: 'none', negate: true }, null],
     [
       { type: 'resembles', value: 'x' } as unknown as RuleCondition,
-      'a condition of unknown type (resembles) always holds',
+      'a condition of unknown type (resembles) holds, as it always does',
     ],
     [{ type: 'equal', value: 'damaged', negate: true }, 'Condition is not Damaged'],
     [{ type: 'in', value: ['ok', 'damaged'] }, 'Condition is OK or Damaged'],

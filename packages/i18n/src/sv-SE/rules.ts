@@ -60,7 +60,7 @@ export const rules: RuleTexts = {
     changedNot: '{{field}} inte har ändrats',
     expression: '{{value}} stämmer',
     expressionNot: '{{value}} inte stämmer',
-    laterType: 'ett villkor av okänd typ ({{type}}) är alltid uppfyllt',
+    laterType: 'ett villkor av okänd typ ({{type}}) är uppfyllt, vilket det alltid är',
     unknown: '{{field}} uppfyller ett villkor',
     someRow: '{{condition}} på någon rad i {{collection}}',
     noRow: '{{condition}} på ingen rad i {{collection}}',

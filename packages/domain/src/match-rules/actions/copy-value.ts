@@ -24,7 +24,8 @@ export function copyDisplay({ source, addedOptions }: MakerParts, target: FieldD
     if (value === null) return { value };
     // A choice that a rule added is called what that rule calls it.
     const added = addedOptions?.(run, scope) ?? [];
-    const shown = added.length > 0 ? { ...from, options: [...(from.options ?? []), ...added] } : from;
+    const options = source.labelledOptions ?? from.options ?? [];
+    const shown = added.length + options.length > 0 ? { ...from, options: [...options, ...added] } : from;
     return textAsValue(fieldTypeOf(from).display(value, shown, run.context), target, run.context);
   };
 }

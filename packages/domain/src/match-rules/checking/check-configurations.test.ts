@@ -249,11 +249,15 @@ describe('rules that are saved', () => {
     const condition = { type: 'resembles', value: 'x', negate: true };
     const rule = { ...copy, condition };
     expect(problemsOf([rule, { ...copy, condition: { any: [condition, { type: 'exists' }] } }])).toEqual([]);
+    let made = 0;
     const read = readConfigurations(
       [{ subject: { type: 'operationType' }, readAction: { matchRules: [rule] } }],
-      () => '1',
+      () => {
+        made += 1;
+        return `made-${made}`;
+      },
     );
-    expect(read).toMatchObject({ value: [{ readAction: { matchRules: [{ condition }] } }] });
+    expect(read).toMatchObject({ configurations: [{ readAction: { matchRules: [{ condition }] } }] });
   });
 
   it('name every rule of a circle, and none apart from it', () => {

@@ -60,7 +60,9 @@ function factReader(type: RuleReference['type'], { definition, located }: Resolv
   if (!located) return itselfReader((run) => valuesOf(run) !== undefined);
   const { field, collection } = located;
   const read = (run: RuleRun) => (collection ? null : (valuesOf(run)?.[field.id] ?? null));
+  const labelledOptions = definition.labelledOptions?.[field.id];
   return {
+    ...(labelledOptions && { labelledOptions }),
     field,
     isMany: collection !== null,
     read,

@@ -1,4 +1,4 @@
-import type { FieldContext, FieldDefinition, FieldValues } from '../../fields/field-definition.ts';
+import type { FieldContext, FieldDefinition, FieldOption, FieldValues } from '../../fields/field-definition.ts';
 import type { ExpressionBudget } from '../expressions/step-meter.ts';
 import type { RuleReferenceType } from '../match-rule.ts';
 import type { FormScope } from './form-scope.ts';
@@ -41,4 +41,6 @@ export interface RuleReader {
   readonly isThere: (run: RuleRun) => boolean;
   /** The field of the form that is read; absent where something else is. */
   readonly formField?: { readonly field: FieldDefinition };
+  /** The field's options with their labels; absent where the field says them itself. */
+  readonly labelledOptions?: readonly FieldOption[];
 }

@@ -100,7 +100,9 @@ it('says that a condition is of a type that it does not know, and keeps it', asy
   const condition = { type: 'resembles', value: 'x' } as unknown as NonNullable<MatchRule['condition']>;
   const { editor, rules } = await openRules([{ ...today, condition }]);
   const sentence = editor.getByRole('listitem').first();
-  await expect.element(sentence).toHaveTextContent('a condition of unknown type (resembles) always holds');
+  await expect
+    .element(sentence)
+    .toHaveTextContent('When a condition of unknown type (resembles) holds, as it always does, empty Count');
   expect(rules()).toMatchObject([{ condition }]);
 });
 

@@ -326,7 +326,7 @@ describe('a service of a mode that this version does not know', () => {
       expect((await step(end)).data.transaction).toMatchObject({ status });
       expect((await step('update')).status).toBe(409);
     }
-    const listed = await admin.get(`${path}/transactions?transactionTypeId=${site.transactionTypeId}`);
+    const listed = await admin.post(`${path}/transactions/filter?transactionTypeId=${site.transactionTypeId}`, {});
     expect(listed.data.items.map((each: { mode: string }) => each.mode)).toEqual(['calibration', 'calibration']);
   });
 
@@ -361,25 +361,36 @@ describe('a condition of a type that this version does not know', () => {
 });
 
 describe('a rule that copies what a status is called', () => {
-  it('gives its label in the reader’s language, and that of a priority', async () => {
-    const [state, urgency] = [uuidv7(), uuidv7()];
-    const copy = (fieldId: string, target: string): SentRule => ({
-      ...{ matchType: 'incoming', action: 'copySourceDisplayValue' },
-      ...{ source: transaction(fieldId), target: operation(target) },
+  it('gives its label in the reader’s language, and that of a priority; a rule that copies its value gives the word', async () => {
+    const [state, urgency, word] = [uuidv7(), uuidv7(), uuidv7()];
+    const copy = (
+      fieldId: string,
+      target: string,
+      action: SentRule['action'] = 'copySourceDisplayValue',
+    ): SentRule => ({
+      ...{ matchType: 'incoming', action, source: transaction(fieldId), target: operation(target) },
     });
+    const form = [text(state, 'State'), text(urgency, 'Urgency'), text(word, 'Word')];
     const inMode = async (mode: string, rules: readonly SentRule[]) => {
       const site = await addRuledSite(admin, {
-        ...{ path, mode, object: [text(uuidv7(), 'Name')], form: [text(state, 'State'), text(urgency, 'Urgency')] },
+        ...{ path, mode, object: [text(uuidv7(), 'Name')], form },
         events: [{ mode: 'start' }, { mode: 'update', rules }, { mode: 'complete' }],
       });
       const elementId = await site.addElement();
       const begun = await site.perform(anna, { elementId });
       expect([begun.status, begun.details]).toEqual([201, []]);
-      const going = { elementId, transactionId: begun.data.transaction.id, mode: 'update' };
-      return plainValues((await site.prepare(anna, going)).data.dataProperties);
+      const { operationTypeId, transactionTypeId } = site;
+      const transactionId = begun.data.transaction.id;
+      const going = { operationTypeId, transactionTypeId, elementId, transactionId, mode: 'update' };
+      const valuesIn = async (culture: string) =>
+        plainValues((await anna.post(`${path}/operations/prepare?culture=${culture}`, going)).data.dataProperties);
+      return { valuesIn };
     };
-    expect(await inMode('loan', [copy('status', state)])).toEqual({ [state]: 'Loaned' });
+    const lent = await inMode('loan', [copy('status', state), copy('status', word, 'copySourceValue')]);
+    expect(await lent.valuesIn('en-US')).toEqual({ [state]: 'Loaned', [word]: 'started' });
+    expect(await lent.valuesIn('sv-SE')).toEqual({ [state]: 'Utlånad', [word]: 'started' });
     const opened = await inMode('issueManagement', [copy('status', state), copy('priority', urgency)]);
-    expect(opened).toEqual({ [state]: 'Opened', [urgency]: 'Normal' });
+    expect(await opened.valuesIn('en-US')).toEqual({ [state]: 'Opened', [urgency]: 'Normal' });
+    expect(await opened.valuesIn('nb-NO')).toEqual({ [state]: 'Åpnet', [urgency]: 'Normal' });
   });
 });
