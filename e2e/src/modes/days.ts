@@ -1,10 +1,8 @@
-/** A day to come, as forms take it and as an American reads it. */
+/** A day to come, as forms take and show it, and as a calendar names it. */
 export interface Day {
   /** YYYY-MM-DD */
   readonly date: string;
-  /** "November 25", with the year where it is another one. */
-  readonly label: string;
-  /** "Wednesday, November 25" */
+  /** "Wednesday 2026-11-25" */
   readonly withWeekday: string;
 }
 
@@ -17,10 +15,8 @@ export function dayAhead(days: number): Day {
   const today = dateOf(new Date());
   const day = new Date(Date.parse(`${today}T00:00:00Z`) + days * 86_400_000);
   const date = day.toISOString().slice(0, 10);
-  const isThisYear = date.slice(0, 4) === today.slice(0, 4);
-  const label = (more: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long', timeZone: 'UTC', ...more }).format(day);
-  return { date, label: label(isThisYear ? {} : { year: 'numeric' }), withWeekday: label({ weekday: 'long' }) };
+  const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' }).format(day);
+  return { date, withWeekday: `${weekday} ${date}` };
 }
 
 /** The date of an instant where the tenant is, YYYY-MM-DD. */

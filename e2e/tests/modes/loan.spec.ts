@@ -86,7 +86,7 @@ test('a thing is scanned and lent, seen to be out by others, kept longer, and re
   const page = await signedIn('user');
   const other = await signedIn('site');
   const [due, later] = [dayAhead(5), dayAhead(9)];
-  const out = t('service.state.lentUntil', { who: 'Kim Berg', until: due.label });
+  const out = t('service.state.lentUntil', { who: 'Kim Berg', until: due.date });
 
   await test.step('somebody else has the form open already', async () => {
     await openElement(other, code);
@@ -134,14 +134,14 @@ test('a thing is scanned and lent, seen to be out by others, kept longer, and re
     await services(page)
       .getByRole('link', { name: label('update') })
       .click();
-    await expect(page.getByText(t('service.loan.dueNow', { when: due.label }))).toBeVisible();
+    await expect(page.getByText(t('service.loan.dueNow', { when: due.date }))).toBeVisible();
     await page.getByLabel(t('service.loan.date')).fill(later.date);
     await page.getByRole('textbox', { name: 'Why longer' }).fill('The wall is thick.');
     await expectGoodScreen(page);
     await send(page, label('update'), t('modes.loan.statuses.started'));
     await show(page);
     await expect(page.getByText(t('service.transaction.extended', { count: 1 }))).toBeVisible();
-    await expect(page.getByRole('definition').filter({ hasText: later.label })).toBeVisible();
+    await expect(page.getByRole('definition').filter({ hasText: later.date })).toBeVisible();
 
     await page.getByRole('link', { name: label('update') }).click();
     await page.getByLabel(t('service.loan.date')).fill(dayAhead(12).date);

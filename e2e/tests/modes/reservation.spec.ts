@@ -131,7 +131,7 @@ test('a thing is reserved by the keyboard, kept from others who get what is free
     await expect(page.getByLabel(t('service.reservations.start'), { exact: true })).toHaveValue(moved.date);
     await page.getByRole('button', { name: t('service.reservations.changeSave') }).click();
     await expect(page.getByText(t('service.reservations.moved'))).toBeVisible();
-    await expect(page.getByRole('definition').filter({ hasText: moved.label })).toBeVisible();
+    await expect(page.getByRole('definition').filter({ hasText: moved.date })).toBeVisible();
   });
 
   await test.step('the other one gives theirs up', async () => {

@@ -1,37 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  formatAlternatives,
-  formatDate,
-  formatDateTime,
-  formatList,
-  formatNumber,
-  formatRelativeTime,
-  formatTime,
-} from './formatting.ts';
-
-describe('dates and times', () => {
-  it('are written in the zone that is asked for, whatever the day is in UTC', () => {
-    const instant = '2026-12-31T23:30:00Z';
-    expect(formatDateTime(instant, 'Europe/Stockholm')).toBe('2027-01-01 00:30');
-    expect(formatDate(instant, 'America/New_York')).toBe('2026-12-31');
-    expect(formatTime(instant, 'Asia/Kathmandu')).toBe('05:15');
-  });
-
-  it('follow summer time', () => {
-    expect(formatTime('2026-03-29T00:59:00Z', 'Europe/Stockholm')).toBe('01:59');
-    expect(formatTime('2026-03-29T01:00:00Z', 'Europe/Stockholm')).toBe('03:00');
-  });
-
-  it('in UTC are the beginning of the ISO text', () => {
-    const instants = fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true });
-    fc.assert(
-      fc.property(instants, (instant) => {
-        expect(formatDateTime(instant, 'UTC')).toBe(instant.toISOString().slice(0, 16).replace('T', ' '));
-      }),
-    );
-  });
-});
+import { formatAlternatives, formatList, formatNumber, formatRelativeTime } from './formatting.ts';
 
 describe('numbers', () => {
   it('have the separators of the culture', () => {

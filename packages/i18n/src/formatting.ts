@@ -1,12 +1,6 @@
-import type { Culture } from '@tingest/domain';
+import type { Culture, Instant } from '@tingest/domain';
 
-/**
- * How values are written for people. Dates and times look the same in all cultures: `YYYY-MM-DD`, with ` HH:MM`
- * appended when a time is included (specification, section 9); everything else follows the culture.
- */
-
-/** An instant: a `Date`, milliseconds since 1970, or ISO text such as `2026-03-05T12:00:00Z`. */
-export type Instant = Date | number | string;
+/** How values are written for people in a culture's way. Dates and times are the domain's: they look the same in all cultures. */
 
 /** Making an Intl formatter costs more than a hundred uses of it, so each is made once. */
 function once<Formatter>(make: (key: string) => Formatter): (key: string) => Formatter {
@@ -18,50 +12,11 @@ function once<Formatter>(make: (key: string) => Formatter): (key: string) => For
   };
 }
 
-const dateTimeParts = once(
-  (timeZone) =>
-    new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      calendar: 'iso8601',
-      numberingSystem: 'latn',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    }),
-);
 const lists = once((culture) => new Intl.ListFormat(culture, { type: 'conjunction' }));
 const alternatives = once((culture) => new Intl.ListFormat(culture, { type: 'disjunction' }));
 const relativeTimes = once((culture) => new Intl.RelativeTimeFormat(culture, { numeric: 'auto' }));
 /** As many decimals as the value has: numbers are not rounded behind the reader's back. */
 const numbers = once((culture) => new Intl.NumberFormat(culture, { maximumFractionDigits: 20 }));
-
-function partsOf(instant: Instant, timeZone: string): Readonly<Record<string, string>> {
-  const parts = dateTimeParts(timeZone).formatToParts(new Date(instant));
-  return Object.fromEntries(parts.map(({ type, value }) => [type, value]));
-}
-
-/**
- * `2026-03-05`, the day of an instant in a time zone.
- * @param timeZone IANA name, such as `Europe/Stockholm`
- */
-export function formatDate(instant: Instant, timeZone: string): string {
-  const { year = '', month, day } = partsOf(instant, timeZone);
-  return `${year.padStart(4, '0')}-${month}-${day}`;
-}
-
-/** `14:05`, the time of day of an instant in a time zone. */
-export function formatTime(instant: Instant, timeZone: string): string {
-  const { hour, minute } = partsOf(instant, timeZone);
-  return `${hour}:${minute}`;
-}
-
-/** `2026-03-05 14:05`, an instant in a time zone. */
-export function formatDateTime(instant: Instant, timeZone: string): string {
-  return `${formatDate(instant, timeZone)} ${formatTime(instant, timeZone)}`;
-}
 
 /**
  * A number with the culture's separators and all of its decimals.

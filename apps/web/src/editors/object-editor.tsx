@@ -8,9 +8,9 @@ import {
   fieldLabel,
   fieldTypeOf,
   formatDateTime,
+  formatTime,
   walkFields,
 } from '@tingest/domain';
-import { formatTime } from '@tingest/i18n';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { errorTexts } from '../api/error-texts.ts';
 import { BackLink } from '../features/editor/back-link.tsx';

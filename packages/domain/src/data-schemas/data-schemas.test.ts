@@ -56,6 +56,12 @@ it.each<[Omit<SchemaFieldInput, 'name'>, unknown, string]>([
   expect(readSchemaText(writeSchemaText(value, field, context), field, context)).toEqual({ value });
 });
 
+it.each(['America/Los_Angeles', 'UTC', 'Pacific/Auckland'])('a plain date is written as that day in %s', (timeZone) => {
+  const [field] = completeSchemaFields([{ name: 'x', fieldType: 'dateTime', format: 'DD.MM.YYYY HH:mm' }], () => 'id');
+  if (!field) throw new Error('there is a field');
+  expect(writeSchemaText('2026-11-30', field, { ...context, timeZone })).toBe('30.11.2026 00:00');
+});
+
 const target = { type: 'elementType', id: 'category' } as const;
 
 it.each([

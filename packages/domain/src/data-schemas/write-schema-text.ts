@@ -16,18 +16,19 @@ export function writeSchemaText(value: unknown, field: SchemaField, context: Fie
     return value === true ? yes : no;
   }
   if (field.format !== null && field.fieldType === 'dateTime' && typeof value === 'string') {
-    return dateText(new Date(value), field.format, context.timeZone);
+    return dateText(value, field.format, context.timeZone);
   }
   const [definition] = schemaDefinitions([field]);
   if (!definition) return '';
   return fieldTypeOf(definition).display(value, definition, { ...context, culture: field.culture ?? context.culture });
 }
 
-function dateText(instant: Date, format: string, timeZone: string): string {
-  const [date = '', time = ''] = formatDateTime(instant, timeZone).split(' ');
+/** A plain date is that day at midnight, wherever the reader is. */
+function dateText(value: string, format: string, timeZone: string): string {
+  const [date = '', time = '00:00'] = formatDateTime(value, timeZone).split(' ');
   const [year = '', month = '', day = ''] = date.split('-');
   const [hour = '', minute = ''] = time.split(':');
-  const second = String(instant.getUTCSeconds()).padStart(2, '0');
+  const second = String(new Date(value).getUTCSeconds()).padStart(2, '0');
   const parts: Readonly<Record<string, string>> = {
     ...{ YYYY: year, MM: month, DD: day, HH: hour, mm: minute, ss: second },
     ...{ hh: String(Number(hour) % 12 || 12).padStart(2, '0'), A: Number(hour) < 12 ? 'AM' : 'PM' },

@@ -1,4 +1,7 @@
-import { dateToUtcMidnight } from './calendar-date.ts';
+import { dateToUtcMidnight, isCalendarDate } from './calendar-date.ts';
+
+/** An instant: a `Date`, milliseconds since 1970, or ISO text such as `2026-03-05T12:00:00Z`. */
+export type Instant = Date | number | string;
 
 interface WallClock {
   readonly date: string;
@@ -42,13 +45,35 @@ function wallClock(instant: Date, timeZone: string): WallClock {
   return { date: text.slice(0, 10), time: text.slice(11, 16) };
 }
 
-/** The calendar date of an instant in a zone, `YYYY-MM-DD`; empty for an invalid date. Source: specification, section 9. */
-export function formatDate(instant: Date, timeZone: string): string {
+/** A plain date such as `2026-11-30`, which is the same day in every zone and never an instant. */
+function isPlainDate(at: Instant): at is string {
+  return typeof at === 'string' && isCalendarDate(at);
+}
+
+/**
+ * The calendar date of an instant in a zone, `YYYY-MM-DD`; empty for an invalid date. A plain date is answered as it is.
+ * Source: specification, section 9.
+ * @param timeZone IANA name, such as `Europe/Stockholm`
+ */
+export function formatDate(at: Instant, timeZone: string): string {
+  if (isPlainDate(at)) return at;
+  const instant = new Date(at);
   return Number.isNaN(instant.getTime()) ? '' : wallClock(instant, timeZone).date;
 }
 
-/** `YYYY-MM-DD HH:MM` of an instant in a zone; empty for an invalid date. Source: specification, section 9. */
-export function formatDateTime(instant: Date, timeZone: string): string {
+/** `HH:MM` of an instant in a zone; empty for an invalid date and for a plain date, which has no time. */
+export function formatTime(at: Instant, timeZone: string): string {
+  const instant = new Date(at);
+  return isPlainDate(at) || Number.isNaN(instant.getTime()) ? '' : wallClock(instant, timeZone).time;
+}
+
+/**
+ * `YYYY-MM-DD HH:MM` of an instant in a zone; empty for an invalid date. A plain date is answered as it is, without a time.
+ * Source: specification, section 9.
+ */
+export function formatDateTime(at: Instant, timeZone: string): string {
+  if (isPlainDate(at)) return at;
+  const instant = new Date(at);
   if (Number.isNaN(instant.getTime())) return '';
   const { date, time } = wallClock(instant, timeZone);
   return `${date} ${time}`;

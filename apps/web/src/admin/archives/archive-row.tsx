@@ -1,6 +1,7 @@
 import { Badge, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
-import { formatDate, formatDateTime, formatNumber } from '@tingest/i18n';
+import { formatDate, formatDateTime } from '@tingest/domain';
+import { formatNumber } from '@tingest/i18n';
 import { type ReactNode, useState } from 'react';
 import { type Archive, archiveAddress, isUnderWay, useDeleteArchive } from '../../api/archives.ts';
 import { errorTexts } from '../../api/error-texts.ts';

@@ -1,5 +1,6 @@
 import type { Culture } from '@tingest/domain';
-import { formatDateTime, formatList, formatNumber } from '@tingest/i18n';
+import { formatDateTime } from '@tingest/domain';
+import { formatList, formatNumber } from '@tingest/i18n';
 import { useCallback, useMemo } from 'react';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useSession } from '../../lib/session/session-store.ts';

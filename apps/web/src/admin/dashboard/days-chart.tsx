@@ -48,7 +48,7 @@ export function DaysChart({ days }: { readonly days: Dashboard['activity']['days
       </ul>
       <figcaption className={styles.caption}>
         <span>{days[0]?.day}</span>
-        {busiest && <span>{t('admin.dashboard.busiest', { day: busiest.day.slice(5), number: number(busiest) })}</span>}
+        {busiest && <span>{t('admin.dashboard.busiest', { day: busiest.day, number: number(busiest) })}</span>}
         <span>{t('admin.dashboard.today')}</span>
       </figcaption>
     </figure>

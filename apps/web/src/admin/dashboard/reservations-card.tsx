@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { formatTime } from '@tingest/i18n';
+import { formatTime } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import type { Dashboard } from '../../api/dashboard.ts';
 import { useSession } from '../../lib/session/session-store.ts';

@@ -1,8 +1,9 @@
-import { Checkbox, Radio, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Radio, Stack } from '@mantine/core';
 import type { OpeningHours as OpeningDay } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
+import { TimeInput } from '../../ui/date/time-input.tsx';
 import { Hint } from '../../ui/text/hint.tsx';
 import { ordinaryWeek, weekdayLabel, weekdays, withOpenDay } from './opening-days.ts';
 import styles from './opening-hours.module.css';
@@ -61,15 +62,12 @@ function Day({ weekday, value, errors, onChange }: DayProps): ReactNode {
       {hours ? (
         <div className={styles.times}>
           {(['from', 'to'] as const).map((end) => (
-            <TextInput
+            <TimeInput
               key={end}
-              type="time"
               aria-label={t(`admin.reservations.${end}`, { day })}
               value={hours[end]}
               error={errors[`${index}.${end}`]}
-              onChange={({ currentTarget }) =>
-                onChange(value.map((each) => (each === hours ? { ...each, [end]: currentTarget.value } : each)))
-              }
+              onChange={(time) => onChange(value.map((each) => (each === hours ? { ...each, [end]: time } : each)))}
             />
           ))}
         </div>

@@ -1,6 +1,7 @@
 import { Button, Card, Group, Stack, Text } from '@mantine/core';
 import { IconPlus, IconPrinter, IconTrash, IconX } from '@tabler/icons-react';
-import { formatDateTime, formatNumber } from '@tingest/i18n';
+import { formatDateTime } from '@tingest/domain';
+import { formatNumber } from '@tingest/i18n';
 import { type ReactNode, useState } from 'react';
 import { errorTexts } from '../../api/error-texts.ts';
 import {

@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, Text, Title } from '@mantine/core';
 import { IconLock, IconSend } from '@tabler/icons-react';
-import { formatDateTime } from '@tingest/i18n';
+import { formatDateTime } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import { type FullMessage, useMessage } from '../../api/messages.ts';
 import { useSession } from '../../lib/session/session-store.ts';

@@ -1,6 +1,6 @@
 import { Stack, Table, Title } from '@mantine/core';
+import { formatDateTime } from '@tingest/domain';
 import '@mantine/core/styles/Table.css';
-import { formatDateTime } from '@tingest/i18n';
 import type { ReactNode } from 'react';
 import { errorTexts } from '../../api/error-texts.ts';
 import { type GivenNumbers, useGivenNumbers } from '../../api/processors.ts';

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Loader, Stack, Table, Text, Title } from '@mantine/core';
+import { formatDateTime } from '@tingest/domain';
 import '@mantine/core/styles/Table.css';
 import { IconAlertTriangle, IconCheck, IconRefresh } from '@tabler/icons-react';
-import { formatDateTime } from '@tingest/i18n';
 import type { ReactNode } from 'react';
 import { errorTexts } from '../../api/error-texts.ts';
 import { type DirectoryPlan, isAtWork, useApproveUsers, useDirectorySync, usePlanUsers } from '../../api/processors.ts';

@@ -1,6 +1,6 @@
 import { Alert, Button, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
-import { formatDateTime } from '@tingest/i18n';
+import { formatDateTime } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import { type FullProcessorRun, useProcessorRun } from '../../api/processor-runs.ts';
 import { useImplementation } from '../../api/processors.ts';

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { formatDateTime, formatNumber } from '@tingest/i18n';
+import { formatDateTime } from '@tingest/domain';
+import { formatNumber } from '@tingest/i18n';
 import type { ReactNode } from 'react';
 import { type RunSummary, useRunSummaries } from '../../api/processor-runs.ts';
 import { useImplementations } from '../../api/processors.ts';

@@ -1,8 +1,8 @@
 import { Badge, Group, Stack } from '@mantine/core';
 import { IconFileExport, IconFileImport, IconRefresh } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { weekdayName } from '@tingest/domain';
-import { formatDateTime, formatNumber } from '@tingest/i18n';
+import { formatDateTime, weekdayName } from '@tingest/domain';
+import { formatNumber } from '@tingest/i18n';
 import type { ReactNode } from 'react';
 import { type Transfer, useTransfers } from '../../api/transfers.ts';
 import { useCulture } from '../../lib/culture/culture-store.ts';

@@ -21,6 +21,7 @@ import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { languageNames } from '../../ui/preferences/language-names.ts';
 import '../../ui/styles/form-styles.ts';
+import { TimeInput } from '../../ui/date/time-input.tsx';
 import { Hint } from '../../ui/text/hint.tsx';
 import { addressesOf, type TransferDraft } from './transfer-draft.ts';
 import { sourceOf, sourceValue, useExportSources, useImportSchemas } from './transfer-sources.ts';
@@ -247,14 +248,13 @@ export function WhenStep({ editor, ownerName }: StepProps & { readonly ownerName
           onChange={(day) => set({ day: Number(day) || 1 })}
         />
       )}
-      <TextInput
+      <TimeInput
         size="md"
-        type="time"
         label={t('admin.transfers.time')}
         description={t('admin.transfers.timeHint')}
         value={schedule.time}
         error={error('schedule.time')}
-        onChange={({ currentTarget }) => set({ time: currentTarget.value })}
+        onChange={(time) => set({ time })}
       />
       <Switch
         size="md"

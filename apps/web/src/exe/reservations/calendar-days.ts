@@ -1,22 +1,25 @@
-import { addDays, dateToUtcMidnight, formatDate, type Period, zonedToUtc } from '@tingest/domain';
+import { addDays, dateToUtcMidnight, type firstWeekday, formatDate, type Period, zonedToUtc } from '@tingest/domain';
 
 /** How much of a calendar is shown at once. */
 export type CalendarView = 'month' | 'week';
 
-/** The days of a week, from Monday, `YYYY-MM-DD`. */
-export function weekOf(date: string): readonly string[] {
-  const monday = addDays(date, 1 - weekdayOf(date));
-  return Array.from({ length: 7 }, (_, index) => addDays(monday, index));
+/** Monday is 1. */
+type Weekday = ReturnType<typeof firstWeekday>;
+
+/** The days of a week, `YYYY-MM-DD`. @param first the weekday that it begins with; Monday is 1 */
+export function weekOf(date: string, first: Weekday): readonly string[] {
+  const start = addDays(date, -((weekdayOf(date) - first + 7) % 7));
+  return Array.from({ length: 7 }, (_, index) => addDays(start, index));
 }
 
 /** The weeks that a date's month touches, each with all of its days. */
-export function monthWeeks(date: string): readonly (readonly string[])[] {
+export function monthWeeks(date: string, first: Weekday): readonly (readonly string[])[] {
   const last = addDays(`${monthAfter(date, 1)}-01`, -1);
   const weeks: (readonly string[])[] = [];
   for (
-    let week = weekOf(`${date.slice(0, 7)}-01`);
+    let week = weekOf(`${date.slice(0, 7)}-01`, first);
     (week[0] ?? '9') <= last;
-    week = weekOf(addDays(week[0] ?? '', 7))
+    week = weekOf(addDays(week[0] ?? '', 7), first)
   ) {
     weeks.push(week);
   }
@@ -24,8 +27,8 @@ export function monthWeeks(date: string): readonly (readonly string[])[] {
 }
 
 /** The days that a view shows around a date. */
-export function shownDays(date: string, view: CalendarView): readonly string[] {
-  return view === 'week' ? weekOf(date) : monthWeeks(date).flat();
+export function shownDays(date: string, view: CalendarView, first: Weekday): readonly string[] {
+  return view === 'week' ? weekOf(date, first) : monthWeeks(date, first).flat();
 }
 
 /** The instants between which some days lie, by the clocks of a zone. */
@@ -47,7 +50,7 @@ export function addMonths(date: string, months: number): string {
 }
 
 /** Where a key leads in a calendar; `null` for a key that moves nothing. */
-export function dayAtKey(date: string, key: string): string | null {
+export function dayAtKey(date: string, key: string, first: Weekday): string | null {
   switch (key) {
     case 'ArrowLeft':
       return addDays(date, -1);
@@ -58,9 +61,9 @@ export function dayAtKey(date: string, key: string): string | null {
     case 'ArrowDown':
       return addDays(date, 7);
     case 'Home':
-      return weekOf(date)[0] ?? null;
+      return weekOf(date, first)[0] ?? null;
     case 'End':
-      return weekOf(date)[6] ?? null;
+      return weekOf(date, first)[6] ?? null;
     case 'PageUp':
       return addMonths(date, -1);
     case 'PageDown':

@@ -1,6 +1,6 @@
 import { Button, Stack, Title } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { addDays, type Period } from '@tingest/domain';
+import { addDays, firstWeekday, monthName, type Period } from '@tingest/domain';
 import { type ReactNode, useMemo, useState } from 'react';
 import { type Calendar, type CalendarEntry, type CalendarOwner, useCalendar } from '../../api/calendar.ts';
 import { errorTexts } from '../../api/error-texts.ts';
@@ -13,7 +13,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { entriesByDay } from './busy-days.ts';
 import styles from './calendar.module.css';
 import { addMonths, type CalendarView, dayOf, periodOfDays, shownDays } from './calendar-days.ts';
-import { CalendarMonth, monthName } from './calendar-month.tsx';
+import { CalendarMonth } from './calendar-month.tsx';
 import { CalendarWeek } from './calendar-week.tsx';
 import { daysOfSpan } from './chosen-span.ts';
 
@@ -37,7 +37,7 @@ export function CalendarFrame({ owner, chosen, entryName, onChooseDay, children 
   const [date, setDate] = useState(chosen ? dayOf(chosen.from, timeZone) : today);
   const [view, setView] = useState<CalendarView>('month');
   // Within the same month or week the period stays the same, and so does the question.
-  const days = shownDays(date, view);
+  const days = shownDays(date, view, firstWeekday(culture));
   const dayKey = `${days[0]} ${days.at(-1)}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says which days they are
   const shown = useMemo(() => periodOfDays(days, timeZone), [dayKey, timeZone]);

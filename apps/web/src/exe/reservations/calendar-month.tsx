@@ -1,11 +1,11 @@
 import { VisuallyHidden } from '@mantine/core';
-import { dateToUtcMidnight } from '@tingest/domain';
+import { firstWeekday, monthName, weekdayName } from '@tingest/domain';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { CalendarEntry } from '../../api/calendar.ts';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import styles from './calendar.module.css';
-import { dayAtKey, monthWeeks } from './calendar-days.ts';
+import { dayAtKey, monthWeeks, weekdayOf } from './calendar-days.ts';
 
 export interface CalendarDaysProps {
   /** Whose month or week is shown, and which day the keyboard is at. */
@@ -33,7 +33,7 @@ export function CalendarMonth(props: CalendarMonthProps): ReactNode {
   const culture = useCulture();
   const grid = useRef<HTMLTableElement>(null);
   const hasKeyboard = useRef(false);
-  const weeks = monthWeeks(date);
+  const weeks = monthWeeks(date, firstWeekday(culture));
 
   useEffect(() => {
     if (!hasKeyboard.current) return;
@@ -43,29 +43,20 @@ export function CalendarMonth(props: CalendarMonthProps): ReactNode {
 
   const move = (event: KeyboardEvent): void => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const next = dayAtKey(date, event.key);
+    const next = dayAtKey(date, event.key, firstWeekday(culture));
     if (next === null) return;
     event.preventDefault();
     hasKeyboard.current = true;
     onMove(next);
   };
-  const weekday = new Intl.DateTimeFormat(culture, { weekday: 'short', timeZone: 'UTC' });
-  const wholeWeekday = new Intl.DateTimeFormat(culture, { weekday: 'long', timeZone: 'UTC' });
-  const wholeDay = new Intl.DateTimeFormat(culture, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  });
-  const at = (day: string): number => dateToUtcMidnight(day) ?? 0;
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are moved through by keys is a grid
     <table ref={grid} role="grid" className={styles.month} aria-label={monthName(date, culture)} onKeyDown={move}>
       <thead>
         <tr>
           {weeks[0]?.map((day) => (
-            <th key={day} scope="col" abbr={wholeWeekday.format(at(day))}>
-              {weekday.format(at(day))}
+            <th key={day} scope="col" abbr={weekdayName(weekdayOf(day), culture)}>
+              {weekdayName(weekdayOf(day), culture, 'short')}
             </th>
           ))}
         </tr>
@@ -77,7 +68,7 @@ export function CalendarMonth(props: CalendarMonthProps): ReactNode {
               const list = entries.get(day) ?? [];
               const isChosen = chosen !== null && day >= chosen[0] && day <= chosen[1];
               const dayText = t(list.length > 0 ? 'service.reservations.day.busy' : 'service.reservations.day.free', {
-                day: wholeDay.format(at(day)),
+                day: `${weekdayName(weekdayOf(day), culture)} ${day}`,
                 count: list.length,
               });
               return (
@@ -116,10 +107,4 @@ export function CalendarMonth(props: CalendarMonthProps): ReactNode {
       </tbody>
     </table>
   );
-}
-
-/** "november 2026" */
-export function monthName(date: string, culture: string): string {
-  const format = new Intl.DateTimeFormat(culture, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  return format.format(dateToUtcMidnight(date) ?? 0);
 }

@@ -1,11 +1,11 @@
 import { VisuallyHidden } from '@mantine/core';
-import { dateToUtcMidnight, formatDateTime, type Period } from '@tingest/domain';
+import { firstWeekday, formatDateTime, type Period, weekdayName } from '@tingest/domain';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { entryPeriod } from './busy-days.ts';
 import styles from './calendar.module.css';
-import { dayAtKey, periodOfDays, weekOf } from './calendar-days.ts';
+import { dayAtKey, periodOfDays, weekdayOf, weekOf } from './calendar-days.ts';
 import type { CalendarDaysProps } from './calendar-month.tsx';
 
 interface CalendarWeekProps extends CalendarDaysProps {
@@ -21,7 +21,6 @@ export function CalendarWeek(props: CalendarWeekProps): ReactNode {
   const culture = useCulture();
   const list = useRef<HTMLUListElement>(null);
   const hasKeyboard = useRef(false);
-  const name = new Intl.DateTimeFormat(culture, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
 
   useEffect(() => {
     if (!hasKeyboard.current) return;
@@ -31,7 +30,7 @@ export function CalendarWeek(props: CalendarWeekProps): ReactNode {
 
   const move = (event: KeyboardEvent): void => {
     const key = { ArrowUp: 'ArrowLeft', ArrowDown: 'ArrowRight', PageUp: 'ArrowUp', PageDown: 'ArrowDown' }[event.key];
-    const next = dayAtKey(date, key ?? event.key);
+    const next = dayAtKey(date, key ?? event.key, firstWeekday(culture));
     if (next === null) return;
     event.preventDefault();
     hasKeyboard.current = true;
@@ -39,14 +38,14 @@ export function CalendarWeek(props: CalendarWeekProps): ReactNode {
   };
   return (
     <ul ref={list} className={styles.week} onKeyDown={move}>
-      {weekOf(date).map((day) => {
+      {weekOf(date, firstWeekday(culture)).map((day) => {
         const within = periodOfDays([day], timeZone);
         const busy = entries.get(day) ?? [];
         const texts = busy.map((entry) => {
           const { from, to } = clipped(entryPeriod(entry, within), within);
           return `${entryName(entry)} ${clock(from, timeZone)}–${clock(to, timeZone, true)}`;
         });
-        const label = name.format(dateToUtcMidnight(day) ?? 0);
+        const label = `${weekdayName(weekdayOf(day), culture)} ${day}`;
         return (
           <li key={day}>
             <button
@@ -65,7 +64,8 @@ export function CalendarWeek(props: CalendarWeekProps): ReactNode {
                 {texts.length > 0 ? [label, ...texts].join(', ') : t('service.reservations.day.free', { day: label })}
               </VisuallyHidden>
               <span className={styles.lineName} aria-hidden>
-                {label}
+                {weekdayName(weekdayOf(day), culture, 'short')}
+                <span>{day}</span>
               </span>
               <span className={styles.track} aria-hidden>
                 {busy.map((entry) => (

@@ -23,7 +23,7 @@ const entry = (from: string, to: string | null): CalendarEntry => ({
 
 describe('the days of a calendar', () => {
   it('are whole weeks from Monday, the month among them', () => {
-    const weeks = monthWeeks('2026-11-21');
+    const weeks = monthWeeks('2026-11-21', 1);
     expect(weeks.map((week) => week[0])).toEqual([
       '2026-10-26',
       '2026-11-02',
@@ -32,7 +32,18 @@ describe('the days of a calendar', () => {
       '2026-11-23',
       '2026-11-30',
     ]);
-    expect(weekOf('2026-11-22')).toEqual(weeks[3]);
+    expect(weekOf('2026-11-22', 1)).toEqual(weeks[3]);
+  });
+
+  it('are whole weeks from Sunday where calendars begin with it', () => {
+    expect(monthWeeks('2026-11-21', 7).map((week) => week[0])).toEqual([
+      '2026-11-01',
+      '2026-11-08',
+      '2026-11-15',
+      '2026-11-22',
+      '2026-11-29',
+    ]);
+    expect(dayAtKey('2026-11-21', 'End', 7)).toBe('2026-11-21');
   });
 
   it('begin and end by the clocks, on days of 23 and 25 hours too', () => {
@@ -49,11 +60,11 @@ describe('the days of a calendar', () => {
   });
 
   it('are reached by keys, over the edge of a month too', () => {
-    expect(dayAtKey('2026-11-30', 'ArrowRight')).toBe('2026-12-01');
-    expect(dayAtKey('2026-11-03', 'ArrowUp')).toBe('2026-10-27');
-    expect(dayAtKey('2026-11-21', 'Home')).toBe('2026-11-16');
-    expect(dayAtKey('2026-11-21', 'PageDown')).toBe('2026-12-21');
-    expect(dayAtKey('2026-11-21', 'a')).toBeNull();
+    expect(dayAtKey('2026-11-30', 'ArrowRight', 1)).toBe('2026-12-01');
+    expect(dayAtKey('2026-11-03', 'ArrowUp', 1)).toBe('2026-10-27');
+    expect(dayAtKey('2026-11-21', 'Home', 1)).toBe('2026-11-16');
+    expect(dayAtKey('2026-11-21', 'PageDown', 1)).toBe('2026-12-21');
+    expect(dayAtKey('2026-11-21', 'a', 1)).toBeNull();
   });
 });
 

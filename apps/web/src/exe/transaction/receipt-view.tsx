@@ -1,6 +1,5 @@
 import { Card, Group, Stack, Text, Title } from '@mantine/core';
-import { custody, type Holder } from '@tingest/domain';
-import { formatDateTime } from '@tingest/i18n';
+import { custody, formatDateTime, type Holder } from '@tingest/domain';
 import { type ReactNode, useId } from 'react';
 import type { OperationWithForm } from '../../api/operations.ts';
 import type { FullTransaction } from '../../api/transactions.ts';

@@ -1,5 +1,6 @@
 import type { FieldTypeKey } from '@tingest/domain';
 import type { ComponentType } from 'react';
+import { DateInput, TimeOfDayInput } from './date-time/day-and-time.tsx';
 import { DateTimeInput } from './date-time/input.tsx';
 import type { FieldInputProps } from './field-props.ts';
 import { GroupInput } from './group/input.tsx';
@@ -27,9 +28,9 @@ export const fieldInputs: Readonly<Record<FieldTypeKey, ComponentType<FieldInput
   switch: ToggleInput,
   radio: RadioInput,
   select: SelectInput,
-  date: textInput({ type: 'date' }),
+  date: DateInput,
   dateTime: DateTimeInput,
-  time: textInput({ type: 'time' }),
+  time: TimeOfDayInput,
   email: textInput({ inputMode: 'email' }),
   url: textInput({ inputMode: 'url' }),
   phoneNo: textInput({ inputMode: 'tel' }),

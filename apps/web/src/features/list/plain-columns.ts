@@ -1,4 +1,5 @@
-import { formatDateTime, formatNumber } from '@tingest/i18n';
+import { formatDateTime } from '@tingest/domain';
+import { formatNumber } from '@tingest/i18n';
 import type { ListColumn } from './list-column.ts';
 
 /** Names of a row's properties of a type. */

@@ -1,8 +1,8 @@
-import { TextInput } from '@mantine/core';
 import { formatDate, formatDateTime, zonedToUtc } from '@tingest/domain';
 import { type ReactNode, useState } from 'react';
 import { useSession } from '../../lib/session/session-store.ts';
-import '../styles/form-styles.ts';
+import { DayInput } from '../date/day-input.tsx';
+import { TimeInput } from '../date/time-input.tsx';
 import styles from './instant-input.module.css';
 
 interface InstantInputProps {
@@ -19,7 +19,7 @@ interface InstantInputProps {
   readonly onChange: (instant: string | null) => void;
 }
 
-/** A day and a time in the tenant's zone, by the phone's own pickers. Half of it typed is not lost, and is no instant. */
+/** A day and a time in the tenant's zone, typed or chosen from a calendar. Half of it typed is not lost, and is no instant. */
 export function InstantInput(props: InstantInputProps): ReactNode {
   const { dateLabel, timeLabel, value, min, max, usualTime, error, onChange } = props;
   const timeZone = useSession().tenant.ianaTimeZone;
@@ -34,23 +34,16 @@ export function InstantInput(props: InstantInputProps): ReactNode {
   };
   return (
     <div className={styles.parts}>
-      <TextInput
-        type="date"
+      <DayInput
         size="md"
         label={dateLabel}
         value={date}
         min={min ? formatDate(new Date(min), timeZone) : undefined}
         max={max ? formatDate(new Date(max), timeZone) : undefined}
         error={error}
-        onChange={(event) => change({ date: event.currentTarget.value, time })}
+        onChange={(next) => change({ date: next, time })}
       />
-      <TextInput
-        type="time"
-        size="md"
-        label={timeLabel}
-        value={time}
-        onChange={(event) => change({ date, time: event.currentTarget.value })}
-      />
+      <TimeInput size="md" label={timeLabel} value={time} onChange={(next) => change({ date, time: next })} />
     </div>
   );
 }

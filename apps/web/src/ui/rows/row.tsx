@@ -3,6 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { createLink } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { AnchorElementProps } from '../links/router-links.tsx';
+import { wholeDates } from '../text/whole-dates.tsx';
 import styles from './row.module.css';
 
 /** For what holds a row and is neither a link of the app nor a button. */
@@ -33,7 +34,7 @@ export function Row({ icon, title, text, below, end, tone, isLink = true }: RowP
         <span className={styles.title}>{title}</span>
         {text !== undefined && (
           <span className={styles.text} data-tone={tone}>
-            {text}
+            {wholeDates(text)}
           </span>
         )}
         {below !== undefined && <span className={styles.below}>{below}</span>}

@@ -1,4 +1,4 @@
-import { type Culture, dateToUtcMidnight, formatDateTime } from '@tingest/domain';
+import { type Culture, dateToUtcMidnight, formatDate, formatTime, isCalendarDate } from '@tingest/domain';
 import { useCallback } from 'react';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useSession } from '../../lib/session/session-store.ts';
@@ -11,34 +11,30 @@ interface Reading {
 }
 
 /** Times that stand for a whole day: its beginning, and its last minute, when things are due. */
-const wholeDay = new Set(['00:00', '23:59']);
+const wholeDay = new Set(['', '00:00', '23:59']);
 
 /**
- * An instant as a person says it: "tomorrow", "3 December 14:00", with the year where it is another one. What lies at
- * the beginning or the very end of a day is that day.
+ * A plain date or an instant within a sentence: "tomorrow", "2026-12-03 14:00". What lies at the beginning or the very end
+ * of a day is that day; a plain date has no time and is the same day in every zone.
  */
-export function dayText(instant: string | Date, { culture, timeZone, now }: Reading): string {
-  const [date = '', time = ''] = formatDateTime(new Date(instant), timeZone).split(' ');
-  const [today = ''] = formatDateTime(now, timeZone).split(' ');
-  const day = daysBetween(today, date);
-  const isNear = Math.abs(day) <= 1;
-  const options = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
-  const isThisYear = date.slice(0, 4) === today.slice(0, 4);
-  const text = isNear
-    ? new Intl.RelativeTimeFormat(culture, { numeric: 'auto' }).format(day, 'day')
-    : new Intl.DateTimeFormat(culture, isThisYear ? options : { ...options, year: 'numeric' }).format(
-        dateToUtcMidnight(date) ?? 0,
-      );
+export function dayText(at: string | Date, { culture, timeZone, now }: Reading): string {
+  const date = formatDate(at, timeZone);
+  const time = formatTime(at, timeZone);
+  const days = daysBetween(formatDate(now, timeZone), date);
+  const text =
+    Math.abs(days) <= 1 ? new Intl.RelativeTimeFormat(culture, { numeric: 'auto' }).format(days, 'day') : date;
   return wholeDay.has(time) ? text : `${text} ${time}`;
 }
 
+/** Whole days; infinite where one of them is no date. */
 function daysBetween(from: string, to: string): number {
+  if (!isCalendarDate(from) || !isCalendarDate(to)) return Number.POSITIVE_INFINITY;
   return Math.round(((dateToUtcMidnight(to) ?? 0) - (dateToUtcMidnight(from) ?? 0)) / 86_400_000);
 }
 
 /** `dayText` for the reader, in the tenant's zone. */
-export function useDayText(): (instant: string | Date) => string {
+export function useDayText(): (at: string | Date) => string {
   const culture = useCulture();
   const timeZone = useSession().tenant.ianaTimeZone;
-  return useCallback((instant) => dayText(instant, { culture, timeZone, now: new Date() }), [culture, timeZone]);
+  return useCallback((at) => dayText(at, { culture, timeZone, now: new Date() }), [culture, timeZone]);
 }

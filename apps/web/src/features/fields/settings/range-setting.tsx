@@ -2,6 +2,8 @@ import { Group, NativeSelect, NumberInput, Stack, Text, TextInput } from '@manti
 import { addDays, fieldTypeOf, minutesOfDay, today, type ValidationRange } from '@tingest/domain';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
+import { DayInput } from '../../../ui/date/day-input.tsx';
+import { TimeInput } from '../../../ui/date/time-input.tsx';
 import type { FieldSettingsProps } from '../field-props.ts';
 import { numberTyped, typedNumber } from '../shared/typed-number.ts';
 import { type DayBoundType, dayBoundOf, storedBound, withBoundType } from './day-bound.ts';
@@ -66,12 +68,11 @@ function NumberBound({ side, bound, error, onSet, context }: BoundProps): ReactN
 function TimeBound({ side, bound, error, onSet }: BoundProps): ReactNode {
   const t = useTexts();
   return (
-    <TextInput
-      type="time"
+    <TimeInput
       label={t(`fields.designer.range.${side}Time`)}
       value={String(bound ?? '')}
       error={error}
-      onChange={(event) => onSet(event.currentTarget.value || null)}
+      onChange={(time) => onSet(time || null)}
     />
   );
 }
@@ -108,12 +109,11 @@ function DateBound({ side, bound: stored, error, onSet, context }: BoundProps): 
         />
       )}
       {bound.type === 'date' && (
-        <TextInput
-          w={150}
-          type={bound.date.length > 10 ? 'text' : 'date'}
+        <DayInput
+          w={160}
           aria-label={t('fields.designer.range.dateOf', { bound: label })}
           value={bound.date}
-          onChange={(event) => onSet(event.currentTarget.value)}
+          onChange={onSet}
         />
       )}
     </Group>

@@ -25,7 +25,7 @@ export function TextLikeInput(props: TextLikeInputProps): ReactNode {
   );
 }
 
-/** The input of a type that differs from others only in what is offered for typing it: a keyboard, a calendar, a clock. */
+/** The input of a type that differs from others only in what is offered for typing it: a keyboard. */
 export function textInput(typing: Pick<TextLikeInputProps, 'type' | 'inputMode'> = {}): ComponentType<FieldInputProps> {
   return (props) => <TextLikeInput {...props} {...typing} />;
 }

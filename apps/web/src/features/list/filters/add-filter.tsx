@@ -2,6 +2,7 @@ import { Button, Group, Popover, Stack, Text, TextInput, UnstyledButton } from '
 import { IconChevronLeft, IconFilter } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
+import { isCalendarOpen } from '../../../ui/date/open-calendar.ts';
 import { IconButton } from '../../../ui/icon/icon-button.tsx';
 import { Hint } from '../../../ui/text/hint.tsx';
 import type { ListColumn } from '../list-column.ts';
@@ -26,6 +27,7 @@ export function AddFilter<Row>({ columns, search, change }: AddFilterProps<Row>)
   if (filterable.length === 0) return null;
   const conditions = search.filter ?? [];
   const open = (next: boolean): void => {
+    if (!next && isCalendarOpen()) return;
     setIsOpen(next);
     if (next) setColumn(null);
   };

@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useCulture } from '../../../lib/culture/culture-store.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
+import { isCalendarOpen } from '../../../ui/date/open-calendar.ts';
 import { IconButton } from '../../../ui/icon/icon-button.tsx';
 import { filterSentence } from '../filter-sentence.ts';
 import type { ListColumn } from '../list-column.ts';
@@ -70,7 +71,7 @@ function FilterChip<Row>({ condition, column, onChange }: FilterChipProps<Row>):
     <li className={styles.chip}>
       <Popover
         opened={isOpen}
-        onChange={setIsOpen}
+        onChange={(next) => setIsOpen(next || isCalendarOpen())}
         position="bottom-start"
         width={320}
         shadow="md"

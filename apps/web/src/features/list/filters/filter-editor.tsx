@@ -1,8 +1,10 @@
-import { Button, Group, NativeSelect, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Flex, NativeSelect, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import type { FilterOperator } from '@tingest/domain';
 import { type ReactNode, useState } from 'react';
 import { useCulture } from '../../../lib/culture/culture-store.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
+import { DayInput } from '../../../ui/date/day-input.tsx';
+import { TimeInput } from '../../../ui/date/time-input.tsx';
 import { type ColumnFilter, type ListColumn, operatorsOf } from '../list-column.ts';
 import type { ListCondition } from '../list-search.ts';
 import { ChoiceOperand } from './choice-operand.tsx';
@@ -122,33 +124,43 @@ interface RangeOperandProps extends OperandProps {
   readonly type: ColumnFilter['type'];
 }
 
-/** From and to, both included; one of them is enough. Dates and times with the device's own pickers. */
-function RangeOperand({ type: filterType, operand, onChange }: RangeOperandProps): ReactNode {
+/** From and to, both included; one of them is enough. */
+function RangeOperand({ type, operand, onChange }: RangeOperandProps): ReactNode {
   const t = useTexts();
   const culture = useCulture();
-  const type = filterType === 'number' ? 'text' : filterType === 'time' ? 'time' : 'date';
+  const bound = (end: 'min' | 'max') => ({
+    label: t(end === 'min' ? 'lists.filters.from' : 'lists.filters.to'),
+    value: operand[end],
+    ...(end === 'min' && { 'data-autofocus': true }),
+  });
+  const change = (end: 'min' | 'max') => (text: string) => onChange({ ...operand, [end]: text });
+  const Bound = type === 'number' ? NumberBound : type === 'time' ? TimeInput : DayInput;
   const problem = (text: string): string | undefined =>
-    filterType === 'number' && readBound(text, filterType, culture) === 'wrong'
-      ? t('lists.filters.isNoNumber')
-      : undefined;
-  const common = { type, inputMode: filterType === 'number' ? ('decimal' as const) : undefined, autoComplete: 'off' };
+    type === 'number' && readBound(text, type, culture) === 'wrong' ? t('lists.filters.isNoNumber') : undefined;
+  const isShort = type === 'number' || type === 'time';
   return (
-    <Group gap="sm" grow align="start" wrap="nowrap">
-      <TextInput
-        {...common}
-        data-autofocus
-        label={t('lists.filters.from')}
-        error={problem(operand.min)}
-        value={operand.min}
-        onChange={(event) => onChange({ ...operand, min: event.currentTarget.value })}
-      />
-      <TextInput
-        {...common}
-        label={t('lists.filters.to')}
-        error={problem(operand.max)}
-        value={operand.max}
-        onChange={(event) => onChange({ ...operand, max: event.currentTarget.value })}
-      />
-    </Group>
+    <Flex gap="sm" direction={isShort ? 'row' : 'column'}>
+      <Bound {...bound('min')} flex={1} error={problem(operand.min)} onChange={change('min')} />
+      <Bound {...bound('max')} flex={1} error={problem(operand.max)} onChange={change('max')} />
+    </Flex>
+  );
+}
+
+interface BoundProps {
+  readonly label: string;
+  readonly value: string;
+  readonly flex: number;
+  readonly error: string | undefined;
+  readonly onChange: (text: string) => void;
+}
+
+function NumberBound({ onChange, ...input }: BoundProps): ReactNode {
+  return (
+    <TextInput
+      {...input}
+      inputMode="decimal"
+      autoComplete="off"
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
   );
 }

@@ -1,0 +1,35 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useTexts } from '../../lib/texts/texts.ts';
+import '../styles/form-styles.ts';
+import { typedTime } from './typed-date.ts';
+
+interface TimeInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
+  /** `HH:MM`, or what was typed and can't be read as a time yet. */
+  readonly value: string;
+  readonly onChange: (time: string) => void;
+}
+
+/** A time of day on a clock of 24 hours, whatever the browser's language is. */
+export function TimeInput({ value, onChange, onBlur, ...input }: TimeInputProps): ReactNode {
+  const t = useTexts();
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <TextInput
+      placeholder={t('app.dates.timePattern')}
+      inputMode="numeric"
+      autoComplete="off"
+      spellCheck={false}
+      {...input}
+      value={typed !== null && typedTime(typed) === value ? typed : value}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        onChange(typedTime(currentTarget.value));
+      }}
+      onBlur={(event) => {
+        setTyped(null);
+        onBlur?.(event);
+      }}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cultures } from '../localization/culture.ts';
+import { addDays } from './calendar-date.ts';
+import { firstWeekday, monthName, weekdayName } from './calendar-names.ts';
+import { formatDate, formatDateTime, formatTime } from './zoned-time.ts';
+
+const zones = ['America/Los_Angeles', 'UTC', 'Asia/Tokyo', 'Pacific/Auckland', 'Europe/Stockholm'];
+
+describe.each(zones)('in %s', (zone) => {
+  it('a plain date is the same day, without a time', () => {
+    const days = fc.integer({ min: -700_000, max: 2_900_000 }).map((number) => addDays('1970-01-01', number));
+    fc.assert(
+      fc.property(days, (day) => {
+        expect([formatDate(day, zone), formatDateTime(day, zone), formatTime(day, zone)]).toEqual([day, day, '']);
+      }),
+    );
+  });
+
+  it('an instant is a day and a time, as text, number and date alike', () => {
+    const instants = fc.date({ min: new Date('0002-01-01'), max: new Date('9998-12-31'), noInvalidDate: true });
+    fc.assert(
+      fc.property(instants, (instant) => {
+        const shown = formatDateTime(instant, zone);
+        expect(shown).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
+        expect([formatDateTime(instant.toISOString(), zone), formatDateTime(instant.getTime(), zone)]).toEqual([
+          shown,
+          shown,
+        ]);
+        expect(`${formatDate(instant, zone)} ${formatTime(instant, zone)}`).toBe(shown);
+      }),
+    );
+  });
+});
+
+describe('dates and times', () => {
+  it('are written in the zone that is asked for, whatever the day is in UTC', () => {
+    const instant = '2026-12-31T23:30:00Z';
+    expect(formatDateTime(instant, 'Europe/Stockholm')).toBe('2027-01-01 00:30');
+    expect(formatDate(instant, 'America/New_York')).toBe('2026-12-31');
+    expect(formatTime(instant, 'Asia/Kathmandu')).toBe('05:15');
+  });
+
+  it('follow summer time', () => {
+    expect(formatTime('2026-03-29T00:59:00Z', 'Europe/Stockholm')).toBe('01:59');
+    expect(formatTime('2026-03-29T01:00:00Z', 'Europe/Stockholm')).toBe('03:00');
+  });
+
+  it('are empty where there is no such instant', () => {
+    expect([formatDate('never', 'UTC'), formatDateTime('x', 'UTC'), formatTime('', 'UTC')]).toEqual(['', '', '']);
+  });
+});
+
+describe('the names of a calendar', () => {
+  it.each([
+    ['sv-SE', 1, 'måndag', 'november 2026'],
+    ['en-US', 7, 'Monday', 'November 2026'],
+    ['nb-NO', 1, 'mandag', 'november 2026'],
+  ] as const)('are those of %s', (culture, first, monday, month) => {
+    expect(firstWeekday(culture)).toBe(first);
+    expect(weekdayName(1, culture)).toBe(monday);
+    expect(monthName('2026-11-01', culture)).toBe(month);
+  });
+
+  it('are there for every culture', () => {
+    for (const culture of cultures) {
+      expect(new Set([1, 2, 3, 4, 5, 6, 7].map((day) => weekdayName(day, culture, 'short'))).size).toBe(7);
+    }
+  });
+});
