@@ -78,7 +78,8 @@ export {
   optionSourceIds,
   resolveOptions,
 } from './fields/option-source.ts';
-export { foldSearch, plainLetters, searchText, withoutAccents } from './fields/search-text.ts';
+export { matchesSearch, readSearch } from './fields/search-query.ts';
+export { foldSearch, plainLetters, searchableText, searchText, withoutAccents } from './fields/search-text.ts';
 export {
   assignSlots,
   type SlotMap,

@@ -99,6 +99,18 @@ export async function enqueueBackfill(
   await jobs.enqueue(tx, backfillJobs[typeTable], { tenantId: tenant.id, typeId } satisfies BackfillData);
 }
 
+/**
+ * Asks for what is marked: by a migration, which cannot ask, or by a change whose job was given up. Where it is under way already it is
+ * asked for twice, and whoever comes second finds nothing to do.
+ */
+export function enqueueMarked(jobs: JobQueue, pool: Pool, typeTable: TypeTable): Promise<void> {
+  return inTransaction(pool, { system: true }, async (tx) => {
+    const { rows } = await sql<{ tenant: string; id: string }>`
+      SELECT tenant, id FROM types_to_fill(${typeTable})`.execute(tx);
+    for (const { tenant, id } of rows) await enqueueBackfill({ tx, tenant: { id: tenant } }, jobs, typeTable, id);
+  });
+}
+
 /** One step of a back-fill, in its transaction. */
 export interface BackfillStep {
   readonly tx: Transaction;

@@ -78,12 +78,19 @@ function searchableFields(fields: readonly FieldDefinition[], role: Role): reado
   });
 }
 
-/** Whether all patterns are found in a text, as it is or without its accents; the text is made once. */
+/**
+ * Whether all patterns are found in a text: as it is, without its accents or, for those with digits, without separators. The text is
+ * made once.
+ */
 export function containsAll(words: RawBuilder<string>, patterns: readonly string[]): RawBuilder<boolean> {
   const bare = sql`regexp_replace(normalize(said, NFD), ${accents}, '', 'g')`;
   const plain = letters.reduce<RawBuilder<unknown>>((text, [from, to]) => sql`replace(${text}, ${from}, ${to})`, bare);
-  const found = patterns.map((pattern) => sql`(said LIKE ${pattern} OR ${plain} LIKE ${pattern})`);
-  return sql<boolean>`(SELECT ${sql.join(found, sql` AND `)} FROM (SELECT ${words} AS said OFFSET 0) AS seen)`;
+  const compact = sql`regexp_replace(${plain}, '[-._/() ]', '', 'g')`;
+  const found = patterns.map((pattern) => {
+    const isCompact = /\d/.test(pattern) ? sql` OR ${compact} LIKE ${pattern}` : sql``;
+    return sql`(said LIKE ${pattern} OR ${plain} LIKE ${pattern}${isCompact})`;
+  });
+  return sql<boolean>`(SELECT ${sql.join(found, sql` AND `)} FROM (SELECT plain_signs(${words}) AS said OFFSET 0) AS seen)`;
 }
 
 /** What is seen of a row, as `searchText` of the domain writes it, but for its order and its accents. */

@@ -26,8 +26,6 @@ const definerFunctions = [
   'bind_subject',
   // Asked by who runs processors, before it goes to each tenant: ids only.
   'configurations_with_due_runs',
-  // Asked when a server starts, of what a migration marked: ids only.
-  'element_types_to_fill',
   'find_identity',
   // Which tenants anybody may search, by key and name.
   'find_open_tenants',
@@ -77,6 +75,8 @@ const definerFunctions = [
   'tenants_with_due_messages',
   'tenants_with_due_transfers',
   'tenants_with_untold_operations',
+  // Asked when a server starts, of what a migration marked: ids only.
+  'types_to_fill',
   'users_keep_identities',
   // What waits to be run, by implementation: numbers of the whole installation, for the operator.
   'waiting_processor_runs',

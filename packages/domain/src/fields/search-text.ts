@@ -1,5 +1,7 @@
+import { visibleCode } from '../elements/code-text.ts';
 import { fieldTypeOf } from '../field-types/registry.ts';
 import { cutText } from '../text/characters.ts';
+import { compactForms } from './compact-forms.ts';
 import type { FieldDefinition, FieldValues } from './field-definition.ts';
 import { walkValues } from './walk-fields.ts';
 
@@ -19,8 +21,9 @@ export const plainLetters: Readonly<Record<string, string>> = {
 };
 
 /**
- * What free-text search finds an object by: title, code and the searched fields, lower-cased and single-spaced, first
- * with its accents and then, where that differs, without them. So "smörgås" finds only the accented, "smorgas" both.
+ * What free-text search finds an object by: title, code and the searched fields, folded, then codes without separators and
+ * telephone numbers as digits; first with accents and then, where that differs, without them. So "smörgås" finds only the
+ * accented, "smorgas" both.
  */
 export function searchText(
   title: string,
@@ -30,7 +33,7 @@ export function searchText(
 ): string {
   const parts = [title, code ?? ''];
   for (const { field, value } of walkValues(fields, values)) parts.push(fieldTypeOf(field).toSearchText(value, field));
-  const accented = foldSearch(parts.join(' '));
+  const accented = searchableText(parts);
   const plain = withoutAccents(accented);
   if (plain === accented) return cutText(accented, searchTextLength);
   const half = searchTextLength / 2;
@@ -39,13 +42,27 @@ export function searchText(
   return `${kept} ${cutText(plain, searchTextLength - kept.length - 1)}`;
 }
 
-/** A search query in the form in which `searchText` is stored: composed, lower-cased, single-spaced, accents kept. */
+/** Returns texts that are searched together as one, folded, with the further forms by which their codes and numbers are found. */
+export function searchableText(texts: readonly string[]): string {
+  const folded = texts.map(foldSearch);
+  const forms = new Set(folded.flatMap(compactForms));
+  return [...folded, ...forms].filter((part) => part !== '').join(' ');
+}
+
+/** Apostrophes and what stands for them, as keyboards, phones and word processors write them. */
+const apostrophes = /[\u2018\u2019\u201b\u02bc\u00b4`]/g;
+const quotationMarks = /[\u201c-\u201f]/g;
+
+/**
+ * A search query in the form in which `searchText` is stored: composed, lower-cased, single-spaced, accents kept; apostrophes,
+ * quotation marks and hyphens as a keyboard has them, without invisible characters.
+ */
 export function foldSearch(query: string): string {
-  return query
-    .toWellFormed()
-    .normalize('NFC')
+  return visibleCode(query.toWellFormed().normalize('NFC'))
     .toLowerCase()
     .normalize('NFC')
+    .replace(apostrophes, "'")
+    .replace(quotationMarks, '"')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
 }

@@ -1,4 +1,4 @@
-import { foldSearch } from '@tingest/domain';
+import { foldSearch, readSearch } from '@tingest/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../transaction.ts';
 import { likePattern } from './list-predicates.ts';
@@ -21,20 +21,38 @@ export interface SearchTerms {
 }
 
 /**
- * Reads search criteria: every word must occur. `undefined` for none.
+ * Reads search criteria: every word must occur, as it is typed or as it may be written. `undefined` for none.
  * @param isOrdered whether somebody asked for an order, so that no row comes first for its name
  */
 export function searchTerms(source: ListSource, criteria: string, isOrdered: boolean): SearchTerms | undefined {
-  const text = foldSearch(criteria);
-  const words = text
-    .split(' ')
-    .filter((word) => word !== '')
-    .slice(0, 8)
-    .sort((a, b) => rarity(b) - rarity(a));
-  const [rarest, ...rest] = words;
-  if (rarest === undefined) return undefined;
+  const readings = readSearch(criteria).map((words) => termsOf(source, words));
+  const [typed, ...others] = readings;
+  if (typed === undefined) return undefined;
+  const leads = isOrdered ? undefined : source.search.leads?.(foldSearch(criteria));
+  const terms = others.length === 0 ? typed : anyOf(readings);
+  return { ...(leads && { leads }), ...terms };
+}
+
+type ReadingTerms = Omit<SearchTerms, 'leads'>;
+
+function anyOf(readings: readonly ReadingTerms[]): ReadingTerms {
+  return {
+    matches: sql<boolean>`(${sql.join(
+      readings.map(({ matches }) => matches),
+      sql` OR `,
+    )})`,
+    found: (most) => union(readings.map(({ found }) => sql`SELECT id FROM ${found(most)} AS one (id)`)),
+  };
+}
+
+/** Ids of several statements, each once. */
+function union(statements: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return sql`(${sql.join(statements, sql` UNION `)})`;
+}
+
+function termsOf(source: ListSource, words: readonly string[]): ReadingTerms {
+  const [rarest = '', ...rest] = words.toSorted((a, b) => rarity(b) - rarity(a));
   const { search } = source;
-  const leads = isOrdered ? undefined : search.leads?.(text);
   const further = rest.map(likePattern);
   const holds = search.holds ?? ((pattern: string) => sql<boolean>`${search.text} LIKE ${pattern}`);
   if (rarest.length < 3) {
@@ -44,20 +62,14 @@ export function searchTerms(source: ListSource, criteria: string, isOrdered: boo
       return sql`(SELECT id FROM ${source.table} WHERE ${where} LIMIT ${sql.lit(most)})`;
     };
     return {
-      ...(leads && { leads }),
       matches: conjunction([sql<boolean>`(${sql.join(ways, sql` OR `)})`, ...further.map(holds)]),
       // Each way by its own index: together they would be a scan of all rows.
-      found: (most) =>
-        sql`(${sql.join(
-          ways.map((way) => beginning(way, most)),
-          sql` UNION `,
-        )})`,
+      found: (most) => union(ways.map((way) => beginning(way, most))),
     };
   }
   const pattern = likePattern(rarest);
   const number = numberIn(rarest);
   return {
-    ...(leads && { leads }),
     matches: conjunction([pattern, ...further].map(holds)),
     found: (most) =>
       number === undefined

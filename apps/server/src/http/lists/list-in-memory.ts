@@ -1,4 +1,4 @@
-import { type Culture, foldSearch, type ListQuery, type Problem } from '@tingest/domain';
+import { type Culture, type ListQuery, matchesSearch, type Problem, readSearch, searchableText } from '@tingest/domain';
 import { pageBounds } from '../../database/lists/list-source.ts';
 import { ProblemError } from '../problem-error.ts';
 import { type Comparable, memoryFilter } from './memory-filter.ts';
@@ -52,9 +52,7 @@ export function foundInMemory<Item>(
   query: ListQuery,
   culture: Culture,
 ): Item[] {
-  const words = foldSearch(query.searchCriteria ?? '')
-    .split(' ')
-    .filter(Boolean);
+  const readings = readSearch(query.searchCriteria ?? '');
   const collator = new Intl.Collator(culture, { numeric: true });
   const filters = (query.filters ?? []).map(({ column, value }, index) => {
     const read = columnReader(list, column, `filters.${index}.column`);
@@ -69,8 +67,8 @@ export function foundInMemory<Item>(
     sign: dir === 'desc' ? -1 : 1,
   }));
   const found = all.filter((item) => {
-    const text = words.length > 0 ? foldSearch(list.searchText(item)) : '';
-    return words.every((word) => text.includes(word)) && filters.every(({ read, passes }) => passes(read(item)));
+    const isFound = readings.length === 0 || matchesSearch(searchableText([list.searchText(item)]), readings);
+    return isFound && filters.every(({ read, passes }) => passes(read(item)));
   });
   return found.toSorted((a, b) => {
     for (const { read, sign } of orders) {

@@ -37,7 +37,7 @@ export function userList(context: TenantContext): ListSource {
     ? ofTenant
     : sql<boolean>`tenant_id = ${tenant.id} AND (id = ${caller.userId} OR role = ANY (${sharesASite}::text[]) OR ${ofOwnSites})`;
   const instant = instantColumns(fieldContext(context));
-  const searched = sql<string>`lower(name || ' ' || username || ' ' || COALESCE(email, ''))`;
+  const searched = sql<string>`user_search_text(name, username, email, phone_no)`;
   return {
     table: sql`users`,
     scope,

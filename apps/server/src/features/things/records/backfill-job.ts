@@ -3,6 +3,7 @@ import {
   type BackfillDependencies,
   type BackfilledResource,
   defineObjectBackfill,
+  enqueueMarked,
   type FilledRow,
 } from '../../../data-objects/backfill.ts';
 import { refillUsersOf } from '../../../data-objects/option-source-users.ts';
@@ -37,7 +38,8 @@ export function renameNotice(jobs: JobQueue): RenameNotice {
   return (context, recordTypeId) => refillUsersOf(jobs, context, recordTypeId);
 }
 
-/** Begins to prepare records for changed fields in this process. */
-export function defineRecordBackfill(jobs: JobQueue, dependencies: BackfillDependencies): Promise<void> {
-  return defineObjectBackfill(jobs, records(jobs), dependencies);
+/** Begins to prepare records for changed fields in this process, those too whose type a migration marked. */
+export async function defineRecordBackfill(jobs: JobQueue, dependencies: BackfillDependencies): Promise<void> {
+  await defineObjectBackfill(jobs, records(jobs), dependencies);
+  await enqueueMarked(jobs, dependencies.pool, 'record_types');
 }
