@@ -2,6 +2,7 @@ import { Card, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTexts } from '../lib/texts/texts.ts';
 import { ScanButton } from '../ui/scanner/scan-button.tsx';
+import { verbatim } from '../ui/text/verbatim.ts';
 
 interface CodeFieldProps {
   readonly value: string;
@@ -25,9 +26,7 @@ export function CodeField({ value, error, isNew, isDisabled, onChange }: CodeFie
         description={isNew ? `${hint} ${t('admin.elements.codeMadeUp')}` : hint}
         error={error}
         disabled={isDisabled}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
+        {...verbatim}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
         rightSectionWidth={48}

@@ -6,6 +6,7 @@ import { useTexts } from '../lib/texts/texts.ts';
 import { ScanButton } from '../ui/scanner/scan-button.tsx';
 import { Hint } from '../ui/text/hint.tsx';
 import { PartTitle } from '../ui/text/titles.tsx';
+import { verbatim } from '../ui/text/verbatim.ts';
 import styles from './further-codes.module.css';
 
 interface FurtherCodesProps {
@@ -50,8 +51,7 @@ export function FurtherCodes({ codes, errors, isDisabled, onChange }: FurtherCod
               aria-label={t('admin.elements.codes.code', { number: index + 1 })}
               error={errors[`codes.${index}.code`]}
               disabled={isDisabled}
-              autoComplete="off"
-              spellCheck={false}
+              {...verbatim}
               value={code}
               onChange={(event) => change(index, { code: event.currentTarget.value })}
               rightSectionWidth={48}

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { FieldContext } from '../fields/field-definition.ts';
 import { type DraftCell, draftFields } from './draft-fields.ts';
 
@@ -74,4 +74,75 @@ it.each<[culture: FieldContext['culture'], cells: DraftCell[], type: string, for
 
 it('makes nothing of no rows', () => {
   expect(drafted([])).toEqual([]);
+});
+
+describe('headings that are no texts', () => {
+  const names = (rows: readonly (readonly DraftCell[])[]) =>
+    draftFields(rows, context, () => 'id').map(({ name }) => name);
+
+  it.each([
+    [
+      'years',
+      [
+        ['Objekt', 2023, 2024],
+        ['Gunga', 12, 13],
+        ['Rutschkana', 'trasig', 'lagad'],
+      ],
+      ['Objekt', '2023', '2024'],
+    ],
+    ['years below a title', [['Kostnader'], ['Objekt', 2023, 2024], ['Gunga', 12, 13]], ['Objekt', '2023', '2024']],
+    [
+      'numbers alone',
+      [
+        [1, 2, 3],
+        ['Gunga', 'röd', 'hel'],
+        ['Bänk', 'blå', 'trasig'],
+      ],
+      ['1', '2', '3'],
+    ],
+    [
+      'an empty corner',
+      [
+        [null, 2023, 2024],
+        ['Gunga', 12, 13],
+      ],
+      ['2023', '2024'],
+    ],
+    [
+      'numbers as cells show them',
+      [
+        [
+          { number: 1, text: '01' },
+          { number: 2, text: '02' },
+        ],
+        ['röd', 'hel'],
+      ],
+      ['01', '02'],
+    ],
+    [
+      'days',
+      [
+        ['Objekt', { local: '2026-01-01T00:00:00' }],
+        ['Gunga', 4],
+      ],
+      ['Objekt', '2026-01-01'],
+    ],
+  ] as [string, DraftCell[][], string[]][])('keeps %s', (_, rows, expected) => expect(names(rows)).toEqual(expected));
+
+  it('still takes the texts below a line of numbers that is no header', () => {
+    expect(
+      names([
+        ['Antal', 500],
+        ['Namn', 'Färg', 'Skick'],
+        ['Gunga', 'röd', 'hel'],
+      ]),
+    ).toEqual(['Namn', 'Färg', 'Skick']);
+    expect(
+      names([
+        ['Summa', 12.5, 99.25],
+        ['Namn', 'Färg', 'Skick'],
+        ['Gunga', 'röd', 'hel'],
+      ]),
+    ).toEqual(['Namn', 'Färg', 'Skick']);
+  });
 });

@@ -41,23 +41,42 @@ export function draftFields(
   });
 }
 
-/** The first row that says something else in most of its columns, and nothing but texts. */
+/**
+ * Returns the index of the header: the first row that says something else in most of its columns and nothing but texts. Columns may be
+ * headed by years, numbers or days as well, where the row fills all columns but the first.
+ */
 export function findHeader(rows: readonly (readonly DraftCell[])[]): number {
   const first = rows.slice(0, longestPreamble);
   const width = Math.max(0, ...first.map((row) => filled(row).length));
   const found = first.findIndex((row) => {
     const cells = filled(row);
-    const isText = cells.every((cell) => headingText(cell) !== null);
     // A title that was merged over all columns says the same in each.
-    return isText && new Set(cells).size > width / 2;
+    if (new Set(cells.map(headingText)).size <= width / 2) return false;
+    return cells.every((cell) => typeof cell === 'string' || isLink(cell)) || isNumbered(row, width);
   });
   return Math.max(0, found);
 }
 
-/** A cell as a heading, which is a text, with a link behind it or not; `null` for any other. */
+/** Whether cells head columns by numbers: each another, and none that measures something. */
+function isNumbered(row: readonly DraftCell[], width: number): boolean {
+  const cells = filled(row);
+  const needed = filled(row.slice(0, 1)).length === 0 ? width - 1 : width;
+  const texts = cells.map(headingText);
+  const isWhole = cells.every((cell) => typeof cell !== 'number' || Number.isInteger(cell));
+  return isWhole && cells.length >= needed && !texts.includes(null) && new Set(texts).size === cells.length;
+}
+
+/** A cell as a heading: a text, with a link behind it or not, a number, a day; `null` for any other. */
 function headingText(cell: DraftCell | undefined): string | null {
   if (typeof cell === 'string') return cell;
-  return typeof cell === 'object' && cell !== null && 'link' in cell && 'text' in cell ? String(cell.text) : null;
+  if (typeof cell === 'number') return String(cell);
+  if (typeof cell !== 'object' || cell === null) return null;
+  if ('local' in cell) return String(cell.local).replace(/T00:00(:00)?$/, '');
+  return 'text' in cell && !('unread' in cell) ? String(cell.text) : null;
+}
+
+function isLink(cell: DraftCell): boolean {
+  return typeof cell === 'object' && cell !== null && 'link' in cell;
 }
 
 function filled(row: readonly DraftCell[]): readonly DraftCell[] {

@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DialogButtons } from '../../ui/dialog/dialog-buttons.tsx';
 import { ErrorLine } from '../../ui/states/error-line.tsx';
 import '../../ui/styles/form-styles.ts';
+import { verbatim } from '../../ui/text/verbatim.ts';
 
 /** Asks what the codes of a new series look like. */
 export function NewSeries({ onClose }: { readonly onClose: () => void }): ReactNode {
@@ -35,8 +36,7 @@ export function NewSeries({ onClose }: { readonly onClose: () => void }): ReactN
             label={t('admin.labels.codes.prefix')}
             description={t('admin.labels.codes.prefixHint')}
             maxLength={longestSeriesPrefix}
-            autoCapitalize="characters"
-            spellCheck={false}
+            {...verbatim}
             data-autofocus
             value={series.prefix}
             onChange={({ currentTarget }) => setSeries({ ...series, prefix: currentTarget.value })}

@@ -5,6 +5,7 @@ import type { ProcessorRestriction } from '../../api/processor-restrictions.ts';
 import type { Editor } from '../../features/editor/use-editor.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { RadioChoices } from '../../ui/choices/radio-choices.tsx';
+import { verbatim } from '../../ui/text/verbatim.ts';
 import { OptionalNumber } from '../optional-number.tsx';
 import type { RestrictionDraft } from './restriction-draft.ts';
 
@@ -81,7 +82,7 @@ export function RestrictionLimitsStep({ editor, hasAddresses }: LimitsStepProps)
           autosize
           minRows={3}
           maxRows={12}
-          spellCheck={false}
+          {...verbatim}
           value={limits.addresses.join('\n')}
           error={error('limits.addresses') ?? Object.values(errors('limits.addresses'))[0]}
           onChange={(event) => {

@@ -9,6 +9,7 @@ import { RadioChoices } from '../../ui/choices/radio-choices.tsx';
 import '@mantine/core/styles/FloatingIndicator.css';
 import '@mantine/core/styles/SegmentedControl.css';
 import { Hint } from '../../ui/text/hint.tsx';
+import { verbatim } from '../../ui/text/verbatim.ts';
 import type { TargetChoice } from './use-schema-targets.ts';
 
 interface SchemaPurposeProps {
@@ -30,7 +31,7 @@ export function SchemaPurpose({ editor, choices }: SchemaPurposeProps): ReactNod
         label={t('admin.schemas.key')}
         description={t('admin.schemas.keyHint')}
         required
-        spellCheck={false}
+        {...verbatim}
         {...textProps(editor, 'key')}
       />
       <RadioChoices

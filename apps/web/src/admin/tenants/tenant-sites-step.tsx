@@ -6,6 +6,7 @@ import type { TenantSite } from '../../api/tenants.ts';
 import { useUsageText } from '../../features/editor/delete-section.tsx';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { IconButton } from '../../ui/icon/icon-button.tsx';
+import { verbatim } from '../../ui/text/verbatim.ts';
 import type { TenantStepProps } from './tenant-steps.tsx';
 
 interface TenantSitesStepProps extends TenantStepProps {
@@ -69,9 +70,7 @@ export function TenantSitesStep({ editor, siteUsage }: TenantSitesStepProps): Re
                 flex="1 1 140px"
                 label={t('admin.tenants.key')}
                 required
-                autoCapitalize="none"
-                autoComplete="off"
-                spellCheck={false}
+                {...verbatim}
                 value={site.key}
                 error={error(`sites.${index}.key`)}
                 onChange={(event) => set(index, { key: event.currentTarget.value })}

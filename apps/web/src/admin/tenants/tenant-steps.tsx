@@ -6,6 +6,7 @@ import { textProps } from '../../features/editor/text-props.ts';
 import type { Editor } from '../../features/editor/use-editor.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { languageNames } from '../../ui/preferences/language-names.ts';
+import { verbatim } from '../../ui/text/verbatim.ts';
 import { timeZoneChoices } from './time-zone-choices.ts';
 
 export interface TenantStepProps {
@@ -23,8 +24,7 @@ export function TenantGeneralStep({ editor }: TenantStepProps): ReactNode {
         label={t('admin.tenants.key')}
         description={t('admin.tenants.keyHint')}
         required
-        autoCapitalize="none"
-        spellCheck={false}
+        {...verbatim}
         {...textProps(editor, 'key')}
       />
       <NativeSelect
@@ -56,6 +56,7 @@ export function TenantGeneralStep({ editor }: TenantStepProps): ReactNode {
           label={t(`admin.tenants.${name}`)}
           {...(name === 'rssFeedUrl' && { description: t('admin.tenants.feedHint') })}
           inputMode="url"
+          {...verbatim}
           {...textProps(editor, name, null)}
         />
       ))}

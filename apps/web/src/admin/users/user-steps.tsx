@@ -11,6 +11,7 @@ import { RadioChoices } from '../../ui/choices/radio-choices.tsx';
 import { languageNames } from '../../ui/preferences/language-names.ts';
 import '@mantine/core/styles/PasswordInput.css';
 import { Hint } from '../../ui/text/hint.tsx';
+import { verbatim } from '../../ui/text/verbatim.ts';
 import { AccountPanel } from './account-panel.tsx';
 import type { EditedUser } from './edited-user.ts';
 import { PrivilegesChoice } from './privileges-choice.tsx';
@@ -33,11 +34,10 @@ export function PersonStep({ editor, isNew }: UserStepProps & { readonly isNew: 
         label={t('admin.users.username')}
         description={t('admin.users.usernameHint')}
         required
-        autoCapitalize="none"
-        spellCheck={false}
+        {...verbatim}
         {...textProps(editor, 'username')}
       />
-      <TextInput label={t('admin.users.email')} type="email" {...textProps(editor, 'email', null)} />
+      <TextInput label={t('admin.users.email')} type="email" {...verbatim} {...textProps(editor, 'email', null)} />
       {isNew && (
         <Switch
           label={t('admin.users.sendInvitation')}

@@ -11,6 +11,7 @@ import { ButtonLink } from '../../ui/links/router-links.tsx';
 import { PageTitle } from '../../ui/text/titles.tsx';
 import { useDayText } from '../../ui/time/day-text.ts';
 import '../../ui/styles/form-styles.ts';
+import { verbatim } from '../../ui/text/verbatim.ts';
 
 /** `/exe/handover`: where the code is typed that a colleague shows. */
 export function TypeCodeScreen(): ReactNode {
@@ -33,9 +34,7 @@ export function TypeCodeScreen(): ReactNode {
           description={t('service.handover.takeHint')}
           value={code}
           maxLength={20}
-          autoCapitalize="characters"
-          autoComplete="off"
-          spellCheck={false}
+          {...verbatim}
           onChange={(event) => setCode(event.currentTarget.value)}
         />
         <Button type="submit" size="lg" fullWidth disabled={code.trim() === ''}>

@@ -7,6 +7,7 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import { confirm } from '../../ui/dialog/confirm.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DialogButtons } from '../../ui/dialog/dialog-buttons.tsx';
+import { verbatim } from '../../ui/text/verbatim.ts';
 import { DangerLine } from './danger-line.tsx';
 import styles from './editor-frame.module.css';
 
@@ -124,8 +125,7 @@ function TypedConfirmation({ title, typed, onClose, onConfirm }: TypedConfirmati
         <TextInput
           data-autofocus
           label={t('admin.editor.remove.type', { text: typed })}
-          autoComplete="off"
-          spellCheck={false}
+          {...verbatim}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />

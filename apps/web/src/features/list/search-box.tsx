@@ -2,6 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../lib/texts/texts.ts';
+import { verbatim } from '../../ui/text/verbatim.ts';
 import styles from './list-tools.module.css';
 
 /** Milliseconds of rest after the last key before the list is searched. */
@@ -45,6 +46,7 @@ export function SearchBox({ value, onChange }: SearchBoxProps): ReactNode {
     <TextInput
       className={styles.search}
       type="search"
+      {...verbatim}
       enterKeyHint="search"
       maxLength={200}
       aria-label={t('lists.search')}

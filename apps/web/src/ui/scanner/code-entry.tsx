@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useTexts } from '../../lib/texts/texts.ts';
 import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Input.css';
+import { verbatim } from '../../ui/text/verbatim.ts';
 
 interface CodeEntryProps {
   readonly onCode: (code: string) => void;
@@ -30,9 +31,7 @@ export function CodeEntry({ onCode, className }: CodeEntryProps): ReactNode {
         ref={input}
         size="lg"
         autoFocus
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
+        {...verbatim}
         aria-label={t('app.scanner.enterCode')}
         placeholder={t('app.scanner.enterCode')}
         value={code}

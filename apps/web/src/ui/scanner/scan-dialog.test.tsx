@@ -29,6 +29,8 @@ it('shows the camera, and lets one type instead', async () => {
   await dialog.getByRole('button', { name: 'Type instead' }).click();
   const code = dialog.getByRole('textbox', { name: 'Enter the code' });
   await expect.element(code).toHaveFocus();
+  await expect.element(code).toHaveAttribute('autocorrect', 'off');
+  await expect.element(code).toHaveAttribute('autocapitalize', 'none');
   await expect.element(dialog.getByRole('button', { name: 'Find' })).toBeDisabled();
   await userEvent.keyboard(' AB-17 {Enter}');
   await expect.poll(() => onCode.mock.calls).toEqual([['AB-17']]);

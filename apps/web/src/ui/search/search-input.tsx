@@ -1,6 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { verbatim } from '../../ui/text/verbatim.ts';
 
 interface SearchInputProps extends Omit<TextInputProps, 'onChange'> {
   readonly label: string;
@@ -13,6 +14,7 @@ export function SearchInput({ label, iconSize = 18, onChange, ...props }: Search
   return (
     <TextInput
       type="search"
+      {...verbatim}
       aria-label={label}
       placeholder={label}
       leftSection={<IconSearch size={iconSize} aria-hidden />}

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import type { Editor } from '@tiptap/react';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
+import { verbatim } from '../../../ui/text/verbatim.ts';
 import { linkAddress } from './link-address.ts';
 import styles from './rich-text-editor.module.css';
 
@@ -37,7 +38,7 @@ export function LinkForm({ editor, onClose }: LinkFormProps): ReactNode {
         size="md"
         ref={(input) => input?.focus()}
         inputMode="url"
-        autoComplete="off"
+        {...verbatim}
         aria-label={t('forms.inputs.html.linkAddress')}
         placeholder={t('forms.inputs.html.linkAddress')}
         error={isWrong && t('forms.inputs.html.linkInvalid')}

@@ -4,6 +4,7 @@ import { expressionFields, indexFields, offeredFunctions, readableExpression } f
 import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Hint } from '../../../ui/text/hint.tsx';
+import { verbatim } from '../../../ui/text/verbatim.ts';
 import { expressionFault } from './model/expression-fault.ts';
 import { expressionNames } from './model/rule-labels.ts';
 import { asStored, wordAt } from './model/written-expression.ts';
@@ -115,8 +116,7 @@ export function ExpressionEditor(props: ExpressionEditorProps): ReactNode {
         autosize
         minRows={2}
         maxRows={8}
-        spellCheck={false}
-        autoComplete="off"
+        {...verbatim}
         classNames={{ input: styles.code ?? '' }}
         value={written}
         error={written === '' ? error : shownError}

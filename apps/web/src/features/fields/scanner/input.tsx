@@ -10,6 +10,7 @@ export function ScannerInput(props: FieldInputProps): ReactNode {
   return (
     <TextLikeInput
       {...props}
+      isVerbatim
       rightSection={
         <ScanButton
           label={t('app.scanner.open')}

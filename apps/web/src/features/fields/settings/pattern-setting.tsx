@@ -4,6 +4,7 @@ import { type CustomValidation, compilePattern, patternProblem } from '@tingest/
 import { type ReactNode, useState } from 'react';
 import { problemText } from '../../../lib/texts/problem-text.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
+import { verbatim } from '../../../ui/text/verbatim.ts';
 import type { FieldSettingsProps } from '../field-props.ts';
 
 /** A pattern that values must match, the words for when they don't, and a box to try it in. Source: specification, section 5. */
@@ -22,9 +23,7 @@ export function PatternSetting({ field, errors, onChange }: FieldSettingsProps):
         description={t('app.fieldSettings.patternHint')}
         value={field.validation?.pattern ?? ''}
         error={problem ?? errors['validation.pattern']}
-        spellCheck={false}
-        autoCapitalize="none"
-        autoComplete="off"
+        {...verbatim}
         styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
         onChange={(event) => change({ pattern: event.currentTarget.value })}
       />
@@ -33,8 +32,7 @@ export function PatternSetting({ field, errors, onChange }: FieldSettingsProps):
           <TextInput
             label={t('fields.designer.tryPattern')}
             value={tried}
-            spellCheck={false}
-            autoComplete="off"
+            {...verbatim}
             description={tried !== '' && 'matches' in compiled && <Verdict isMatch={compiled.matches(tried)} />}
             inputWrapperOrder={['label', 'input', 'description']}
             disabled={problem !== undefined}
