@@ -1,9 +1,9 @@
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import PDFDocument from 'pdfkit';
-import { fonts, loadFonts } from '../pdf/fonts.ts';
+import { fonts } from '../pdf/fonts.ts';
 import { printable } from '../pdf/sheet.ts';
+import { openTextDocument } from '../pdf/text-document.ts';
 import { type DrawnPart, drawPart } from './draw-part.ts';
 import type { MeasureText } from './fit-text.ts';
 import type { LabelSetup, LabelWriter, PrintedLabel } from './printed-label.ts';
@@ -31,7 +31,7 @@ const fontOf = (isBold: boolean) => (isBold ? fonts.semiBold : fonts.regular);
 /** Writes labels as a PDF in their exact size, with fonts embedded and codes as shapes; pages leave as soon as they are full. */
 export async function openLabelsPdf(setup: LabelSetup, out: Writable): Promise<LabelWriter> {
   const size: [number, number] = [points(setup.page.width), points(setup.page.height)];
-  const doc = new PDFDocument({
+  const doc = await openTextDocument({
     size,
     margin: 0,
     pdfVersion: '1.7',
@@ -41,7 +41,6 @@ export async function openLabelsPdf(setup: LabelSetup, out: Writable): Promise<L
   // Printed in its size, and not fitted to the printer's own margins.
   const catalog = (doc as unknown as { readonly _root: { readonly data: Record<string, unknown> } })._root.data;
   catalog.ViewerPreferences = doc.ref({ PrintScaling: 'None' });
-  for (const [name, file] of await loadFonts()) doc.registerFont(name, file);
   doc.pipe(out);
   const done = finished(out);
   // Whoever waits for the end hears of it; until then it is nobody's.
@@ -87,8 +86,7 @@ function forgetWords(doc: PDFKit.PDFDocument): void {
 
 /** Measures by the fonts that documents are written in, without writing anything. */
 export async function openTextMeasure(): Promise<MeasureText> {
-  const doc = new PDFDocument({ autoFirstPage: false });
-  for (const [name, file] of await loadFonts()) doc.registerFont(name, file);
+  const doc = await openTextDocument({ autoFirstPage: false });
   return measuring(doc);
 }
 

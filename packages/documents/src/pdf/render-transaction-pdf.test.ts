@@ -111,6 +111,38 @@ describe('the PDF of a transaction', () => {
   });
 });
 
+describe('texts of any script', () => {
+  const textOf = async (value: string) => {
+    const operations = [{ ...operation(1), fields: [{ label: 'Kommentar', value }] }];
+    return (await read(await renderTransactionPdf({ ...document, operations }))).text;
+  };
+
+  it.each([
+    ['a ligature', 'ﬁnt ﬂöde', 'fint flöde'],
+    ['symbols', 'Lås ✓ dörr ☐ → ⚠ ≤ 5', 'Lås ✓ dörr ☐ → ⚠ ≤ 5'],
+    ['Chinese', '公园里的长椅坏了', '公园里的长椅坏了'],
+    ['Japanese', 'ベンチが壊れています', 'ベンチが壊れています'],
+    ['Korean', '벤치가 부서졌습니다', '벤치가 부서졌습니다'],
+    ['Greek and Cyrillic', 'παγκάκι лавка', 'παγκάκι лавка'],
+    ['Tigrinya', 'መናፈሻ', 'መናፈሻ'],
+    ['emoji', 'Bra 👍', 'Bra 👍'],
+    ['a character that no font has', 'x \u{13000}', 'x [U+13000]'],
+  ])('show %s', async (_, value, shown) => {
+    expect((await textOf(value)).replace(/\s+/g, ' ')).toContain(shown);
+  });
+
+  it('show Arabic with all of its letters, beside numbers and codes', async () => {
+    const text = await textOf('مقعد مكسور LEK-004');
+    expect(text).toContain('LEK-004');
+    expect(
+      [...text.normalize('NFKC')]
+        .filter((each) => /\p{Script=Arabic}/u.test(each))
+        .sort()
+        .join(''),
+    ).toBe([...'مقعدمكسور'].sort().join(''));
+  });
+});
+
 describe('long documents', () => {
   it('have header and page number on each page, and every operation once', async () => {
     const operations = Array.from({ length: 200 }, (_, index) => operation(index + 1));

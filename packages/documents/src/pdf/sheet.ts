@@ -1,5 +1,5 @@
-import PDFDocument from 'pdfkit';
-import { fonts, loadFonts } from './fonts.ts';
+import { fonts } from './fonts.ts';
+import { openTextDocument } from './text-document.ts';
 
 /** Measures in points (1/72 inch) of an A4 sheet. */
 export const layout = {
@@ -34,7 +34,7 @@ export async function openSheet(options: {
   readonly culture: string;
   readonly brandColor: string | undefined;
 }): Promise<Sheet> {
-  const doc = new PDFDocument({
+  const doc = await openTextDocument({
     size: 'A4',
     margins: { top: layout.top, right: layout.right, bottom: layout.bottom, left: layout.left },
     pdfVersion: '1.7',
@@ -45,7 +45,6 @@ export async function openSheet(options: {
     bufferPages: true,
     info: { Title: printable(options.title), Author: printable(options.author), Creator: 'Tingest' },
   });
-  for (const [name, file] of await loadFonts()) doc.registerFont(name, file);
   doc.font(fonts.regular).fontSize(9.5).fillColor(ink.text).lineGap(1.5);
   const { brandColor = '' } = options;
   return {

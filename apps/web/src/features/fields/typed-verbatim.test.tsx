@@ -4,8 +4,8 @@ import { renderInApp } from '../../testing/render-in-app.tsx';
 import { AskedForm } from './testing/asked-form.tsx';
 
 it('keeps a phone from correcting codes and addresses, and lets it correct sentences', async () => {
-  const verbatim = ['scanner', 'email', 'url', 'linkedImage', 'phoneNo'];
-  const fields: FieldDefinition[] = [...verbatim, 'text'].map((fieldType) => ({
+  const verbatim = ['scanner', 'email', 'url', 'linkedImage', 'phoneNo'] as const;
+  const fields: FieldDefinition[] = ([...verbatim, 'text'] as const).map((fieldType) => ({
     id: fieldType,
     name: fieldType,
     fieldType,

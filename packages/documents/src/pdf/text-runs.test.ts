@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isPlainLine, textRuns } from './text-runs.ts';
+
+const arabic = /\p{Script=Arabic}/u;
+/** Latin letters, digits and signs in the text's own font; Arabic and Han in another; nothing else anywhere. */
+const fontOf = (character: string) => {
+  if (/^[ -~åäöÅÄÖ[\]+]$/.test(character)) return null;
+  if (arabic.test(character)) return 'arabic';
+  return /\p{Script=Han}/u.test(character) ? 'han' : undefined;
+};
+const written = (line: string) => textRuns(line, fontOf).map(({ text, font }) => (font ? `${font}:${text}` : text));
+
+describe('a line of text', () => {
+  it('is one run where its own font has all of it', () => {
+    expect(written('Bänk 12 [ny]')).toEqual(['Bänk 12 [ny]']);
+    expect(isPlainLine('Bänk 12', fontOf)).toBe(true);
+  });
+
+  it('takes each character from a font that has it', () => {
+    expect(written('Bänk 公园 12')).toEqual(['Bänk ', 'han:公园', ' 12']);
+  });
+
+  it('writes what no font has by its compatible form or its number, and leaves out what has no place', () => {
+    expect(written('ﬁn ﬂagga')).toEqual(['fin flagga']);
+    expect(written('a\u{13000}b')).toEqual(['a[U+13000]b']);
+    expect(written('a\ufe0fb\u200dc')).toEqual(['abc']);
+  });
+
+  it('puts words of Arabic from right to left, with numbers as they are and brackets turned', () => {
+    expect(written('مقعد مكسور')).toEqual(['arabic:مكسور', ' ', 'arabic:مقعد']);
+    expect(written('مقعد (12)')).toEqual(['(', '12', ') ', 'arabic:مقعد']);
+    expect(written('Bänk مقعد مكسور 3')).toEqual(['Bänk ', '3', ' ', 'arabic:مكسور', ' ', 'arabic:مقعد']);
+  });
+
+  it('loses no character that a font has', () => {
+    const characters = fc.string({ unit: fc.constantFrom(...'abå 1(),公园مقعد'), maxLength: 30 });
+    fc.assert(
+      fc.property(characters, (line) => {
+        const sorted = (text: string) => [...text.replace(/[()]/g, '(')].sort().join('');
+        const runs = textRuns(line, fontOf);
+        expect(sorted(runs.map(({ text }) => text).join(''))).toBe(sorted(line));
+        for (const { text, font } of runs) for (const each of text) expect(fontOf(each)).toBe(font);
+      }),
+    );
+  });
+});
