@@ -273,7 +273,9 @@ function problemsOf(
     const field = fieldOf(definitions, targetId, rule.target.fieldId);
     const value = fieldId === null ? undefined : values[fieldId];
     const text = typeof value === 'number' ? cellText(value, context.culture) : value;
-    const reason = field && typeof text === 'string' ? reasonOf(text, field, context) : undefined;
+    // Only a copy says of the cell itself why the target does not take it.
+    const isCopy = rule.action.startsWith('copySource');
+    const reason = isCopy && field && typeof text === 'string' ? reasonOf(text, field, context) : undefined;
     return [{ ...(reason ?? problem), fieldId }];
   });
 }

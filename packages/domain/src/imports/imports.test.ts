@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { completeSchemaFields, type SchemaFieldInput } from '../data-schemas/index.ts';
 import type { FieldContext, FieldDefinition } from '../fields/field-definition.ts';
+import { expressionLanguage } from '../match-rules/expressions/cel-language.ts';
 import { elementDefinition } from '../match-rules/index.ts';
 import { cellText, headerIndex, type ImportCell, importEngine, matchColumns, readImportCell } from './index.ts';
 
@@ -198,6 +199,34 @@ describe('a row', () => {
       const { problems } = engine.write(engine.read(given), given, 'swings', {});
       expect(problems).toEqual([{ code: 'integer', fieldId: 'height' }]);
     }
+  });
+  it('stops expressions that take too much together, in each row alike, and says so', () => {
+    const numbers = `[${Array.from({ length: 16 }, (_, index) => index).join()}]`;
+    const costly = `${numbers}.exists(a, ${numbers}.exists(b, ${numbers}.exists(c, a + b + c == -1))) ? 1 : 2`;
+    const rules = ['a', 'b', 'c', 'd'].map((id) => ({
+      ...copy(id, name, 'swings', 'height'),
+      ...{ action: 'setValue' as const, value: { expression: costly } },
+    }));
+    const [configuration] = shape.schemaConfigurations;
+    if (!configuration) throw new Error('there is no configuration');
+    const engine = importEngine({
+      shape: {
+        ...shape,
+        targets: shape.targets.slice(0, 1),
+        schemaConfigurations: [{ ...configuration, writeAction: { matchRules: rules } }],
+      },
+      definitions: [elementDefinition({ id: 'swings', fields: own })],
+      context,
+      expressions: expressionLanguage,
+    });
+    const problemsOfRow = (value: string) => {
+      const given = cells({ code: value, name: value });
+      return engine.write(engine.read(given), given, 'swings', {}).problems.map(({ code: problem }) => problem);
+    };
+    const first = problemsOfRow('g-1');
+    expect(new Set(first)).toEqual(new Set(['costlyExpression']));
+    expect(first.length).toBeLessThan(rules.length);
+    expect(problemsOfRow('g-2')).toEqual(first);
   });
   it('is of no category where the rules leave several', () =>
     expect(engineOf(shape.targets).read(cells({ code: 'g-1' })).targetId).toBeNull());
