@@ -73,6 +73,7 @@ export const offeredByAreas: Readonly<Record<string, readonly string[]>> = {
   'configuration/replication': ['copied-resource.ts'],
   'configuration/rules': [
     'check-rules.ts',
+    'former-rules.ts',
     'processor-rules.ts',
     'read-rules.ts',
     'rule-problems.ts',

@@ -160,6 +160,13 @@ export interface paths {
         /** Filtered list: privilege */
         readonly post: operations["privileges.filter"];
     };
+    readonly "/{tenantKey}/{siteKey}/privileges/hiddenFields": {
+        /**
+         * Fields that privileges hide
+         * @description With the fields and processors that rules copy them to, which are hidden from the same people.
+         */
+        readonly get: operations["privileges.hiddenFields"];
+    };
     readonly "/{tenantKey}/{siteKey}/privileges/{id}": {
         /** One privilege */
         readonly get: operations["privileges.get"];
@@ -2614,6 +2621,7 @@ export interface components {
             readonly text: string;
             readonly steps: readonly string[];
         };
+        readonly HiddenFields: { readonly fieldIds: readonly string[]; };
         /** Format: uuid */
         readonly Id: string;
         /** @description May be sent back as it was answered; the server does not read it. */
@@ -5610,6 +5618,7 @@ export type HandoverStatus = components['schemas']['HandoverStatus'];
 export type Help = components['schemas']['Help'];
 export type HelpContact = components['schemas']['HelpContact'];
 export type HelpTopic = components['schemas']['HelpTopic'];
+export type HiddenFields = components['schemas']['HiddenFields'];
 export type Id = components['schemas']['Id'];
 export type Ignored = components['schemas']['Ignored'];
 export type Import = components['schemas']['Import'];
@@ -6475,6 +6484,17 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["ListedPrivilegePage"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "privileges.hiddenFields": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["HiddenFields"]; }; }; };
             readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };

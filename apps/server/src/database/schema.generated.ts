@@ -605,6 +605,7 @@ export interface OperationTypes {
   created_at: Generated<Timestamp>;
   data_property_types: Generated<Json>;
   element_type_id: string;
+  former_copies: Generated<Json>;
   icon: string | null;
   id: string;
   localized_descriptions: Generated<Json>;
@@ -668,6 +669,7 @@ export interface ProcessorConfigs {
   configuration: Json;
   created_at: Generated<Timestamp>;
   disabled_at: Timestamp | null;
+  former_copies: Generated<Json>;
   id: string;
   name: string;
   owner_id: string | null;
@@ -1032,6 +1034,7 @@ export interface TransactionTypes {
   created_at: Generated<Timestamp>;
   data_property_types: Generated<Json>;
   element_type_id: string;
+  former_copies: Generated<Json>;
   icon: string | null;
   id: string;
   localized_descriptions: Generated<Json>;

@@ -142,6 +142,8 @@ export function publishableRoutes<Row extends PublishableRow, Body extends Publi
       scope: 'site',
       write: `${path}.write`,
       remove: `${path}.delete`,
+      // Rules and fields decide which copies of hidden fields somebody sees.
+      also: { changesAccess: true },
       summaries: { create: `Create a ${noun}`, update: `Change a ${noun}`, delete: `Delete a ${noun}` },
       descriptions: { delete: 'Refused while something refers to it.' },
       body: feature.body,

@@ -50,6 +50,7 @@ const whoMay: Readonly<Record<string, string>> = {
   'privileges.getSite': '234',
   'privileges.getFull': '234',
   'privileges.coverage': '234',
+  'privileges.hiddenFields': '234',
   'privileges.create': '234',
   'privileges.update': '234',
   'privileges.delete': '234',

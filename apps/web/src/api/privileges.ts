@@ -24,6 +24,13 @@ export type PrivilegeDraft = Pick<StoredPrivilege, 'name' | 'description' | 'sta
   readonly grants: readonly Grant[];
 };
 
+/** Fields that privileges of the site hide, with the copies that rules make of them. Nothing for who may not read privileges. */
+export function useHiddenFields(): UseQueryResult<Answer<`${typeof privileges}/hiddenFields`, 'get'>> {
+  return useApiQuery(['privileges.hiddenFields'], (signal) => api.get(`${privileges}/hiddenFields`, { signal }), {
+    needs: { action: 'privileges.read', otherwise: { fieldIds: [] } },
+  });
+}
+
 /** How much a grant reaches; `null` for one that is not sound. */
 export type Coverage = Answer<`${typeof privileges}/coverage`, 'post'>[number];
 

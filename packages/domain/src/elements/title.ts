@@ -8,7 +8,7 @@ const titleLength = 250;
 
 /**
  * An object's title, which the server computes: what the fields marked `inTitle` say, joined by a middle dot; where they
- * say nothing, the first text; where there is none, the code. One line.
+ * say nothing, the first text field; where that is empty, the code, and never a further text, which may be hidden. One line.
  */
 export function computeTitle(
   fields: readonly FieldDefinition[],
@@ -20,7 +20,7 @@ export function computeTitle(
   const texts = (chosen: readonly FieldDefinition[]): string[] =>
     chosen.map((field) => oneLine(field, values, context)).filter((text) => text !== '');
   const marked = texts(all.filter((field) => field.inTitle === true));
-  const title = marked.length > 0 ? marked.join(' · ') : (texts(all.filter(isText))[0] ?? code);
+  const title = marked.length > 0 ? marked.join(' · ') : (texts(all.filter(isText).slice(0, 1))[0] ?? code);
   return cutText(title, titleLength).trim();
 }
 

@@ -44,6 +44,15 @@ export {
 } from './expressions/spoken-expression.ts';
 export { type ExpressionBudget, expressionBudget, expressionLimits, rowBudget } from './expressions/step-meter.ts';
 export {
+  copiesOf,
+  type FieldCopy,
+  followUpFields,
+  formerCopies,
+  innerFieldIds,
+  ruleCopy,
+  withCopies,
+} from './field-copies.ts';
+export {
   type MatchRule,
   type MatchType,
   matchTypes,

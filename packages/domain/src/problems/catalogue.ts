@@ -87,6 +87,10 @@ export const problemCatalogue = {
   lastAdministrator: problem('The last administrator cannot be removed, disabled or demoted.'),
   rankTooHigh: problem('The role is above what the caller may give or change.'),
   grantNotHeld: problem('Nobody grants what they do not hold themselves.'),
+  transactionFieldHidden: problem(
+    'Rules copy the field `field` into a field of transactions themselves, which whoever sees them sees: it cannot be hidden.',
+    'field',
+  ),
   titleFieldHidden: problem(
     'The field is part of the title, which is shown to everybody who sees the object.',
     'field',

@@ -85,6 +85,7 @@ export const rules = {
   event: 'Rules of',
   noEvents: 'A service has rules for what is performed. Choose functions under Course first.',
   impossible: 'There are no fields for rules of this kind.',
+  copiesHidden: 'A privilege hides {{fields}}. People from whom it is hidden do not see the copy either.',
   removed: 'The rule has been removed.',
   undo: 'Undo',
   moved: 'The rule is now number {{index}} of {{total}}',

@@ -69,7 +69,10 @@ export const serverProblems = {
   reservationsOff: 'Reservations are not activated',
   tooLarge: 'What you are sending is too large.',
   tooManyRequests: 'Too many attempts. Please wait a moment and try again.',
-  titleFieldHidden: 'The field {{field}} is part of the title and cannot be hidden.',
+  transactionFieldHidden:
+    'The field {{field}} is copied into a field of transactions that everyone sees who sees them, and cannot be hidden.',
+  titleFieldHidden:
+    'The field {{field}} is part of the title and cannot be hidden. Take it, or what rules copy it into, out of the title, or show it in the privilege.',
   endMissing: 'Before it is published it needs a function that ends what is begun',
   fieldInUse: '“{{field}}” cannot be removed: it is used in {{where}}',
   ruleNotAllowed: 'Rule {{rule}}: a rule like this is not possible here',

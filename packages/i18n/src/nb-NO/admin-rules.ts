@@ -86,6 +86,7 @@ export const rules = {
   event: 'Regler for',
   noEvents: 'En tjeneste har regler for det som utføres. Velg funksjoner under Forløp først.',
   impossible: 'Det finnes ingen felt for slike regler.',
+  copiesHidden: 'En rettighet skjuler {{fields}}. De som ikke ser feltet, ser heller ikke kopien.',
   removed: 'Regelen er fjernet.',
   undo: 'Angre',
   moved: 'Regelen er nå nummer {{index}} av {{total}}',

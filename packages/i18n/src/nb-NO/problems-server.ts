@@ -69,7 +69,10 @@ export const serverProblems = {
   reservationsOff: 'Reservasjoner er ikke aktivert',
   tooLarge: 'Det du sender, er for stort.',
   tooManyRequests: 'For mange forsøk. Vent litt og prøv igjen.',
-  titleFieldHidden: 'Feltet {{field}} inngår i tittelen og kan ikke skjules.',
+  transactionFieldHidden:
+    'Feltet {{field}} kopieres til et felt i transaksjoner som alle ser som ser dem, og kan ikke skjules.',
+  titleFieldHidden:
+    'Feltet {{field}} inngår i tittelen og kan ikke skjules. Ta det, eller feltet som regler kopierer det til, ut av tittelen, eller vis det i rettigheten.',
   endMissing: 'Før den publiseres trengs en funksjon som avslutter det som er påbegynt',
   fieldInUse: '«{{field}}» kan ikke fjernes: det brukes i {{where}}',
   ruleNotAllowed: 'Regel {{rule}}: en slik regel er ikke mulig her',

@@ -86,6 +86,7 @@ export const rules = {
   event: 'Regler för',
   noEvents: 'En tjänst har regler för det som utförs. Välj funktioner under Förlopp först.',
   impossible: 'Det finns inga fält för sådana regler.',
+  copiesHidden: 'En behörighet döljer {{fields}}. De som inte ser fältet ser inte heller kopian.',
   removed: 'Regeln har tagits bort.',
   undo: 'Ångra',
   moved: 'Regeln är nu nummer {{index}} av {{total}}',

@@ -72,7 +72,10 @@ export const serverProblems = {
   reservationsOff: 'Reservationer är inte aktiverade',
   tooLarge: 'Det du skickar är för stort.',
   tooManyRequests: 'För många försök. Vänta en stund och försök igen.',
-  titleFieldHidden: 'Fältet {{field}} ingår i titeln och kan inte döljas.',
+  transactionFieldHidden:
+    'Fältet {{field}} kopieras till ett fält i transaktioner som alla ser som ser dem, och kan inte döljas.',
+  titleFieldHidden:
+    'Fältet {{field}} ingår i titeln och kan inte döljas. Ta bort det, eller fältet som regler kopierar det till, ur titeln, eller visa det i behörigheten.',
   endMissing: 'Innan den publiceras behövs en funktion som avslutar det som har börjat',
   fieldInUse: '”{{field}}” kan inte tas bort: det används i {{where}}',
   ruleNotAllowed: 'Regel {{rule}}: en sådan regel är inte möjlig här',

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { inTransaction, type Transaction } from '../../database/transaction.ts';
 import type { Caller, CallerPrivilege, CallerRole } from './caller.ts';
+import { hidesFields, selectCopyingDefinitions, siteCopies, withRestrictedCopies } from './restricted-copies.ts';
 
 /** A user of the platform, without how they signed in. */
 export type UserRecord = Omit<Caller, 'subject'> & {
@@ -101,7 +102,8 @@ export async function loadUserRecord(pool: Pool, { tenantId, userId }: UserKey):
       WHERE u.tenant_id = ${tenantId}::uuid AND u.id = ${userId}::uuid`.execute(tx);
     const [found] = rows;
     if (!found || !canBeGranted(found.role)) return found && { ...found, privileges: null };
-    return { ...found, privileges: await withImplied(tx, tenantId, found.privileges ?? []) };
+    const restricted = await withCopiesHidden(tx, tenantId, found.privileges ?? []);
+    return { ...found, privileges: await withImplied(tx, tenantId, restricted) };
   });
   if (!row) return null;
   return {
@@ -149,6 +151,27 @@ async function withImplied(
       grants: [...privilege.grants, ...impliedGrants([...privilege.grants, ...others], services)],
     };
   });
+}
+
+/** Privileges that also hide the copies that rules make of hidden fields. Privileges that hide nothing cost no query. */
+async function withCopiesHidden(
+  tx: Transaction,
+  tenantId: string,
+  privileges: readonly CallerPrivilege[],
+): Promise<readonly CallerPrivilege[]> {
+  const siteIds = new Set(privileges.filter(hidesFields).map(({ siteId }) => siteId));
+  let restricted = privileges;
+  for (const siteId of siteIds) {
+    const site = siteCopies(await selectCopyingDefinitions(tx, tenantId, siteId));
+    const held = restricted.filter((privilege) => privilege.siteId === siteId).flatMap(({ grants }) => grants);
+    const changed = withRestrictedCopies(held, site);
+    const replaced = new Map(held.map((grant, index) => [grant, changed[index] ?? grant]));
+    restricted = restricted.map((privilege) => ({
+      ...privilege,
+      grants: privilege.grants.map((grant) => replaced.get(grant) ?? grant),
+    }));
+  }
+  return restricted;
 }
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeApi } from '../../testing/fake-api.ts';
 // Comes when it is looked at; a test that waits for it would wait for its being built.
@@ -77,6 +77,8 @@ async function expectReadOnly(why: string): Promise<void> {
 }
 
 const tryThem = page.getByRole('button', { name: 'Try the rules' });
+
+beforeEach(() => fakeApi.answer('get', '/{tenantKey}/{siteKey}/privileges/hiddenFields', { fieldIds: [] }));
 
 it('of a locked tenant can be read and tried, and not changed', async () => {
   signIn({ tenant: { settings } });

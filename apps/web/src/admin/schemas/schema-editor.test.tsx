@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -42,6 +42,8 @@ async function choosePoles() {
   await page.getByRole('combobox', { name: 'Categories' }).click();
   await page.getByRole('option', { name: 'Poles' }).click();
 }
+
+beforeEach(() => fakeApi.answer('get', '/{tenantKey}/{siteKey}/privileges/hiddenFields', { fieldIds: [] }));
 
 it('drafts columns, keys and rules from a category, and saves them', async () => {
   await openEditor();

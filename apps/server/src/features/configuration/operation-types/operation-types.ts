@@ -12,6 +12,7 @@ import type { PublishableBody } from '../../../publishing/publishable-routes.ts'
 import { publishableReply, publishableSave } from '../../../publishing/publishable-schemas.ts';
 import { functionVisibility } from '../../organisation/privileges/visible-services.ts';
 import type { PublishableType, Usage } from '../publishable/publishable-type.ts';
+import { formerCopiesColumn } from '../rules/former-rules.ts';
 import { definitionsAround, openingOf } from '../rules/rule-surroundings.ts';
 import { savedRules } from '../rules/saved-rules.ts';
 import { assignOperationSlots, planOperationSlots } from './operation-slots.ts';
@@ -44,8 +45,8 @@ export const operationTypes: PublishableType<'operation_types', OperationTypeRow
   slots: { assign: assignOperationSlots, plan: planOperationSlots },
   own: async () => ({ columns: {} }),
   // They are about its fields.
-  rules: (context, { body, id, fields, previous }) =>
-    savedRules(context, {
+  async rules(context, { body, id, fields, previous }) {
+    const { columns, configurations, problems } = await savedRules(context, {
       sent: body.schemaConfigurations,
       stored: previous?.schema_configurations,
       isUnchanged: () => !previous || canonicalJson(fields) === canonicalJson(fieldsOf(previous)),
@@ -57,7 +58,13 @@ export const operationTypes: PublishableType<'operation_types', OperationTypeRow
           ...{ others: around.others, opening: openingOf(context) },
         };
       },
-    }),
+    });
+    const former = formerCopiesColumn(
+      previous && { ...previous, rules: previous.schema_configurations },
+      configurations,
+    );
+    return { columns: { ...columns, ...former }, problems };
+  },
   usage: selectUsage,
   async saved({ tx }, row) {
     await keepFormVersion(tx, row);

@@ -84,6 +84,7 @@ export function configRoutes(dependencies: ProcessorDependencies): Route[] {
       name: 'processorConfigs',
       write: 'processorConfigs.write',
       remove: 'processorConfigs.delete',
+      also: { changesAccess: true },
       summaries: {
         create: 'Configure a processor',
         update: 'Change the configuration of a processor',

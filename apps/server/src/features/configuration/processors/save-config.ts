@@ -9,6 +9,8 @@ import type { SiteContext } from '../../../http/context.ts';
 import { fieldContext } from '../../../http/field-context.ts';
 import { ProblemError, throwProblems } from '../../../http/problem-error.ts';
 import { requiredText } from '../../../http/required-text.ts';
+import { withoutHiddenTitles } from '../../../publishing/hidden-titles.ts';
+import { formerCopiesColumn } from '../rules/former-rules.ts';
 import { configRules } from '../rules/processor-rules.ts';
 import { type ConfigRow, countConfigs, getConfig } from './config-queries.ts';
 import { beforeSecrets, readValues } from './config-values.ts';
@@ -20,6 +22,7 @@ import { withSiteOptions } from './site-options.ts';
 
 type ConfigBody = Static<typeof configSave>['data'];
 
+const rulesPath = 'data.schemaConfigurations';
 /** Configurations of one site. */
 const mostConfigs = 500;
 
@@ -33,11 +36,9 @@ export async function createConfig(
   await checkCount(context);
   const id = body.id?.toLowerCase() ?? uuidv7();
   const { columns, secrets } = await checked(context, dependencies, processor, body, id, null);
-  await insertConfig(context, id, {
-    processor_type: body.processorType,
-    processor_key: body.processorKey,
-    ...columns,
-  });
+  const { processorType: processor_type, processorKey: processor_key } = body;
+  const save = () => insertConfig(context, id, { processor_type, processor_key, ...columns });
+  await withoutHiddenTitles(context, () => rulesPath, save);
   await writeSecrets(context, dependencies.secrets, id, secrets);
   return getConfig(context, id);
 }
@@ -54,7 +55,7 @@ export async function reserveConfig(
   await checkCount(context);
   await insertConfig(context, id, {
     ...{ processor_type: processorType, processor_key: processorKey, name },
-    ...{ configuration: '{}', schema_configurations: '[]' },
+    ...{ configuration: '{}', schema_configurations: '[]', former_copies: '[]' },
   });
 }
 
@@ -68,7 +69,7 @@ function insertConfig(
   id: string,
   columns: Pick<
     Insertable<ProcessorConfigs>,
-    'processor_type' | 'processor_key' | 'name' | 'configuration' | 'schema_configurations'
+    'processor_type' | 'processor_key' | 'name' | 'configuration' | 'schema_configurations' | 'former_copies'
   >,
 ) {
   const owned = { tenant_id: tenant.id, site_id: site.id, id, owner_id: caller.userId };
@@ -97,7 +98,8 @@ export async function changeConfig(
   }
   const processor = await usableProcessor(context, dependencies, body);
   const { columns, secrets } = await checked(context, dependencies, processor, body, previous.id, previous, options);
-  await updateRow(context, 'processor_configs', previous.id, columns);
+  const save = () => updateRow(context, 'processor_configs', previous.id, columns);
+  await withoutHiddenTitles(context, () => rulesPath, save);
   await writeSecrets(context, dependencies.secrets, previous.id, secrets);
   return getConfig(context, previous.id);
 }
@@ -148,6 +150,11 @@ async function checked(
       // What was disabled since it failed for days is taken up again.
       disabled_at: isLenient ? new Date() : null,
       schema_configurations: JSON.stringify(rules.configurations),
+      ...formerCopiesColumn(
+        previous && { ...previous, rules: previous.schema_configurations },
+        rules.configurations,
+        id,
+      ),
     },
   };
 }

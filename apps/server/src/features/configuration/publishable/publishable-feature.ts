@@ -14,6 +14,7 @@ import { Pace } from '../../../http/pace.ts';
 import { ProblemError, throwProblems } from '../../../http/problem-error.ts';
 import type { JobQueue } from '../../../job-contract.ts';
 import { definitionProblems } from '../../../publishing/definition-problems.ts';
+import { type OpenPlace, withoutHiddenTitles } from '../../../publishing/hidden-titles.ts';
 import {
   fieldsOf,
   type PublishableRow,
@@ -98,16 +99,18 @@ export function publishableFeature<
       const category = type.categoryOf ? await visibleCategory(context, body) : {};
       const id = body.id?.toLowerCase() ?? uuidv7();
       const { columns, fields, body: read } = await checked(context, body, id, null, nothingUses);
-      const row = await insertRow(tx, table, {
-        ...columns,
-        ...category,
-        ...slotsOf(fields),
-        tenant_id: tenant.id,
-        site_id: site.id,
-        id,
-        owner_id: caller.userId,
-      } as unknown as Insertable<DB[Table]>);
-      return stored(context, row, read, null);
+      return withoutHiddenTitles(context, openPathOf(body), async () => {
+        const row = await insertRow(tx, table, {
+          ...columns,
+          ...category,
+          ...slotsOf(fields),
+          tenant_id: tenant.id,
+          site_id: site.id,
+          id,
+          owner_id: caller.userId,
+        } as unknown as Insertable<DB[Table]>);
+        return stored(context, row, read, null);
+      });
     },
     async update(context, previous, body) {
       const { now } = context;
@@ -120,8 +123,10 @@ export function publishableFeature<
       const isFilledIn = filledIn !== undefined && (usage[filledIn.table] ?? 0) > 0;
       const plan = slots?.plan(previous, fields, isFilledIn, now, columns);
       const changes = { ...columns, ...plan?.columns } as unknown as Updateable<DB[Table]>;
-      const changed = await updateRow(context, table, previous.id, changes);
-      const row = await stored(context, changed, read, previous);
+      const row = await withoutHiddenTitles(context, openPathOf(body), async () => {
+        const changed = await updateRow(context, table, previous.id, changes);
+        return stored(context, changed, read, previous);
+      });
       // Only these tables have objects.
       if (objects)
         await holdUniqueValues(
@@ -156,6 +161,20 @@ export async function visibleCategory(context: SiteContext, { elementTypeId = ''
   const category = await findVisibleElementType(context, elementTypeId, context.caller);
   if (!category) throw new ProblemError({ code: 'unknownValue', path: 'elementTypeId' });
   return { element_type_id: category.id };
+}
+
+/** Where in what was sent of an item a title, or a field of transactions, gets what is hidden: its form, its rules or an event's. */
+function openPathOf({
+  dataPropertyTypes = [],
+  ...body
+}: PublishableBody & { readonly events?: readonly { readonly schemaConfigurations?: unknown }[] }) {
+  return ({ fieldId }: OpenPlace): string => {
+    const field = dataPropertyTypes.findIndex(({ id }) => id === fieldId);
+    if (field >= 0) return `dataPropertyTypes.${field}.inTitle`;
+    const isNamed = (rules: unknown) => JSON.stringify(rules ?? []).includes(fieldId);
+    const event = body.events?.findIndex(({ schemaConfigurations }) => isNamed(schemaConfigurations)) ?? -1;
+    return event >= 0 ? `events.${event}.schemaConfigurations` : 'schemaConfigurations';
+  };
 }
 
 function total(usage: Usage): number {

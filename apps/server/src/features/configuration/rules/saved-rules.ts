@@ -23,11 +23,17 @@ interface RulesOfOwner {
 export async function savedRules(
   context: SiteContext,
   { sent, stored, isUnchanged, surroundings }: RulesOfOwner,
-): Promise<{ readonly columns: { readonly schema_configurations?: string }; readonly problems: readonly Problem[] }> {
+): Promise<{
+  readonly columns: { readonly schema_configurations?: string };
+  /** All that it has from now on. */
+  readonly configurations: readonly SchemaConfiguration[];
+  readonly problems: readonly Problem[];
+}> {
   const isSent = sent !== undefined;
   const { configurations, problems } = readRules(isSent ? sent : stored);
   const columns = isSent ? { schema_configurations: JSON.stringify(configurations) } : {};
-  if (problems.length > 0 || configurations.length === 0 || (!isSent && isUnchanged())) return { columns, problems };
+  if (problems.length > 0 || configurations.length === 0 || (!isSent && isUnchanged()))
+    return { columns, configurations, problems };
   const rules = { configurations, surroundings: await surroundings(configurations), path: 'schemaConfigurations' };
-  return { columns, problems: await ruleProblems(context, [rules]) };
+  return { columns, configurations, problems: await ruleProblems(context, [rules]) };
 }

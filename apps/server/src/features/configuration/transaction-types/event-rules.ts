@@ -5,6 +5,7 @@ import { fieldsOf } from '../../../publishing/publishable-item.ts';
 import { type OperationForm, operationFormsOf } from '../operation-types/operation-forms.ts';
 import type { RulesPart, SavedForm } from '../publishable/publishable-type.ts';
 import type { RulesToCheck } from '../rules/check-rules.ts';
+import { formerCopiesColumn } from '../rules/former-rules.ts';
 import { readRules } from '../rules/read-rules.ts';
 import { ruleProblems } from '../rules/rule-problems.ts';
 import { definitionsAround } from '../rules/rule-surroundings.ts';
@@ -42,10 +43,14 @@ export async function eventRules(
     id: event.id ?? former[index]?.id ?? null,
     schemaConfigurations: read[index]?.configurations ?? [],
   }));
+  const columns = formerCopiesColumn(
+    previous && { ...previous, rules: previous.events.flatMap((event) => event.schemaConfigurations) },
+    read.flatMap(({ configurations }) => configurations),
+  );
   const changed = read.filter(({ isChanged, configurations }) => isChanged && configurations.length > 0);
-  if (problems.length > 0 || changed.length === 0) return { problems, body: { ...body, events: withRules } };
+  if (problems.length > 0 || changed.length === 0) return { columns, problems, body: { ...body, events: withRules } };
   const checked = await checkedEvents(context, saved, read);
-  return { problems: await ruleProblems(context, checked), body: { ...body, events: withRules } };
+  return { columns, problems: await ruleProblems(context, checked), body: { ...body, events: withRules } };
 }
 
 async function checkedEvents(

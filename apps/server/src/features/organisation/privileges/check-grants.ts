@@ -1,14 +1,7 @@
-import {
-  allFields,
-  fieldLabel,
-  type Grant,
-  isId,
-  type Problem,
-  titleFieldIds,
-  validateCondition,
-} from '@tingest/domain';
+import { allFields, fieldLabel, type Grant, isId, type Problem, validateCondition } from '@tingest/domain';
 import type { SiteContext } from '../../../http/context.ts';
 import { fieldContext } from '../../../http/field-context.ts';
+import { type OpenFields, openPlaceOf, openPlaceProblem, selectOpenFields } from '../../../publishing/hidden-titles.ts';
 import {
   type GrantableType,
   selectFileIds,
@@ -24,6 +17,8 @@ import {
 export async function namedProblems(context: SiteContext, grants: readonly Grant[], path: string): Promise<Problem[]> {
   const types = grantableTypes(context);
   const problems: Problem[] = [];
+  const hides = grants.some(({ hiddenFieldIds }) => hiddenFieldIds.length > 0);
+  const open = hides ? await selectOpenFields(context) : null;
   for (const [index, grant] of grants.entries()) {
     const at = `${path}.${index}`;
     if (grant.resource === 'file') {
@@ -35,7 +30,7 @@ export async function namedProblems(context: SiteContext, grants: readonly Grant
     problems.push(...idProblems(grant, new Set(known.map(({ id }) => id)), at));
     // About types that are not there nothing more can be said.
     if (named.length === 0 && grant.ids !== 'all') continue;
-    problems.push(...filterProblems(context, grant, named, at), ...fieldProblems(context, grant, named, at));
+    problems.push(...filterProblems(context, grant, named, at), ...fieldProblems(context, grant, named, at, open));
   }
   return problems;
 }
@@ -82,23 +77,26 @@ function filterProblems(
   return nearest ?? validateCondition(rowFilter, [], timeZone, `${path}.rowFilter`);
 }
 
-function fieldProblems(context: SiteContext, grant: Grant, types: readonly GrantableType[], path: string): Problem[] {
+function fieldProblems(
+  context: SiteContext,
+  grant: Grant,
+  types: readonly GrantableType[],
+  path: string,
+  open: OpenFields | null,
+): Problem[] {
   const shown = new Map(
     types.flatMap(({ shownFields }) => [...allFields(shownFields)].map((field) => [field.id, field])),
   );
-  const titles =
-    grant.resource === 'elementType' || grant.resource === 'recordType'
-      ? new Set(types.flatMap(({ shownFields }) => [...titleFieldIds(shownFields)]))
-      : new Set<string>();
   const unknown = (ids: readonly string[], list: string): Problem[] =>
     ids.flatMap((id, index) =>
       isId(id) && !shown.has(id) ? [{ code: 'unknownField' as const, path: `${path}.${list}.${index}` }] : [],
     );
   const inTitle = grant.hiddenFieldIds.flatMap((id, index): Problem[] => {
     const field = shown.get(id);
-    if (!field || ![...allFields([field])].some((each) => titles.has(each.id))) return [];
-    const name = fieldLabel(field, context.culture);
-    return [{ code: 'titleFieldHidden', path: `${path}.hiddenFieldIds.${index}`, parameters: { field: name } }];
+    const place = field && open && openPlaceOf(open, id);
+    return place
+      ? [openPlaceProblem(place, fieldLabel(field, context.culture), `${path}.hiddenFieldIds.${index}`)]
+      : [];
   });
   return [
     ...unknown(grant.hiddenFieldIds, 'hiddenFieldIds'),

@@ -5,6 +5,7 @@ import { listRoutes, memoryAnswer } from '../../../http/lists/list-routes.ts';
 import { type Route, route } from '../../../http/route.ts';
 import { idParams } from '../../../http/schemas.ts';
 import { readItemRoutes } from '../../../http/site-of-item.ts';
+import { selectRestrictedFields } from '../../../publishing/hidden-titles.ts';
 import { itemRoutes } from '../../../publishing/item-routes.ts';
 import { coverageOf } from './coverage.ts';
 import { privilegeExport } from './privilege-export.ts';
@@ -13,6 +14,7 @@ import { type ListedPrivilegeRow, selectHolders, selectListedPrivileges } from '
 import {
   coverageBody,
   coverageReply,
+  hiddenFieldsReply,
   listedPrivilegeReply,
   privilegeFullReply,
   privilegeReply,
@@ -49,6 +51,16 @@ export const privilegeRoutes: readonly Route[] = [
     reply: listedPrivilegeReply,
     list: async (context, query) =>
       memoryAnswer(context, privilegeList, await selectListedPrivileges(context), query, presentListedPrivilege),
+  }),
+  route({
+    ...reading,
+    method: 'GET',
+    path: 'privileges/hiddenFields',
+    name: 'privileges.hiddenFields',
+    summary: 'Fields that privileges hide',
+    description: 'With the fields and processors that rules copy them to, which are hidden from the same people.',
+    reply: hiddenFieldsReply,
+    handler: async (context) => ok({ fieldIds: [...(await selectRestrictedFields(context))] }),
   }),
   ...readItemRoutes('privileges', {
     ...reading,

@@ -129,3 +129,6 @@ export const coverageBody = Type.Object({ grants: grantsSave }, { title: 'Grants
 export const coverageReply = Type.Array(
   nullable(Type.Object({ items: Type.Integer(), ofTotal: Type.Integer() }, { title: 'GrantCoverage' })),
 );
+
+/** Fields that are hidden from somebody. */
+export const hiddenFieldsReply = Type.Object({ fieldIds: Type.Array(Type.String()) }, { title: 'HiddenFields' });

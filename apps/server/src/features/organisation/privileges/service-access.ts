@@ -157,15 +157,19 @@ function oneService(context: SiteContext, service: GrantedService, type: Element
       (resource === 'transactionType' || resource === 'report') && (ids === 'all' || ids.includes(service.id)),
   );
   const onObjects = (access: RowAccess, values: FieldValues | null): RowDecision => {
-    if (!objects.decide(values).isAllowed) return refused;
-    return combinedAccess([access], type).decide(values);
+    const object = objects.decide(values);
+    if (!object.isAllowed) return refused;
+    const decided = combinedAccess([access], type).decide(values);
+    // What forms have copied of the object's hidden fields stands among them.
+    return object.hiddenFieldIds.size === 0 ? decided : withHidden(decided, object.hiddenFieldIds);
   };
   return {
     service,
     isGranted,
-    hidden: new Set(
-      [all, own, report, ...left.map(({ access }) => access)].flatMap((each) => [...sometimesHidden(each)]),
-    ),
+    hidden: new Set([
+      ...[all, own, report, ...left.map(({ access }) => access)].flatMap((each) => [...sometimesHidden(each)]),
+      ...objects.sometimesHidden,
+    ]),
     read(
       isTheirs: boolean,
       values: FieldValues | null,
@@ -184,6 +188,14 @@ function oneService(context: SiteContext, service: GrantedService, type: Element
       const unfinished = table === 'transactions' ? left : [];
       return servicePredicate(context, table, service.id, { objects, others, own, unfinished, type });
     },
+  };
+}
+
+function withHidden(decision: RowDecision, hidden: ReadonlySet<string>): RowDecision {
+  return {
+    ...decision,
+    hiddenFieldIds: new Set([...decision.hiddenFieldIds, ...hidden]),
+    readonlyFieldIds: new Set([...decision.readonlyFieldIds, ...hidden]),
   };
 }
 

@@ -4,8 +4,8 @@ import {
   modeRules,
   type OperationMode,
   type ValueProblem,
-  walkFields,
 } from '@tingest/domain';
+import { followUpFields } from '@tingest/domain/match-rules';
 import type { FollowedUp, FollowUpAsked } from '@tingest/processors';
 import { sql } from 'kysely';
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
@@ -169,11 +169,9 @@ async function formOf(
 
 /** Text and photos, in the first fields that take them; all else as it is. */
 function takenOver(fields: readonly FieldDefinition[], { text, photos }: FollowUpAsked, values: FieldValues) {
-  const all = [...walkFields(fields)];
-  const first = (...types: readonly string[]) =>
-    types.flatMap((type) => all.find(({ fieldType }) => fieldType === type) ?? [])[0];
-  const textField = text === null ? undefined : first('textArea', 'text');
-  const photoField = photos.length === 0 ? undefined : first('image', 'file');
+  const taking = followUpFields(fields);
+  const textField = text === null ? undefined : taking.text;
+  const photoField = photos.length === 0 ? undefined : taking.photos;
   const filled: FieldValues = {
     ...values,
     ...(textField && { [textField.id]: text }),

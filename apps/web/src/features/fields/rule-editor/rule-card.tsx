@@ -6,13 +6,16 @@ import {
   IconArrowUp,
   IconCopy,
   IconDots,
+  IconEyeOff,
   IconGripVertical,
   IconPencil,
   IconPlayerPause,
   IconPlayerPlay,
   IconTrash,
 } from '@tabler/icons-react';
-import { plainSentence, ruleSentence } from '@tingest/i18n/rules';
+import { allFields, fieldLabel } from '@tingest/domain';
+import { type MatchRule, ruleCopy } from '@tingest/domain/match-rules';
+import { plainSentence, referencePhrase, ruleSentence } from '@tingest/i18n/rules';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { IconButton } from '../../../ui/icon/icon-button.tsx';
@@ -23,6 +26,7 @@ import styles from './rule-editor.module.css';
 import { RuleGroupForm } from './rule-group-form.tsx';
 import type { RuleScope } from './rule-scope.ts';
 import { SentenceText } from './sentence-text.tsx';
+import { ownProcessor } from './use-rule-scope.ts';
 
 /** What can be done with a sentence. */
 export interface RuleActions {
@@ -49,6 +53,21 @@ export function moveButtonId(groupId: string, step: 'up' | 'down'): string {
   return `rule-${step}-${groupId}`;
 }
 
+/** Names of hidden fields that rules copy, and of hidden fields that were copied to what they read. */
+function hiddenSources(rules: readonly MatchRule[], { hiddenIds, definitions, reading }: RuleScope): readonly string[] {
+  const fields = new Map(
+    definitions.flatMap((definition) => [...allFields(definition.fields)].map((field) => [field.id, field] as const)),
+  );
+  const names = rules.flatMap((rule) =>
+    (ruleCopy(rule, ownProcessor)?.from ?? []).flatMap((id) => {
+      if (!hiddenIds.has(id)) return [];
+      const field = fields.get(id);
+      return field ? fieldLabel(field, reading.context.culture) : plainSentence(referencePhrase(rule.source, reading));
+    }),
+  );
+  return [...new Set(names)];
+}
+
 /** One sentence, with what can be done with it; opened, how it is made. */
 export function RuleCard({ group, index, total, isOpen, scope, errorsOf, actions }: RuleCardProps): ReactNode {
   const t = useTexts();
@@ -61,6 +80,7 @@ export function RuleCard({ group, index, total, isOpen, scope, errorsOf, actions
   const isIncomplete = group.matchType !== 'self' && rules.some(({ target }) => !target.fieldId);
   const name = first?.name || (isIncomplete ? t('admin.rules.incomplete') : plainSentence(sentence));
   const problems = [...new Set(rules.flatMap((rule) => Object.values(errorsOf(rule.id))))];
+  const copied = hiddenSources(rules, scope);
   const toggle = (): void =>
     actions.change({
       ...group,
@@ -148,6 +168,12 @@ export function RuleCard({ group, index, total, isOpen, scope, errorsOf, actions
             </li>
           ))}
         </ul>
+      )}
+      {copied.length > 0 && (
+        <p className={styles.warning}>
+          <IconEyeOff size={16} aria-hidden />
+          {t('admin.rules.copiesHidden', { fields: copied.join(', ') })}
+        </p>
       )}
       {isOpen && (
         <div className={styles.form}>

@@ -28,6 +28,8 @@ export interface RuleScope extends RuleSurroundingsOfEditor {
   /** Names of the people that conditions compare with, by id, as they come. */
   readonly people: ReadonlyMap<string, string>;
   readonly language: ExpressionLanguage;
+  /** Fields that privileges hide, and the copies that these rules make of them. */
+  readonly hiddenIds: ReadonlySet<string>;
 }
 
 /** Where what a reference names stands; `null` where that is nowhere. */

@@ -1,7 +1,7 @@
 import type { FieldDefinition } from '@tingest/domain';
 import type { MatchRule, RuleDefinition, SchemaConfiguration } from '@tingest/domain/match-rules';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { type Locator, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/accessible.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
@@ -87,6 +87,8 @@ function drag(sentence: Locator, onto: Locator): () => void {
   document.dispatchEvent(new MouseEvent('mousemove', there));
   return () => document.dispatchEvent(new MouseEvent('mouseup', there));
 }
+
+beforeEach(() => fakeApi.answer('get', '/{tenantKey}/{siteKey}/privileges/hiddenFields', { fieldIds: [] }));
 
 it('says rules under one condition in one sentence, and nothing of it is unreachable', async () => {
   const { editor } = await openRules([...showAndRequire, today]);
@@ -271,4 +273,23 @@ it('lets a copy to the object empty what it has, and says what it does otherwise
   await editor.getByRole('button', { name: 'Done' }).click();
   await expect.element(editor.getByText(/which is emptied where nobody answers/)).toBeVisible();
   expect(rules()).toMatchObject([{ id: 'write', emptyMeans: 'clear' }]);
+});
+
+it('warns where a rule copies a field that a privilege hides, and where it copies the copy', async () => {
+  fakeApi.answer('get', '/{tenantKey}/{siteKey}/privileges/hiddenFields', { fieldIds: ['meter'] });
+  const price = { type: 'operation', fieldId: 'price' } as const;
+  const { editor } = await openRules([
+    {
+      ...{ id: 'copy', matchType: 'incoming', action: 'copySourceValue', target: price },
+      source: { type: 'element', fieldId: 'meter' },
+    },
+    {
+      ...{ id: 'again', matchType: 'dynamic', action: 'copySourceValue', source: price },
+      target: { type: 'operation', fieldId: 'total' },
+    },
+    { id: 'show', ...damaged, target: photo, action: 'show' },
+  ]);
+  await expect.element(editor.getByText(/A privilege hides Meter\./)).toBeVisible();
+  await expect.element(editor.getByText(/A privilege hides Price\./)).toBeVisible();
+  await expect.poll(() => editor.getByText(/A privilege hides/).elements().length).toBe(2);
 });

@@ -1,14 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { allFields, type FieldDefinition, fieldTypeOf } from '@tingest/domain';
 import {
+  copiesOf,
   expressionLanguage,
   namedRules,
   type RuleDefinition,
   ruleConditionLeaves,
   type SchemaConfiguration,
+  withCopies,
 } from '@tingest/domain/match-rules';
 import { useMemo } from 'react';
 import { useUserNames } from '../../../api/names.ts';
+import { useHiddenFields } from '../../../api/privileges.ts';
 import { useCulture } from '../../../lib/culture/culture-store.ts';
 import { useMayHere } from '../../../lib/session/caller.ts';
 import { addFormTexts, type Translate, useTexts } from '../../../lib/texts/texts.ts';
@@ -46,6 +49,11 @@ export function useRuleScope({ owner, form, definitions, nameOf, configurations 
   const { fields: resolved } = useResolvedFields(everything);
   const asked = useMemo(() => comparedPeople(configurations, definitions), [configurations, definitions]);
   const people = useUserNames(useMayHere('users.read') ? asked : nobody);
+  const hidden = useHiddenFields().data?.fieldIds;
+  const hiddenIds = useMemo(
+    () => withCopies(hidden ?? [], copiesOf(configurations, ownProcessor)),
+    [hidden, configurations],
+  );
   return useMemo(() => {
     const byId = new Map([...allFields(resolved)].map((field) => [field.id, field]));
     const whole = (fields: readonly FieldDefinition[]) => fields.map((field) => byId.get(field.id) ?? field);
@@ -57,9 +65,12 @@ export function useRuleScope({ owner, form, definitions, nameOf, configurations 
     const own = owner === 'module' || owner === 'integration' ? form : whole(form);
     const labelOf = (field: FieldDefinition) => labels.get(field.id);
     const reading = { texts, context, definitions: around, form: own, labelOf, people, ...(nameOf && { nameOf }) };
-    return { owner, form: own, definitions: around, reading, people, language: expressionLanguage };
-  }, [owner, form, definitions, resolved, texts, context, t, nameOf, people]);
+    return { owner, form: own, definitions: around, reading, people, language: expressionLanguage, hiddenIds };
+  }, [owner, form, definitions, resolved, texts, context, t, nameOf, people, hiddenIds]);
 }
+
+/** Stands for the processor whose own rules are edited. */
+export const ownProcessor = 'own';
 
 const nobody: readonly string[] = [];
 

@@ -64,7 +64,15 @@ async function cooked(key: RecipeKey) {
   const recipe = ruleRecipes[key];
   const [owner] = recipe.owners;
   if (!owner) throw new Error('belongs to nobody');
-  const scope: RuleScope = { owner, form, definitions, reading, people: new Map(), language: expressionLanguage };
+  const scope: RuleScope = {
+    owner,
+    form,
+    definitions,
+    reading,
+    people: new Map(),
+    language: expressionLanguage,
+    hiddenIds: new Set(),
+  };
   let made = 0;
   const cook = {
     scope,

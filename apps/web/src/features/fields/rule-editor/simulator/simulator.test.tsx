@@ -1,6 +1,6 @@
 import type { FieldDefinition } from '@tingest/domain';
 import type { MatchRule, RuleDefinition, SchemaConfiguration } from '@tingest/domain/match-rules';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../testing/accessible.ts';
 import { type Call, fakeApi, refusal } from '../../../../testing/fake-api.ts';
@@ -94,6 +94,8 @@ function simulated({ body }: Call) {
 /** A page of a list with one item. */
 const one = (item: object) => () => Response.json({ data: { items: [item], totalItems: 1, page: 0, pageSize: 50 } });
 const drill = one({ id: ids.object, title: 'Drill', code: 'B-1' });
+
+beforeEach(() => fakeApi.answer('get', '/{tenantKey}/{siteKey}/privileges/hiddenFields', { fieldIds: [] }));
 
 it('tries rules of a step on a transaction that goes on, and shows what each did and what saving would write', async () => {
   fakeApi.answer('post', '/{tenantKey}/{siteKey}/elements/filter', drill);

@@ -1,0 +1,120 @@
+import type { FieldDefinition } from '../fields/field-definition.ts';
+import { allFields, walkFields } from '../fields/walk-fields.ts';
+import { ruleConditionLeaves } from './conditions/rule-condition.ts';
+import type { MatchRule, RuleAction, RuleReference } from './match-rule.ts';
+import { namedRules, ruleUses } from './rule-uses.ts';
+import type { SchemaConfiguration } from './schema-configuration.ts';
+
+/** That a value of any of some fields can end up in another one. Processors stand for all that they take in and give out. */
+export interface FieldCopy {
+  readonly from: readonly string[];
+  readonly to: string;
+}
+
+/** Actions by which a target gets a value, or choices, that tell what was read. */
+const copyingActions: ReadonlySet<RuleAction> = new Set<RuleAction>([
+  'copySourceValue',
+  'copySourceDisplayValue',
+  'copySourceFieldId',
+  'setValue',
+  'addOptions',
+  'filterOptions',
+  'increment',
+  'decrement',
+  'append',
+]);
+
+/**
+ * The copies that an owner's rules make: from the source, from what an expression reads, and from what the condition looks at.
+ * Rules that are switched off count, as values that they made are still stored. A rule that only shows, asks for or checks a
+ * field copies nothing.
+ * @param processorId of the configuration whose own rules they are
+ */
+export function copiesOf(
+  configurations: readonly SchemaConfiguration[],
+  processorId: string | null = null,
+): readonly FieldCopy[] {
+  return namedRules(configurations).flatMap(({ rule }) => {
+    const copy = ruleCopy(rule, processorId);
+    return copy ? [copy] : [];
+  });
+}
+
+/** The copy that a rule makes; `null` where it makes none. */
+export function ruleCopy(rule: MatchRule, processorId: string | null = null): FieldCopy | null {
+  const to = nodeOf(rule.target, processorId);
+  if (!to || !copyingActions.has(rule.action)) return null;
+  const leaves = rule.condition ? [...ruleConditionLeaves(rule.condition)] : [];
+  const references = [rule.source, ...leaves.flatMap(({ source }) => source ?? [])];
+  const processors = references.filter(isProcessor).flatMap((reference) => nodeOf(reference, processorId) ?? []);
+  const fields = ruleUses(rule).flatMap(({ fieldId, type, use }) =>
+    use === 'reads' && !(type && isProcessor({ type })) ? [fieldId] : [],
+  );
+  const from = [...new Set([...processors, ...fields])].filter((id) => id !== to);
+  return from.length > 0 ? { from, to } : null;
+}
+
+function isProcessor({ type }: Pick<RuleReference, 'type'>): boolean {
+  return type === 'module' || type === 'integration';
+}
+
+function nodeOf(reference: RuleReference, processorId: string | null): string | null {
+  return (isProcessor(reference) ? (reference.id ?? processorId) : reference.fieldId) ?? null;
+}
+
+/**
+ * The copies that an owner's rules made once: values that they stored stay copies when a rule is changed or deleted.
+ * @param former those that were stored with the owner
+ * @param before those of its rules so far
+ * @param after those of its rules from now on, which need not be kept beside them
+ */
+export function formerCopies(
+  former: readonly FieldCopy[],
+  before: readonly FieldCopy[],
+  after: readonly FieldCopy[],
+): readonly FieldCopy[] {
+  const keyOf = ({ from, to }: FieldCopy) => JSON.stringify([to, ...from.toSorted()]);
+  const current = new Set(after.map(keyOf));
+  const kept = new Map([...former, ...before].map((copy) => [keyOf(copy), copy]));
+  return [...kept].filter(([key]) => !current.has(key)).map(([, copy]) => copy);
+}
+
+/** Of each field what stands inside of it, as far as anything does. */
+export function innerFieldIds(fields: readonly FieldDefinition[]): ReadonlyMap<string, readonly string[]> {
+  const outer = [...allFields(fields)].filter(({ children }) => (children?.length ?? 0) > 0);
+  return new Map(outer.map((field) => [field.id, [...allFields(field.children ?? [])].map(({ id }) => id)]));
+}
+
+/**
+ * Fields that are restricted since some are: what stands in them, and all that is copied from them, over any number of rules.
+ * @param inner what stands inside of fields: who copies a table copies its columns
+ * @returns the restricted ones too
+ */
+export function withCopies(
+  restricted: Iterable<string>,
+  copies: readonly FieldCopy[],
+  inner: ReadonlyMap<string, readonly string[]> = new Map(),
+): ReadonlySet<string> {
+  const found = new Set(restricted);
+  for (const id of [...found]) for (const each of inner.get(id) ?? []) found.add(each);
+  const holds = (id: string) => found.has(id) || inner.get(id)?.some((each) => found.has(each)) === true;
+  for (let size = -1; size !== found.size; ) {
+    size = found.size;
+    for (const { from, to } of copies) {
+      if (found.has(to) || !from.some(holds)) continue;
+      for (const id of [to, ...(inner.get(to) ?? [])]) found.add(id);
+    }
+  }
+  return found;
+}
+
+/** The fields of a form that take the text and the photos of what it follows on: the first of their kind. */
+export function followUpFields(fields: readonly FieldDefinition[]): {
+  readonly text: FieldDefinition | undefined;
+  readonly photos: FieldDefinition | undefined;
+} {
+  const all = [...walkFields(fields)];
+  const first = (...types: readonly string[]) =>
+    types.flatMap((type) => all.find(({ fieldType }) => fieldType === type) ?? [])[0];
+  return { text: first('textArea', 'text'), photos: first('image', 'file') };
+}
