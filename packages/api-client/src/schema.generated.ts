@@ -2326,6 +2326,7 @@ export interface components {
             readonly unique?: boolean;
             readonly unit: string | null;
             readonly validation: components["schemas"]["FieldValidation"] | null;
+            readonly deviation?: components["schemas"]["FieldDeviation"];
             readonly options: readonly components["schemas"]["FieldOption"][];
             readonly optionSource?: components["schemas"]["OptionSource"];
             /** @description True where a collection sums this number up over its rows. */
@@ -2357,6 +2358,7 @@ export interface components {
             readonly unique?: boolean;
             readonly unit?: string | null;
             readonly validation?: components["schemas"]["FieldValidationSave"] | null;
+            readonly deviation?: components["schemas"]["FieldDeviationSave"] | null;
             readonly options?: readonly components["schemas"]["FieldOption"][];
             readonly optionSource?: components["schemas"]["OptionSourceSave"] | null;
             readonly sum?: boolean;
@@ -2370,6 +2372,22 @@ export interface components {
             readonly inTitle?: boolean;
             readonly children?: readonly components["schemas"]["FieldDefinitionSave"][];
             readonly uiStatus?: components["schemas"]["Ignored"];
+        };
+        /** @description Which values count as deviations: `values` of choices, checkboxes and switches; a range, bounds included, of numbers, dates and times, where numbers for dates are days from the day of the answer. */
+        readonly FieldDeviation: {
+            /** @description Of choices their values, of predefined values their ids; of a checkbox or switch true or false. */
+            readonly values?: readonly (boolean | string)[];
+            readonly range?: components["schemas"]["FieldRange"];
+            /** @description True where values outside of the range deviate, instead of those within it. */
+            readonly outside?: boolean;
+        };
+        /** @description Which values count as deviations: `values` of choices, checkboxes and switches; a range, bounds included, of numbers, dates and times, where numbers for dates are days from the day of the answer. */
+        readonly FieldDeviationSave: {
+            /** @description Of choices their values, of predefined values their ids; of a checkbox or switch true or false. */
+            readonly values?: readonly (boolean | string)[];
+            readonly range?: components["schemas"]["FieldRangeSave"] | null;
+            /** @description True where values outside of the range deviate, instead of those within it. */
+            readonly outside?: boolean;
         };
         readonly FieldImpact: {
             readonly fieldId: string;
@@ -3434,6 +3452,7 @@ export interface components {
             readonly position: components["schemas"]["Position"] | null;
             readonly occurredAt: components["schemas"]["Instant"];
             readonly receivedAt: components["schemas"]["Instant"];
+            readonly deviationCount: number | null;
         };
         readonly OperationEffect: {
             readonly target: components["schemas"]["EffectTarget"];
@@ -3481,6 +3500,7 @@ export interface components {
             readonly position: components["schemas"]["Position"] | null;
             readonly occurredAt: components["schemas"]["Instant"];
             readonly receivedAt: components["schemas"]["Instant"];
+            readonly deviationCount: number | null;
             readonly formVersion: number;
             readonly dataPropertyTypes: readonly components["schemas"]["FieldDefinition"][];
             /** @description What it changed on the object and the transaction. */
@@ -3885,6 +3905,7 @@ export interface components {
             readonly unique?: boolean;
             readonly unit: string | null;
             readonly validation: components["schemas"]["FieldValidation"] | null;
+            readonly deviation?: components["schemas"]["FieldDeviation"];
             readonly options: readonly components["schemas"]["FieldOption"][];
             readonly optionSource?: components["schemas"]["OptionSource"];
             /** @description True where a collection sums this number up over its rows. */
@@ -5575,6 +5596,8 @@ export type EvaluatedForm = components['schemas']['EvaluatedForm'];
 export type FaultReport = components['schemas']['FaultReport'];
 export type FieldDefinition = components['schemas']['FieldDefinition'];
 export type FieldDefinitionSave = components['schemas']['FieldDefinitionSave'];
+export type FieldDeviation = components['schemas']['FieldDeviation'];
+export type FieldDeviationSave = components['schemas']['FieldDeviationSave'];
 export type FieldImpact = components['schemas']['FieldImpact'];
 export type FieldImpacts = components['schemas']['FieldImpacts'];
 export type FieldOption = components['schemas']['FieldOption'];

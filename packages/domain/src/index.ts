@@ -34,12 +34,14 @@ export {
 export { gs1Key, gs1Problem } from './elements/gs1-code.ts';
 export { keyboardReadings } from './elements/keyboard-layouts.ts';
 export { computeTitle, titleFieldIds } from './elements/title.ts';
+export { type CheckPointStatus, checkPointStatuses } from './field-types/assessment.ts';
 export { availableOptions } from './field-types/choice.ts';
 export { collectionRows, collectionRowsOf } from './field-types/collection/collection.ts';
 export {
   type DisplayType,
   type FilterOperator,
   filterOperators,
+  type RangeType,
   type SlotType,
   type SlotValue,
   type ValueProblem,
@@ -48,18 +50,25 @@ export { filesInField } from './field-types/files-field-type.ts';
 export { htmlLength } from './field-types/html/html.ts';
 export { type Position, positionFromText } from './field-types/position/position.ts';
 export { type FieldTypeKey, fieldTypeKeys, fieldTypeOf, fieldTypes, isFieldTypeKey } from './field-types/registry.ts';
-export {
-  type CheckPointStatus,
-  checkPointStatuses,
-  isCheckPointStatus,
-} from './field-types/status-group/status-group.ts';
+export { isCheckPointStatus } from './field-types/status-group/status-group.ts';
 export { textAreaLength, textFieldLength, textSlotLength } from './field-types/text-field-type.ts';
 export { bulkFields, mostBulkRows } from './fields/bulk-fields.ts';
 export { changedValues } from './fields/changed-values.ts';
+export { collectionSums } from './fields/collection-sums.ts';
 export { canConvert, convertValue } from './fields/convert-value.ts';
+export {
+  type AssessedField,
+  type AssessmentSummary,
+  assessFields,
+  assessmentOf,
+  assessmentSummary,
+  canDeviate,
+  deviationsOf,
+} from './fields/deviations.ts';
 export { type DataProperty, displayValues, toValues } from './fields/display.ts';
 export type {
   CustomValidation,
+  DeviationSetting,
   FieldContext,
   FieldDefinition,
   FieldOption,
@@ -71,7 +80,6 @@ export type {
 export type { FieldDefinitionInput } from './fields/field-definition-input.ts';
 export { fieldLimits } from './fields/field-limits.ts';
 export { fieldIn, fieldLabel, optionLabel } from './fields/field-texts.ts';
-export { checkPointSummary, collectionSums } from './fields/form-summary.ts';
 export { normalizeFieldDefinitions } from './fields/normalize-definitions.ts';
 export {
   type OptionSource,

@@ -34,6 +34,32 @@ const indexed = Type.Optional(
   Type.Boolean({ description: 'Whether lists sort and filter by it on an index; where there is room unless said.' }),
 );
 
+const rangeSave = Type.Object(
+  { min: Type.Optional(bound), max: Type.Optional(bound) },
+  { title: 'FieldRangeSave', ...closed },
+);
+const rangeReply = Type.Object({ min: bound, max: bound }, { title: 'FieldRange', ...closed });
+const deviatingValues = Type.Optional(
+  Type.Array(Type.Union([Type.Boolean(), Type.String({ maxLength: fieldLimits.optionLength })]), {
+    maxItems: 10_000,
+    documented: { maxItems: fieldLimits.options },
+    description: 'Of choices their values, of predefined values their ids; of a checkbox or switch true or false.',
+  }),
+);
+const outside = Type.Optional(
+  Type.Boolean({ description: 'True where values outside of the range deviate, instead of those within it.' }),
+);
+const deviationText =
+  'Which values count as deviations: `values` of choices, checkboxes and switches; a range, bounds included, of numbers, dates and times, where numbers for dates are days from the day of the answer.';
+const deviationSave = Type.Object(
+  { values: deviatingValues, range: Type.Optional(nullable(rangeSave)), outside },
+  { title: 'FieldDeviationSave', ...closed, description: deviationText },
+);
+const deviationReply = Type.Object(
+  { values: deviatingValues, range: Type.Optional(rangeReply), outside },
+  { title: 'FieldDeviation', ...closed, description: deviationText },
+);
+
 const optionSchema = Type.Object(
   {
     value: Type.String({ maxLength: fieldLimits.optionLength }),
@@ -76,20 +102,14 @@ export const fieldDefinitionSave = Type.Object(
         Type.Object(
           {
             pattern: Type.Optional(pattern),
-            range: Type.Optional(
-              nullable(
-                Type.Object(
-                  { min: Type.Optional(bound), max: Type.Optional(bound) },
-                  { title: 'FieldRangeSave', ...closed },
-                ),
-              ),
-            ),
+            range: Type.Optional(nullable(rangeSave)),
             message: Type.Optional(message),
           },
           { title: 'FieldValidationSave', ...closed },
         ),
       ),
     ),
+    deviation: Type.Optional(nullable(deviationSave)),
     options: Type.Optional(
       Type.Array(optionSchema, { maxItems: 10_000, documented: { maxItems: fieldLimits.options } }),
     ),
@@ -133,12 +153,13 @@ export const fieldDefinitionReply = Type.Object(
       Type.Object(
         {
           pattern: nullable(Type.String()),
-          range: nullable(Type.Object({ min: bound, max: bound }, { title: 'FieldRange', ...closed })),
+          range: nullable(rangeReply),
           message: nullable(Type.String()),
         },
         { title: 'FieldValidation', ...closed },
       ),
     ),
+    deviation: Type.Optional(deviationReply),
     options: Type.Array(optionSchema),
     optionSource: Type.Optional(
       Type.Object({ recordTypeIds, filter: nullable(optionFilterSchema) }, { title: 'OptionSource', ...closed }),

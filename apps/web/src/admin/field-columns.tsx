@@ -1,7 +1,8 @@
-import { type Culture, type FieldDefinition, fieldTypeOf, walkFields } from '@tingest/domain';
+import { type Culture, canDeviate, type FieldDefinition, fieldTypeOf, walkFields } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import { FieldView } from '../features/fields/field-view.tsx';
 import { fieldViews } from '../features/fields/field-views.ts';
+import { DeviationMarkOf } from '../features/fields/shared/deviation-mark.tsx';
 import { DisplayView } from '../features/fields/shared/display-view.tsx';
 import { fieldColumn, type RowWithFields } from '../features/list/field-column.ts';
 import type { ListColumn } from '../features/list/list-column.ts';
@@ -9,10 +10,12 @@ import type { ListColumn } from '../features/list/list-column.ts';
 /** More fields than this are there to be chosen, not shown from the start; nor is what the title says already. */
 const shownFields = 6;
 
-interface FieldColumnsOptions {
+interface FieldColumnsOptions<Row> {
   readonly culture: Culture;
   /** Ids of the fields that are ordered and filtered by without an index. */
   readonly slow: readonly string[];
+  /** When a row was answered, from which days are counted that deviate; absent for rows as they are now. */
+  readonly answeredAt?: (row: Row) => string;
 }
 
 /**
@@ -21,7 +24,7 @@ interface FieldColumnsOptions {
  */
 export function fieldColumns<Row extends RowWithFields>(
   fields: readonly FieldDefinition[],
-  options: FieldColumnsOptions,
+  { answeredAt, ...options }: FieldColumnsOptions<Row>,
 ): readonly ListColumn<Row>[] {
   const listed = [...walkFields(fields)].filter((field) => field.showForAdmin !== false && fieldTypeOf(field).hasValue);
   const details = new Set(
@@ -30,7 +33,30 @@ export function fieldColumns<Row extends RowWithFields>(
   const first = new Set(
     listed.filter((field) => !isLong(field) && !field.inTitle && !details.has(field)).slice(0, shownFields),
   );
-  return listed.map((field) => fieldColumn<Row>(field, { ...options, isExtra: !first.has(field), view: compactView }));
+  return listed.map((field) =>
+    withMark(field, fieldColumn<Row>(field, { ...options, isExtra: !first.has(field), view: compactView }), answeredAt),
+  );
+}
+
+/** The column with a mark where the value deviates. */
+function withMark<Row extends RowWithFields>(
+  field: FieldDefinition,
+  column: ListColumn<Row>,
+  answeredAt: ((row: Row) => string) | undefined,
+): ListColumn<Row> {
+  if (fieldTypeOf(field).deviationKind === 'own' || !canDeviate(field)) return column;
+  return {
+    ...column,
+    render(row) {
+      const value = row.dataProperties.find((each) => each.dataPropertyTypeId === field.id)?.value ?? null;
+      const shown = column.render?.(row) ?? column.text(row);
+      return (
+        <DeviationMarkOf field={field} value={value} answeredAt={answeredAt?.(row) ?? null}>
+          {shown}
+        </DeviationMarkOf>
+      );
+    },
+  };
 }
 
 /** Several lines don't fit a row. */
@@ -51,5 +77,5 @@ function isAskedByValue(field: FieldDefinition): boolean {
 function compactView(field: FieldDefinition): ((value: unknown) => ReactNode) | undefined {
   if (fieldViews[field.fieldType] === DisplayView || fieldTypeOf(field).isMarkup || field.optionSource)
     return undefined;
-  return (value) => <FieldView field={field} value={value} isCompact />;
+  return (value) => <FieldView field={{ ...field, deviation: null }} value={value} isCompact />;
 }

@@ -1,13 +1,23 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { OperationWithForm } from '../api/operations.ts';
 import { FieldValuesList } from '../features/fields/field-values-list.tsx';
+import { DeviationMark } from '../features/fields/shared/deviation-mark.tsx';
 import { useTexts } from '../lib/texts/texts.ts';
 
-/** What was filled in, in the form as it was then. */
+/** What was filled in, in the form as it was then, below how much of it deviates. */
 export function OperationAnswers({ operation }: { readonly operation: OperationWithForm }): ReactNode {
   const t = useTexts();
-  const { dataPropertyTypes, dataProperties } = operation;
+  const { dataPropertyTypes, dataProperties, occurredAt, deviationCount } = operation;
   if (dataPropertyTypes.length === 0) return <Text c="dimmed">{t('admin.operations.noAnswers')}</Text>;
-  return <FieldValuesList fields={dataPropertyTypes} dataProperties={dataProperties} withEmpty />;
+  return (
+    <Stack gap="sm">
+      {deviationCount ? (
+        <div>
+          <DeviationMark>{t('admin.operations.deviationCount', { count: deviationCount })}</DeviationMark>
+        </div>
+      ) : null}
+      <FieldValuesList fields={dataPropertyTypes} dataProperties={dataProperties} answeredAt={occurredAt} withEmpty />
+    </Stack>
+  );
 }

@@ -4,6 +4,7 @@ import type { Culture } from '../localization/culture.ts';
 import { cutText } from '../text/characters.ts';
 import { cleanText } from '../text/clean-text.ts';
 import { requiredChoice } from '../validation/rules/required-choice.ts';
+import { assessedChoices } from './assessment.ts';
 import type { FieldType, Parsed, SlotValue, ValueProblem } from './field-type.ts';
 import { textSlotLength } from './text-field-type.ts';
 import { choiceOperators, plainTraits } from './type-traits.ts';
@@ -122,6 +123,7 @@ function choiceFilter(input: unknown, field: FieldDefinition): Parsed<SlotValue>
 /** What all field types have in common whose value is one of the field's options, or several. */
 export const choiceTraits = {
   ...plainTraits,
+  ...assessedChoices,
   hasOptions: true,
   hasCustomValidation: false,
   slot: 'text',

@@ -1,5 +1,6 @@
 import type { FieldContext, FieldDefinition } from '../fields/field-definition.ts';
 import type { Problem } from '../problems/problem.ts';
+import type { Assessment } from './assessment.ts';
 
 /**
  * Which kind of slot column carries a type's sort and filter value (performance, section 2); `none` where lists cannot
@@ -45,7 +46,7 @@ export type Parsed<Value> = { readonly value: Value | null } | { readonly proble
  * All that is special to the fields of one type. One entry of the registry each; nothing else in the product branches on a
  * field's type.
  */
-export interface FieldType<Value = unknown> {
+export interface FieldType<Value = unknown> extends Assessment<Value> {
   readonly key: string;
   /** Specification, section 3: which types carry a localised default, options, children, no default. */
   readonly hasLocalizedDefault: boolean;

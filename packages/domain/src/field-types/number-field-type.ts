@@ -1,4 +1,5 @@
 import { formatDecimal, parseLocalizedDecimal } from '../localization/decimal-text.ts';
+import { assessedRange } from './assessment.ts';
 import type { FieldType } from './field-type.ts';
 import { orderedTraits } from './type-traits.ts';
 
@@ -26,6 +27,7 @@ export function numberFieldType(
   const parse = (input: unknown) => (input === null || input === undefined ? { value: null } : read(input));
   return {
     ...orderedTraits,
+    ...assessedRange('number'),
     key,
     range: 'number',
     displayType: 'number',

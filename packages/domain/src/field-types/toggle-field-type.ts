@@ -1,5 +1,6 @@
 import { displayTexts, isNotAnswered } from '../localization/display-texts.ts';
 import { requiredChoice } from '../validation/rules/required-choice.ts';
+import { assessedToggle } from './assessment.ts';
 import type { FieldType } from './field-type.ts';
 import { plainTraits, toggleOperators } from './type-traits.ts';
 
@@ -11,6 +12,7 @@ const noWords: ReadonlySet<string> = new Set(['false', '0', 'falskt', 'usann', '
 export function toggleFieldType(key: string): FieldType<boolean> {
   return {
     ...plainTraits,
+    ...assessedToggle,
     key,
     hasCustomValidation: false,
     isQuestion: true,

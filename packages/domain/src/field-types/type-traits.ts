@@ -1,9 +1,11 @@
 import type { ProblemCode } from '../problems/catalogue.ts';
 import { requiredValue } from '../validation/rules/required-value.ts';
+import { notAssessed } from './assessment.ts';
 import type { FieldType, FilterOperator, Parsed } from './field-type.ts';
 
 /** What most field types have in common; each type spreads this and says only where it differs. */
 export const plainTraits = {
+  ...notAssessed,
   hasLocalizedDefault: false,
   hasDefault: true,
   isQuestion: false,

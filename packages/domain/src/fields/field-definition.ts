@@ -42,6 +42,16 @@ export interface CustomValidation {
   readonly message?: string | null;
 }
 
+/** Which values of a field count as deviations; by the field's type marked values or a range. */
+export interface DeviationSetting {
+  /** Values of choices, or `true` or `false` of a checkbox or switch. Several: any of them deviates. */
+  readonly values?: readonly (string | boolean)[];
+  /** Bounds as of a custom validation, both inclusive. Numbers for dates are days from the day of the answer. */
+  readonly range?: ValidationRange | null;
+  /** Whether the values outside of the range deviate, instead of those within it. */
+  readonly outside?: boolean;
+}
+
 /** A field definition, `dataPropertyType` in the contract (specification, section 3; design, section 6). */
 export interface FieldDefinition {
   readonly id: string;
@@ -61,6 +71,7 @@ export interface FieldDefinition {
   /** Characters that a text may have at most, where a manifest's field takes more than its type: a template, a certificate. */
   readonly maxLength?: number;
   readonly validation?: CustomValidation | null;
+  readonly deviation?: DeviationSetting | null;
   readonly options?: readonly FieldOption[];
   readonly optionSource?: OptionSourceReference | null;
   readonly showForAdmin?: boolean;

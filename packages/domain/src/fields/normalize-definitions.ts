@@ -5,6 +5,7 @@ import { normalizeLocalizedTexts } from '../localization/validate-localized.ts';
 import { cleanText } from '../text/clean-text.ts';
 import { normalizeCustomValidation } from '../validation/custom-validation.ts';
 import { isRelativeDefault } from '../validation/relative-default.ts';
+import { normalizeDeviation } from './deviation-setting.ts';
 import type { FieldDefinition, FieldOption, OptionSourceReference } from './field-definition.ts';
 import type { FieldDefinitionInput } from './field-definition-input.ts';
 
@@ -52,7 +53,8 @@ function normalizeField(field: FieldDefinitionInput, makeId: () => string): Fiel
     ...(field.gs1 && takesGs1({ fieldType }) ? { gs1: field.gs1 } : {}),
     ...(field.keepWhenHidden ? { keepWhenHidden: true } : {}),
   };
-  return [{ ...stored, defaultValue: defaultValue(stored, field.defaultValue) }];
+  const deviation = normalizeDeviation({ ...stored, deviation: field.deviation ?? null });
+  return [{ ...stored, ...(deviation && { deviation }), defaultValue: defaultValue(stored, field.defaultValue) }];
 }
 
 function defaultValue(field: FieldDefinition, input: unknown): unknown {

@@ -6,19 +6,15 @@ import type { Problem } from '../problems/problem.ts';
 import { cleanText } from '../text/clean-text.ts';
 import { isId } from '../text/id.ts';
 import { patternProblem } from '../validation/pattern.ts';
-import { isBoundGiven, rangeScales } from '../validation/range.ts';
+import { isBoundGiven } from '../validation/range.ts';
 import { isDayOffset, isRelativeDefault } from '../validation/relative-default.ts';
 import { maxLength } from '../validation/rules/max-length.ts';
 import { checkValue } from '../validation/validate-form.ts';
-import type { FieldContext, FieldDefinition, FieldOption, ValidationRange } from './field-definition.ts';
+import { deviationProblems } from './deviation-setting.ts';
+import type { FieldDefinition, FieldOption, ValidationRange } from './field-definition.ts';
 import type { FieldDefinitionInput } from './field-definition-input.ts';
 import { fieldLimits } from './field-limits.ts';
-
-/**
- * Bounds and defaults are checked when a field is saved, not when it is used, so what "today" is does not matter; one
- * fixed day keeps the answer the same for everybody.
- */
-const savingContext: FieldContext = { culture: 'en-US', timeZone: 'UTC', now: new Date(Date.UTC(2024, 0, 1)) };
+import { isOffset, rangeProblems, savingContext } from './range-problems.ts';
 
 /** Everything that is wrong with one field definition by itself, apart from its id, its type and its children. */
 export function validateDefinition(field: FieldDefinitionInput, at: string): Problem[] {
@@ -37,7 +33,13 @@ export function validateDefinition(field: FieldDefinitionInput, at: string): Pro
   const rules = [...validationProblems(known, at), ...uniqueProblems(known, at), ...publicProblems(known, at)];
   // A rule that is wrong itself judges nothing.
   const judged = rules.length === 0 ? known : { ...known, validation: null };
-  return [...problems, ...optionProblems(known, at), ...rules, ...defaultProblems(judged, at)];
+  return [
+    ...problems,
+    ...optionProblems(known, at),
+    ...rules,
+    ...deviationProblems(known, at),
+    ...defaultProblems(judged, at),
+  ];
 }
 
 function uniqueProblems(field: FieldDefinition, at: string): Problem[] {
@@ -129,31 +131,7 @@ function validationProblems(field: FieldDefinition, at: string): Problem[] {
     const problem = patternProblem(validation.pattern.trim());
     if (problem) problems.push({ ...problem, path: `${path}.pattern` });
   }
-  return hasRange ? [...problems, ...rangeProblems(field, `${path}.range`)] : problems;
-}
-
-function rangeProblems(field: FieldDefinition, path: string): Problem[] {
-  const rangeType = fieldTypeOf(field).range;
-  if (rangeType === 'none') return [{ code: 'validationNotAllowed', path }];
-  const range = field.validation?.range ?? {};
-  const read = (side: 'min' | 'max') => {
-    const given = range[side];
-    return isBoundGiven(given) ? { given, bound: rangeScales[rangeType].bound(given, side, savingContext) } : null;
-  };
-  const min = read('min');
-  const max = read('max');
-  const problems: Problem[] = [];
-  if (min?.bound === null) problems.push({ code: 'invalidRange', path: `${path}.min` });
-  if (max?.bound === null) problems.push({ code: 'invalidRange', path: `${path}.max` });
-  if (!min?.bound || !max?.bound || rangeType === 'time') return problems;
-  // An offset from today and a fixed date can be in either order, depending on the day.
-  const comparable = rangeType === 'number' || isOffset(min.given) === isOffset(max.given);
-  if (comparable && min.bound.at > max.bound.at) problems.push({ code: 'rangeOrder', path });
-  return problems;
-}
-
-function isOffset(bound: number | string): boolean {
-  return typeof bound === 'number' || /^[+-]?\d+$/.test(bound.trim());
+  return hasRange ? [...problems, ...rangeProblems(validation.range ?? {}, type.range, `${path}.range`)] : problems;
 }
 
 function defaultProblems(field: FieldDefinition, at: string): Problem[] {

@@ -242,6 +242,7 @@ export const problemCatalogue = {
   ),
   defaultNotAllowed: problem('Fields of this type have no default value.'),
   validationNotAllowed: problem('Fields of this type cannot carry this validation rule.'),
+  deviationNotAllowed: problem('Values of fields of this type cannot be marked as deviations so.'),
   patternFlags: problem('Only the flags i and m are supported.', 'flags'),
   invalidPattern: problem('The pattern cannot be read.'),
   patternTooComplex: problem('The pattern is too long or expands too far.'),

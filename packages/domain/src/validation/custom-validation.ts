@@ -1,6 +1,6 @@
 import type { ValueProblem } from '../field-types/field-type.ts';
 import { fieldTypeOf } from '../field-types/registry.ts';
-import type { CustomValidation, FieldContext, FieldDefinition } from '../fields/field-definition.ts';
+import type { CustomValidation, FieldContext, FieldDefinition, ValidationRange } from '../fields/field-definition.ts';
 import { fieldLabel } from '../fields/field-texts.ts';
 import { isBoundGiven } from './range.ts';
 import { matchesPattern } from './rules/matches-pattern.ts';
@@ -30,11 +30,16 @@ function named(problem: ValueProblem | null, field: FieldDefinition, { culture }
  */
 export function normalizeCustomValidation(validation: CustomValidation | null | undefined): CustomValidation | null {
   const pattern = validation?.pattern?.trim() || null;
-  const min = bound(validation?.range?.min);
-  const max = bound(validation?.range?.max);
-  const range = min === null && max === null ? null : { min, max };
+  const range = normalizeRange(validation?.range);
   if (pattern === null && range === null) return null;
   return { pattern, range, message: pattern === null ? null : validation?.message?.trim() || null };
+}
+
+/** The bounds as they are stored: empty ones are null, and without any there is no range. */
+export function normalizeRange(range: ValidationRange | null | undefined): Required<ValidationRange> | null {
+  const min = bound(range?.min);
+  const max = bound(range?.max);
+  return min === null && max === null ? null : { min, max };
 }
 
 function bound(value: number | string | null | undefined): number | string | null {

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   allFields,
+  assessFields,
   assignSlots,
   availableOptions,
-  checkPointSummary,
   collectionSums,
   computeTitle,
   defaultRow,
@@ -35,7 +35,10 @@ describe('any stored values of any form', () => {
         expect(Object.values(slots).filter((slot) => Number.isNaN(Number(slot)) && typeof slot !== 'string')).toEqual(
           [],
         );
-        checkPointSummary(fields, values);
+        for (const { path, status } of assessFields(fields, values, context)) {
+          expect(path).not.toBe('');
+          expect(['ok', 'deviation', 'notApplicable', 'unanswered']).toContain(status);
+        }
         for (const field of allFields(fields)) {
           for (const sum of Object.values(collectionSums(field, values[field.id]))) expect(sum).not.toBeNaN();
           for (const option of availableOptions(field, values)) expect(field.options).toContain(option);

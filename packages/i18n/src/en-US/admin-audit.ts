@@ -327,6 +327,8 @@ export const audit = {
     useElementListExe: 'Begin with the list of objects',
     userId: 'User',
     username: 'Username',
+    deviation: 'Deviations',
+    outside: 'Outside of the range',
     validation: 'Validation',
     values: 'Values',
     view: 'View',

@@ -197,6 +197,16 @@ export const designer = {
   tryPattern: 'Try a value',
   matches: 'Matches the pattern',
   doesNotMatch: 'Does not match the pattern',
+  deviation: {
+    title: 'Deviations',
+    hint: 'Counts, colors, follow-ups, lists and documents show what deviates.',
+    choices: 'Choices that count as deviations',
+    answer: 'Answer that counts as a deviation',
+    range: 'Values that count as deviations',
+    never: 'None',
+    within: 'Those within a range',
+    outside: 'Those outside of a range',
+  },
   range: {
     minDate: 'Earliest',
     maxDate: 'Latest',

@@ -5,6 +5,7 @@ export const pdf = {
     byRule: '{{what}} (rule “{{rule}}”)',
     changed: 'What it changed',
     code: 'Code',
+    deviations: 'Deviations',
     link: 'Open this transaction',
     logo: 'Logo of {{tenant}}',
     number: 'Number',

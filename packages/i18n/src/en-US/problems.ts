@@ -110,6 +110,7 @@ export const problems = {
   childrenNotAllowed: 'This field type cannot contain other fields',
   defaultNotAllowed: 'This field type cannot have a default value',
   validationNotAllowed: 'This field type cannot have this validation rule',
+  deviationNotAllowed: 'Values of a field like this cannot be marked as deviations this way',
   patternFlags: 'Match options not supported: {{flags}}',
   invalidPattern: 'The pattern cannot be read. Look-ahead and back-references are not supported.',
   patternTooComplex: 'The pattern is too complex',

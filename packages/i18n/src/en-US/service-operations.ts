@@ -66,6 +66,8 @@ export const services = {
     assignee: 'Assigned to',
     borrower: 'Borrower',
     by: '{{name}}, {{when}}',
+    deviations_one: '1 deviation',
+    deviations_other: '{{count}} deviations',
     changed: 'Changed {{when}} by {{name}}',
     delete: 'Delete the transaction',
     deleteText: 'It disappears from the lists. What was done stays in the event log.',

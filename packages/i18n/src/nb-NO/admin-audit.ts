@@ -329,6 +329,8 @@ export const audit = {
     useElementListExe: 'Begynn med objektlisten',
     userId: 'Bruker',
     username: 'Brukernavn',
+    deviation: 'Avvik',
+    outside: 'Utenfor grensene',
     validation: 'Validering',
     values: 'Verdier',
     view: 'Visning',

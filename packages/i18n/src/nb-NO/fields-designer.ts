@@ -198,6 +198,16 @@ export const designer = {
   tryPattern: 'Prøv en verdi',
   matches: 'Stemmer med mønsteret',
   doesNotMatch: 'Stemmer ikke med mønsteret',
+  deviation: {
+    title: 'Avvik',
+    hint: 'Antall, farger, oppfølginger, lister og dokumenter viser det som avviker.',
+    choices: 'Alternativer som regnes som avvik',
+    answer: 'Svar som regnes som et avvik',
+    range: 'Verdier som regnes som avvik',
+    never: 'Ingen',
+    within: 'De innenfor et intervall',
+    outside: 'De utenfor et intervall',
+  },
   range: {
     minDate: 'Tidligst',
     maxDate: 'Senest',

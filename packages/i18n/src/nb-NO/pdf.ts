@@ -7,6 +7,7 @@ export const pdf = {
     byRule: '{{what}} (regelen «{{rule}}»)',
     changed: 'Hva det endret',
     code: 'Kode',
+    deviations: 'Avvik',
     link: 'Åpne transaksjonen',
     logo: 'Logoen til {{tenant}}',
     number: 'Nummer',

@@ -110,6 +110,7 @@ export const problems = {
   childrenNotAllowed: 'Denne felttypen kan ikke inneholde andre felt',
   defaultNotAllowed: 'Denne felttypen kan ikke ha en standardverdi',
   validationNotAllowed: 'Denne felttypen kan ikke ha denne valideringsregelen',
+  deviationNotAllowed: 'Verdier i et slikt felt kan ikke markeres som avvik på denne måten',
   patternFlags: 'Samsvarsvalgene støttes ikke: {{flags}}',
   invalidPattern: 'Mønsteret kan ikke tolkes. Look-ahead og tilbakereferanser støttes ikke.',
   patternTooComplex: 'Mønsteret er for komplisert',

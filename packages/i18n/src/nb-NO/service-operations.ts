@@ -68,6 +68,8 @@ export const services = {
     assignee: 'Ansvarlig',
     borrower: 'Låntaker',
     by: '{{name}}, {{when}}',
+    deviations_one: '1 avvik',
+    deviations_other: '{{count}} avvik',
     changed: 'Endret {{when}} av {{name}}',
     delete: 'Slett transaksjonen',
     deleteText: 'Den forsvinner fra listene. Det som er gjort, blir stående i hendelsesloggen.',

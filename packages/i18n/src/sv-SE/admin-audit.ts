@@ -329,6 +329,8 @@ export const audit = {
     useElementListExe: 'Börja med objektlistan',
     userId: 'Användare',
     username: 'Användarnamn',
+    deviation: 'Avvikelser',
+    outside: 'Utanför gränserna',
     validation: 'Validering',
     values: 'Värden',
     view: 'Vy',

@@ -198,6 +198,16 @@ export const designer = {
   tryPattern: 'Prova ett värde',
   matches: 'Stämmer med mönstret',
   doesNotMatch: 'Stämmer inte med mönstret',
+  deviation: {
+    title: 'Avvikelser',
+    hint: 'Antal, färger, uppföljningar, listor och dokument visar det som avviker.',
+    choices: 'Alternativ som räknas som avvikelser',
+    answer: 'Svar som räknas som en avvikelse',
+    range: 'Värden som räknas som avvikelser',
+    never: 'Inga',
+    within: 'De inom ett intervall',
+    outside: 'De utanför ett intervall',
+  },
   range: {
     minDate: 'Tidigast',
     maxDate: 'Senast',

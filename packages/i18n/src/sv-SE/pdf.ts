@@ -7,6 +7,7 @@ export const pdf = {
     byRule: '{{what}} (regeln ”{{rule}}”)',
     changed: 'Vad det ändrade',
     code: 'Kod',
+    deviations: 'Avvikelser',
     link: 'Öppna transaktionen',
     logo: 'Logotyp för {{tenant}}',
     number: 'Nummer',

@@ -111,6 +111,7 @@ export const problems = {
   childrenNotAllowed: 'Den här fälttypen kan inte innehålla andra fält',
   defaultNotAllowed: 'Den här fälttypen kan inte ha ett förvalt värde',
   validationNotAllowed: 'Den här fälttypen kan inte ha den här valideringsregeln',
+  deviationNotAllowed: 'Värden i ett sådant fält kan inte markeras som avvikelser på det här sättet',
   patternFlags: 'Matchningsalternativen stöds inte: {{flags}}',
   invalidPattern: 'Mönstret kan inte tolkas. Look-ahead och bakåtreferenser stöds inte.',
   patternTooComplex: 'Mönstret är för komplicerat',

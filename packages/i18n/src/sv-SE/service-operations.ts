@@ -68,6 +68,8 @@ export const services = {
     assignee: 'Ansvarig',
     borrower: 'Låntagare',
     by: '{{name}}, {{when}}',
+    deviations_one: '1 avvikelse',
+    deviations_other: '{{count}} avvikelser',
     changed: 'Ändrat {{when}} av {{name}}',
     delete: 'Ta bort transaktionen',
     deleteText: 'Den försvinner ur listorna. Det som är gjort finns kvar i händelseloggen.',

@@ -28,7 +28,15 @@ export interface ContentField {
   readonly children?: readonly ContentField[];
   readonly settings?: Pick<
     FieldDefinitionInput,
-    'required' | 'multiple' | 'unit' | 'options' | 'validation' | 'defaultValue' | 'inTitle' | 'description'
+    | 'required'
+    | 'multiple'
+    | 'unit'
+    | 'options'
+    | 'validation'
+    | 'defaultValue'
+    | 'inTitle'
+    | 'description'
+    | 'deviation'
   >;
 }
 
@@ -86,6 +94,14 @@ export function field(
 /** As `field`, for administrators only. */
 export function adminField(...parameters: Parameters<typeof field>): ContentField {
   return { ...field(...parameters), isForAdminOnly: true };
+}
+
+/** A field some of whose values count as deviations. */
+export function deviating(
+  deviation: NonNullable<FieldDefinitionInput['deviation']>,
+  assessed: ContentField,
+): ContentField {
+  return { ...assessed, settings: { ...assessed.settings, deviation } };
 }
 
 /** A field, seen by those without an account too. */

@@ -1,6 +1,6 @@
 import { addDays } from '@tingest/domain';
 import { checkList } from './check-list.ts';
-import { type ContentCategory, field, numbered, options, publicly } from './content-category.ts';
+import { type ContentCategory, deviating, field, numbered, options, publicly } from './content-category.ts';
 import { dynamic, prefill, warning } from './content-rules.ts';
 import { phone, townPosition } from './places.ts';
 
@@ -28,26 +28,38 @@ const check = checkList({
   functionNames: ['Kontrollista hjärtstartare', 'Defibrillator check-list', 'Sjekkliste hjertestarter'],
   fields: [
     field('checked', 'dateTime', ['Kontrollerad', 'Checked', 'Kontrollert'], { required: true }),
-    field('light', 'radio', ['Statuslampan', 'Status light', 'Statuslampen'], {
-      required: true,
-      options: options({
-        green: ['Blinkar grönt', 'Blinks green', 'Blinker grønt'],
-        red: ['Blinkar rött', 'Blinks red', 'Blinker rødt'],
-        off: ['Släckt', 'Off', 'Slukket'],
+    deviating(
+      { values: ['red', 'off'] },
+      field('light', 'radio', ['Statuslampan', 'Status light', 'Statuslampen'], {
+        required: true,
+        options: options({
+          green: ['Blinkar grönt', 'Blinks green', 'Blinker grønt'],
+          red: ['Blinkar rött', 'Blinks red', 'Blinker rødt'],
+          off: ['Släckt', 'Off', 'Slukket'],
+        }),
       }),
-    }),
-    field('hasPads', 'checkbox', [
-      'Elektroder i obruten förpackning',
-      'Pads in unbroken package',
-      'Elektroder i uåpnet pakning',
-    ]),
-    field('padsUntil', 'date', ['Elektroder hållbara till', 'Pads good until', 'Elektroder holdbare til'], {
-      required: true,
-    }),
+    ),
+    deviating(
+      { values: [false] },
+      field('hasPads', 'checkbox', [
+        'Elektroder i obruten förpackning',
+        'Pads in unbroken package',
+        'Elektroder i uåpnet pakning',
+      ]),
+    ),
+    deviating(
+      { range: { max: -1 } },
+      field('padsUntil', 'date', ['Elektroder hållbara till', 'Pads good until', 'Elektroder holdbare til'], {
+        required: true,
+      }),
+    ),
     field('usedPads', 'integer', ['Bytta elektroder', 'Pads replaced', 'Byttede elektroder'], {
       validation: { range: { min: 0, max: 10 } },
     }),
-    field('isUnblocked', 'checkbox', ['Lätt att komma åt', 'Easy to get at', 'Lett tilgjengelig']),
+    deviating(
+      { values: [false] },
+      field('isUnblocked', 'checkbox', ['Lätt att komma åt', 'Easy to get at', 'Lett tilgjengelig']),
+    ),
     field('remark', 'textArea', ['Anmärkning', 'Remark', 'Merknad']),
   ],
   rules: ({ form, object }) => [

@@ -1,5 +1,5 @@
 import { addDays } from '@tingest/domain';
-import { type ContentCategory, type ContentValues, field, numbered, options } from './content-category.ts';
+import { type ContentCategory, type ContentValues, deviating, field, numbered, options } from './content-category.ts';
 import type { ContentHistory, ContentService, ContentStep, ElementMoment } from './content-service.ts';
 
 const places = [
@@ -69,17 +69,29 @@ const check: ContentService = {
       modes: ['start', 'update'],
       names: ['Kontrollprotokoll brandsläckare', 'Fire extinguisher record', 'Kontrollprotokoll brannslukker'],
       fields: [
-        field('isInPlace', 'checkbox', ['Sitter på sin plats', 'In its place', 'Henger på plass']),
-        field('isSealed', 'checkbox', ['Plomberingen är hel', 'The seal is whole', 'Plomberingen er hel']),
-        field('isReachable', 'checkbox', ['Går lätt att nå', 'Easy to reach', 'Lett å nå']),
-        field('pressure', 'radio', ['Manometern visar', 'The gauge shows', 'Manometeret viser'], {
-          required: true,
-          options: options({
-            green: ['Grönt', 'Green', 'Grønt'],
-            red: ['Rött', 'Red', 'Rødt'],
-            none: ['Ingen manometer', 'No gauge', 'Ingen trykkmåler'],
+        deviating(
+          { values: [false] },
+          field('isInPlace', 'checkbox', ['Sitter på sin plats', 'In its place', 'Henger på plass']),
+        ),
+        deviating(
+          { values: [false] },
+          field('isSealed', 'checkbox', ['Plomberingen är hel', 'The seal is whole', 'Plomberingen er hel']),
+        ),
+        deviating(
+          { values: [false] },
+          field('isReachable', 'checkbox', ['Går lätt att nå', 'Easy to reach', 'Lett å nå']),
+        ),
+        deviating(
+          { values: ['red'] },
+          field('pressure', 'radio', ['Manometern visar', 'The gauge shows', 'Manometeret viser'], {
+            required: true,
+            options: options({
+              green: ['Grönt', 'Green', 'Grønt'],
+              red: ['Rött', 'Red', 'Rødt'],
+              none: ['Ingen manometer', 'No gauge', 'Ingen trykkmåler'],
+            }),
           }),
-        }),
+        ),
         field('reading', 'decimal', ['Avläst tryck', 'Pressure read', 'Avlest trykk'], {
           unit: 'bar',
           validation: { range: { min: 0, max: 60 } },

@@ -1,5 +1,5 @@
 import { addDays } from '@tingest/domain';
-import { adminField, type ContentCategory, field, options } from './content-category.ts';
+import { adminField, type ContentCategory, deviating, field, options } from './content-category.ts';
 import { ask } from './content-rules.ts';
 import {
   type ContentFunction,
@@ -68,16 +68,25 @@ const returning: ContentFunction = {
   modes: ['complete'],
   names: ['Återlämningsprotokoll', 'Return record', 'Returprotokoll'],
   fields: [
-    field('condition', 'radio', ['Skick', 'Condition', 'Tilstand'], {
-      required: true,
-      options: options({
-        asNew: ['Som ny', 'As new', 'Som ny'],
-        used: ['Normalt sliten', 'Normally worn', 'Normalt slitt'],
-        damaged: ['Skadad', 'Damaged', 'Skadet'],
+    deviating(
+      { values: ['damaged'] },
+      field('condition', 'radio', ['Skick', 'Condition', 'Tilstand'], {
+        required: true,
+        options: options({
+          asNew: ['Som ny', 'As new', 'Som ny'],
+          used: ['Normalt sliten', 'Normally worn', 'Normalt slitt'],
+          damaged: ['Skadad', 'Damaged', 'Skadet'],
+        }),
       }),
-    }),
-    field('hasCharger', 'checkbox', ['Laddare medföljer', 'Charger included', 'Lader følger med']),
-    field('isErased', 'checkbox', ['Raderad och återställd', 'Erased and reset', 'Slettet og tilbakestilt']),
+    ),
+    deviating(
+      { values: [false] },
+      field('hasCharger', 'checkbox', ['Laddare medföljer', 'Charger included', 'Lader følger med']),
+    ),
+    deviating(
+      { values: [false] },
+      field('isErased', 'checkbox', ['Raderad och återställd', 'Erased and reset', 'Slettet og tilbakestilt']),
+    ),
     field('battery', 'integer', ['Batterihälsa', 'Battery health', 'Batterihelse'], {
       unit: '%',
       validation: { range: { min: 0, max: 100 } },

@@ -1,5 +1,5 @@
 import { checkList } from './check-list.ts';
-import { type ContentCategory, field, numbered, options, publicly } from './content-category.ts';
+import { type ContentCategory, deviating, field, numbered, options, publicly } from './content-category.ts';
 import { dynamic, warning } from './content-rules.ts';
 import { type ContentHistory, type ContentService, type ElementMoment, reminders } from './content-service.ts';
 
@@ -28,18 +28,21 @@ const check = checkList({
   icon: 'clipboard-list',
   functionNames: ['Kontrollista rum', 'Room check-list', 'Sjekkliste rom'],
   fields: [
-    field('screen', 'radio', ['Bildskärm och ljud', 'Screen and sound', 'Skjerm og lyd'], {
-      required: true,
-      options: options({
-        works: ['Fungerar', 'Works', 'Virker'],
-        partly: ['Delvis', 'Partly', 'Delvis'],
-        broken: ['Fungerar inte', 'Does not work', 'Virker ikke'],
+    deviating(
+      { values: ['partly', 'broken'] },
+      field('screen', 'radio', ['Bildskärm och ljud', 'Screen and sound', 'Skjerm og lyd'], {
+        required: true,
+        options: options({
+          works: ['Fungerar', 'Works', 'Virker'],
+          partly: ['Delvis', 'Partly', 'Delvis'],
+          broken: ['Fungerar inte', 'Does not work', 'Virker ikke'],
+        }),
       }),
-    }),
+    ),
     field('chairs', 'integer', ['Antal hela stolar', 'Number of sound chairs', 'Antall hele stoler'], {
       validation: { range: { min: 0 } },
     }),
-    field('isClean', 'checkbox', ['Städat', 'Clean', 'Rengjort']),
+    deviating({ values: [false] }, field('isClean', 'checkbox', ['Städat', 'Clean', 'Rengjort'])),
     field('remark', 'textArea', ['Anmärkning', 'Remark', 'Merknad']),
   ],
   visits: { every: 180, most: 2 },

@@ -6,6 +6,9 @@ import { repair } from './playground-repairs.ts';
 /** The check points of an inspection, by their fields' keys; each has what is wrong and a picture of it. */
 const checkPoints = ['slide', 'climbing', 'seesaw', 'fence'] as const;
 
+/** Other answers of an inspection that are followed up when they deviate; the remark says what is wrong. */
+const followed = ['surfacing', 'swings', 'gates', 'condition', 'brokenParts'] as const;
+
 /** What an inspection hands to the modules, and takes from them. */
 export const inspectionModuleRules: ContentRules = ({ form, formValue, module }) => [
   prefill(module('protocols', 'text'), form('protocol')),
@@ -19,6 +22,10 @@ export const inspectionModuleRules: ContentRules = ({ form, formValue, module })
       value: 'deviation',
     }),
   ]),
+  ...followed.map((key, index) =>
+    handOver(form(key), module('repairs', `checkPoint${checkPoints.length + index + 1}`)),
+  ),
+  handOver(form('remark'), module('repairs', 'text5')),
   {
     matchType: 'outgoing',
     source: form('surfacing'),

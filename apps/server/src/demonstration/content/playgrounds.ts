@@ -4,6 +4,7 @@ import {
   type ContentCategory,
   type ContentField,
   type ContentPhotos,
+  deviating,
   field,
   fieldsIn,
   type Names,
@@ -63,31 +64,49 @@ const inspection = checkList({
       defaultValue: 0,
       validation: { range: { max: 0 } },
     }),
-    field('surfacing', 'radio', ['Fallskydd', 'Impact surfacing', 'Fallunderlag'], {
-      required: true,
-      options: verdict,
-    }),
-    field('swings', 'radio', ['Gungor och kedjor', 'Swings and chains', 'Husker og kjettinger'], {
-      required: true,
-      options: verdict,
-    }),
-    field('litter', 'checkbox', ['Fri från glas och skräp', 'Free from glass and litter', 'Fri for glass og søppel']),
-    field('gates', 'checkbox', [
-      'Grindar går igen av sig själva',
-      'Gates close by themselves',
-      'Grinder lukker seg selv',
-    ]),
-    field('condition', 'select', ['Skick', 'Condition', 'Tilstand'], {
-      required: true,
-      options: options({
-        good: ['Gott', 'Good', 'God'],
-        acceptable: ['Godtagbart', 'Acceptable', 'Akseptabel'],
-        poor: ['Dåligt', 'Poor', 'Dårlig'],
+    deviating(
+      { values: ['failed'] },
+      field('surfacing', 'radio', ['Fallskydd', 'Impact surfacing', 'Fallunderlag'], {
+        required: true,
+        options: verdict,
       }),
-    }),
-    field('brokenParts', 'integer', ['Antal trasiga delar', 'Number of broken parts', 'Antall ødelagte deler'], {
-      validation: { range: { min: 0, max: 99 } },
-    }),
+    ),
+    deviating(
+      { values: ['failed'] },
+      field('swings', 'radio', ['Gungor och kedjor', 'Swings and chains', 'Husker og kjettinger'], {
+        required: true,
+        options: verdict,
+      }),
+    ),
+    deviating(
+      { values: [false] },
+      field('litter', 'checkbox', ['Fri från glas och skräp', 'Free from glass and litter', 'Fri for glass og søppel']),
+    ),
+    deviating(
+      { values: [false] },
+      field('gates', 'checkbox', [
+        'Grindar går igen av sig själva',
+        'Gates close by themselves',
+        'Grinder lukker seg selv',
+      ]),
+    ),
+    deviating(
+      { values: ['poor'] },
+      field('condition', 'select', ['Skick', 'Condition', 'Tilstand'], {
+        required: true,
+        options: options({
+          good: ['Gott', 'Good', 'God'],
+          acceptable: ['Godtagbart', 'Acceptable', 'Akseptabel'],
+          poor: ['Dåligt', 'Poor', 'Dårlig'],
+        }),
+      }),
+    ),
+    deviating(
+      { range: { min: 1 } },
+      field('brokenParts', 'integer', ['Antal trasiga delar', 'Number of broken parts', 'Antall ødelagte deler'], {
+        validation: { range: { min: 0, max: 99 } },
+      }),
+    ),
     field('temperature', 'decimal', ['Temperatur', 'Temperature', 'Temperatur'], {
       unit: '°C',
       validation: { range: { min: -40, max: 50 } },
@@ -115,6 +134,9 @@ const inspection = checkList({
     dynamic(fields.form('condition'), 'require', fields.form('remark'), {
       condition: { type: 'equal', value: 'poor' },
     }),
+    ...(['surfacing', 'swings'] as const).map((key) =>
+      dynamic(fields.form(key), 'require', fields.form('remark'), { condition: { type: 'equal', value: 'failed' } }),
+    ),
     ...inspectionModuleRules(fields),
   ],
   visits: { every: 91, most: 4 },

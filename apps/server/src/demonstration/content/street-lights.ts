@@ -1,6 +1,6 @@
 import { addDays } from '@tingest/domain';
 import { checkList } from './check-list.ts';
-import { type ContentCategory, field, numbered, options, sourceField } from './content-category.ts';
+import { type ContentCategory, deviating, field, numbered, options, sourceField } from './content-category.ts';
 import { dynamic, prefill } from './content-rules.ts';
 import type { ContentHistory, ContentService, ContentStep, ElementMoment } from './content-service.ts';
 import { phone, streets } from './places.ts';
@@ -15,16 +15,22 @@ const round = checkList({
   icon: 'bulb',
   functionNames: ['Ronderingsprotokoll', 'Round record', 'Rundeprotokoll'],
   fields: [
-    field('isLit', 'switch', ['Lyser', 'Is lit', 'Lyser']),
-    field('pole', 'radio', ['Stolpe', 'Pole', 'Stolpe'], {
-      required: true,
-      options: options({
-        straight: ['Rak', 'Straight', 'Rett'],
-        leaning: ['Lutar', 'Leaning', 'Skjev'],
-        damaged: ['Skadad', 'Damaged', 'Skadet'],
+    deviating({ values: [false] }, field('isLit', 'switch', ['Lyser', 'Is lit', 'Lyser'])),
+    deviating(
+      { values: ['leaning', 'damaged'] },
+      field('pole', 'radio', ['Stolpe', 'Pole', 'Stolpe'], {
+        required: true,
+        options: options({
+          straight: ['Rak', 'Straight', 'Rett'],
+          leaning: ['Lutar', 'Leaning', 'Skjev'],
+          damaged: ['Skadad', 'Damaged', 'Skadet'],
+        }),
       }),
-    }),
-    field('isHatchClosed', 'checkbox', ['Luckan är stängd', 'The hatch is closed', 'Luken er lukket']),
+    ),
+    deviating(
+      { values: [false] },
+      field('isHatchClosed', 'checkbox', ['Luckan är stängd', 'The hatch is closed', 'Luken er lukket']),
+    ),
     field('action', 'select', ['Åtgärd', 'Action', 'Tiltak'], {
       required: true,
       options: options({

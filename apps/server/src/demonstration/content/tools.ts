@@ -1,4 +1,4 @@
-import { type ContentCategory, field, numbered, options } from './content-category.ts';
+import { type ContentCategory, deviating, field, numbered, options } from './content-category.ts';
 import { ask } from './content-rules.ts';
 import { type ContentHistory, type ContentService, type ElementMoment, reminders } from './content-service.ts';
 
@@ -90,14 +90,17 @@ const lend: ContentService = {
       modes: ['complete'],
       names: ['Mottagning', 'Taking back', 'Mottak'],
       fields: [
-        field('condition', 'radio', ['Skick', 'Condition', 'Tilstand'], {
-          required: true,
-          options: options({
-            good: ['Bra', 'Good', 'Bra'],
-            service: ['Behöver service', 'Needs service', 'Trenger service'],
-            broken: ['Trasig', 'Broken', 'Ødelagt'],
+        deviating(
+          { values: ['service', 'broken'] },
+          field('condition', 'radio', ['Skick', 'Condition', 'Tilstand'], {
+            required: true,
+            options: options({
+              good: ['Bra', 'Good', 'Bra'],
+              service: ['Behöver service', 'Needs service', 'Trenger service'],
+              broken: ['Trasig', 'Broken', 'Ødelagt'],
+            }),
           }),
-        }),
+        ),
         field('fuel', 'checkbox', ['Tankad eller laddad', 'Fuelled or charged', 'Tanket eller ladet']),
         field('remark', 'textArea', ['Anmärkning', 'Remark', 'Merknad']),
       ],

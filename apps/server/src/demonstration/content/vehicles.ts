@@ -1,6 +1,6 @@
 import { addDays } from '@tingest/domain';
 import { checkList } from './check-list.ts';
-import { adminField, type ContentCategory, field, fieldsIn, numbered, options } from './content-category.ts';
+import { adminField, type ContentCategory, deviating, field, fieldsIn, numbered, options } from './content-category.ts';
 import { dynamic, prefill, warning } from './content-rules.ts';
 
 const models = [
@@ -35,16 +35,25 @@ const check = checkList({
       unit: 'km',
       validation: { range: { min: 0 } },
     }),
-    field('tyres', 'radio', ['Däck', 'Tyres', 'Dekk'], {
-      required: true,
-      options: options({
-        good: ['Bra', 'Good', 'Bra'],
-        worn: ['Slitna', 'Worn', 'Slitte'],
-        replace: ['Måste bytas', 'Must be replaced', 'Må byttes'],
+    deviating(
+      { values: ['replace'] },
+      field('tyres', 'radio', ['Däck', 'Tyres', 'Dekk'], {
+        required: true,
+        options: options({
+          good: ['Bra', 'Good', 'Bra'],
+          worn: ['Slitna', 'Worn', 'Slitte'],
+          replace: ['Måste bytas', 'Must be replaced', 'Må byttes'],
+        }),
       }),
-    }),
-    field('lights', 'checkbox', ['Alla lysen fungerar', 'All lights work', 'Alle lys virker']),
-    field('fluids', 'checkbox', ['Vätskor kontrollerade', 'Fluids checked', 'Væsker kontrollert']),
+    ),
+    deviating(
+      { values: [false] },
+      field('lights', 'checkbox', ['Alla lysen fungerar', 'All lights work', 'Alle lys virker']),
+    ),
+    deviating(
+      { values: [false] },
+      field('fluids', 'checkbox', ['Vätskor kontrollerade', 'Fluids checked', 'Væsker kontrollert']),
+    ),
     field('isClean', 'switch', ['Städat', 'Cleaned', 'Ryddet']),
     field('damage', 'textArea', ['Skador', 'Damage', 'Skader']),
     field('score', 'integer', ['Poäng av fyra', 'Points out of four', 'Poeng av fire']),
@@ -136,7 +145,10 @@ export const vehicles: ContentCategory = {
       }),
     }),
     field('mileage', 'integer', ['Mätarställning', 'Odometer', 'Kilometerstand'], { unit: 'km' }),
-    field('inspectionDue', 'date', ['Besiktas senast', 'Inspection due', 'EU-kontroll innen']),
+    deviating(
+      { range: { max: -1 } },
+      field('inspectionDue', 'date', ['Besiktas senast', 'Inspection due', 'EU-kontroll innen']),
+    ),
     field('inCharge', 'email', ['Fordonsansvarig', 'Person in charge', 'Ansvarlig']),
     adminField('price', 'decimal', ['Inköpspris', 'Purchase price', 'Innkjøpspris'], { unit: 'kr' }),
   ],

@@ -1,7 +1,8 @@
-import { operationModes, transactionStatuses } from '@tingest/domain';
+import { allFields, canDeviate, operationModes, transactionStatuses } from '@tingest/domain';
 import type { OperationType } from '../../api/operation-types.ts';
 import type { StoredOperation } from '../../api/operations.ts';
 import type { TransactionType } from '../../api/transaction-types.ts';
+import { DeviationMark } from '../../features/fields/shared/deviation-mark.tsx';
 import type { ListColumn } from '../../features/list/list-column.ts';
 import { textColumn, timeColumn } from '../../features/list/plain-columns.ts';
 import { operationLabel, statusLabel } from '../../features/transactions/transaction-labels.ts';
@@ -20,17 +21,19 @@ export function operationColumns(
   { culture, timeZone }: Reader,
   t: Translate,
 ): readonly Column[] {
-  const { occurredAt, elementTitle, elementCode, userName, mode, toStatus, service, number, receivedAt } = columnsOf(
-    services,
-    timeZone,
-    t,
-  );
+  const { occurredAt, elementTitle, elementCode, userName, deviations, mode, toStatus, service, number, receivedAt } =
+    columnsOf(services, timeZone, t);
   return [
     occurredAt,
     elementTitle,
     { ...elementCode, isExtra: true },
     userName,
-    ...fieldColumns<StoredOperation>(dataPropertyTypes, { culture, slow: indexing.slow }),
+    ...([...allFields(dataPropertyTypes)].some(canDeviate) ? [deviations] : []),
+    ...fieldColumns<StoredOperation>(dataPropertyTypes, {
+      culture,
+      slow: indexing.slow,
+      answeredAt: (row) => row.occurredAt,
+    }),
     { ...mode, isExtra: true },
     { ...toStatus, isExtra: true },
     { ...service, isExtra: true },
@@ -49,18 +52,15 @@ export function allOperationColumns(
   timeZone: string,
   t: Translate,
 ): readonly Column[] {
-  const { occurredAt, elementTitle, elementCode, userName, mode, toStatus, service, number, receivedAt } = columnsOf(
-    services,
-    timeZone,
-    t,
-  );
+  const { occurredAt, elementTitle, elementCode, userName, deviations, mode, toStatus, service, number, receivedAt } =
+    columnsOf(services, timeZone, t);
   const operationType: Column = {
     key: 'operationTypeId',
     label: t('admin.operations.function'),
     text: ({ operationTypeName }) => operationTypeName,
     filter: { type: 'choice', choices: functions.map(({ id, name }) => ({ value: id, label: name })) },
   };
-  const others = [elementTitle, elementCode, operationType, userName, service, number];
+  const others = [elementTitle, elementCode, operationType, userName, deviations, service, number];
   const extra = [mode, toStatus, receivedAt];
   return [
     occurredAt,
@@ -78,6 +78,15 @@ function columnsOf(services: readonly Service[], timeZone: string, t: Translate)
     elementTitle: textColumn<StoredOperation>('elementTitle', t('admin.operations.element')),
     elementCode: textColumn<StoredOperation>('elementCode', t('admin.operations.elementCode')),
     userName: textColumn<StoredOperation>('userName', t('admin.operations.user')),
+    deviations: {
+      key: 'deviationCount',
+      label: t('admin.operations.deviations'),
+      text: ({ deviationCount }) => (deviationCount === null ? null : String(deviationCount)),
+      render: ({ deviationCount }) =>
+        deviationCount ? <DeviationMark isCompact>{deviationCount}</DeviationMark> : (deviationCount ?? null),
+      isNumeric: true,
+      isUnsortable: true,
+    },
     mode: {
       key: 'mode',
       label: t('admin.operations.mode'),

@@ -28,6 +28,7 @@ const operation = (id: string): Performed['operation'] => ({
   formVersion: 1,
   dataPropertyTypes: [],
   effects: [],
+  deviationCount: null,
 });
 
 const lent: FullTransaction = {

@@ -1,11 +1,19 @@
 import { Group, Stack, Text } from '@mantine/core';
-import { IconArrowLeft, IconArrowRight, IconCheck, IconFileText, IconScan } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconArrowLeft,
+  IconArrowRight,
+  IconCheck,
+  IconFileText,
+  IconScan,
+} from '@tabler/icons-react';
 import { isOut, modeRules } from '@tingest/domain';
 import { formatNumber } from '@tingest/i18n';
 import type { ReactNode } from 'react';
 import type { OperationWithForm } from '../../api/operations.ts';
 import type { FullTransaction } from '../../api/transactions.ts';
 import { useOpenLabel } from '../../features/elements/use-open-label.ts';
+import { DeviationCount } from '../../features/transactions/deviation-count.tsx';
 import { useStateSentence } from '../../features/transactions/state-sentence.ts';
 import { statusLabel } from '../../features/transactions/transaction-labels.ts';
 import { useTransactionRights } from '../../features/transactions/use-transaction-rights.ts';
@@ -44,12 +52,17 @@ export function DoneView({ transaction }: { readonly transaction: FullTransactio
   const culture = useCulture();
   const last: OperationWithForm | undefined = transaction.operations.at(-1);
   const balance = modeRules(mode).keepsBalance ? last?.effects?.find(({ target }) => target === 'element') : undefined;
+  const deviates = (last?.deviationCount ?? 0) > 0;
   const numberText = (value: unknown): string => (typeof value === 'number' ? formatNumber(culture, value) : '0');
   return (
     <div className={styles.page}>
       <div className={styles.done} role="status">
-        <span className={styles.mark}>
-          <IconCheck size={48} stroke={2.2} aria-hidden />
+        <span className={styles.mark} data-deviates={deviates || undefined}>
+          {deviates ? (
+            <IconAlertTriangle size={48} stroke={2.2} aria-hidden />
+          ) : (
+            <IconCheck size={48} stroke={2.2} aria-hidden />
+          )}
         </span>
         <PageTitle>{statusLabel(mode, status, t)}</PageTitle>
         <div className={`${styles.number} tingest-figures`}>{t('exe.transaction.number', { number })}</div>
@@ -58,6 +71,9 @@ export function DoneView({ transaction }: { readonly transaction: FullTransactio
           <Text>
             {elementTitle} · {elementCode}
           </Text>
+          <div>
+            <DeviationCount count={last?.deviationCount} />
+          </div>
           {isOut(transaction) && <Text>{sentence(transaction)}</Text>}
           {status === 'reserved' && reservatedFrom && reservatedTo && <Text>{span(reservatedFrom, reservatedTo)}</Text>}
           {balance && (

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useMapsAddress } from '../../api/configuration.ts';
 import type { OperationWithForm } from '../../api/operations.ts';
 import { FieldValuesList } from '../../features/fields/field-values-list.tsx';
+import { DeviationCount } from '../../features/transactions/deviation-count.tsx';
 import { OperationModeIcon } from '../../features/transactions/operation-mode-icon.tsx';
 import { operationLabel } from '../../features/transactions/transaction-labels.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
@@ -21,7 +22,8 @@ export function OperationCard({ mode, operation }: OperationCardProps): ReactNod
   const t = useTexts();
   const mapsAddress = useMapsAddress();
   const timeText = useTimeText();
-  const { operationTypeName, userName, occurredAt, position, dataPropertyTypes, dataProperties } = operation;
+  const { operationTypeName, userName, occurredAt, position, dataPropertyTypes, dataProperties, deviationCount } =
+    operation;
   return (
     <Card withBorder padding="md" component="article">
       <Stack gap="sm">
@@ -37,7 +39,8 @@ export function OperationCard({ mode, operation }: OperationCardProps): ReactNod
             </Hint>
           </div>
         </Group>
-        <FieldValuesList fields={dataPropertyTypes} dataProperties={dataProperties} withEmpty />
+        <DeviationCount count={deviationCount} />
+        <FieldValuesList fields={dataPropertyTypes} dataProperties={dataProperties} answeredAt={occurredAt} withEmpty />
         {position && (
           <Anchor href={mapsAddress(position)} target="_blank" rel="noopener noreferrer" py="xs">
             <Group gap={6} component="span">

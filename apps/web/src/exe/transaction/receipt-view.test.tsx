@@ -31,3 +31,30 @@ it('says who has had it one after the other, each with their time', async () => 
   await expect.element(bo.getByText('From 2026-11-12 09:00 to 2026-11-14 09:00')).toBeVisible();
   await expect.element(page.getByRole('link', { name: t('service.handover.open') })).toBeVisible();
 });
+
+it('says how many answers deviate, and which', async () => {
+  const fields = [
+    { id: 'until', name: 'Best before', fieldType: 'date', deviation: { range: { max: -1 } } },
+    { id: 'count', name: 'Chairs', fieldType: 'integer', deviation: { range: { min: 4 }, outside: true } },
+  ];
+  const answers = [
+    // In time when it was answered, though not any more.
+    { dataPropertyTypeId: 'until', value: '2026-11-10', displayValue: '2026-11-10' },
+    { dataPropertyTypeId: 'count', value: 3, displayValue: '3' },
+  ];
+  const loan = {
+    ...storedTransaction({ mode: 'loan', status: 'started', borrowerName: 'Anna Nilsson' }),
+    operations: [
+      {
+        ...step('a', 'start', '2026-11-10T08:00:00Z'),
+        ...{ dataPropertyTypes: fields, dataProperties: answers, deviationCount: 1 },
+      },
+    ],
+    followed: [],
+  } as unknown as FullTransaction;
+  const page = await renderInApp(<ReceiptView transaction={loan} />);
+  const anna = page.getByRole('article');
+  await expect.element(anna.getByText('1 deviation')).toBeVisible();
+  const marks = anna.getByTitle('Deviation');
+  await expect.element(marks).toMatchTextContent(/^Deviation: 3$/);
+});

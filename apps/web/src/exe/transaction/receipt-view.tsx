@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react';
 import type { OperationWithForm } from '../../api/operations.ts';
 import type { FullTransaction } from '../../api/transactions.ts';
 import { FieldValuesList } from '../../features/fields/field-values-list.tsx';
+import { DeviationCount } from '../../features/transactions/deviation-count.tsx';
 import { statusLabel } from '../../features/transactions/transaction-labels.ts';
 import { useTransactionRights } from '../../features/transactions/use-transaction-rights.ts';
 import { useSession } from '../../lib/session/session-store.ts';
@@ -88,7 +89,13 @@ function HolderCard({ holder: { name, since, until, step }, time }: HolderCardPr
               : t('service.receipt.since', { since: time(since) })}
           </Hint>
         </div>
-        <FieldValuesList fields={step.dataPropertyTypes} dataProperties={step.dataProperties} withEmpty />
+        <DeviationCount count={step.deviationCount} />
+        <FieldValuesList
+          fields={step.dataPropertyTypes}
+          dataProperties={step.dataProperties}
+          answeredAt={step.occurredAt}
+          withEmpty
+        />
       </Stack>
     </Card>
   );

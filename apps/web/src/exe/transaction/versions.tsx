@@ -3,6 +3,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { fieldLabel } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import type { OperationWithForm } from '../../api/operations.ts';
+import { AnsweredAtContext } from '../../features/fields/answered-at.ts';
 import { compareVersions } from '../../features/fields/compare-versions.ts';
 import { FieldView } from '../../features/fields/field-view.tsx';
 import { useCulture } from '../../lib/culture/culture-store.ts';
@@ -69,12 +70,16 @@ function Changes({ before, after }: ChangesProps): ReactNode {
             <div className={styles.change}>
               <span>
                 <span className={styles.hidden}>{t('service.transaction.valueFrom')}: </span>
-                <FieldView {...left} />
+                <AnsweredAtContext value={before.occurredAt}>
+                  <FieldView {...left} />
+                </AnsweredAtContext>
               </span>
               <IconArrowRight size={18} aria-hidden />
               <span>
                 <span className={styles.hidden}>{t('service.transaction.valueTo')}: </span>
-                <FieldView {...right} />
+                <AnsweredAtContext value={after.occurredAt}>
+                  <FieldView {...right} />
+                </AnsweredAtContext>
               </span>
             </div>
           </div>

@@ -3,6 +3,7 @@ import { type ComponentType, Fragment, type ReactNode } from 'react';
 import type { FieldSettingsProps } from './field-props.ts';
 import { ChoicesSetting } from './settings/choices-setting.tsx';
 import { DefaultValueSetting } from './settings/default-value-setting.tsx';
+import { DeviationSetting } from './settings/deviation-setting.tsx';
 import { PatternSetting } from './settings/pattern-setting.tsx';
 import { RangeSetting } from './settings/range-setting.tsx';
 import { MultipleSetting, SumSetting, UnitSetting } from './settings/settings-parts.tsx';
@@ -10,8 +11,11 @@ import { MultipleSetting, SumSetting, UnitSetting } from './settings/settings-pa
 type Part = ComponentType<FieldSettingsProps>;
 
 const textParts: readonly Part[] = [DefaultValueSetting, PatternSetting];
-const numberParts: readonly Part[] = [UnitSetting, SumSetting, DefaultValueSetting, RangeSetting, PatternSetting];
-const timeParts: readonly Part[] = [DefaultValueSetting, RangeSetting, PatternSetting];
+const numberParts: readonly Part[] = [
+  ...[UnitSetting, SumSetting, DefaultValueSetting, RangeSetting, PatternSetting],
+  DeviationSetting,
+];
+const timeParts: readonly Part[] = [DefaultValueSetting, RangeSetting, PatternSetting, DeviationSetting];
 
 /** What can be set for each type beside what all fields have (label, description, required). */
 const parts: Readonly<Record<FieldTypeKey, readonly Part[]>> = {
@@ -19,10 +23,10 @@ const parts: Readonly<Record<FieldTypeKey, readonly Part[]>> = {
   textArea: textParts,
   integer: numberParts,
   decimal: numberParts,
-  checkbox: [DefaultValueSetting],
-  switch: [DefaultValueSetting],
-  radio: [ChoicesSetting, DefaultValueSetting],
-  select: [ChoicesSetting, MultipleSetting, DefaultValueSetting],
+  checkbox: [DefaultValueSetting, DeviationSetting],
+  switch: [DefaultValueSetting, DeviationSetting],
+  radio: [ChoicesSetting, DefaultValueSetting, DeviationSetting],
+  select: [ChoicesSetting, MultipleSetting, DefaultValueSetting, DeviationSetting],
   date: timeParts,
   dateTime: timeParts,
   time: timeParts,
@@ -32,7 +36,7 @@ const parts: Readonly<Record<FieldTypeKey, readonly Part[]>> = {
   scanner: textParts,
   html: [DefaultValueSetting],
   linkedImage: textParts,
-  segmented: [ChoicesSetting, DefaultValueSetting],
+  segmented: [ChoicesSetting, DefaultValueSetting, DeviationSetting],
   signature: [],
   file: [MultipleSetting],
   image: [MultipleSetting],

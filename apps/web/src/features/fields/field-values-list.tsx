@@ -10,6 +10,7 @@ import { type ReactNode, Suspense, useMemo } from 'react';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { lazyWithTexts } from '../../lib/texts/lazy-with-texts.ts';
 import { addFormTexts } from '../../lib/texts/texts.ts';
+import { AnsweredAtContext } from './answered-at.ts';
 import styles from './field-values-list.module.css';
 import { FieldView } from './field-view.tsx';
 import { sectionsOf } from './form/form-sections.ts';
@@ -23,13 +24,24 @@ interface FieldValuesListProps {
   readonly dataProperties: readonly DataProperty[];
   /** Whether fields without a value are shown too, with a dash. */
   readonly withEmpty?: boolean;
+  /** When they were answered; absent for values as they are now. */
+  readonly answeredAt?: string;
 }
 
 /** Labels and values of a form or object, to be read: groups under their headings, rows as tables. */
-export function FieldValuesList({ fields, dataProperties, withEmpty = false }: FieldValuesListProps): ReactNode {
+export function FieldValuesList({
+  fields,
+  dataProperties,
+  withEmpty = false,
+  answeredAt,
+}: FieldValuesListProps): ReactNode {
   const named = useMemo(() => withShownNames(fields, dataProperties), [fields, dataProperties]);
   const values = useMemo(() => toValues(dataProperties).values, [dataProperties]);
-  return <Values fields={named} values={values} withEmpty={withEmpty} level={0} />;
+  return (
+    <AnsweredAtContext value={answeredAt ?? null}>
+      <Values fields={named} values={values} withEmpty={withEmpty} level={0} />
+    </AnsweredAtContext>
+  );
 }
 
 interface ValuesProps {

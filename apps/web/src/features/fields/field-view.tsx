@@ -1,6 +1,8 @@
-import type { FieldDefinition } from '@tingest/domain';
-import type { ReactNode } from 'react';
+import { type FieldDefinition, fieldTypeOf } from '@tingest/domain';
+import { type ReactNode, useContext } from 'react';
+import { AnsweredAtContext } from './answered-at.ts';
 import { fieldViews } from './field-views.ts';
+import { DeviationMarkOf } from './shared/deviation-mark.tsx';
 import { useFieldContext } from './use-field-context.ts';
 
 interface FieldViewOfProps {
@@ -10,9 +12,12 @@ interface FieldViewOfProps {
   readonly isCompact?: boolean;
 }
 
-/** Shows one stored value, whatever its type; of a field that holds others, only its own value. */
+/** Shows one stored value, whatever its type, marked where it deviates; of a field that holds others, only its own value. */
 export function FieldView({ field, value, isCompact = false }: FieldViewOfProps): ReactNode {
   const context = useFieldContext();
+  const answeredAt = useContext(AnsweredAtContext);
   const View = fieldViews[field.fieldType];
-  return <View field={field} value={value} context={context} isCompact={isCompact} />;
+  const view = <View field={field} value={value} context={context} isCompact={isCompact} />;
+  if (fieldTypeOf(field).deviationKind === 'own') return view;
+  return <DeviationMarkOf {...{ field, value, answeredAt, isCompact }}>{view}</DeviationMarkOf>;
 }

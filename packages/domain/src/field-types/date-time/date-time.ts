@@ -4,12 +4,14 @@ import { partDateTime, readClockText, readDateText } from '../../time/date-text.
 import { readDateTime } from '../../time/exact-date-time.ts';
 import { parseInstant } from '../../time/parse-instant.ts';
 import { formatDateTime, zonedToUtc } from '../../time/zoned-time.ts';
+import { assessedRange } from '../assessment.ts';
 import type { FieldType, Parsed } from '../field-type.ts';
 import { orderedTraits, readText } from '../type-traits.ts';
 
 /** An instant, stored as ISO 8601 in UTC and read in the tenant's time zone. */
 export const dateTime: FieldType<string> = {
   ...orderedTraits,
+  ...assessedRange('dateTime'),
   key: 'dateTime',
   range: 'dateTime',
   displayType: 'dateTime',

@@ -3,12 +3,14 @@ import { partDateTime, readClockText, readDateText } from '../../time/date-text.
 import { readDateTime } from '../../time/exact-date-time.ts';
 import { parseInstant } from '../../time/parse-instant.ts';
 import { formatDate, today } from '../../time/zoned-time.ts';
+import { assessedRange } from '../assessment.ts';
 import type { FieldType, Parsed } from '../field-type.ts';
 import { orderedTraits, readText } from '../type-traits.ts';
 
 /** A calendar date without a time, `YYYY-MM-DD`, the same day wherever it is read. */
 export const date: FieldType<string> = {
   ...orderedTraits,
+  ...assessedRange('date'),
   key: 'date',
   range: 'date',
   displayType: 'date',

@@ -1,12 +1,8 @@
 import { displayTexts, isNotAnswered } from '../../localization/display-texts.ts';
 import { requiredChoice } from '../../validation/rules/required-choice.ts';
+import { type CheckPointStatus, checkPointStatuses } from '../assessment.ts';
 import type { FieldType } from '../field-type.ts';
 import { plainTraits, toggleOperators } from '../type-traits.ts';
-
-/** What a check point can say. */
-export const checkPointStatuses = ['ok', 'deviation', 'notApplicable'] as const;
-
-export type CheckPointStatus = (typeof checkPointStatuses)[number];
 
 /** Lists sort what needs attention together: not applicable, fine, deviation. */
 const slots: Readonly<Record<CheckPointStatus, number>> = { notApplicable: 0, ok: 1, deviation: 2 };
@@ -23,6 +19,8 @@ export const statusGroup: FieldType<CheckPointStatus> = {
   hasChildren: true,
   isQuestion: true,
   hasCustomValidation: false,
+  deviationKind: 'own',
+  assess: (value) => (isCheckPointStatus(value) ? value : null),
   slot: 'number',
   comparison: 'choice',
   operators: toggleOperators,

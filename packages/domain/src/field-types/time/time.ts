@@ -1,11 +1,13 @@
 import { readClockText } from '../../time/date-text.ts';
 import { minutesOfDay } from '../../time/time-of-day.ts';
+import { assessedRange } from '../assessment.ts';
 import type { FieldType, Parsed } from '../field-type.ts';
 import { orderedTraits, readText } from '../type-traits.ts';
 
 /** A time of day without a date, `HH:MM`. */
 export const time: FieldType<string> = {
   ...orderedTraits,
+  ...assessedRange('time'),
   key: 'time',
   range: 'time',
   displayType: 'time',

@@ -1,5 +1,6 @@
 import { fieldTypeOf } from '../../field-types/registry.ts';
 import { canConvert, convertValue } from '../../fields/convert-value.ts';
+import { assessmentOf, canDeviate } from '../../fields/deviations.ts';
 import type { FieldContext, FieldDefinition } from '../../fields/field-definition.ts';
 import { type MadeValue, type MakerParts, unusable, type ValueMaker } from './made-value.ts';
 
@@ -7,6 +8,8 @@ import { type MadeValue, type MakerParts, unusable, type ValueMaker } from './ma
 export function copyValue({ source }: MakerParts, target: FieldDefinition): ValueMaker {
   const from = source?.field;
   if (!source || !from || source.isMany) return () => unusable;
+  if (isAssessed(from, target))
+    return (run, scope) => ({ value: assessmentOf(from, source.read(run, scope), run.context) });
   if (isStoredTheSame(from, target)) return (run, scope) => ({ value: source.read(run, scope) ?? null });
   return (run, scope) => {
     const value = source.read(run, scope) ?? null;
@@ -40,6 +43,11 @@ function textAsValue(text: string, target: FieldDefinition, context: FieldContex
   return type.fromText?.(text, target, context) ?? type.parse(text, target, context);
 }
 
+/** Whether a check point takes what the value of another field comes to. */
+function isAssessed(from: FieldDefinition, to: FieldDefinition): boolean {
+  return fieldTypeOf(to).deviationKind === 'own' && fieldTypeOf(from).deviationKind !== 'own' && canDeviate(from);
+}
+
 /** Whether values need no look at all: one type, and nothing in the definition that says which values there are. */
 function isStoredTheSame(from: FieldDefinition, to: FieldDefinition): boolean {
   const type = fieldTypeOf(from);
@@ -51,6 +59,7 @@ function isStoredTheSame(from: FieldDefinition, to: FieldDefinition): boolean {
  * is written or read. Stricter than changing a field's type, where some values may be lost.
  */
 export function canCopy(from: FieldDefinition, to: FieldDefinition): boolean {
+  if (isAssessed(from, to)) return true;
   if (!canConvert(from, to)) return false;
   const [before, after] = [fieldTypeOf(from), fieldTypeOf(to)];
   if (before.key === after.key || before.holdsFiles) return true;

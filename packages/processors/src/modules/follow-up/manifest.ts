@@ -16,9 +16,9 @@ export const manifest: ProcessorManifest = {
   processorKey: 'followUp',
   localizedNames: localized(['Uppföljning', 'Follow-up', 'Oppfølging']),
   localizedDescriptions: localized([
-    'Öppnar ett ärende eller en annan tjänst på objektet när en kontrollpunkt avviker eller en regel säger det. Text och bilder följer med.',
-    'Opens a case or another service on the object when a check point deviates or a rule says so. Text and photos are taken over.',
-    'Åpner en sak eller en annen tjeneste på objektet når et kontrollpunkt avviker eller en regel sier det. Tekst og bilder blir med.',
+    'Öppnar ett ärende eller en annan tjänst på objektet när ett svar avviker eller en regel säger det. Text och bilder följer med.',
+    'Opens a case or another service on the object when an answer deviates or a rule says so. Text and photos are taken over.',
+    'Åpner en sak eller en annen tjeneste på objektet når et svar avviker eller en regel sier det. Tekst og bilder blir med.',
   ]),
   icon: 'flag',
   configurationFields: [
@@ -47,9 +47,9 @@ export const manifest: ProcessorManifest = {
   inputFields: [
     field('isWanted', 'checkbox', ['Ska följas upp', 'Is to be followed up', 'Skal følges opp'], {
       descriptions: [
-        'Sätts av en regel med ett villkor. En kontrollpunkt som avviker räcker också.',
-        'Set by a rule with a condition. A check point that deviates is enough too.',
-        'Settes av en regel med en betingelse. Et kontrollpunkt som avviker er også nok.',
+        'Sätts av en regel med ett villkor. En kontrollpunkt som avviker räcker också; en regel kopierar till den varje fält vars definition säger vilka värden som avviker.',
+        'Set by a rule with a condition. A check point that deviates is enough too; a rule copies to it any field whose definition says which values deviate.',
+        'Settes av en regel med en betingelse. Et kontrollpunkt som avviker er også nok; en regel kopierer til det ethvert felt der definisjonen sier hvilke verdier som avviker.',
       ],
     }),
     field('openNew', 'checkbox', [

@@ -51,7 +51,7 @@ export function* referencesIn(content: unknown): Generator<string> {
 }
 
 /**
- * Definitions whose defaults name only predefined values that are copied: any other does not exist where they go.
+ * Definitions whose defaults and deviations name only predefined values that are copied: any other does not exist where they go.
  *
  * @param ids of what is copied
  */
@@ -61,7 +61,7 @@ function knownDefaults(
 ): FieldDefinitionInput[] {
   const isKnown = (value: unknown) => !isId(value) || ids.has(value.toLowerCase());
   return fields.map((field) => {
-    const { defaultValue, children } = field;
+    const { defaultValue, deviation, children } = field;
     const named = Array.isArray(defaultValue)
       ? defaultValue.filter(isKnown)
       : isKnown(defaultValue)
@@ -70,6 +70,8 @@ function knownDefaults(
     return {
       ...field,
       ...(field.optionSource && defaultValue !== undefined && { defaultValue: named }),
+      ...(field.optionSource &&
+        deviation?.values && { deviation: { ...deviation, values: deviation.values.filter(isKnown) } }),
       ...(children && { children: knownDefaults(children, ids) }),
     };
   });

@@ -1,4 +1,4 @@
-import { allFields, canonicalJson, type FieldDefinition, fieldLabel, type Problem } from '@tingest/domain';
+import { allFields, canDeviate, canonicalJson, type FieldDefinition, fieldLabel, type Problem } from '@tingest/domain';
 import type { SchemaTarget } from '@tingest/domain/data-schemas';
 import {
   namedRules,
@@ -67,9 +67,12 @@ export async function rulesOfChangedFields(
 }
 
 /** What of a field rules are checked by. */
-function meaningOf({ fieldType, multiple, optionSource, options, defaultValue, required }: FieldDefinition): string {
+function meaningOf(field: FieldDefinition): string {
+  const { fieldType, multiple, optionSource, options, defaultValue, required } = field;
   const choices = options?.map(({ value }) => value);
-  return canonicalJson({ fieldType, multiple, optionSource, choices, defaultValue, required });
+  // Check points take only what can deviate.
+  const deviates = canDeviate(field);
+  return canonicalJson({ fieldType, multiple, optionSource, choices, defaultValue, required, deviates });
 }
 
 /** What is wrong with an owner's rules as they are stored. */

@@ -1,5 +1,6 @@
 import type { DocumentCell, DocumentField, DocumentImage, DocumentTable } from '@tingest/documents/pdf';
 import {
+  assessmentOf,
   type CheckPointStatus,
   collectionRowsOf,
   collectionSums,
@@ -11,7 +12,6 @@ import {
   fieldLabel,
   fieldTypeOf,
   fileReferences,
-  isCheckPointStatus,
   mapsAddress,
   type Position,
   plainLines,
@@ -21,6 +21,7 @@ import {
 
 /** What values are shown with, in a document. */
 export interface DocumentSources {
+  /** With the moment of the answers, from which days are counted that deviate. */
   readonly context: FieldContext;
   readonly pictures: ReadonlyMap<string, Pick<DocumentImage, 'bytes' | 'type'>>;
   readonly mapsUrl?: string | undefined;
@@ -82,12 +83,13 @@ function documentField(
     return type.isQuestion ? { label, ...cellOf(field, null, sources), tone: 'quiet' } : null;
   }
   if (type.hasRows) return { label, value: '', table: tableOf(field, value, sources) };
+  const status = assessmentOf(field, value, sources.context);
   const link = links[field.fieldType]?.(value, sources);
   return {
     label,
     ...cellOf(field, value, sources),
     ...(link !== undefined && { link }),
-    ...(isCheckPointStatus(value) && field.fieldType === 'statusGroup' && { tone: tones[value] }),
+    ...(status && { tone: tones[status] }),
     ...(children.length > 0 && { children }),
   };
 }
@@ -97,7 +99,7 @@ function cellOf(field: FieldDefinition, value: unknown, { context, pictures }: D
   const type = fieldTypeOf(field);
   if (value === null) return { value: type.isQuestion ? displayTexts[context.culture].notAnswered : '' };
   if (type.isMarkup && typeof value === 'string') return { value: plainLines(value) };
-  if (!type.holdsFiles) return { value: type.display(value, field, context) };
+  if (!type.holdsFiles) return { value: withDeviation(type.display(value, field, context), field, value, context) };
   const files = fileReferences(value);
   const images = files.flatMap(({ id, alt, name }): DocumentImage[] => {
     const picture = pictures.get(id);
@@ -106,6 +108,13 @@ function cellOf(field: FieldDefinition, value: unknown, { context, pictures }: D
   // Who signed stands below the signature in words as well; a photo's file name says nothing.
   const named = files.filter(({ id, alt }) => !pictures.has(id) || alt !== undefined);
   return { value: named.map(({ alt, name }) => alt ?? name).join('\n'), images };
+}
+
+/** What deviates says so in words: a color means nothing alone, and cells have none. */
+function withDeviation(text: string, field: FieldDefinition, value: unknown, context: FieldContext): string {
+  const isSaid = fieldTypeOf(field).deviationKind === 'own';
+  const deviates = !isSaid && assessmentOf(field, value, context) === 'deviation';
+  return deviates ? `${text} (${displayTexts[context.culture].checkPoint.deviation.toLowerCase()})` : text;
 }
 
 function tableOf(field: FieldDefinition, value: unknown, sources: DocumentSources): DocumentTable {

@@ -1,4 +1,5 @@
 import {
+  assessmentSummary,
   displayValues,
   type FieldContext,
   type FieldDefinition,
@@ -27,11 +28,13 @@ export function presentOperation(
   hidden: ReadonlySet<string> = nothing,
 ) {
   const fields = withoutFields(readableFields(row.data_property_types as readonly FieldDefinition[], role), hidden);
+  const values = row.data_properties as FieldValues;
   return {
     ...presentColumns(operationReply, row),
     operationTypeName: nameOf({ localized_names: row.operation_type_names }, context.culture),
     transactionTypeName: nameOf({ localized_names: row.transaction_type_names }, context.culture),
-    dataProperties: displayValues(fields, row.data_properties as FieldValues, context),
+    dataProperties: displayValues(fields, values, context),
+    deviationCount: assessmentSummary(fields, values, { ...context, now: row.occurred_at })?.deviation ?? null,
   };
 }
 

@@ -157,6 +157,12 @@ export const operationReply = Type.Object(
     position: nullable(positionSchema),
     occurredAt: instantSchema,
     receivedAt: instantSchema,
+    deviationCount: nullable(
+      Type.Integer({
+        minimum: 0,
+        description: 'How many of the answers that the caller sees deviate; null where none of them can.',
+      }),
+    ),
   },
   { title: 'Operation' },
 );

@@ -111,7 +111,14 @@ export async function draftTransactionPdf(
         heading: `${shown.operationTypeName} – ${text(`modes.${mode}.operations.${shown.mode}` as ServerTextKey)}`,
         who: shown.userName,
         when: formatDateTime(each.occurred_at, reading.timeZone),
-        fields: [...documentFields(each.fields, each.values, sources), ...effectFields(culture, each.effects)],
+        fields: [
+          ...deviationField(culture, shown.deviationCount),
+          ...documentFields(each.fields, each.values, {
+            ...sources,
+            context: { ...sources.context, now: each.occurred_at },
+          }),
+          ...effectFields(culture, each.effects),
+        ],
       };
     }),
     link: `${publicUrl}/exe/transaction/${row.id}?site=${encodeURIComponent(site.key)}`,
@@ -123,6 +130,13 @@ export async function draftTransactionPdf(
       return ticket.run(rendering, document({ context: reading, mapsUrl, pictures }));
     },
   };
+}
+
+/** How many answers deviate, in front of them; nothing where none can. */
+function deviationField(culture: Culture, count: number | null): DocumentField[] {
+  if (count === null) return [];
+  const tone = count === 0 ? 'good' : 'attention';
+  return [{ label: translate(culture, 'pdf.transaction.deviations'), value: String(count), tone }];
 }
 
 /** What an operation changed, and by which rule, as one more thing that was said of it. */

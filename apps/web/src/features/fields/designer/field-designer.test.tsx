@@ -98,6 +98,45 @@ it('lets a date propose today, or a day counted from it, each time the form open
   await expect.poll(() => made[0]?.defaultValue).toBeNull();
 });
 
+describe('what deviates', () => {
+  const group = (page: Awaited<ReturnType<typeof openDesigner>>['page']) =>
+    page.getByRole('group', { name: t('fields.designer.deviation.title') });
+
+  it('is chosen among choices', async () => {
+    const options = ['Passed', 'Failed'].map((value) => ({ value, name: value }));
+    const { page, chooser } = await openDesigner([field('a', 'Surfacing', { fieldType: 'radio', options })]);
+    await chooser('Surfacing').click();
+    await group(page)
+      .getByRole('combobox', { name: t('fields.designer.deviation.choices') })
+      .click();
+    await page.getByRole('option', { name: 'Failed' }).click();
+    await expect.poll(() => made[0]?.deviation).toEqual({ values: ['Failed'] });
+  });
+
+  it('is one of two answers', async () => {
+    const { page, chooser } = await openDesigner([field('a', 'Sealed', { fieldType: 'checkbox' })]);
+    await chooser('Sealed').click();
+    const answer = group(page).getByRole('combobox');
+    await answer.selectOptions('No');
+    await expect.poll(() => made[0]?.deviation).toEqual({ values: [false] });
+    await answer.selectOptions(t('fields.designer.deviation.never'));
+    await expect.poll(() => made[0]?.deviation).toBeNull();
+  });
+
+  it('is within a range or outside of it', async () => {
+    const { page, chooser } = await openDesigner([field('a', 'Temperature', { fieldType: 'decimal' })]);
+    await chooser('Temperature').click();
+    await group(page).getByRole('combobox').selectOptions(t('fields.designer.deviation.outside'));
+    await group(page)
+      .getByRole('textbox', { name: t('app.fieldSettings.min') })
+      .fill('2');
+    await group(page)
+      .getByRole('textbox', { name: t('app.fieldSettings.max') })
+      .fill('8');
+    await expect.poll(() => made[0]?.deviation).toEqual({ range: { min: 2, max: 8 }, outside: true });
+  });
+});
+
 it('moves a field by the keyboard, and says where it is', async () => {
   const { page, chooser } = await openDesigner([field('a', 'Road'), field('b', 'Gate'), field('c', 'Lock')]);
   (chooser('Lock').element() as HTMLElement).focus();

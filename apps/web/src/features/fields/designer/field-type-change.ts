@@ -3,8 +3,10 @@ import { type FieldDefinition, type FieldTypeKey, fieldTypeOf } from '@tingest/d
 /** A field as one of another type: what the other type can have is kept, the rest goes. */
 export function withType(field: FieldDefinition, fieldType: FieldTypeKey): FieldDefinition {
   const [before, type] = [fieldTypeOf(field), fieldTypeOf({ fieldType })];
-  const { options, optionSource, children, sum, unique, ...kept } = field;
+  const { options, optionSource, children, sum, unique, deviation, ...kept } = field;
   const keepsDefault = before.hasLocalizedDefault && type.hasLocalizedDefault;
+  const keepsDeviation =
+    before.deviationKind === type.deviationKind && (type.deviationKind !== 'range' || before.range === type.range);
   const keepsRange = before.range === type.range;
   return {
     ...kept,
@@ -24,6 +26,7 @@ export function withType(field: FieldDefinition, fieldType: FieldTypeKey): Field
         }
       : {}),
     ...(type.hasChildren ? { children: children ?? [] } : {}),
+    ...(deviation && keepsDeviation ? { deviation } : {}),
     ...(unique && type.uniqueBy !== 'none' ? { unique } : {}),
     ...(sum && type.displayType === 'number' ? { sum } : {}),
   };

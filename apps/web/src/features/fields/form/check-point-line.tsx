@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { type CheckPointStatus, checkPointSummary } from '@tingest/domain';
+import type { AssessedField, CheckPointStatus, FieldContext } from '@tingest/domain';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { CheckPointIcon } from '../status-group/check-point-icon.tsx';
 import styles from './check-point-line.module.css';
-import { checkPoints } from './form-progress.ts';
+import { assessedFields, isCheckPoint, isLeft } from './form-progress.ts';
 import { useFormScope } from './form-scope.ts';
 import type { FormStore } from './form-store.ts';
 import { goToField } from './go-to-field.ts';
@@ -15,28 +15,26 @@ const shown: readonly CheckPointStatus[] = ['ok', 'deviation', 'notApplicable'];
 /** Fewer left than this are quicker to answer than to think about. */
 const rest = 2;
 
-/** How the form's check points stand, with a way to the next one that is left, and to answer the rest. */
+/** How the answers that can deviate stand, with a way to the next one that is left, and to mark the check points that are. */
 export function CheckPointLine(): ReactNode {
   const t = useTexts();
-  const { form, isDisabled } = useFormScope();
-  const { ok, deviation, notApplicable, unanswered } = useCheckPointCounts(form);
+  const { form, context, isDisabled } = useFormScope();
+  const { ok, deviation, notApplicable, left: unanswered, markable } = useCounts(form, context);
   const [marked, setMarked] = useState<readonly string[]>([]);
   const counts = { ok, deviation, notApplicable };
   // They may have been answered otherwise since.
   const undoable = marked.filter((id) => form.value(id) === 'ok');
-  const left = (): readonly string[] =>
-    checkPoints(form.tree, form.values(), form.rules?.asked).flatMap(({ field, isAnswered }) =>
-      isAnswered ? [] : [field.id],
-    );
+  const left = (): readonly AssessedField[] =>
+    assessedFields(form.tree, form.values(), context, form.rules?.asked).filter(isLeft);
 
   const goToNext = (): void => {
-    const ids = left();
+    const ids = left().map(({ path }) => path);
     const after = ids.find((id) => isBelow(document.getElementById(`field-${id}`)));
     const next = after ?? ids[0];
     if (next !== undefined) goToField(form, next);
   };
   const markRest = (): void => {
-    const ids = left();
+    const ids = left().flatMap(({ field }) => (isCheckPoint(field) ? [field.id] : []));
     for (const id of ids) form.setValue(id, 'ok');
     setMarked(ids);
   };
@@ -64,12 +62,12 @@ export function CheckPointLine(): ReactNode {
             {t('forms.checkPoints.next')}
           </Button>
         )}
-        {unanswered >= rest && !isDisabled && (
+        {markable >= rest && !isDisabled && (
           <Button variant="subtle" size="sm" mih={44} px="xs" onClick={markRest}>
             {t('forms.checkPoints.markRest')}
           </Button>
         )}
-        {undoable.length > 0 && unanswered === 0 && (
+        {undoable.length > 0 && markable === 0 && (
           <Button variant="light" size="sm" mih={44} onClick={undo}>
             {t('forms.checkPoints.undo', { count: undoable.length })}
           </Button>
@@ -84,15 +82,17 @@ function isBelow(element: HTMLElement | null): boolean {
   return element !== null && element.getBoundingClientRect().top > window.innerHeight / 2 + 8;
 }
 
-function useCheckPointCounts(form: FormStore) {
+function useCounts(form: FormStore, context: FieldContext) {
   const text = useFollowed(form, null, () => {
     // Only those that are asked: one inside a check point that is fine is not left to be answered.
-    const asked = checkPoints(form.tree, form.values(), form.rules?.asked).map(({ field }) => ({
-      ...field,
-      children: [],
-    }));
-    const summary = checkPointSummary(asked, form.values());
-    return JSON.stringify(summary ?? { ok: 0, deviation: 0, notApplicable: 0, unanswered: 0 });
+    const counts = { ok: 0, deviation: 0, notApplicable: 0, unanswered: 0, left: 0, markable: 0 };
+    for (const assessed of assessedFields(form.tree, form.values(), context, form.rules?.asked)) {
+      counts[assessed.status] += 1;
+      if (!isLeft(assessed)) continue;
+      counts.left += 1;
+      if (isCheckPoint(assessed.field)) counts.markable += 1;
+    }
+    return JSON.stringify(counts);
   });
-  return JSON.parse(text) as Record<CheckPointStatus | 'unanswered', number>;
+  return JSON.parse(text) as Record<AssessedField['status'] | 'left' | 'markable', number>;
 }

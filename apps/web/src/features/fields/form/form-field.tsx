@@ -1,8 +1,10 @@
-import { fieldIn } from '@tingest/domain';
+import { assessmentOf, canDeviate, fieldIn } from '@tingest/domain';
 import { memo, type ReactNode, useCallback, useMemo } from 'react';
 import { fieldInputs } from '../field-inputs.ts';
+import { DeviationNote } from './deviation-note.tsx';
 import { FieldName } from './field-name.tsx';
 import { controlId } from './field-paths.ts';
+import { isCheckPoint } from './form-progress.ts';
 import { type FieldProps, useFormScope } from './form-scope.ts';
 import { useFieldError, useFieldValue } from './use-form.ts';
 
@@ -20,7 +22,7 @@ export const FormField = memo(function FormField({
   const own = useMemo(() => fieldIn(field, context.culture), [field, context.culture]);
   const onChange = useCallback((next: unknown) => form.setValue(fieldPath, next), [form, fieldPath]);
   const onBlur = useCallback(() => form.check(fieldPath), [form, fieldPath]);
-  return (
+  const input = (
     <Input
       id={controlId(fieldPath)}
       field={own}
@@ -33,5 +35,12 @@ export const FormField = memo(function FormField({
       onChange={onChange}
       onBlur={onBlur}
     />
+  );
+  if (isCheckPoint(field) || !canDeviate(field)) return input;
+  return (
+    <div>
+      {input}
+      {assessmentOf(field, value, context) === 'deviation' && <DeviationNote />}
+    </div>
   );
 });

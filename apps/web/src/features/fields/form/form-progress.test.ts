@@ -1,6 +1,6 @@
-import type { FieldDefinition } from '@tingest/domain';
+import type { FieldContext, FieldDefinition } from '@tingest/domain';
 import { expect, test } from 'vitest';
-import { answeredProgress, checkPoints, requiredProgress } from './form-progress.ts';
+import { answeredProgress, assessedFields, isLeft, requiredProgress } from './form-progress.ts';
 
 const note: FieldDefinition = { id: 'note', name: 'Anteckning', fieldType: 'text', required: true };
 const inner: FieldDefinition = { id: 'inner', name: 'Krok', fieldType: 'statusGroup' };
@@ -32,12 +32,35 @@ test('a box is a question as well, and a no is an answer', () => {
   expect(answeredProgress([{ ...tick, required: true }, note], { tick: true })).toEqual({ done: 1, total: 2 });
 });
 
+const context: FieldContext = { culture: 'sv-SE', timeZone: 'Europe/Stockholm', now: new Date('2026-06-15T12:00:00Z') };
+const open = (tree: readonly FieldDefinition[], values: object) =>
+  assessedFields(tree, { ...values }, context)
+    .filter(isLeft)
+    .map(({ path }) => path);
+
 test('a check point inside one that is fine is not left to be answered', () => {
-  const open = (values: object) =>
-    checkPoints([chain], { ...values })
-      .filter(({ isAnswered }) => !isAnswered)
-      .map(({ field }) => field.id);
-  expect(open({})).toEqual(['chain']);
-  expect(open({ chain: 'ok' })).toEqual([]);
-  expect(open({ chain: 'deviation' })).toEqual(['inner']);
+  expect(open([chain], {})).toEqual(['chain']);
+  expect(open([chain], { chain: 'ok' })).toEqual([]);
+  expect(open([chain], { chain: 'deviation' })).toEqual(['inner']);
+});
+
+test('what can deviate counts whatever its type, and is left where it must be answered', () => {
+  const options = ['passed', 'failed'].map((value) => ({ value, name: value }));
+  const surfacing: FieldDefinition = {
+    ...{ id: 'surfacing', name: 'Fallskydd', fieldType: 'radio', required: true, options },
+    deviation: { values: ['failed'] },
+  };
+  const broken: FieldDefinition = {
+    ...{ id: 'broken', name: 'Trasiga delar', fieldType: 'integer', deviation: { range: { min: 1 } } },
+  };
+  const rows: FieldDefinition = { id: 'rows', name: 'Rader', fieldType: 'collection', children: [broken] };
+  expect(open([surfacing, broken, rows], {})).toEqual(['surfacing']);
+  const values = { surfacing: 'failed', broken: 0, rows: [{ broken: 2 }] };
+  expect(assessedFields([surfacing, broken, rows], values, context).map(({ path, status }) => [path, status])).toEqual([
+    ['surfacing', 'deviation'],
+    ['broken', 'ok'],
+    ['rows.0.broken', 'deviation'],
+  ]);
+  const hidden = (path: string, field: FieldDefinition) => (path === 'rows.0.broken' ? null : field);
+  expect(assessedFields([rows], values, context, hidden)).toEqual([]);
 });

@@ -1,9 +1,11 @@
 import {
+  type AssessedField,
+  assessFields,
   collectionRowsOf,
+  type FieldContext,
   type FieldDefinition,
   type FieldValues,
   fieldTypeOf,
-  isCheckPointStatus,
   walkAskedFields,
 } from '@tingest/domain';
 import { emptyAsNull, isFilledIn } from './field-paths.ts';
@@ -74,13 +76,28 @@ function isAnswered(field: FieldDefinition, value: unknown): boolean {
   return fieldTypeOf(field).isQuestion ? value !== null : isGiven(field, value);
 }
 
-/** The check points that are asked, in reading order, and whether each is answered. */
-export function checkPoints(
+/** The fields that are asked and can deviate, in reading order, and what their answers come to. */
+export function assessedFields(
   tree: readonly FieldDefinition[],
   values: FieldValues,
+  context: FieldContext,
   asked: Asked = asDefined,
-): readonly { readonly field: FieldDefinition; readonly isAnswered: boolean }[] {
-  return [...askedFields(tree, values, asked)]
-    .filter((field) => field.fieldType === 'statusGroup')
-    .map((field) => ({ field, isAnswered: isCheckPointStatus(values[field.id]) }));
+): readonly AssessedField[] {
+  return [...askedFields(tree, values, asked)].flatMap((field) => {
+    // Those inside groups are asked one by one.
+    const alone = fieldTypeOf(field).hasRows ? field : { ...field, children: [] };
+    return assessFields([alone], values, context).filter(
+      (each) => each.path === field.id || asked(each.path, each.field) !== null,
+    );
+  });
+}
+
+/** Whether a field waits for an answer: a check point always, any other that can deviate where it must be answered. */
+export function isLeft({ field, status }: AssessedField): boolean {
+  return status === 'unanswered' && (isCheckPoint(field) || field.required === true);
+}
+
+/** Whether the answer itself says that something deviates. */
+export function isCheckPoint(field: FieldDefinition): boolean {
+  return fieldTypeOf(field).deviationKind === 'own';
 }

@@ -138,6 +138,29 @@ it('goes to the next check point that is left, and takes back what was marked in
   await expect.element(choice(/^Frame/, 'OK')).toBeChecked();
 });
 
+it('counts and marks what deviates, whatever its type', async () => {
+  const options = ['Passed', 'Failed'].map((value) => ({ value, name: value }));
+  const { page } = await show([
+    checkPoint('frame', 'Frame'),
+    {
+      ...{ id: 'surfacing', name: 'Surfacing', fieldType: 'radio', required: true, options },
+      deviation: { values: ['Failed'] },
+    },
+    { id: 'broken', name: 'Broken parts', fieldType: 'integer', deviation: { range: { min: 1 } } },
+  ]);
+  await expect.element(page.getByText('2 left')).toBeVisible();
+  await expect.element(page.getByText('0 deviations')).toBeVisible();
+  await page.getByText('Failed', { exact: true }).click();
+  await page.getByRole('textbox', { name: 'Broken parts' }).fill('3');
+  await userEvent.tab();
+  await expect.element(page.getByText('2 deviations')).toBeVisible();
+  await expect.element(page.getByText('Deviation', { exact: true }).nth(2)).toBeVisible();
+  await page.getByText('Passed', { exact: true }).click();
+  await expect.element(page.getByText('1 deviation', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Next unanswered' }).click();
+  await expect.element(page.getByRole('radio', { name: 'OK' })).toHaveFocus();
+});
+
 const parts: FieldDefinition = {
   id: 'parts',
   name: 'Parts',

@@ -1,4 +1,4 @@
-import type { FieldDefinition, FieldValues } from '@tingest/domain';
+import { allFields, canDeviate, type FieldDefinition, type FieldValues } from '@tingest/domain';
 import { type FormEvent, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import '../../../ui/styles/form-styles.ts';
 import { lazyWithTexts } from '../../../lib/texts/lazy-with-texts.ts';
@@ -64,7 +64,7 @@ export function FormRenderer({
     }),
     [form, context, isDisabled, mark, isWhole],
   );
-  const hasCheckPoints = form.fields.some(({ fieldType }) => fieldType === 'statusGroup');
+  const hasCheckPoints = useMemo(() => [...allFields(form.tree)].some(canDeviate), [form]);
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();

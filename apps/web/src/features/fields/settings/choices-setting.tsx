@@ -30,8 +30,8 @@ export function ChoicesSetting(props: FieldSettingsProps): ReactNode {
           onChange={(value) =>
             onChange(
               value === 'records'
-                ? { optionSource: { recordTypeIds: [] }, defaultValue: null }
-                : { optionSource: null, defaultValue: null },
+                ? { optionSource: { recordTypeIds: [] }, defaultValue: null, deviation: null }
+                : { optionSource: null, defaultValue: null, deviation: null },
             )
           }
         />

@@ -13,6 +13,7 @@ import { useTexts } from '../../../lib/texts/texts.ts';
 import { IconButton } from '../../../ui/icon/icon-button.tsx';
 import { languageNames } from '../../../ui/preferences/language-names.ts';
 import type { FieldSettingsProps } from '../field-props.ts';
+import { deviationOf } from './deviation-of-options.ts';
 import { OptionColorPicker } from './option-color-picker.tsx';
 import { optionsFromText } from './options-from-text.ts';
 import styles from './settings.module.css';
@@ -34,7 +35,8 @@ export function OptionsSetting({ field, context, errors, onChange }: FieldSettin
   // While a name is typed for the first time its value follows. Later ones leave it: objects may hold it already.
   const isFollowing = useRef(false);
   const list = useRef<HTMLDivElement>(null);
-  const set = (next: readonly FieldOption[]): void => onChange({ options: next });
+  const set = (next: readonly FieldOption[]): void =>
+    onChange({ options: next, ...(field.deviation && { deviation: deviationOf(field.deviation, options, next) }) });
   const change = (index: number, part: Partial<FieldOption>): void =>
     set(options.map((option, at) => (at === index ? { ...option, ...part } : option)));
   const move = (index: number, by: 1 | -1): void => {

@@ -1,9 +1,10 @@
 import { Group, NativeSelect, NumberInput, Stack, Text, TextInput } from '@mantine/core';
-import { addDays, fieldTypeOf, minutesOfDay, today, type ValidationRange } from '@tingest/domain';
+import { addDays, fieldTypeOf, minutesOfDay, type RangeType, today, type ValidationRange } from '@tingest/domain';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { DayInput } from '../../../ui/date/day-input.tsx';
 import { TimeInput } from '../../../ui/date/time-input.tsx';
+import { errorsBelow } from '../errors-below.ts';
 import type { FieldSettingsProps } from '../field-props.ts';
 import { numberTyped, typedNumber } from '../shared/typed-number.ts';
 import { type DayBoundType, dayBoundOf, storedBound, withBoundType } from './day-bound.ts';
@@ -11,29 +12,47 @@ import { type DayBoundType, dayBoundOf, storedBound, withBoundType } from './day
 type Bound = NonNullable<ValidationRange['min']> | null;
 type Side = 'min' | 'max';
 
+/** The lowest and highest value that may be given. */
+export function RangeSetting({ field, context, errors, onChange }: FieldSettingsProps): ReactNode {
+  return (
+    <RangeInputs
+      range={field.validation?.range ?? {}}
+      rangeType={fieldTypeOf(field).range}
+      context={context}
+      errors={errorsBelow(errors, 'validation')}
+      onChange={(range) => onChange({ validation: { ...field.validation, range } })}
+    />
+  );
+}
+
+interface RangeInputsProps extends Pick<FieldSettingsProps, 'context'> {
+  readonly range: ValidationRange;
+  readonly rangeType: RangeType;
+  /** Problems of `range`, `range.min` and `range.max`. */
+  readonly errors: FieldSettingsProps['errors'];
+  readonly onChange: (range: ValidationRange) => void;
+}
+
 /**
- * The lowest and highest value. For dates a number is an offset in days from today. Source: specification, section 5,
- * Custom validation.
+ * Two bounds of a type. For dates a number is an offset in days from today. Source: specification, section 5, Custom
+ * validation.
  */
-export function RangeSetting(props: FieldSettingsProps): ReactNode {
-  const { field, errors, onChange } = props;
-  const { range: rangeType } = fieldTypeOf(field);
-  const range = field.validation?.range ?? {};
+export function RangeInputs({ range, rangeType, context, errors, onChange }: RangeInputsProps): ReactNode {
   const parts = (side: Side) => ({
     side,
     bound: range[side] ?? null,
-    error: errors[`validation.range.${side}`] ?? (side === 'min' ? errors['validation.range'] : undefined),
-    onSet: (bound: Bound) => onChange({ validation: { ...field.validation, range: { ...range, [side]: bound } } }),
+    error: errors[`range.${side}`] ?? (side === 'min' ? errors.range : undefined),
+    onSet: (bound: Bound) => onChange({ ...range, [side]: bound }),
   });
   if (rangeType === 'none') return null;
   const Part = rangeType === 'number' ? NumberBound : rangeType === 'time' ? TimeBound : DateBound;
   return (
     <Stack gap={4}>
       <Group grow={rangeType === 'number' || rangeType === 'time'} align="flex-end" preventGrowOverflow={false}>
-        <Part {...parts('min')} context={props.context} />
-        <Part {...parts('max')} context={props.context} />
+        <Part {...parts('min')} context={context} />
+        <Part {...parts('max')} context={context} />
       </Group>
-      <RangeText {...props} />
+      <RangeText range={range} rangeType={rangeType} context={context} />
     </Stack>
   );
 }
@@ -121,10 +140,12 @@ function DateBound({ side, bound: stored, error, onSet, context }: BoundProps): 
 }
 
 /** What the bounds mean today, and that times may wrap around midnight. */
-function RangeText({ field, context }: FieldSettingsProps): ReactNode {
+function RangeText({
+  range: { min, max },
+  rangeType,
+  context,
+}: Pick<RangeInputsProps, 'range' | 'rangeType' | 'context'>): ReactNode {
   const t = useTexts();
-  const { min, max } = field.validation?.range ?? {};
-  const { range: rangeType } = fieldTypeOf(field);
   if (rangeType === 'time') {
     const [from, to] = [minutesOfDay(String(min ?? '')), minutesOfDay(String(max ?? ''))];
     if (from === null || to === null || from <= to) return null;

@@ -1,38 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { collectionSums } from './collection-sums.ts';
 import type { FieldDefinition } from './field-definition.ts';
-import { checkPointSummary, collectionSums } from './form-summary.ts';
-
-const chain: FieldDefinition = { id: 'chain', name: 'Kedja', fieldType: 'statusGroup' };
-const seat: FieldDefinition = { id: 'seat', name: 'Sits', fieldType: 'statusGroup' };
-const swing: FieldDefinition = { id: 'swing', name: 'Gunga', fieldType: 'statusGroup', children: [chain] };
-const group: FieldDefinition = { id: 'g', name: 'Delar', fieldType: 'group', children: [swing, seat] };
-
-describe('the check points of a form', () => {
-  it('are summed up, in groups too', () => {
-    expect(checkPointSummary([group], { swing: 'ok' })).toEqual({
-      ok: 1,
-      deviation: 0,
-      notApplicable: 0,
-      unanswered: 1,
-    });
-    expect(checkPointSummary([group], { swing: 'gone', seat: 'notApplicable' })).toEqual({
-      ok: 0,
-      deviation: 0,
-      notApplicable: 1,
-      unanswered: 1,
-    });
-  });
-
-  it('count inside another while that deviates', () => {
-    expect(checkPointSummary([swing], { swing: 'deviation' })).toMatchObject({ deviation: 1, unanswered: 1 });
-    expect(checkPointSummary([swing], { swing: 'ok', chain: 'deviation' })).toMatchObject({ ok: 1, deviation: 0 });
-  });
-
-  it('are none in a form without any', () => {
-    expect(checkPointSummary([{ ...group, children: [] }], {})).toBeNull();
-  });
-});
 
 describe('the sums of a collection', () => {
   const table: FieldDefinition = {

@@ -1,27 +1,6 @@
 import { Decimal } from 'decimal.js';
 import { collectionRowsOf } from '../field-types/collection/collection.ts';
-import { type CheckPointStatus, isCheckPointStatus } from '../field-types/status-group/status-group.ts';
 import type { FieldDefinition, FieldValues } from './field-definition.ts';
-import { walkAskedFields } from './walk-fields.ts';
-
-/** How a form's check points stand. */
-export type CheckPointSummary = Readonly<Record<CheckPointStatus | 'unanswered', number>>;
-
-/**
- * Sums up the check points of a form that are asked: one inside another counts while the outer one deviates. `null` where
- * the form has none. Source: design, section 6.
- */
-export function checkPointSummary(fields: readonly FieldDefinition[], values: FieldValues): CheckPointSummary | null {
-  const summary = { ok: 0, deviation: 0, notApplicable: 0, unanswered: 0 };
-  let count = 0;
-  for (const field of walkAskedFields(fields, values)) {
-    if (field.fieldType !== 'statusGroup') continue;
-    const value = Object.hasOwn(values, field.id) ? values[field.id] : null;
-    summary[isCheckPointStatus(value) ? value : 'unanswered'] += 1;
-    count += 1;
-  }
-  return count === 0 ? null : summary;
-}
 
 /** Exact sums over the rows of a collection, by the id of each child that is summed up. */
 export function collectionSums(field: FieldDefinition, value: unknown): Readonly<Record<string, number>> {

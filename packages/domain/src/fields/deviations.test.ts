@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fieldTypeKeys, fieldTypeOf } from '../field-types/registry.ts';
+import { canCopy } from '../match-rules/actions/copy-value.ts';
+import { assessFields, assessmentOf, assessmentSummary, canDeviate, deviationsOf } from './deviations.ts';
+import type { FieldContext, FieldDefinition } from './field-definition.ts';
+
+const context: FieldContext = { culture: 'sv-SE', timeZone: 'Europe/Stockholm', now: new Date('2026-06-15T21:30:00Z') };
+const options = ['passed', 'remark', 'failed'].map((value) => ({ value, name: value }));
+const field = (more: Partial<FieldDefinition> & Pick<FieldDefinition, 'fieldType'>): FieldDefinition => ({
+  ...{ id: 'f', name: 'Fält', options },
+  ...more,
+});
+const marked = { values: ['failed', 'remark'] };
+
+const chain = field({ id: 'chain', fieldType: 'statusGroup' });
+const seat = field({ id: 'seat', fieldType: 'statusGroup' });
+const swing = field({ id: 'swing', fieldType: 'statusGroup', children: [chain] });
+const group = field({ id: 'g', fieldType: 'group', children: [swing, seat] });
+
+describe('what a value comes to', () => {
+  it.each<[Partial<FieldDefinition> & Pick<FieldDefinition, 'fieldType'>, unknown, string | null]>([
+    [{ fieldType: 'radio', deviation: marked }, 'failed', 'deviation'],
+    [{ fieldType: 'segmented', deviation: marked }, 'passed', 'ok'],
+    [{ fieldType: 'select', deviation: marked }, 'remark', 'deviation'],
+    [{ fieldType: 'select', multiple: true, deviation: marked }, ['passed', 'failed'], 'deviation'],
+    [{ fieldType: 'select', multiple: true, deviation: marked }, ['passed'], 'ok'],
+    [{ fieldType: 'radio' }, 'failed', null],
+    [{ fieldType: 'radio', deviation: { values: [] } }, 'failed', null],
+    [{ fieldType: 'checkbox', deviation: { values: [false] } }, false, 'deviation'],
+    [{ fieldType: 'checkbox', deviation: { values: [false] } }, true, 'ok'],
+    [{ fieldType: 'switch', deviation: { values: [true] } }, true, 'deviation'],
+    [{ fieldType: 'switch', deviation: { values: [true] } }, null, null],
+    [{ fieldType: 'integer', deviation: { range: { min: 1 } } }, 1, 'deviation'],
+    [{ fieldType: 'integer', deviation: { range: { min: 1 } } }, 0, 'ok'],
+    [{ fieldType: 'decimal', deviation: { range: { min: 2, max: 8 }, outside: true } }, 8, 'ok'],
+    [{ fieldType: 'decimal', deviation: { range: { min: 2, max: 8 }, outside: true } }, 8.1, 'deviation'],
+    [{ fieldType: 'decimal', deviation: { range: { min: 2, max: 8 }, outside: true } }, 1.9, 'deviation'],
+    [{ fieldType: 'date', deviation: { range: { max: '2026-01-01' } } }, '2026-01-01', 'deviation'],
+    // It is the 15th in Stockholm as long as it is in UTC.
+    [{ fieldType: 'date', deviation: { range: { max: -1 } } }, '2026-06-14', 'deviation'],
+    [{ fieldType: 'date', deviation: { range: { max: -1 } } }, '2026-06-15', 'ok'],
+    [{ fieldType: 'dateTime', deviation: { range: { max: 0 } } }, '2026-06-15T21:59:00.000Z', 'deviation'],
+    [{ fieldType: 'dateTime', deviation: { range: { max: 0 } } }, '2026-06-15T22:00:00.000Z', 'ok'],
+    [{ fieldType: 'time', deviation: { range: { min: '22:00', max: '06:00' } } }, '23:30', 'deviation'],
+    [{ fieldType: 'time', deviation: { range: { min: '22:00', max: '06:00' } } }, '12:00', 'ok'],
+    [{ fieldType: 'statusGroup' }, 'notApplicable', 'notApplicable'],
+    [{ fieldType: 'statusGroup' }, 'gone', null],
+    [{ fieldType: 'text', deviation: { values: ['a'] } }, 'a', null],
+    // A definition that changed its type since.
+    [{ fieldType: 'integer', deviation: { range: { min: 1 } } }, 'seven', null],
+    [{ fieldType: 'select', multiple: true, deviation: marked }, 7, 'ok'],
+  ])('%j: %j is %s', (definition, value, status) => {
+    expect(assessmentOf(field(definition), value, context)).toBe(status);
+  });
+
+  it('depends on the moment of the answer, not on when it is read', () => {
+    const bestBefore = field({ fieldType: 'date', deviation: { range: { max: -1 } } });
+    const at = (now: string) => assessmentOf(bestBefore, '2026-06-20', { ...context, now: new Date(now) });
+    expect(at('2026-06-20T12:00:00Z')).toBe('ok');
+    expect(at('2026-06-21T12:00:00Z')).toBe('deviation');
+  });
+
+  it('is within a range or outside of it, never both', () => {
+    const bound = fc.integer({ min: -9, max: 9 });
+    fc.assert(
+      fc.property(fc.constantFrom('integer', 'decimal'), bound, bound, bound, (fieldType, min, max, value) => {
+        const of = (outside: boolean) =>
+          assessmentOf(field({ fieldType, deviation: { range: { min, max }, outside } }), value, context);
+        expect(new Set([of(true), of(false)])).toEqual(new Set(['ok', 'deviation']));
+      }),
+    );
+  });
+});
+
+describe('the fields of a form', () => {
+  it('are summed up, in groups too', () => {
+    expect(assessmentSummary([group], { swing: 'ok' }, context)).toEqual({
+      ...{ ok: 1, deviation: 0, notApplicable: 0, unanswered: 1 },
+    });
+    expect(assessmentSummary([group], { swing: 'gone', seat: 'notApplicable' }, context)).toEqual({
+      ...{ ok: 0, deviation: 0, notApplicable: 1, unanswered: 1 },
+    });
+  });
+
+  it('count inside a check point while that deviates', () => {
+    expect(assessmentSummary([swing], { swing: 'deviation' }, context)).toMatchObject({ deviation: 1, unanswered: 1 });
+    expect(assessmentSummary([swing], { swing: 'ok', chain: 'deviation' }, context)).toMatchObject({
+      ...{ ok: 1, deviation: 0 },
+    });
+  });
+
+  it('deviate by what their definitions say, whatever their type, and are told in reading order', () => {
+    const surfacing = field({ id: 'surfacing', fieldType: 'radio', deviation: marked });
+    const broken = field({ id: 'broken', fieldType: 'integer', deviation: { range: { min: 1 } } });
+    const rows = field({
+      ...{ id: 'rows', fieldType: 'collection' },
+      children: [field({ id: 'depth', fieldType: 'decimal', deviation: { range: { max: 20 } } })],
+    });
+    const remark = field({ id: 'remark', fieldType: 'text' });
+    const form = [surfacing, group, broken, remark, rows];
+    const values = {
+      ...{ surfacing: 'failed', swing: 'ok', broken: 0, remark: 'x' },
+      rows: [{ depth: 30 }, { depth: 12 }, {}],
+    };
+    expect(deviationsOf(form, values, context).map(({ path }) => path)).toEqual(['surfacing', 'rows.1.depth']);
+    expect(assessmentSummary(form, values, context)).toEqual({ ok: 3, deviation: 2, notApplicable: 0, unanswered: 1 });
+    expect(assessFields(form, {}, context).map(({ status }) => status)).toEqual(Array(4).fill('unanswered'));
+  });
+
+  it('are none where nothing of a form can deviate', () => {
+    expect(assessmentSummary([{ ...group, children: [field({ fieldType: 'radio' })] }], {}, context)).toBeNull();
+  });
+});
+
+describe('every field type', () => {
+  it.each(fieldTypeKeys)(
+    '%s says how its values deviate, and is copied into a check point where they may',
+    (fieldType) => {
+      const type = fieldTypeOf({ fieldType });
+      const settings = {
+        none: null,
+        own: null,
+        choices: marked,
+        toggle: { values: [true] },
+        range: { range: { min: 1 } },
+      };
+      const deviation = settings[type.deviationKind];
+      const definition = field({ fieldType, deviation });
+      expect(canDeviate(definition)).toBe(type.deviationKind !== 'none');
+      if (type.deviationKind !== 'own') expect(canDeviate({ ...definition, deviation: null })).toBe(false);
+      if (deviation) expect(canCopy(definition, seat)).toBe(true);
+    },
+  );
+});

@@ -1,0 +1,76 @@
+import { type CheckPointStatus, hasRange } from '../field-types/assessment.ts';
+import { collectionRowsOf } from '../field-types/collection/collection.ts';
+import { fieldTypeOf } from '../field-types/registry.ts';
+import type { FieldContext, FieldDefinition, FieldValues } from './field-definition.ts';
+import { allFields, walkAskedFields } from './walk-fields.ts';
+
+/** What the answer to a field comes to. */
+export interface AssessedField {
+  readonly field: FieldDefinition;
+  /** The field's id; in a row `<collection's id>.<row>.<field's id>`. */
+  readonly path: string;
+  readonly status: CheckPointStatus | 'unanswered';
+}
+
+/** How many fields of a form come to what. */
+export type AssessmentSummary = Readonly<Record<AssessedField['status'], number>>;
+
+/** Whether a field can deviate: a check point, and any other whose definition says which values do. */
+export function canDeviate(field: FieldDefinition): boolean {
+  const { deviation } = field;
+  const { deviationKind } = fieldTypeOf(field);
+  if (deviationKind === 'none' || deviationKind === 'own') return deviationKind === 'own';
+  return deviationKind === 'range' ? hasRange(deviation) : (deviation?.values?.length ?? 0) > 0;
+}
+
+/** What one value comes to; `null` where there is none, or where the field cannot deviate. */
+export function assessmentOf(field: FieldDefinition, value: unknown, context: FieldContext): CheckPointStatus | null {
+  return value === null || value === undefined ? null : fieldTypeOf(field).assess(value, field, context);
+}
+
+/**
+ * What the asked fields of a form that can deviate come to, in reading order. A field inside a check point counts while that
+ * deviates; fields in rows count where they are answered.
+ *
+ * @param context with the moment at which the form was answered, from which days are counted
+ */
+export function assessFields(
+  fields: readonly FieldDefinition[],
+  values: FieldValues,
+  context: FieldContext,
+): readonly AssessedField[] {
+  const assessed: AssessedField[] = [];
+  for (const field of walkAskedFields(fields, values)) {
+    const value = Object.hasOwn(values, field.id) ? values[field.id] : null;
+    if (canDeviate(field)) {
+      assessed.push({ field, path: field.id, status: assessmentOf(field, value, context) ?? 'unanswered' });
+    }
+    if (!fieldTypeOf(field).hasRows || !field.children?.some(canDeviate)) continue;
+    for (const [index, row] of collectionRowsOf(value).entries()) {
+      const inRow = assessFields(field.children, row, context).filter(({ status }) => status !== 'unanswered');
+      assessed.push(...inRow.map((each) => ({ ...each, path: `${field.id}.${index}.${each.path}` })));
+    }
+  }
+  return assessed;
+}
+
+/** The answers of a form that deviate, in reading order; counts, follow-ups, documents and lists are about these. */
+export function deviationsOf(
+  fields: readonly FieldDefinition[],
+  values: FieldValues,
+  context: FieldContext,
+): readonly AssessedField[] {
+  return assessFields(fields, values, context).filter(({ status }) => status === 'deviation');
+}
+
+/** Sums up a form. `null` where none of its fields can deviate. Source: design, section 6. */
+export function assessmentSummary(
+  fields: readonly FieldDefinition[],
+  values: FieldValues,
+  context: FieldContext,
+): AssessmentSummary | null {
+  if (![...allFields(fields)].some(canDeviate)) return null;
+  const summary = { ok: 0, deviation: 0, notApplicable: 0, unanswered: 0 };
+  for (const { status } of assessFields(fields, values, context)) summary[status] += 1;
+  return summary;
+}
