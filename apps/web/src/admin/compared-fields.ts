@@ -116,6 +116,7 @@ function settingsOf(t: Translate, culture: Culture): readonly (readonly [label: 
     [t('app.fieldSettings.patternMessage'), ({ validation }) => validation?.message ?? ''],
     [t('app.fieldSettings.min'), bound('min')],
     [t('app.fieldSettings.max'), bound('max')],
+    [t('fields.designer.deviation.title'), ({ deviation }) => deviationText(deviation, { t, answer, culture })],
     [t('fields.designer.sum'), ({ sum }) => answer(sum === true)],
     [t('fields.designer.showForAdmin'), ({ showForAdmin }) => answer(showForAdmin !== false)],
     [t('fields.designer.showForUser'), ({ showForUser }) => answer(showForUser === true)],
@@ -136,6 +137,24 @@ function localizedText(texts: readonly { readonly culture: Culture; readonly tex
     .filter(({ text }) => text.trim() !== '')
     .map(({ culture, text }) => `${languageNames[culture]}: ${text}`)
     .join(', ');
+}
+
+/** Which values deviate: those that are marked, or a range. */
+function deviationText(
+  deviation: FieldDefinition['deviation'],
+  { t, answer, culture }: PartTexts & { readonly answer: (isSet: boolean) => string },
+): string {
+  if (!deviation) return '';
+  if (!deviation.range) {
+    const values = deviation.values ?? [];
+    return formatList(
+      culture,
+      values.map((value) => (typeof value === 'boolean' ? answer(value) : value)),
+    );
+  }
+  const { min, max } = deviation.range;
+  const side = t(`fields.designer.deviation.${deviation.outside ? 'outside' : 'within'}`);
+  return `${side}: ${min ?? ''}–${max ?? ''}`;
 }
 
 /** A default that is a number of days from today. */
