@@ -34,6 +34,7 @@ function manifestProblems(manifest: ProcessorManifest): readonly string[] {
   const given = new Set(manifest.inputFields.map(({ id }) => id));
   const isTaken = manifest.outputFields.find(({ id }) => given.has(id));
   const unknown = (secretFieldIds ?? []).find((id) => !configured.has(id));
+  const unknownAddress = (manifest.addressFieldIds ?? []).find((id) => !configured.has(id));
   const bound = Object.entries(manifest.secretsBoundTo ?? {}).find(
     ([id, fieldIds]) =>
       !secretFieldIds?.includes(id) || fieldIds.some((each) => !configured.has(each) || secretFieldIds.includes(each)),
@@ -50,6 +51,9 @@ function manifestProblems(manifest: ProcessorManifest): readonly string[] {
     ...(isComplete(localizedDescriptions) ? [] : ['localizedDescriptions lacks a language']),
     ...(Array.isArray(secretFieldIds) ? [] : ['secretFieldIds is no list']),
     ...(unknown === undefined ? [] : [`secretFieldIds names ${unknown}, which is no configuration field`]),
+    ...(unknownAddress === undefined
+      ? []
+      : [`addressFieldIds names ${unknownAddress}, which is no configuration field`]),
     ...(bound === undefined ? [] : [`secretsBoundTo of ${bound[0]} names no secret, or no other configuration field`]),
     ...(shown === undefined ? [] : [`shownWhile of ${shown[0]} names no configuration field, or no value of a choice`]),
     ...(isTaken === undefined ? [] : [`${isTaken.id} is both an input and an output field`]),

@@ -37,6 +37,8 @@ export interface ProcessorManifest {
    * again when one of them changes. Unless given, those whose type or name is that of an address, an account or a connection.
    */
   readonly secretsBoundTo?: Readonly<Record<string, readonly string[]>>;
+  /** Configuration fields that say which server is asked: those that lead into an internal network are refused as they are saved. */
+  readonly addressFieldIds?: readonly string[];
   /** Those of the secrets that are keys of the platform's own, in base64: the form makes one, to be given to the other side. */
   readonly signingKeyFieldIds?: readonly string[];
   /** Configuration fields that are shown only while another one, a choice, has one of some values. What they hold stays. */

@@ -160,6 +160,7 @@ export const manifest: ProcessorManifest = {
   ]),
   icon: 'users',
   configurationFields: [...serverFields, ...searchFields, ...attributeFields, ...syncFields],
+  addressFieldIds: ['server'],
   secretFieldIds: ['bindPassword'],
   secretsBoundTo: { bindPassword: ['server', 'port', 'encryption', 'bindUser', 'authorities'] },
   siteOptions: { syncSites: 'sites' },

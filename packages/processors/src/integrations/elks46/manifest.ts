@@ -26,6 +26,7 @@ export const manifest: ProcessorManifest = {
     }),
   ],
   worksByItself: true,
+  addressFieldIds: ['address'],
   secretFieldIds: ['password'],
   secretsBoundTo: { password: ['address', 'username'] },
   inputFields: testInputFields,

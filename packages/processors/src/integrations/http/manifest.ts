@@ -142,6 +142,7 @@ export const manifest: ProcessorManifest = {
   ]),
   icon: 'cloud',
   configurationFields: [...requestFields, ...signInFields, ...outcomeFields],
+  addressFieldIds: ['address', 'tokenAddress'],
   secretFieldIds: ['password', 'clientKey'],
   secretsBoundTo: {
     password: ['address', 'authentication', 'username', 'tokenAddress', 'clientCertificate', 'authorities'],

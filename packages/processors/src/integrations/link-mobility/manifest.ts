@@ -37,6 +37,7 @@ export const manifest: ProcessorManifest = {
     }),
   ],
   worksByItself: true,
+  addressFieldIds: ['address'],
   secretFieldIds: ['password'],
   secretsBoundTo: { password: ['address', 'username'] },
   inputFields: testInputFields,

@@ -79,6 +79,7 @@ export const manifest: ProcessorManifest = {
     }),
   ],
   worksByItself: true,
+  addressFieldIds: ['address'],
   secretFieldIds: ['secret'],
   secretsBoundTo: { secret: ['address', 'authentication', 'username'] },
   shownWhile: {

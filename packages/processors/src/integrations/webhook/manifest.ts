@@ -34,6 +34,7 @@ export const manifest: ProcessorManifest = {
     }),
   ],
   worksByItself: true,
+  addressFieldIds: ['address'],
   secretFieldIds: ['secret'],
   secretsBoundTo: { secret: ['address'] },
   signingKeyFieldIds: ['secret'],

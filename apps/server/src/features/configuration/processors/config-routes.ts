@@ -5,8 +5,10 @@ import { throwProblems } from '../../../http/problem-error.ts';
 import { type Route, route } from '../../../http/route.ts';
 import { idParams } from '../../../http/schemas.ts';
 import { readItemRoutes } from '../../../http/site-of-item.ts';
+import type { GuardedClient } from '../../../outgoing/guarded-client.ts';
 import { itemRoutes } from '../../../publishing/item-routes.ts';
 import { rulesNaming } from '../rules/rules-naming.ts';
+import { checkAddresses } from './checked-addresses.ts';
 import { presentConfig, presentFullConfig, presentProcessor } from './config-presenter.ts';
 import { getConfig, selectConfigs } from './config-queries.ts';
 import { selectUsage } from './config-usage.ts';
@@ -25,7 +27,7 @@ const base = { tag: 'Processors', authentication: 'user', scope: 'site' } as con
 const reading = { ...base, action: 'processorConfigs.read', transaction: 'read', method: 'GET' } as const;
 
 /** Configurations of processors. Source: specification, section 7, Processors. */
-export function configRoutes(dependencies: ProcessorDependencies): Route[] {
+export function configRoutes(dependencies: ProcessorDependencies & { readonly outgoing: GuardedClient }): Route[] {
   const { processors } = dependencies;
   return [
     route({
@@ -92,6 +94,12 @@ export function configRoutes(dependencies: ProcessorDependencies): Route[] {
       },
       descriptions: { delete: 'Refused while rules name it.' },
       body: configSave,
+      saving: {
+        async prepareBody(_context, { body }) {
+          await checkAddresses(dependencies, body);
+          return body;
+        },
+      },
       itemOf: ({ data }) => data,
       reply: configReply,
       auditType: 'processorConfig',

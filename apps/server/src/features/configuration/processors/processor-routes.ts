@@ -1,11 +1,12 @@
 import type { Route } from '../../../http/route.ts';
+import type { GuardedClient } from '../../../outgoing/guarded-client.ts';
 import { configRoutes } from './config-routes.ts';
 import { implementationRoutes } from './implementation-routes.ts';
 import type { ProcessorDependencies } from './implementations.ts';
 import { restrictionRoutes } from './restriction-routes.ts';
 
 /** All calls of processors. Source: specification, section 7, Processors. */
-export function processorRoutes(dependencies: ProcessorDependencies): Route[] {
+export function processorRoutes(dependencies: ProcessorDependencies & { readonly outgoing: GuardedClient }): Route[] {
   return [
     ...configRoutes(dependencies),
     ...implementationRoutes(dependencies.processors),
