@@ -346,7 +346,7 @@ export { type FormRuling, withRuledOptions } from './validation/form-ruling.ts';
 export { formValues } from './validation/form-values.ts';
 export { definitionsCost, type MatchingBudget, matchingCost } from './validation/matching-budget.ts';
 export { compilePattern, maxPatternLength, patternProblem } from './validation/pattern.ts';
-export { currentDefault, isRelativeDefault } from './validation/relative-default.ts';
+export { currentDefault, isEarlierDefault, isRelativeDefault } from './validation/relative-default.ts';
 export { alphaDash } from './validation/rules/alpha-dash.ts';
 export { email } from './validation/rules/email.ts';
 export { max } from './validation/rules/max.ts';

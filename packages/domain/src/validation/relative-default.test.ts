@@ -6,6 +6,7 @@ import { validateDefinition } from '../fields/validate-definition.ts';
 import { addDays } from '../time/calendar-date.ts';
 import { today } from '../time/zoned-time.ts';
 import { defaultValues } from './default-values.ts';
+import { isEarlierDefault } from './relative-default.ts';
 
 const context = (now: string, timeZone = 'Europe/Stockholm'): FieldContext => ({
   ...{ culture: 'sv-SE', timeZone, now: new Date(now) },
@@ -56,5 +57,19 @@ describe('a default that is a number of days', () => {
     expect(problems({ defaultValue: 1.5 })).toEqual(['f.defaultValue']);
     expect(problems({ defaultValue: 40_000 })).toEqual(['f.defaultValue']);
     expect(problems({ fieldType: 'time', defaultValue: 0 })).toEqual(['f.defaultValue']);
+  });
+
+  it.each([
+    ['dateTime', '2026-11-27T11:59:00.000Z', true],
+    ['dateTime', '2026-11-26T12:01:00.000Z', true],
+    ['dateTime', '2026-11-26T11:00:00.000Z', false],
+    ['dateTime', '2026-11-27T12:01:00.000Z', false],
+    ['date', '2026-11-26', true],
+    ['date', '2026-11-25', false],
+    ['date', '2026-11-28', false],
+  ] as const)('of a %s that was opened before stood for %s: %s', (fieldType, value, isEarlier) => {
+    const now = context('2026-11-27T12:00:30Z');
+    expect(isEarlierDefault(field({ fieldType, defaultValue: 0 }), value, now)).toBe(isEarlier);
+    expect(isEarlierDefault(field({ fieldType, defaultValue: value }), value, now)).toBe(false);
   });
 });

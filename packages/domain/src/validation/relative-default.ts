@@ -20,3 +20,18 @@ export function currentDefault(field: FieldDefinition, context: FieldContext): u
   if (!isRelativeDefault(field, defaultValue)) return defaultValue ?? null;
   return fieldTypeOf(field).relativeDefault?.(defaultValue, context) ?? null;
 }
+
+/** How long a form may have been open when it is sent, in milliseconds: a day. */
+const openFormTimeoutMs = 86_400_000;
+
+/**
+ * Whether a value is what a field's default stood for when its form was opened, at most a day before `now`: a default that counts
+ * from today or now moves on while somebody fills the form in. False for every other default.
+ */
+export function isEarlierDefault(field: FieldDefinition, value: unknown, context: FieldContext): boolean {
+  if (!isRelativeDefault(field, field.defaultValue) || typeof value !== 'string') return false;
+  const opened = { ...context, now: new Date(context.now.getTime() - openFormTimeoutMs) };
+  const [first, last] = [currentDefault(field, opened), currentDefault(field, context)];
+  // Days, and instants in UTC, are texts in the order of time.
+  return typeof first === 'string' && typeof last === 'string' && first <= value && value <= last;
+}

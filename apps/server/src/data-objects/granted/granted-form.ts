@@ -4,6 +4,8 @@ import {
   type FieldContext,
   type FieldDefinition,
   type FieldValues,
+  findField,
+  isEarlierDefault,
   type Problem,
   type RowDecision,
 } from '@tingest/domain';
@@ -35,6 +37,7 @@ export function askedFields(
  * read-only ones whose value would become another one. Sending back what was read is no change.
  *
  * @param values the whole form as it would be stored
+ * @param opening the moment of sending, of a form that begins: a default that counts from now has moved on since it was opened
  */
 export function untouchableProblems(
   fields: readonly FieldDefinition[],
@@ -42,17 +45,23 @@ export function untouchableProblems(
   sent: readonly { readonly dataPropertyTypeId: string }[] | undefined,
   values: FieldValues,
   before: FieldValues,
+  opening: FieldContext | null,
 ): Problem[] {
   if (hiddenFieldIds.size === 0 && readonlyFieldIds.size === 0) return [];
   const hidden = withChildren(fields, hiddenFieldIds);
   const readonly = withChildren(fields, readonlyFieldIds);
+  const isOpened = (id: string) => {
+    const field = opening && findField(fields, id);
+    if (!field || !isEarlierDefault(field, values[id], opening)) return false;
+    return before[id] === currentDefault(field, opening);
+  };
   return (sent ?? []).flatMap(({ dataPropertyTypeId }): Problem[] => {
     const id = dataPropertyTypeId.toLowerCase();
     const path = `dataProperties.${id}`;
     if (hidden.has(id)) return [{ code: 'unknownField', path }];
     if (!readonly.has(id)) return [];
     const isSame = JSON.stringify(values[id] ?? null) === JSON.stringify(before[id] ?? null);
-    return isSame ? [] : [{ code: 'permissionDenied', path }];
+    return isSame || isOpened(id) ? [] : [{ code: 'permissionDenied', path }];
   });
 }
 

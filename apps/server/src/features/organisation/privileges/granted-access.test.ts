@@ -376,6 +376,32 @@ describe('objects', () => {
     expect(codes(await admin.put(address, save(name)))).toBe('422 required');
   });
 
+  it('leave a read-only field what it proposed when its form was opened, also a minute later', async () => {
+    const [name, seen] = [uuidv7(), uuidv7()];
+    const { id: elementTypeId } = await saved(admin, `${path}/elementTypes`, {
+      ...named('Sighting'),
+      dataPropertyTypes: [
+        { id: name, name: 'Name', fieldType: 'text', showForUser: true },
+        { id: seen, name: 'Seen', fieldType: 'dateTime', defaultValue: 0, showForUser: true },
+      ],
+    });
+    await grant([
+      { resource: 'elementType', ids: [elementTypeId], actions: ['read', 'create'], readonlyFieldIds: [seen] },
+    ]);
+    const post = (minutesAgo: number) => {
+      const moment = new Date(Math.floor(Date.now() / 60_000) * 60_000 - minutesAgo * 60_000).toISOString();
+      const dataProperties = [
+        { dataPropertyTypeId: name, value: 'x' },
+        { dataPropertyTypeId: seen, value: moment },
+      ];
+      return worker.post(`${path}/elements`, { elementTypeId, dataProperties });
+    };
+    expect((await post(0)).status).toBe(201);
+    expect((await post(3)).status).toBe(201);
+    expect(codes(await post(2 * 24 * 60))).toBe('403 permissionDenied');
+    expect(codes(await post(-10))).toBe('403 permissionDenied');
+  });
+
   it('can also be granted to somebody whose role reads them all', async () => {
     const reader = tenant.as('PrivilegedUser');
     const id = (await reader.get('session')).data.user.id;

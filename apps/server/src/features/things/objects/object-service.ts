@@ -145,6 +145,7 @@ export function objectService<Row extends ObjectRow, TypeRow extends DataObjectT
         input.dataProperties,
         form.values,
         previousValues ?? startingValues(fields, fieldContext(context)),
+        previousValues ? null : fieldContext(context),
       ),
     );
     throwProblems(taken.flat());

@@ -135,6 +135,7 @@ export async function readSentForm(
         own,
         read.values,
         before ?? startingValues(fields, fieldContext(context)),
+        sentForm.isStart ? fieldContext(context) : null,
       ),
     };
   }

@@ -179,9 +179,10 @@ async function readReservedForm(
   const form = { fields: askedFields(reserved, granted.hiddenFieldIds), isPartial: true, rules };
   const { fields, values, problems } = await readForm(context, form, sent);
   const own = rules ? notMade(sent, rules.made(), granted) : sent;
+  const opening = fieldContext(context);
   throwProblems([
     ...problems,
-    ...untouchableProblems(fields, granted, own, values, startingValues(fields, fieldContext(context))),
+    ...untouchableProblems(fields, granted, own, values, startingValues(fields, opening), opening),
   ]);
   return { fields, values, rules };
 }
