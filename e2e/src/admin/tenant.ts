@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectGoodDialog } from '../browser/accessibility.ts';
 import { textsOf } from '../texts.ts';
 import { chooseFromList } from './account-menu.ts';
-import { save } from './making.ts';
+import { expectSaved } from './making.ts';
 
 const t = textsOf('en-US');
 
@@ -48,7 +48,11 @@ export async function makeTenant(page: Page, { key, name, sites }: NewTenant): P
   await expect(warning).toContainText(t('admin.tenants.warnings.reservations'));
   await expectGoodDialog(page);
   await warning.getByRole('button', { name: t('admin.tenants.switchOn') }).click();
-  await save(page, name);
+  await page.getByRole('button', { name: t('app.actions.save'), exact: true }).click();
+  const administrator = page.getByRole('dialog');
+  await expect(administrator).toContainText(t('admin.tenants.firstAdministrator.title', { name }));
+  await administrator.getByRole('button', { name: t('admin.tenants.firstAdministrator.later') }).click();
+  await expectSaved(page, name);
 }
 
 /** Opens a tenant's editor from the list. */

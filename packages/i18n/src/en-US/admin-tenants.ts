@@ -12,6 +12,12 @@ export const tenants = {
   noTimeZone: 'No time zone is called that.',
   policyUrl: 'Address of the privacy policy',
   rssFeedUrl: 'Address of the news feed',
+  firstAdministrator: {
+    title: 'Make the first administrator of {{name}}?',
+    text: 'Nobody can sign in to {{name}} yet. You move there, make a user with the role of administrator, and can switch back from the account menu.',
+    confirm: 'Make an administrator',
+    later: 'Later',
+  },
   sitesStep: 'Sites',
   addSite: 'Add site',
   contactStep: 'Contact and license',

@@ -17,6 +17,12 @@ export const tenants = {
   noTimeZone: 'Ingen tidssoner heter det.',
   policyUrl: 'Adresse til personvernerklæringen',
   rssFeedUrl: 'Adresse til nyhetsstrømmen',
+  firstAdministrator: {
+    title: 'Opprette den første administratoren for {{name}}?',
+    text: 'Ingen kan logge inn i {{name}} ennå. Du flyttes dit, oppretter en bruker med rollen administrator og kan bytte tilbake fra kontomenyen.',
+    confirm: 'Opprett en administrator',
+    later: 'Senere',
+  },
   sitesStep: 'Steder',
   addSite: 'Legg til sted',
   contactStep: 'Kontakt og lisens',

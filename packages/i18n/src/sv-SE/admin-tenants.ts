@@ -17,6 +17,12 @@ export const tenants = {
   noTimeZone: 'Ingen tidszon heter så.',
   policyUrl: 'Adress till integritetspolicyn',
   rssFeedUrl: 'Adress till nyhetsflödet',
+  firstAdministrator: {
+    title: 'Skapa den första administratören för {{name}}?',
+    text: 'Ingen kan logga in i {{name}} än. Du flyttas dit, skapar en användare med rollen administratör och kan byta tillbaka från kontomenyn.',
+    confirm: 'Skapa en administratör',
+    later: 'Senare',
+  },
   sitesStep: 'Platser',
   addSite: 'Lägg till plats',
   contactStep: 'Kontakt och licens',

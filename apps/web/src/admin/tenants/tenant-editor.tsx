@@ -6,10 +6,13 @@ import { type FullTenant, type Tenant, type TenantDraft, tenantItems, tenantSett
 import { EditorScreen } from '../../editors/editor-screen.tsx';
 import type { ComparedProperty } from '../../features/editor/compare-panel.tsx';
 import { comparing } from '../../features/editor/compared.ts';
+import { useSwitchTenant } from '../../features/tenant-switch/use-switch-tenant.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
+import { confirm } from '../../ui/dialog/confirm.ts';
 import { TextLink } from '../../ui/links/router-links.tsx';
 import { languageNames } from '../../ui/preferences/language-names.ts';
+import { LoadingOverlay } from '../../ui/states/loading-overlay.tsx';
 import { ItemPage } from '../item-page.tsx';
 import { newTenant, tenantDraft } from './tenant-draft.ts';
 import { TenantSettingsStep } from './tenant-settings-step.tsx';
@@ -34,6 +37,7 @@ export function TenantEditScreen(): ReactNode {
 function TenantEditor({ stored }: { readonly stored: FullTenant | null }): ReactNode {
   const t = useTexts();
   const { tenant: own } = useSession();
+  const properties = useProperties();
   const { mutateAsync } = tenantItems.useSave();
   const remove = tenantItems.useDelete();
   const save = async (draft: TenantDraft): Promise<Tenant> => {
@@ -42,6 +46,20 @@ function TenantEditor({ stored }: { readonly stored: FullTenant | null }): React
     if (saved.id === own.id) await reloadSession();
     return saved;
   };
+  const { isSwitching, switchTo } = useSwitchTenant();
+  /** A tenant without users is of no use to anybody; whoever makes its first one has to be there. */
+  const offerAdministrator = async (saved: Tenant): Promise<void> => {
+    const isWanted = await confirm({
+      title: t('admin.tenants.firstAdministrator.title', { name: saved.name }),
+      text: t('admin.tenants.firstAdministrator.text', { name: saved.name }),
+      confirmLabel: t('admin.tenants.firstAdministrator.confirm'),
+      cancelLabel: t('admin.tenants.firstAdministrator.later'),
+    });
+    const isLeaving = isWanted && (await switchTo(saved, '/users/create?role=TenantAdmin'));
+    // Going back to the list would take the place of the page that is on its way.
+    if (isLeaving) await new Promise(() => {});
+  };
+  if (isSwitching) return <LoadingOverlay isVisible text={t('admin.tenantSwitch.progress')} />;
   return (
     <EditorScreen<TenantDraft, Tenant>
       title={stored ? stored.name : t('admin.tenants.create')}
@@ -85,7 +103,8 @@ function TenantEditor({ stored }: { readonly stored: FullTenant | null }): React
       toDraft={tenantDraft}
       nameOf={({ name }) => name}
       editPath={(id) => `/tenants/${id}/edit`}
-      properties={useProperties()}
+      properties={properties}
+      {...(!stored && { onSaved: offerAdministrator })}
       {...(stored &&
         stored.id !== own.id && {
           remove: {

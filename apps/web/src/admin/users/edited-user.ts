@@ -38,14 +38,14 @@ export function toDraft(user: User): EditedUser {
 }
 
 /** A new user of the site where the administrator is, who is invited once there is an address. */
-export function newUser(siteKey: string): EditedUser {
+export function newUser(siteKey: string, role: EditedUser['role'] = 'PrivilegedUser'): EditedUser {
   return {
     username: '',
     name: '',
     email: null,
     phoneNo: null,
     preferredChannel: 'email',
-    role: 'PrivilegedUser',
+    role,
     culture: null,
     isDisabled: false,
     sites: siteKey === '' ? [] : [siteKey],

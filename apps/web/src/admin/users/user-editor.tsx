@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router';
 import { ApiError } from '@tingest/api-client';
 import { type ReactNode, useCallback, useRef } from 'react';
 import { useConfiguration } from '../../api/configuration.ts';
@@ -49,6 +50,9 @@ interface UserEditorProps {
 function UserEditor({ stored, hasPasswords }: UserEditorProps): ReactNode {
   const t = useTexts();
   const { user: self, site } = useSession();
+  const { role }: { readonly role?: unknown } = useSearch({ strict: false });
+  // The role that an address asks for; every other one is chosen.
+  const initialRole = role === 'TenantAdmin' ? role : undefined;
   const rights = useUserRights();
   const save = useSaveUserWithPassword(self.id);
   const remove = userItems.useDelete();
@@ -85,7 +89,7 @@ function UserEditor({ stored, hasPasswords }: UserEditorProps): ReactNode {
     <EditorScreen<EditedUser, User>
       title={stored ? stored.name : t('admin.users.create')}
       list={{ path: '/users', label: t('admin.menu.users') }}
-      initial={stored ? toDraft(stored) : newUser(site.key)}
+      initial={stored ? toDraft(stored) : newUser(site.key, initialRole)}
       id={stored?.id}
       steps={steps}
       validate={validate}

@@ -15,19 +15,20 @@ import { keepForms } from '../../lib/unsaved/open-forms.ts';
 const signInDelay = 100;
 
 /**
- * Moves the account and signs in again, which returns to the users' list. What fails is flashed. Source: specification,
+ * Moves the account and signs in again, which returns to the users' list unless another page is named. What fails is flashed. Source: specification,
  * sections 7 and 8, Tenant switch.
  */
 export function useSwitchTenant(): {
   readonly isSwitching: boolean;
-  readonly switchTo: (tenant: Tenant) => Promise<void>;
+  /** @returns whether the page is being left */
+  readonly switchTo: (tenant: Tenant, returnUrl?: string) => Promise<boolean>;
 } {
   const t = useTexts();
   const culture = useCulture();
   const { user } = useSession();
   const [isSwitching, setIsSwitching] = useState(false);
 
-  async function switchTo(tenant: Tenant): Promise<void> {
+  async function switchTo(tenant: Tenant, returnUrl = '/users'): Promise<boolean> {
     setIsSwitching(true);
     try {
       // Loaded before anything is changed: a page that lacks it afterwards could not go on.
@@ -40,18 +41,23 @@ export function useSwitchTenant(): {
       // Who comes back to `/login` signed in would be sent on to the landing page.
       const tokens = tokenStore.get();
       saveTokens(null);
-      await startSignIn(oidc, { culture, returnUrl: '/users' }).catch(async () => {
-        // The account has moved, and who is signed in is so there too.
-        saveTokens(tokens);
-        flash('error', t('problems.loginServerUnreachable'));
-        await restoreSession(null);
-        setIsSwitching(false);
-      });
       // The overlay stays while the page is left.
+      return await startSignIn(oidc, { culture, returnUrl }).then(
+        () => true,
+        async () => {
+          // The account has moved, and who is signed in is so there too.
+          saveTokens(tokens);
+          flash('error', t('problems.loginServerUnreachable'));
+          await restoreSession(null);
+          setIsSwitching(false);
+          return false;
+        },
+      );
     } catch (error) {
       keepForms();
       flash('error', errorTexts(error).join(' '));
       setIsSwitching(false);
+      return false;
     }
   }
 
