@@ -10,10 +10,13 @@ it('leads from a new tenant to making its first administrator', async () => {
   const page = await renderInApp(<TenantCreateScreen />);
   await page.getByRole('textbox', { name: t('admin.tenants.name'), exact: true }).fill('Ekby');
   await page.getByRole('textbox', { name: t('admin.tenants.key'), exact: true }).fill('ekby');
-  await page
-    .getByRole('button', { name: t('app.actions.save') })
-    .first()
-    .click();
+  const next = page.getByRole('button', { name: t('app.actions.next'), exact: true });
+  await next.click();
+  await page.getByRole('button', { name: t('admin.tenants.addSite') }).click();
+  await page.getByRole('textbox', { name: t('admin.tenants.name') }).fill('North');
+  await next.click();
+  await next.click();
+  await page.getByRole('button', { name: t('app.actions.save'), exact: true }).click();
   const question = page.getByRole('dialog');
   await expect.element(question.getByText('Make the first administrator of Ekby?')).toBeVisible();
   await question.getByRole('button', { name: 'Later' }).click();

@@ -144,7 +144,7 @@ describe('answers that deviate', () => {
     const { transaction } = await inspect(user, { ...fine, [id(broken)]: 2, [id(surfacing)]: 'failed' });
     const pdf = await user.get(`${site}/transactions/${transaction.id}/pdf`, { 'accept-language': 'en-US' });
     expect(pdf.status).toBe(200);
-    const document = await getDocument({ data: new Uint8Array(pdf.bytes), verbosity: 0 }).promise;
+    const document = await getDocument({ data: new Uint8Array(pdf.body), verbosity: 0 }).promise;
     const content = await (await document.getPage(1)).getTextContent();
     const text = content.items.map((item) => ('str' in item ? item.str : '')).join(' ');
     expect(text).toMatch(/Deviations\s+2/);

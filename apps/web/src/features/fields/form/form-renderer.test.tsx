@@ -151,7 +151,7 @@ it('counts and marks what deviates, whatever its type', async () => {
   await expect.element(page.getByText('2 left')).toBeVisible();
   await expect.element(page.getByText('0 deviations')).toBeVisible();
   await page.getByText('Failed', { exact: true }).click();
-  await page.getByRole('textbox', { name: 'Broken parts' }).fill('3');
+  await page.getByRole('textbox', { name: /^Broken parts/ }).fill('3');
   await userEvent.tab();
   await expect.element(page.getByText('2 deviations')).toBeVisible();
   await expect.element(page.getByText('Deviation', { exact: true }).nth(2)).toBeVisible();
