@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useMapsAddress } from '../../api/configuration.ts';
 import type { OperationWithForm } from '../../api/operations.ts';
 import { FieldValuesList } from '../../features/fields/field-values-list.tsx';
-import { DeviationCount } from '../../features/transactions/deviation-count.tsx';
+import { DeviationCount } from '../../features/fields/shared/deviation-count.tsx';
 import { OperationModeIcon } from '../../features/transactions/operation-mode-icon.tsx';
 import { operationLabel } from '../../features/transactions/transaction-labels.ts';
 import { useTexts } from '../../lib/texts/texts.ts';

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 import type { OperationWithForm } from '../../api/operations.ts';
 import type { FullTransaction } from '../../api/transactions.ts';
 import { FieldValuesList } from '../../features/fields/field-values-list.tsx';
-import { DeviationCount } from '../../features/transactions/deviation-count.tsx';
+import { DeviationCount } from '../../features/fields/shared/deviation-count.tsx';
 import { statusLabel } from '../../features/transactions/transaction-labels.ts';
 import { useTransactionRights } from '../../features/transactions/use-transaction-rights.ts';
 import { useSession } from '../../lib/session/session-store.ts';

@@ -54,10 +54,10 @@ describe('the address of a webhook', () => {
     'http://0x7f.1/',
   ])('%s is refused as it is saved, naming the field, and nothing is stored', async (address) => {
     const reply = await save(strict, 'webhook', { address });
-    expect([
-      reply.status,
-      reply.details.map(({ code, path: at }: { code: string; path: string }) => `${at} ${code}`),
-    ]).toEqual([422, ['data.dataProperties.address addressNotAllowed']]);
+    expect([reply.status, reply.details.map(({ code, path: at }) => `${at} ${code}`)]).toEqual([
+      422,
+      ['data.dataProperties.address addressNotAllowed'],
+    ]);
     expect((await strict.get(`${path}?processorType=integration`)).data.items ?? []).toEqual([]);
   });
 

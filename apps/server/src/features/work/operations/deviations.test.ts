@@ -142,7 +142,7 @@ describe('answers that deviate', () => {
 
   it('are told in words in the PDF, with their number in front', async () => {
     const { transaction } = await inspect(user, { ...fine, [id(broken)]: 2, [id(surfacing)]: 'failed' });
-    const pdf = await user.get(`${site}/transactions/${transaction.id}/pdf`, { 'accept-language': 'en-US' });
+    const pdf = await user.get(`${site}/transactions/${transaction.id}/pdf`);
     expect(pdf.status).toBe(200);
     const document = await getDocument({ data: new Uint8Array(pdf.body), verbosity: 0 }).promise;
     const content = await (await document.getPage(1)).getTextContent();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '../../lib/texts/texts.ts';
-import { CheckPointIcon } from '../fields/status-group/check-point-icon.tsx';
-import styles from '../fields/status-group/status-group-view.module.css';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import { CheckPointIcon } from '../status-group/check-point-icon.tsx';
+import styles from '../status-group/status-group-view.module.css';
 
 interface DeviationCountProps {
   /** How many answers of a form deviate; `null` where none of them can, absent where it was kept before it was counted. */
