@@ -1,4 +1,5 @@
 import { ApiError } from '@tingest/api-client';
+import { isScriptError } from '../lib/scripts/script-error.ts';
 import { translateNow } from '../lib/texts/texts.ts';
 
 /**
@@ -6,6 +7,7 @@ import { translateNow } from '../lib/texts/texts.ts';
  * Source: specification, section 8, API.
  */
 export function errorTexts(error: unknown): readonly string[] {
+  if (isScriptError(error)) return [translateNow('app.errors.scriptFailed')];
   if (!(error instanceof ApiError)) return [translateNow('app.errors.pageFailed')];
   if (error.errors.length > 0) return error.errors;
   if (error.isNoReply) return [translateNow('problems.noReply')];

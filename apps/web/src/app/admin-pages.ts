@@ -1,14 +1,15 @@
-import { createRoute, lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
+import { createRoute, type RouteComponent } from '@tanstack/react-router';
 import { listSearch } from '../features/list/list-search.ts';
 import { openRowSearch } from '../features/list/open-row.ts';
 import { addAdminTexts } from '../lib/texts/texts.ts';
+import { lazyPage } from './lazy-page.ts';
 import { rootRoute } from './root-route.tsx';
 
 /** Everything inside the administration's shell. */
 export const adminLayout = createRoute({
   getParentRoute: () => rootRoute,
   id: 'admin',
-  component: lazyRouteComponent(async () => {
+  component: lazyPage(async () => {
     const [{ AdminLayout }] = await Promise.all([import('./layouts/admin-layout.tsx'), addAdminTexts()]);
     return { AdminLayout };
   }, 'AdminLayout'),
@@ -17,7 +18,7 @@ export const adminLayout = createRoute({
 /** The module of a screen, which is loaded when the page is opened. */
 type Load<Name extends string> = () => Promise<Readonly<Record<Name, RouteComponent>>>;
 
-const lazy = lazyRouteComponent<Readonly<Record<string, RouteComponent>>, string>;
+const lazy = lazyPage<Readonly<Record<string, RouteComponent>>, string>;
 
 /** A page of the administration: its path, the module of its screen, and the screen's name there. */
 export function page<const Path extends string, Name extends string>(path: Path, load: Load<Name>, name: Name) {

@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { addFormTexts, addServiceTexts } from '../lib/texts/texts.ts';
 import { adminLayout, listPage, openRowPage, page } from './admin-pages.ts';
+import { lazyPage } from './lazy-page.ts';
 
 // An editor's module has the screen of a new item and the one of an item that there is.
 const elementType = () => import('../admin/element-types/element-type-editor.tsx');
@@ -113,7 +114,7 @@ export const adminRoutes = adminLayout.addChildren([
     path: '/help',
     // It is the field side's help too.
     loader: addServiceTexts,
-    component: lazyRouteComponent(() => import('../admin/help/help-screen.tsx'), 'HelpScreen'),
+    component: lazyPage(() => import('../admin/help/help-screen.tsx'), 'HelpScreen'),
   }),
   listPage('/files', () => import('../admin/files/file-list-screen.tsx'), 'FileListScreen'),
   createRoute({
@@ -121,7 +122,7 @@ export const adminRoutes = adminLayout.addChildren([
     path: '/files/create',
     // It is made of the parts of a file field.
     loader: addFormTexts,
-    component: lazyRouteComponent(() => import('../admin/files/file-create-screen.tsx'), 'FileCreateScreen'),
+    component: lazyPage(() => import('../admin/files/file-create-screen.tsx'), 'FileCreateScreen'),
   }),
   page('/files/$id/edit', () => import('../admin/files/file-editor.tsx'), 'FileEditScreen'),
 ]);

@@ -1,9 +1,10 @@
-import { createRoute, lazyRouteComponent, type RouteComponent, redirect, useSearch } from '@tanstack/react-router';
+import { createRoute, type RouteComponent, redirect, useSearch } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 import { serviceTransactionsSearch } from '../exe/service/service-transactions-search.ts';
 import { fieldStart } from '../lib/session/session-data.ts';
 import { sessionStore } from '../lib/session/session-store.ts';
 import { addAdminTexts, addServiceTexts } from '../lib/texts/texts.ts';
+import { lazyPage } from './lazy-page.ts';
 import { rootRoute } from './root-route.tsx';
 
 /**
@@ -87,7 +88,7 @@ function startAsConfigured({ search }: { readonly search: StartSearch }): void {
 const exeLayout = createRoute({
   getParentRoute: () => rootRoute,
   id: 'field',
-  component: lazyRouteComponent(() => import('./layouts/field-layout.tsx'), 'FieldLayout'),
+  component: lazyPage(() => import('./layouts/field-layout.tsx'), 'FieldLayout'),
 });
 
 /** The module of a screen. */
@@ -95,7 +96,7 @@ type Load<Name extends string> = () => Promise<Readonly<Record<Name, RouteCompon
 
 /** A screen that is loaded when it is opened, and its words with it. */
 function screen<Name extends string>(load: Load<Name>, name: Name) {
-  return lazyRouteComponent(async () => (await Promise.all([load(), addServiceTexts()]))[0], name);
+  return lazyPage(async () => (await Promise.all([load(), addServiceTexts()]))[0], name);
 }
 
 type GrantedScreens = typeof import('../exe/granted/granted-screens.ts')['grantedScreens'];
@@ -110,7 +111,7 @@ function granted(name: keyof GrantedScreens) {
     ]);
     return grantedScreens;
   };
-  return lazyRouteComponent(load, name);
+  return lazyPage(load, name);
 }
 
 /** The screen that the address asks for with `show`, else the route's own. */
@@ -142,7 +143,7 @@ export const exeRoutes = exeLayout.addChildren([
     validateSearch: startSearch,
     beforeLoad: startAsConfigured,
     component: byShow(
-      lazyRouteComponent(() => import('../exe/start/start-screen.tsx'), 'StartScreen'),
+      lazyPage(() => import('../exe/start/start-screen.tsx'), 'StartScreen'),
       {
         work: screen(() => import('../exe/work/my-work.tsx'), 'MyWork'),
         round: screen(() => import('../exe/operation/round/scan-round.tsx'), 'ScanRoundScreen'),
@@ -215,6 +216,6 @@ export const exeRoutes = exeLayout.addChildren([
     ...parent,
     // At least one further segment: a bare `/exe/$` would match the start page too.
     path: '/exe/$unknown/$',
-    component: lazyRouteComponent(() => import('../exe/not-found/not-found-screen.tsx'), 'NotFoundScreen'),
+    component: lazyPage(() => import('../exe/not-found/not-found-screen.tsx'), 'NotFoundScreen'),
   }),
 ]);

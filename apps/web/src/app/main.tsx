@@ -2,8 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { errorTexts } from '../api/error-texts.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { restoreSession } from '../api/session.ts';
+import { flash } from '../lib/flash/flash.ts';
+import { isScriptError } from '../lib/scripts/script-error.ts';
 import { publicPageOfLabel } from '../lib/session/stranger-page.ts';
 import { followOtherTabs } from '../lib/session/token-store.ts';
 import { loadFirstTexts } from '../lib/texts/texts.ts';
@@ -38,6 +41,13 @@ followOtherTabs((endedBecause) => {
   const restore = () => restoreSession(null);
   if (!endedBecause) void restore();
   else void import('../api/token-refused.ts').then(({ endedElsewhere }) => endedElsewhere(endedBecause, restore));
+});
+
+// A script that a button needs and that nobody waits for: the button would do nothing, and say nothing. Texts that cannot be
+// loaded are said by `start-watch.js`.
+window.addEventListener('unhandledrejection', ({ reason }) => {
+  const show = () => flash('error', errorTexts(reason).join(' '));
+  if (isScriptError(reason)) void firstTexts.then(show, () => undefined);
 });
 
 void sessionIsKnown.then(resumeStoredUploads);

@@ -1,10 +1,11 @@
-import { createRootRouteWithContext, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRootRouteWithContext, redirect } from '@tanstack/react-router';
 import { flash } from '../lib/flash/flash.ts';
 import { nextPageParameters, pageParameters } from '../lib/page-parameters/page-parameters.ts';
 import { changeSite, sessionStore } from '../lib/session/session-store.ts';
 import { translateNow } from '../lib/texts/texts.ts';
 import { guardRoute } from './guards/guard-route.ts';
 import { RootLayout } from './layouts/root-layout.tsx';
+import { lazyPage } from './lazy-page.ts';
 import { PageErrorBoundary } from './pages/page-error.tsx';
 
 export interface RouterContext {
@@ -18,7 +19,7 @@ export interface RouterContext {
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   component: RootLayout,
-  notFoundComponent: lazyRouteComponent(() => import('./pages/not-found-page.tsx'), 'NotFoundPage'),
+  notFoundComponent: lazyPage(() => import('./pages/not-found-page.tsx'), 'NotFoundPage'),
   errorComponent: PageErrorBoundary,
   beforeLoad: async ({ context, location, preload }) => {
     await context.sessionIsKnown;

@@ -1,9 +1,10 @@
-import { createRoute, createRouter, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { createRoute, createRouter, notFound, redirect } from '@tanstack/react-router';
 import { openRoute } from '@tingest/domain';
 import { addFormTexts } from '../lib/texts/texts.ts';
 import { PageSkeleton } from '../ui/states/page-skeleton.tsx';
 import type { adminRoutes } from './admin-routes.tsx';
 import { exeRoutes } from './exe-routes.tsx';
+import { lazyPage } from './lazy-page.ts';
 import { PageErrorBoundary } from './pages/page-error.tsx';
 import { type RouterContext, rootRoute } from './root-route.tsx';
 
@@ -16,7 +17,7 @@ const guestLayout = createRoute({
   getParentRoute: () => rootRoute,
   id: 'guest',
   loader: addFormTexts,
-  component: lazyRouteComponent(() => import('./layouts/guest-layout.tsx'), 'GuestLayout'),
+  component: lazyPage(() => import('./layouts/guest-layout.tsx'), 'GuestLayout'),
 });
 
 /** Screens for whoever is not signed in. Source: specification, section 2, Guest routes. */
@@ -25,15 +26,12 @@ const guestRoutes = guestLayout.addChildren([
     getParentRoute: () => guestLayout,
     path: '/',
     validateSearch: guestSearch,
-    component: lazyRouteComponent(() => import('../public/sign-in/sign-in-screen.tsx'), 'SignInScreen'),
+    component: lazyPage(() => import('../public/sign-in/sign-in-screen.tsx'), 'SignInScreen'),
   }),
   createRoute({
     getParentRoute: () => guestLayout,
     path: '/login',
-    component: lazyRouteComponent(
-      () => import('../public/sign-in/sign-in-callback-screen.tsx'),
-      'SignInCallbackScreen',
-    ),
+    component: lazyPage(() => import('../public/sign-in/sign-in-callback-screen.tsx'), 'SignInCallbackScreen'),
   }),
 ]);
 

@@ -9,6 +9,7 @@ export const app = {
     edit: 'Edit',
     next: 'Next',
     open: 'Open',
+    reload: 'Reload the page',
     remove: 'Remove',
     retry: 'Try again',
     save: 'Save',
@@ -40,6 +41,8 @@ export const app = {
   errors: {
     title: 'Something went wrong',
     pageFailed: 'This page could not be shown. Try again, or go to another page.',
+    scriptFailed: 'A part of the app could not be loaded. Check the connection and reload the page.',
+    slow: 'This is taking longer than usual. Wait, or reload the page.',
   },
   origin: { public: 'From the public', spam: 'Spam' },
   fieldSettings: {

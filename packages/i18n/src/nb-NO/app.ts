@@ -11,6 +11,7 @@ export const app = {
     edit: 'Rediger',
     next: 'Neste',
     open: 'Åpne',
+    reload: 'Last siden på nytt',
     remove: 'Fjern',
     retry: 'Prøv igjen',
     save: 'Lagre',
@@ -42,6 +43,8 @@ export const app = {
   errors: {
     title: 'Noe gikk galt',
     pageFailed: 'Siden kunne ikke vises. Prøv igjen, eller gå til en annen side.',
+    scriptFailed: 'En del av appen kunne ikke lastes. Kontroller forbindelsen og last siden på nytt.',
+    slow: 'Dette tar lengre tid enn vanlig. Vent, eller last siden på nytt.',
   },
   origin: { public: 'Fra publikum', spam: 'Søppel' },
   fieldSettings: {

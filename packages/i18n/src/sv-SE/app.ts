@@ -11,6 +11,7 @@ export const app = {
     edit: 'Redigera',
     next: 'Nästa',
     open: 'Öppna',
+    reload: 'Ladda om sidan',
     remove: 'Ta bort',
     retry: 'Försök igen',
     save: 'Spara',
@@ -42,6 +43,8 @@ export const app = {
   errors: {
     title: 'Något gick fel',
     pageFailed: 'Sidan kunde inte visas. Försök igen eller gå till en annan sida.',
+    scriptFailed: 'En del av appen kunde inte laddas. Kontrollera anslutningen och ladda om sidan.',
+    slow: 'Det tar längre tid än vanligt. Vänta eller ladda om sidan.',
   },
   origin: { public: 'Från allmänheten', spam: 'Skräp' },
   fieldSettings: {

@@ -1,0 +1,32 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { isScriptError, loadScript } from './script-error.ts';
+
+const address = 'https://ekby.example/assets/page-1234567.js';
+const missing = new TypeError(`Failed to fetch dynamically imported module: ${address}`);
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('an error of a script', () => {
+  it.each([
+    missing,
+    new TypeError(`error loading dynamically imported module: ${address}`),
+    new TypeError('Importing a module script failed.'),
+    new Error('Unable to preload CSS for /assets/page-1234567.css'),
+  ])('is known by its text: %s', (error) => {
+    expect(isScriptError(error)).toBe(true);
+  });
+
+  it.each([new Error('a is undefined'), new TypeError('Failed to fetch'), null, 'text'])('is no other: %s', (error) => {
+    expect(isScriptError(error)).toBe(false);
+  });
+
+  it('leaves the page where there is no network, and reloads it where there is one', async () => {
+    const load = () => loadScript(() => Promise.reject(missing));
+    vi.stubGlobal('navigator', { onLine: true });
+    await expect(load()).rejects.toBe(missing);
+    vi.stubGlobal('navigator', { onLine: false });
+    const error = await load().catch((thrown: unknown) => thrown);
+    expect(String(error)).not.toContain('dynamically imported module');
+    expect(isScriptError(error)).toBe(true);
+  });
+});
