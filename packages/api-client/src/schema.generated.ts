@@ -1809,7 +1809,13 @@ export interface components {
             readonly ownerId: components["schemas"]["Id"] | null;
             readonly version: number;
             readonly key: string;
-            readonly direction: components["schemas"]["SchemaDirection"];
+            readonly directions: readonly components["schemas"]["SchemaDirection"][];
+            /**
+             * @deprecated
+             * @description The first of `directions`.
+             * @enum {string}
+             */
+            readonly direction?: "import" | "export" | "open";
             readonly targets: readonly components["schemas"]["SchemaTarget"][];
             readonly fields: readonly components["schemas"]["SchemaField"][];
         };
@@ -1821,7 +1827,13 @@ export interface components {
             readonly dataPropertyTypes: readonly components["schemas"]["FieldDefinition"][];
             readonly schemaConfigurations: readonly components["schemas"]["SchemaConfiguration"][];
             readonly key: string;
-            readonly direction: components["schemas"]["SchemaDirection"];
+            readonly directions?: readonly components["schemas"]["SchemaDirection"][];
+            /**
+             * @deprecated
+             * @description The first of `directions`.
+             * @enum {string}
+             */
+            readonly direction?: "import" | "export" | "open";
             readonly targets: readonly components["schemas"]["SchemaTarget"][];
             readonly fields: readonly components["schemas"]["SchemaField"][];
         };
@@ -1867,7 +1879,13 @@ export interface components {
             readonly ownerId: components["schemas"]["Id"] | null;
             readonly version: number;
             readonly key: string;
-            readonly direction: components["schemas"]["SchemaDirection"];
+            readonly directions: readonly components["schemas"]["SchemaDirection"][];
+            /**
+             * @deprecated
+             * @description The first of `directions`.
+             * @enum {string}
+             */
+            readonly direction?: "import" | "export" | "open";
             readonly targets: readonly components["schemas"]["SchemaTarget"][];
             readonly fields: readonly components["schemas"]["SchemaField"][];
             readonly usage: components["schemas"]["Usage"];
@@ -1896,7 +1914,14 @@ export interface components {
             readonly updatedAt?: components["schemas"]["Ignored"];
             readonly ownerId?: components["schemas"]["Ignored"];
             readonly key: string;
-            readonly direction: components["schemas"]["SchemaDirection"];
+            /** @description What it is for. */
+            readonly directions?: readonly components["schemas"]["SchemaDirection"][];
+            /**
+             * @deprecated
+             * @description The only one of `directions`; read where they are left out.
+             * @enum {string}
+             */
+            readonly direction?: "import" | "export" | "open";
             readonly targets: readonly components["schemas"]["SchemaTarget"][];
             readonly fields: readonly components["schemas"]["SchemaFieldSave"][];
         };
@@ -7104,7 +7129,7 @@ export interface operations {
     readonly "open.getElementByCode": {
         readonly parameters: {
             readonly query?: {
-                /** @description A published data schema of direction `open` that shapes the answer. */
+                /** @description A published data schema for open look-ups that shapes the answer; 422 for one that is not. */
                 readonly schemaKey?: string;
                 readonly culture?: components["parameters"]["culture"];
             };

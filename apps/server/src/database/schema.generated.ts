@@ -117,7 +117,7 @@ export interface CodeSeries {
 export interface DataSchemas {
   created_at: Generated<Timestamp>;
   data_property_types: Json;
-  direction: string;
+  directions: string[];
   fields: Json;
   icon: string | null;
   id: string;

@@ -16,7 +16,7 @@ type ExportedRow = PublishableRow & {
   readonly element_type_id?: string;
   readonly mode?: string;
   readonly key?: string;
-  readonly direction?: SchemaDirection;
+  readonly directions?: readonly string[];
 };
 
 interface PublishableExport {
@@ -61,8 +61,10 @@ export function publishableExport<Row extends PublishableRow, Body extends Publi
         ...(path === 'schemas'
           ? [
               own('key', 'admin.columns.key', 'text', ({ key }) => key ?? null),
-              own('direction', 'admin.columns.direction', 'text', ({ direction }) =>
-                direction ? translate(culture, `admin.schemas.directions.${direction}`) : null,
+              own('directions', 'admin.columns.direction', 'text', ({ directions = [] }) =>
+                (directions as readonly SchemaDirection[])
+                  .map((direction) => translate(culture, `admin.schemas.directions.${direction}`))
+                  .join(', '),
               ),
             ]
           : []),

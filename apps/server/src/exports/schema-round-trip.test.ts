@@ -44,11 +44,17 @@ async function site() {
   const schemaFor = async (direction: 'import' | 'export') => {
     const target = { type: 'elementType', id: typeId } as const;
     const draft = draftSchema({
-      ...{ direction, target, fields, newId: uuidv7, codeLabel: 'Kod', labelOf: ({ name }) => name },
+      ...{ directions: [direction], target, fields, newId: uuidv7, codeLabel: 'Kod', labelOf: ({ name }) => name },
     });
     const names = { key: `bankar-${direction}`, localizedNames: [{ culture: 'sv-SE', text: direction }] };
     return (
-      await saved(admin, `${path}/schemas`, { ...names, status: 'published', direction, targets: [target], ...draft })
+      await saved(admin, `${path}/schemas`, {
+        ...names,
+        status: 'published',
+        directions: [direction],
+        targets: [target],
+        ...draft,
+      })
     ).id;
   };
   return { admin, path, typeId, exportId: await schemaFor('export'), importId: await schemaFor('import') };

@@ -44,6 +44,7 @@ const statusByCode: Partial<Record<ProblemCode, number>> = {
   countChanged: 409,
   cannotUndo: 409,
   importStep: 409,
+  schemaNotPublished: 409,
   mailNotConfigured: 409,
   smsNotConfigured: 409,
   smsLimit: 409,

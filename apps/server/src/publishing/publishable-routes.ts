@@ -189,7 +189,9 @@ export function memoryList({ culture }: SiteContext): MemoryList<PublishableRow>
       mode: (row) => (row as { mode?: string }).mode ?? null,
       elementTypeId: (row) => (row as { element_type_id?: string }).element_type_id ?? null,
       key: (row) => (row as { key?: string }).key ?? null,
-      direction: (row) => (row as { direction?: string }).direction ?? null,
+      directions: (row) => (row as { directions?: readonly string[] }).directions ?? null,
+      // As the column was called when a schema had one of them.
+      direction: (row) => (row as { directions?: readonly string[] }).directions ?? null,
     },
     textColumns: ['name', 'key'],
     searchText: (row) =>

@@ -279,7 +279,7 @@ export function bodyFor(
         : {
             localizedNames,
             key: `k${newId().slice(-12)}`,
-            direction: 'import',
+            directions: ['import'],
             targets: [{ type: 'elementType', id: site.elementTypeId }],
             fields: [{ name: 'Text', fieldType: 'string', ...(verb === 'update' && { id: site.schemaFieldId }) }],
           },
@@ -324,7 +324,7 @@ function definitionFile(resource: string, site: PopulatedSite, text: string, new
     recordTypes: { color: null },
     operationTypes: { elementTypeId: site.elementTypeId },
     transactionTypes: { elementTypeId: site.elementTypeId, mode: 'loan', events: [], policy: {} },
-    schemas: { key: 'other', direction: 'import', targets: [], fields: [] },
+    schemas: { key: 'other', directions: ['import'], targets: [], fields: [] },
   };
   const definition = {
     ...{ localizedNames: [{ culture: 'en-US', text }], localizedDescriptions: [], status: 'draft', icon: null },

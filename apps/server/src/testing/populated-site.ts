@@ -114,14 +114,14 @@ export async function populateSite(tenant: TestTenant, word: string, siteKey = '
     ...named('schema'),
     status: 'published',
     key: `s${schemaFieldId.slice(-12)}`,
-    direction: 'import',
+    directions: ['import'],
     targets: [{ type: 'elementType', id: elementType.id }],
     fields: [{ id: schemaFieldId, name: `${word} column`, fieldType: 'string' }],
   });
   const exportSchema = (type: 'elementType' | 'recordType', id: string) =>
     saved(admin, `${path}/schemas`, {
       ...named(`${type} export`),
-      ...{ status: 'published', key: `e${id.slice(-12)}`, direction: 'export', targets: [{ type, id }] },
+      ...{ status: 'published', key: `e${id.slice(-12)}`, directions: ['export'], targets: [{ type, id }] },
       fields: [{ name: `${word} column`, fieldType: 'string' }],
     });
   const elementExportSchema = await exportSchema('elementType', elementType.id);
@@ -159,7 +159,7 @@ export async function populateSite(tenant: TestTenant, word: string, siteKey = '
   const optOut = await saved(admin, `${tenant.key}/sms/optOuts`, { phoneNo: anyPhoneNo(), note: `${word} note` });
   const recordSchema = await saved(admin, `${path}/schemas`, {
     ...named('schema of values'),
-    ...{ status: 'published', key: `r${schemaFieldId.slice(-12)}`, direction: 'import' },
+    ...{ status: 'published', key: `r${schemaFieldId.slice(-12)}`, directions: ['import'] },
     targets: [{ type: 'recordType', id: recordType.id }],
     fields: [{ name: `${word} value`, fieldType: 'string' }],
   });

@@ -72,7 +72,7 @@ it.each([
   ['day DD.MM.YYYY', false],
 ])('a date pattern %s: %s', (format, isOne) => {
   const problems = validateSchema(
-    { key: 'k1', targets: [target], fields: [{ name: 'Day', fieldType: 'dateTime', format }] },
+    { key: 'k1', directions: ['import'], targets: [target], fields: [{ name: 'Day', fieldType: 'dateTime', format }] },
     context,
   );
   expect(problems.map(({ code }) => code)).toEqual(isOne ? [] : ['schemaFormat']);
@@ -101,7 +101,14 @@ describe('a schema that is drafted from a category', () => {
       id += 1;
       return `made-${id}`;
     };
-    return draftSchema({ direction, target, fields, codeLabel: 'Code', labelOf: ({ name }) => name, newId });
+    return draftSchema({
+      directions: [direction],
+      target,
+      fields,
+      codeLabel: 'Code',
+      labelOf: ({ name }) => name,
+      newId,
+    });
   };
 
   it('has a column for everything that a cell can say', () => {
@@ -120,7 +127,9 @@ describe('a schema that is drafted from a category', () => {
 
   it.each(['import', 'export', 'open'] as const)('can be saved as it is, to %s', (direction) => {
     const made = draft(direction);
-    expect(validateSchema({ key: 'poles', targets: [target], fields: made.fields }, context)).toEqual([]);
+    expect(
+      validateSchema({ key: 'poles', directions: [direction], targets: [target], fields: made.fields }, context),
+    ).toEqual([]);
     const definitions: readonly RuleDefinition[] = [
       { type: 'dataSchema', id: 'schema', fields: schemaDefinitions(made.fields) },
       elementDefinition({ id: 'category', fields }),

@@ -11,7 +11,7 @@ import { completeSchemaFields, schemaDefinitions } from './schema-fields.ts';
 
 /** What a schema is drafted from: what it is for, and the fields of a category or value type. */
 export interface SchemaDraftSource {
-  readonly direction: SchemaDirection;
+  readonly directions: readonly SchemaDirection[];
   readonly target: SchemaTarget;
   readonly fields: readonly FieldDefinition[];
   /** What the column of objects' codes is called; left out for predefined values, which have none. */
@@ -31,6 +31,8 @@ export interface SchemaDraft {
 interface Column {
   readonly schemaField: SchemaField;
   readonly targetFieldId: string;
+  /** Whether what stands in the column can be read into the field; otherwise it is only written. */
+  readonly isRead: boolean;
   /** Whether it says which object or value a line is about. */
   readonly isKey: boolean;
 }
@@ -42,76 +44,90 @@ interface Column {
  */
 export function draftSchema(source: SchemaDraftSource): SchemaDraft {
   const columns = columnsOf(source);
-  const { direction, target, newId } = source;
-  const isImport = direction === 'import';
+  const { directions, target, newId } = source;
+  const reads = directions.includes('import');
+  const writes = directions.some(isWriting);
   const type = target.type === 'elementType' ? 'element' : 'record';
   const rule = <Match extends MatchRule['matchType']>({ schemaField, targetFieldId }: Column, matchType: Match) => {
     const column: RuleReference = { type: 'dataSchema', fieldId: schemaField.id };
     const field: RuleReference = { type, id: target.id, fieldId: targetFieldId };
-    const [from, to] = isImport ? [column, field] : [field, column];
+    const [from, to] = matchType === 'outgoing' ? [column, field] : [field, column];
     return { id: newId(), matchType, source: from, target: to, action: 'copySourceValue' } as const;
   };
-  const keys = columns.filter(({ isKey }) => isKey);
+  const read = columns.filter(({ isRead }) => isRead);
+  const keys = read.filter(({ isKey }) => isKey);
   // An object's code is only ever what finds it, and what a new one is given; rules do not write it.
-  const written = columns.filter(({ targetFieldId }) => targetFieldId !== 'code');
+  const stored = read.filter(({ targetFieldId }) => targetFieldId !== 'code');
   return {
     fields: columns.map(({ schemaField }) => schemaField),
     schemaConfigurations: [
       {
         id: newId(),
         subject: { type, id: target.id },
-        identifierMatchRules: isImport ? keys.map((column) => rule(column, 'outgoing')) : [],
-        readAction: { matchRules: isImport ? [] : columns.map((column) => rule(column, 'incoming')) },
-        writeAction: { matchRules: isImport ? written.map((column) => rule(column, 'outgoing')) : [] },
+        identifierMatchRules: reads ? keys.map((column) => rule(column, 'outgoing')) : [],
+        readAction: { matchRules: writes ? columns.map((column) => rule(column, 'incoming')) : [] },
+        writeAction: { matchRules: reads ? stored.map((column) => rule(column, 'outgoing')) : [] },
       },
     ],
   };
 }
 
-function columnsOf({ direction, fields, codeLabel, labelOf, newId }: SchemaDraftSource): readonly Column[] {
+function columnsOf({ directions, fields, codeLabel, labelOf, newId }: SchemaDraftSource): readonly Column[] {
   const names = new Set<string>();
   const column = (label: string, fieldType: SchemaFieldType, more: Partial<SchemaField> = {}): SchemaField[] => [
     ...completeSchemaFields([{ ...more, name: freeName(label, names), fieldType }], newId),
   ];
-  const own = [...walkFields(fields)].filter((field) => isInCell(field, direction));
-  const key = own.find(({ unique }) => unique) ?? own.find((field) => fieldTypeOf(field).comparison === 'text');
+  const reads = directions.includes('import');
+  const own = [...walkFields(fields)].flatMap((field) => columnFor(field, directions) ?? []);
+  const keys = own.filter(({ isRead }) => isRead || !reads).map(({ field }) => field);
+  const key = keys.find(({ unique }) => unique) ?? keys.find((field) => fieldTypeOf(field).comparison === 'text');
   const code = codeLabel === undefined ? [] : column(codeLabel, 'string');
   return [
-    ...code.map((schemaField) => ({ schemaField, targetFieldId: 'code', isKey: true })),
-    ...own.flatMap((field) =>
-      column(labelOf(field), columnType(field, direction), {
-        required: direction === 'import' && field.required === true,
+    ...code.map((schemaField) => ({ schemaField, targetFieldId: 'code', isRead: true, isKey: true })),
+    ...own.flatMap(({ field, fieldType, isRead }) =>
+      column(labelOf(field), fieldType, {
+        required: isRead && field.required === true,
         ...(field.multiple && { listSeparator: ';' }),
       }).map((schemaField) => ({
         schemaField,
         targetFieldId: field.id,
+        isRead,
         isKey: code.length === 0 && field.id === key?.id,
       })),
     ),
   ];
 }
 
-/** Whether values of the field can stand in a cell and be copied the way that the schema goes. */
-function isInCell(field: FieldDefinition, direction: SchemaDirection): boolean {
-  const type = fieldTypeOf(field);
-  if (!type.hasValue || type.holdsFiles || type.hasRows || (direction === 'import' && type.fill)) return false;
-  const [column] = columnDefinition(field, direction);
-  if (!column) return false;
-  return direction === 'import' ? canCopy(column, field) : canCopy(field, column);
+const isWriting = (direction: SchemaDirection) => direction !== 'import';
+
+/** A field with the type of its column, and whether the column can be read into it. */
+interface FieldColumn {
+  readonly field: FieldDefinition;
+  readonly fieldType: SchemaFieldType;
+  readonly isRead: boolean;
 }
 
-function columnDefinition(field: FieldDefinition, direction: SchemaDirection): readonly FieldDefinition[] {
-  const fieldType = columnType(field, direction);
-  return schemaDefinitions(completeSchemaFields([{ name: field.name, fieldType }], () => ''));
+/** The column in which values of the field can stand; one that goes all ways of the schema where there is one. */
+function columnFor(field: FieldDefinition, directions: readonly SchemaDirection[]): FieldColumn | undefined {
+  const type = fieldTypeOf(field);
+  if (!type.hasValue || type.holdsFiles || type.hasRows) return undefined;
+  const reads = directions.includes('import');
+  const writes = directions.some(isWriting);
+  // A day is no instant: written as one it would need a time of day that nobody said.
+  const fieldType = columnType(field, writes);
+  const [column] = schemaDefinitions(completeSchemaFields([{ name: field.name, fieldType }], () => ''));
+  if (!column) return undefined;
+  const isRead = reads && !type.fill && canCopy(column, field);
+  const isWritten = writes && canCopy(field, column);
+  return isRead || isWritten ? { field, fieldType, isRead } : undefined;
 }
 
 /** The type whose values mean the same; a text says everything else. */
-function columnType(field: FieldDefinition, direction: SchemaDirection): SchemaFieldType {
+function columnType(field: FieldDefinition, isWritten: boolean): SchemaFieldType {
   const { displayType } = fieldTypeOf(field);
   if (displayType === 'number') return 'number';
   if (displayType === 'toggle') return 'bool';
-  // A day is no instant: written as one it would need a time of day that nobody said.
-  return displayType === 'dateTime' || (displayType === 'date' && direction === 'import') ? 'dateTime' : 'string';
+  return displayType === 'dateTime' || (displayType === 'date' && !isWritten) ? 'dateTime' : 'string';
 }
 
 /** A header that no other column has: two fields of a form may be called the same. */

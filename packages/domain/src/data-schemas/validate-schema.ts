@@ -4,7 +4,7 @@ import type { Problem } from '../problems/problem.ts';
 import { keyPattern } from '../tenants/key.ts';
 import { cleanText } from '../text/clean-text.ts';
 import { maxLength } from '../validation/rules/max-length.ts';
-import { type SchemaFieldInput, type SchemaTarget, schemaLimits } from './data-schema.ts';
+import { type SchemaDirection, type SchemaFieldInput, type SchemaTarget, schemaLimits } from './data-schema.ts';
 import { readSchemaText } from './read-schema-text.ts';
 import { completeSchemaFields } from './schema-fields.ts';
 import { isSchemaFormat } from './schema-format.ts';
@@ -14,6 +14,7 @@ const keyExpression = new RegExp(keyPattern);
 /** A data schema's own part as it is sent. */
 export interface DataSchemaInput {
   readonly key: string;
+  readonly directions: readonly SchemaDirection[];
   readonly targets: readonly SchemaTarget[];
   readonly fields: readonly SchemaFieldInput[];
 }
@@ -22,9 +23,13 @@ export interface DataSchemaInput {
  * Everything that is wrong with a schema by itself. Whether its targets exist and its rules hold is for others to say.
  * @param context by which defaults are read
  */
-export function validateSchema({ key, targets, fields }: DataSchemaInput, context: FieldContext): Problem[] {
+export function validateSchema(
+  { key, directions, targets, fields }: DataSchemaInput,
+  context: FieldContext,
+): Problem[] {
   return [
     ...(keyExpression.test(key) ? [] : [{ code: key === '' ? 'required' : 'key', path: 'key' } as const]),
+    ...(directions.length === 0 ? [{ code: 'requiredChoice', path: 'directions' } as const] : []),
     ...targetProblems(targets),
     ...fieldsProblems(fields),
     ...fields.flatMap((field, index) => fieldProblems(field, `fields.${index}`, context)),

@@ -294,6 +294,12 @@ export const problemCatalogue = {
   schemaTargets: problem(
     'A data schema is for categories or for predefined value types, and this is of the other kind.',
   ),
+  schemaNotForImport: problem('A data schema that files are not read by.', 'name'),
+  schemaNotForExport: problem('A data schema that files are not written by.', 'name'),
+  schemaNotForOpen: problem('A data schema that does not shape open look-ups of this object.', 'name'),
+  schemaNotForObjects: problem('A data schema that is about predefined values, not objects.', 'name'),
+  schemaNotForValues: problem('A data schema that is about objects, not predefined values.', 'name'),
+  schemaNotPublished: problem('A data schema that is not published, so files are not written by it.'),
   schemaFormat: problem('A format that fields of this type have not: of dates a pattern, of yes and no two words.'),
   tableUnreadable: problem('A file to read rows from is broken, protected or has none.'),
   importTwice: problem('A row of a file says the same as an earlier one, and only one can be right.', 'line'),

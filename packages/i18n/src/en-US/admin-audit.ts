@@ -165,6 +165,7 @@ export const audit = {
     defaultValue: 'Default value',
     description: 'Description',
     direction: 'Direction',
+    directions: 'Directions',
     disableColumnSorting: 'Disable column sorting',
     dpi: 'Dots an inch',
     dueAt: 'Due',

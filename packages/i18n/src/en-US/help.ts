@@ -161,7 +161,7 @@ export const help = {
     title: 'Files that come again and again',
     text: 'A data schema says which columns a file has, and which fields they belong to. It can be for reading files in, for exporting, or for answering another system.',
     steps: [
-      'Data schemas, New data schema: choose what it is about, and its direction.',
+      'Data schemas, New data schema: choose what it is about, and what it is for.',
       'Draft the columns from the category, or press Columns from a file. Say how numbers, dates and empty cells are read.',
       'The step Rules connects columns with fields, and says what finds things that are here already, such as the code.',
       'Publish it. It can be chosen for imports, and in a list under Export. What is exported can be read in again unchanged.',

@@ -102,6 +102,14 @@ export const serverProblems = {
     'Rule {{rule}} would write a value that is not allowed there, so nothing was saved. Tell an administrator.',
   notOffered: 'This cannot be done with it as things are now.',
   schemaTargets: 'A data schema is for categories or for predefined value types, not for both',
+  schemaNotForImport:
+    'The data schema “{{name}}” is not for imports. Choose another, or add “Import” to what it is for',
+  schemaNotForExport:
+    'The data schema “{{name}}” is not for exports. Choose another, or add “Export” to what it is for',
+  schemaNotForOpen: 'The data schema “{{name}}” is not for open look-ups of this object',
+  schemaNotForObjects: 'The data schema “{{name}}” is about predefined values, not objects',
+  schemaNotForValues: 'The data schema “{{name}}” is about objects, not predefined values',
+  schemaNotPublished: 'The data schema is not published. Publish it first',
   schemaFormat:
     'For dates, enter a pattern such as DD.MM.YYYY HH:mm. For yes and no, enter two words such as in use|scrapped',
   tableUnreadable: 'The file cannot be read: it is damaged or protected by a password, or there are no rows in it',

@@ -167,6 +167,7 @@ export const audit = {
     defaultValue: 'Standardverdi',
     description: 'Beskrivelse',
     direction: 'Retning',
+    directions: 'Retninger',
     disableColumnSorting: 'Slå av sortering av kolonner',
     dpi: 'Punkter per tomme',
     dueAt: 'Leveres innen',

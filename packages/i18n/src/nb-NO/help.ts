@@ -162,7 +162,7 @@ export const help: HelpTexts = {
     title: 'Filer som kommer igjen og igjen',
     text: 'Et dataskjema sier hvilke kolonner en fil har, og hvilke felt de hører til. Det kan være til for å lese inn filer, for å eksportere eller for å svare et annet system.',
     steps: [
-      'Dataskjemaer, Nytt dataskjema: velg hva det gjelder, og hvilken retning det har.',
+      'Dataskjemaer, Nytt dataskjema: velg hva det gjelder, og hva det er til.',
       'Lag kolonnene ut fra kategorien, eller trykk på Kolonner fra en fil. Si hvordan tall, datoer og tomme celler skal leses.',
       'Trinnet Regler kobler kolonnene til feltene og sier hva som finner det som allerede er her, for eksempel koden.',
       'Publiser. Skjemaet kan velges ved import, og i en liste under Eksporter. Det som eksporteres, kan leses inn igjen uendret.',

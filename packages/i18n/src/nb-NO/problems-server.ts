@@ -102,6 +102,14 @@ export const serverProblems = {
     'Regel {{rule}} ville skrive en verdi som ikke er tillatt der, så ingenting er lagret. Si fra til en administrator.',
   notOffered: 'Det kan ikke gjøres med det slik det er nå.',
   schemaTargets: 'Et dataskjema gjelder enten kategorier eller typer forhåndsdefinerte verdier, ikke begge deler',
+  schemaNotForImport:
+    'Dataskjemaet «{{name}}» er ikke til import. Velg et annet, eller legg til «Import» i hva det er til',
+  schemaNotForExport:
+    'Dataskjemaet «{{name}}» er ikke til eksport. Velg et annet, eller legg til «Eksport» i hva det er til',
+  schemaNotForOpen: 'Dataskjemaet «{{name}}» er ikke til åpent oppslag av dette objektet',
+  schemaNotForObjects: 'Dataskjemaet «{{name}}» gjelder forhåndsdefinerte verdier, ikke objekter',
+  schemaNotForValues: 'Dataskjemaet «{{name}}» gjelder objekter, ikke forhåndsdefinerte verdier',
+  schemaNotPublished: 'Dataskjemaet er ikke publisert. Publiser det først',
   schemaFormat:
     'For datoer angir du et mønster som DD.MM.YYYY HH:mm. For ja og nei angir du to ord, som i bruk|kassert',
   tableUnreadable: 'Filen kan ikke leses: den er skadet eller beskyttet med passord, eller det er ingen rader i den',

@@ -167,6 +167,7 @@ export const audit = {
     defaultValue: 'Förvalt värde',
     description: 'Beskrivning',
     direction: 'Riktning',
+    directions: 'Riktningar',
     disableColumnSorting: 'Stäng av sortering av kolumner',
     dpi: 'Punkter per tum',
     dueAt: 'Senast åter',

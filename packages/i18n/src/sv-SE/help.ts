@@ -162,7 +162,7 @@ export const help: HelpTexts = {
     title: 'Filer som kommer om och om igen',
     text: 'Ett dataschema säger vilka kolumner en fil har och vilka fält de hör till. Det kan vara till för att läsa in filer, för att exportera eller för att svara ett annat system.',
     steps: [
-      'Datascheman, Nytt dataschema: välj vad det gäller och vilken riktning det har.',
+      'Datascheman, Nytt dataschema: välj vad det gäller och vad det är till för.',
       'Gör kolumnerna utifrån kategorin, eller tryck på Kolumner från en fil. Säg hur tal, datum och tomma celler ska läsas.',
       'Steget Regler kopplar kolumnerna till fälten och säger vad som hittar det som redan finns, till exempel koden.',
       'Publicera. Schemat kan väljas vid import, och i en lista under Exportera. Det som exporteras kan läsas in igen oförändrat.',

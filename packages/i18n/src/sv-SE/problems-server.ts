@@ -105,6 +105,14 @@ export const serverProblems = {
     'Regel {{rule}} skulle skriva ett värde som inte är tillåtet där, så inget har sparats. Säg till en administratör.',
   notOffered: 'Det går inte att göra med det som läget är nu.',
   schemaTargets: 'Ett dataschema gäller antingen kategorier eller typer av fördefinierade värden, inte båda',
+  schemaNotForImport:
+    'Dataschemat ”{{name}}” är inte till för import. Välj ett annat, eller lägg till ”Import” i vad det är till för',
+  schemaNotForExport:
+    'Dataschemat ”{{name}}” är inte till för export. Välj ett annat, eller lägg till ”Export” i vad det är till för',
+  schemaNotForOpen: 'Dataschemat ”{{name}}” är inte till för öppen uppslagning av det här objektet',
+  schemaNotForObjects: 'Dataschemat ”{{name}}” gäller fördefinierade värden, inte objekt',
+  schemaNotForValues: 'Dataschemat ”{{name}}” gäller objekt, inte fördefinierade värden',
+  schemaNotPublished: 'Dataschemat är inte publicerat. Publicera det först',
   schemaFormat: 'För datum anges ett mönster som DD.MM.YYYY HH:mm. För ja och nej anges två ord, som i bruk|skrotad',
   tableUnreadable: 'Filen går inte att läsa: den är skadad eller skyddad med lösenord, eller så finns inga rader i den',
   importTwice: 'Samma som på rad {{line}}',

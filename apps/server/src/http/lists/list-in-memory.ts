@@ -5,7 +5,8 @@ import { type Comparable, memoryFilter } from './memory-filter.ts';
 
 /** How a short list shows, sorts and searches its items. */
 export interface MemoryList<Item> {
-  readonly columns: Readonly<Record<string, (item: Item) => Comparable>>;
+  /** A column with several values passes a filter when one of them does, and is sorted by all. */
+  readonly columns: Readonly<Record<string, (item: Item) => Comparable | readonly Comparable[]>>;
   /** Columns that hold what somebody wrote: a bare filter value is looked for in them instead of being equal. */
   readonly textColumns: readonly string[];
   readonly searchText: (item: Item) => string;
@@ -56,7 +57,7 @@ export function foundInMemory<Item>(
   const collator = new Intl.Collator(culture, { numeric: true });
   const filters = (query.filters ?? []).map(({ column, value }, index) => {
     const read = columnReader(list, column, `filters.${index}.column`);
-    const sample = all.map(read).find((each) => each !== null);
+    const sample = all.flatMap((item) => valuesOf(read(item))).find((each) => each !== null);
     const passes = memoryFilter(value, collator, list.textColumns.includes(column), sample);
     if (!passes) throw new ProblemError({ code: 'unknownValue', path: `filters.${index}.value` });
     return { read, passes };
@@ -68,21 +69,30 @@ export function foundInMemory<Item>(
   }));
   const found = all.filter((item) => {
     const isFound = readings.length === 0 || matchesSearch(searchableText([list.searchText(item)]), readings);
-    return isFound && filters.every(({ read, passes }) => passes(read(item)));
+    return isFound && filters.every(({ read, passes }) => valuesOf(read(item)).some(passes));
   });
   return found.toSorted((a, b) => {
     for (const { read, sign } of orders) {
-      const difference = compare(read(a), read(b), sign, collator);
+      const difference = compare(sortedBy(read(a)), sortedBy(read(b)), sign, collator);
       if (difference !== 0) return difference;
     }
     return 0;
   });
 }
 
-function columnReader<Item>(list: MemoryList<Item>, column: string, path: string): (item: Item) => Comparable {
+function columnReader<Item>(list: MemoryList<Item>, column: string, path: string): MemoryList<Item>['columns'][string] {
   const read = Object.hasOwn(list.columns, column) ? list.columns[column] : undefined;
   if (!read) throw new ProblemError({ code: 'unknownField', path } satisfies Problem);
   return read;
+}
+
+const valuesOf = (value: Comparable | readonly Comparable[]): readonly Comparable[] =>
+  isList(value) ? value : [value];
+
+const sortedBy = (value: Comparable | readonly Comparable[]): Comparable => (isList(value) ? value.join(', ') : value);
+
+function isList(value: Comparable | readonly Comparable[]): value is readonly Comparable[] {
+  return Array.isArray(value);
 }
 
 /** Items without a value come last, whichever the direction. */

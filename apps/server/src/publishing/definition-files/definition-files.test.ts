@@ -34,7 +34,7 @@ beforeAll(async () => {
   await add('measure', 'operationTypes', measure());
   await add('loan', 'transactionTypes', loan());
   await add('list', 'schemas', {
-    ...{ ...named('Pole list'), key: 'poles', direction: 'import' },
+    ...{ ...named('Pole list'), key: 'poles', directions: ['import'] },
     targets: [{ type: 'elementType', id: made.poles }],
     fields: [{ name: 'Tall', fieldType: 'number' }],
   });
@@ -140,6 +140,16 @@ describe('the definition of an item as a file', () => {
     for (const id of [...file.definition.dataPropertyTypes, ...(file.definition.events ?? [])].map((part) => part.id)) {
       expect(own).not.toContain(id);
     }
+  });
+
+  it('of a data schema is read from when a schema had one direction', async () => {
+    const file = await exported('schemas', 'list');
+    const { directions: _, ...earlier } = file.definition;
+    const read = await admin.post(`${path}/schemas/definition`, {
+      ...file,
+      definition: { ...earlier, direction: 'export' },
+    });
+    expect([read.status, read.data.definition?.directions]).toEqual([200, ['export']]);
   });
 
   it('says what its references are called', async () => {

@@ -15,6 +15,9 @@ export interface Definition extends Pick<PublishableInput, 'localizedNames' | 'l
   }[];
   /** Of a data schema. */
   readonly fields?: readonly { readonly id: string }[];
+  readonly directions?: readonly string[];
+  /** The one direction of a data schema, in files of earlier versions. */
+  readonly direction?: string;
 }
 
 /** The ids of a definition's own parts, in lower case: fields, events, rules. Not of what it only refers to. */

@@ -19,6 +19,8 @@ interface DefinitionFeature<Row extends PublishableRow>
   extends Pick<PublishableFeature<Row, PublishableBody>, 'path' | 'tag' | 'noun' | 'reply' | 'find' | 'present'> {
   /** Properties of it that files of earlier versions do not have. */
   readonly addedLater: readonly string[];
+  /** Makes of a definition in a file of an earlier version what this one would have written. */
+  readonly fromEarlierFile?: ((definition: Definition) => Definition) | undefined;
   /** Of items that belong to a category. @throws ProblemError for one that the caller does not see */
   readonly checkCategory?: ((context: SiteContext, elementTypeId: string) => Promise<unknown>) | undefined;
 }
@@ -106,7 +108,8 @@ export function definitionRoutes<Row extends PublishableRow>(feature: Definition
       async handler(context, { body: sent }) {
         const elementTypeId = sent.elementTypeId ?? sent.definition.elementTypeId;
         await feature.checkCategory?.(context, elementTypeId ?? '');
-        const made = withNewIds(readDefinition(sent.definition), sent.id, elementTypeId);
+        const definition = feature.fromEarlierFile?.(sent.definition) ?? sent.definition;
+        const made = withNewIds(readDefinition(definition), sent.id, elementTypeId);
         const referred = referredIds(made);
         const found = new Set((await namedReferents(context, referred)).map(({ id }) => id));
         const names = new Map(sent.names.map((each) => [each.id.toLowerCase(), each]));

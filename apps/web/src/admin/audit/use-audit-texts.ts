@@ -14,6 +14,7 @@ const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/;
 /** Keys of the words that values have, by the property that they stand in. */
 const textsOf: Readonly<Record<string, (value: string) => string>> = {
   direction: (value) => `admin.schemas.directions.${value}`,
+  directions: (value) => `admin.schemas.directions.${value}`,
   emptyMeans: (value) => `admin.schemas.field.emptyMeanings.${value}`,
   culture: (value) => `fields.languages.${value}`,
   role: (value) => `roles.${value}`,

@@ -28,7 +28,7 @@ const category = {
 const schema = {
   ...{ id: `${id.slice(0, -1)}d`, ...named('Swings for the web'), localizedDescriptions: [] },
   ...{ status: 'published' as const, icon: null, dataPropertyTypes: [], schemaConfigurations: [] },
-  ...{ key: 'swings', direction: 'open' as const, targets: [{ type: 'elementType' as const, id }], fields: [] },
+  ...{ key: 'swings', directions: ['open' as const], targets: [{ type: 'elementType' as const, id }], fields: [] },
   ...metadata,
 };
 
@@ -38,7 +38,7 @@ async function openStep(publicAccess: object = category.publicAccess) {
     Response.json({ data: { ...category, publicAccess, usage: {} } }),
   );
   fakeApi.answer('get', '/{tenantKey}/{siteKey}/schemas', {
-    ...{ items: [schema, { ...schema, id, key: 'out', direction: 'export', ...named('Swings to a file') }] },
+    ...{ items: [schema, { ...schema, id, key: 'out', directions: ['export'], ...named('Swings to a file') }] },
     ...{ totalCount: 2, filteredCount: 2, filteredCountIsEstimate: false },
   });
   fakeApi.answer('put', '/{tenantKey}/{siteKey}/elementTypes/{id}', ({ body }) =>

@@ -84,7 +84,7 @@ function OpenSchemaInput({ categoryId, value, error, onChange }: OpenSchemaInput
   const t = useTexts();
   const { data } = dataSchemas.useAll();
   const open = (data?.items ?? []).filter(
-    ({ direction, targets }) => direction === 'open' && targets.some(({ id }) => id === categoryId),
+    ({ directions, targets }) => directions.includes('open') && targets.some(({ id }) => id === categoryId),
   );
   const choices = open.map(({ key, name }) => ({ value: key, label: name }));
   // One that is gone is still what is stored.

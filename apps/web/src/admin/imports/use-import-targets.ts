@@ -31,8 +31,8 @@ export function useImportTargets(resource: ImportResource): ImportTargets {
     const targetType = isOfObjects ? 'elementType' : 'recordType';
     const types = (isOfObjects ? categories : valueTypes) ?? [];
     const usable = (schemas ?? []).filter(
-      ({ direction, status, targets }) =>
-        direction === 'import' && status === 'published' && targets.some(({ type }) => type === targetType),
+      ({ directions, status, targets }) =>
+        directions.includes('import') && status === 'published' && targets.some(({ type }) => type === targetType),
     );
     const item = ({ id, localizedNames }: (typeof types | typeof usable)[number]) => ({
       value: id,

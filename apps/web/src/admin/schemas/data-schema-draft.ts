@@ -10,17 +10,17 @@ import { storedRules } from '../stored-rules.ts';
 export const newDataSchema: DataSchemaDraft = {
   ...newPublishable,
   key: '',
-  direction: 'import',
+  directions: ['import'],
   targets: [],
   fields: [],
   schemaConfigurations: [],
 };
 
 export function dataSchemaDraft(stored: DataSchema): DataSchemaDraft {
-  const { key, direction, targets, fields, schemaConfigurations } = stored;
+  const { key, directions, targets, fields, schemaConfigurations } = stored;
   return {
     ...publishableDraft(stored),
-    ...{ key, direction, targets, fields },
+    ...{ key, directions, targets, fields },
     schemaConfigurations: storedRules(schemaConfigurations),
   };
 }

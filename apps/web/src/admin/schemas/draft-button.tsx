@@ -28,7 +28,7 @@ export function DraftButton({ draft, choices, onDraft }: DraftButtonProps): Reac
     if (!(await mayReplace(t, draft, name))) return;
     onDraft(
       draftSchema({
-        direction: draft.direction,
+        directions: draft.directions,
         target: { type, id },
         fields,
         ...(type === 'elementType' && { codeLabel: t('admin.schemas.code') }),

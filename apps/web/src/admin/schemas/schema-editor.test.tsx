@@ -45,13 +45,14 @@ async function choosePoles() {
 
 beforeEach(() => fakeApi.answer('get', '/{tenantKey}/{siteKey}/privileges/hiddenFields', { fieldIds: [] }));
 
-it('drafts columns, keys and rules from a category, and saves them', async () => {
+it('drafts columns, keys and rules of both directions from a category, and saves them', async () => {
   await openEditor();
   fakeApi.answer('post', '/{tenantKey}/{siteKey}/schemas', ({ body }) =>
     Response.json({ data: { ...category, ...(body as object), id: works } }, { status: 201 }),
   );
   await page.getByRole('textbox', { name: 'Name, English' }).fill('Pole list');
   await page.getByLabelText(/^Key/).fill('pole-list');
+  await page.getByRole('checkbox', { name: 'Export' }).click();
   await choosePoles();
   await goTo('Columns').click();
   await page.getByRole('button', { name: 'Draft from Poles' }).click();
@@ -67,7 +68,7 @@ it('drafts columns, keys and rules from a category, and saves them', async () =>
   await save();
   await expect.poll(sent).toHaveLength(1);
   expect(sent()[0]).toMatchObject({
-    ...{ key: 'pole-list', direction: 'import', targets: [{ type: 'elementType', id: categoryId }] },
+    ...{ key: 'pole-list', directions: ['import', 'export'], targets: [{ type: 'elementType', id: categoryId }] },
     fields: [
       { name: 'Height', fieldType: 'number' },
       { name: 'Code', fieldType: 'string' },
@@ -77,10 +78,24 @@ it('drafts columns, keys and rules from a category, and saves them', async () =>
       {
         subject: { type: 'element', id: categoryId },
         identifierMatchRules: [{ target: { type: 'element', id: categoryId, fieldId: 'code' } }],
+        readAction: {
+          matchRules: ['code', heightId, works].map((fieldId) => ({ source: { type: 'element', fieldId } })),
+        },
         writeAction: { matchRules: [{ target: { fieldId: heightId } }, { target: { fieldId: works } }] },
       },
     ],
   });
+});
+
+it('asks what a schema is for', async () => {
+  await openEditor();
+  await page.getByRole('textbox', { name: 'Name, English' }).fill('Pole list');
+  await page.getByLabelText(/^Key/).fill('pole-list');
+  await choosePoles();
+  await page.getByRole('checkbox', { name: 'Import' }).click();
+  await save();
+  await expect.element(page.getByText('A choice must be made').first()).toBeVisible();
+  expect(sent()).toEqual([]);
 });
 
 it('says at each column what is wrong with it', async () => {

@@ -54,7 +54,7 @@ function SchemaEditor({ stored, isFromFile = false }: SchemaEditorProps): ReactN
       newDraft={newDataSchema}
       newTitle={t('admin.schemas.create')}
       general={{
-        paths: ['key', 'direction', 'targets'],
+        paths: ['key', 'directions', 'targets'],
         before: (editor) =>
           isFromFile && editor.draft.fields.length === 0 && <FileDraft editor={editor} isOpenAtFirst />,
         after: (editor) => <SchemaPurpose editor={editor} choices={choices} />,

@@ -3,7 +3,7 @@ import { IconFileSpreadsheet, IconTableImport } from '@tabler/icons-react';
 import { schemaDirections } from '@tingest/domain/data-schemas';
 import { type ReactNode, useMemo } from 'react';
 import { type DataSchema, dataSchemas } from '../../api/data-schemas.ts';
-import { choiceColumn, textColumn } from '../../features/list/plain-columns.ts';
+import { textColumn } from '../../features/list/plain-columns.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { CreateLink } from '../create-link.tsx';
 import { usePublishableColumns } from '../publishable-columns.tsx';
@@ -14,12 +14,16 @@ export function SchemaListScreen(): ReactNode {
   const t = useTexts();
   const own = useMemo(
     () => [
-      choiceColumn<DataSchema, DataSchema['direction']>(
-        'direction',
-        t('admin.columns.direction'),
-        schemaDirections,
-        (direction) => t(`admin.schemas.directions.${direction}`),
-      ),
+      {
+        key: 'directions',
+        label: t('admin.columns.direction'),
+        text: ({ directions }: DataSchema) =>
+          directions.map((direction) => t(`admin.schemas.directions.${direction}`)).join(', '),
+        filter: {
+          type: 'choice' as const,
+          choices: schemaDirections.map((value) => ({ value, label: t(`admin.schemas.directions.${value}`) })),
+        },
+      },
       textColumn<DataSchema>('key', t('admin.columns.key')),
     ],
     [t],

@@ -1,11 +1,10 @@
-import { Input, MultiSelect, SegmentedControl, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Input, MultiSelect, SegmentedControl, Stack, TextInput } from '@mantine/core';
 import { schemaDirections, schemaTargetTypes } from '@tingest/domain/data-schemas';
 import { type ReactNode, useId, useState } from 'react';
 import type { DataSchema, DataSchemaDraft } from '../../api/data-schemas.ts';
 import { textProps } from '../../features/editor/text-props.ts';
 import type { Editor } from '../../features/editor/use-editor.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
-import { RadioChoices } from '../../ui/choices/radio-choices.tsx';
 import '@mantine/core/styles/FloatingIndicator.css';
 import '@mantine/core/styles/SegmentedControl.css';
 import { Hint } from '../../ui/text/hint.tsx';
@@ -22,7 +21,7 @@ export function SchemaPurpose({ editor, choices }: SchemaPurposeProps): ReactNod
   const t = useTexts();
   const labelId = useId();
   const { draft, change, error, errors } = editor;
-  const { direction, targets } = draft;
+  const { directions, targets } = draft;
   const [chosenType, setChosenType] = useState(targets[0]?.type ?? 'elementType');
   const offered = (choices ?? []).filter(({ type }) => type === chosenType);
   return (
@@ -34,17 +33,23 @@ export function SchemaPurpose({ editor, choices }: SchemaPurposeProps): ReactNod
         {...verbatim}
         {...textProps(editor, 'key')}
       />
-      <RadioChoices
+      <Checkbox.Group
         label={t('admin.schemas.direction')}
-        value={direction}
-        error={error('direction')}
-        choices={schemaDirections.map((value) => ({
-          value,
-          label: t(`admin.schemas.directions.${value}`),
-          description: t(`admin.schemas.directionHints.${value}`),
-        }))}
-        onChange={(value) => change({ direction: value })}
-      />
+        value={[...directions]}
+        error={error('directions')}
+        onChange={(values) => change({ directions: schemaDirections.filter((each) => values.includes(each)) })}
+      >
+        <Stack gap="xs" mt={8}>
+          {schemaDirections.map((value) => (
+            <Checkbox
+              key={value}
+              value={value}
+              label={t(`admin.schemas.directions.${value}`)}
+              description={t(`admin.schemas.directionHints.${value}`)}
+            />
+          ))}
+        </Stack>
+      </Checkbox.Group>
       <Stack gap="xs">
         <Input.Label labelElement="div" id={labelId}>
           {t('admin.schemas.targetType')}

@@ -22,7 +22,7 @@ export function SchemaRulesStep({ editor, rules, choices }: SchemaRulesStepProps
   if (!surroundings || !choices) return <Skeleton height={320} radius="md" />;
   return (
     <Stack gap="xl">
-      {draft.direction === 'import' && <KeyRules draft={draft} choices={choices} onChange={change} />}
+      {draft.directions.includes('import') && <KeyRules draft={draft} choices={choices} onChange={change} />}
       <RulesEditor
         {...surroundings}
         configurations={draft.schemaConfigurations}

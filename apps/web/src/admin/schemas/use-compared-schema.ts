@@ -17,7 +17,9 @@ export function useComparedSchema(choices: readonly TargetChoice[] | null): read
     // The columns say themselves what their form is.
     ...shared.filter(({ name }) => name !== 'dataPropertyTypes'),
     compared('key', t('admin.schemas.key')),
-    compared('direction', t('admin.schemas.direction'), (direction) => t(`admin.schemas.directions.${direction}`)),
+    compared('directions', t('admin.schemas.direction'), (directions) =>
+      directions.map((direction) => t(`admin.schemas.directions.${direction}`)).join(', '),
+    ),
     compared('targets', t('admin.schemas.targetType'), (targets) =>
       targets.map(({ id }) => choices?.find((each) => each.id === id)?.name ?? id).join('\n'),
     ),

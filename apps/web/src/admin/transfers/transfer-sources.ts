@@ -50,7 +50,7 @@ export function useExportSources(): readonly Choice[] {
       label: t('admin.transfers.valuesOf', { name: nameOf(each) }),
     })),
     ...schemas
-      .filter(({ direction, status }) => direction === 'export' && status === 'published')
+      .filter(({ directions, status }) => directions.includes('export') && status === 'published')
       .map(({ id, key, localizedNames, targets }) => ({
         value: `${targets[0]?.type === 'recordType' ? 'records' : 'elements'}/schemas|${id}`,
         label: t('admin.transfers.bySchema', { name: pickText(localizedNames, culture) || key }),
@@ -63,7 +63,7 @@ export function useImportSchemas(): readonly (Choice & { readonly resource: 'ele
   const culture = useCulture();
   const schemas = dataSchemas.useAll().data?.items ?? [];
   return schemas
-    .filter(({ direction }) => direction === 'import')
+    .filter(({ directions }) => directions.includes('import'))
     .map(({ id, key, localizedNames, targets }) => ({
       ...{ value: id, label: pickText(localizedNames, culture) || key },
       resource: targets[0]?.type === 'recordType' ? ('records' as const) : ('elements' as const),

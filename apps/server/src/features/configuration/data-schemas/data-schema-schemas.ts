@@ -1,6 +1,7 @@
 import { cultures, fieldLimits, keyPattern } from '@tingest/domain';
 import {
   emptyMeanings,
+  type SchemaDirection,
   schemaDirections,
   schemaFieldTypes,
   schemaLimits,
@@ -63,12 +64,19 @@ export const schemaFieldReply = Type.Object(
   { title: 'SchemaField' },
 );
 
+/** The property that a schema had before it could be for several. */
+const earlierDirection = (description: string) =>
+  Type.Unsafe<SchemaDirection>({ ...choiceOf(schemaDirections), deprecated: true, description });
+
 export const dataSchemaSave = Type.Object(
   {
     ...publishableSave,
     dataPropertyTypes: ignored,
     key: Type.String({ documented: { pattern: keyPattern, maxLength: 50 } }),
-    direction,
+    directions: Type.Optional(
+      Type.Array(direction, { documented: { minItems: 1, uniqueItems: true }, description: 'What it is for.' }),
+    ),
+    direction: Type.Optional(earlierDirection('The only one of `directions`; read where they are left out.')),
     targets: Type.Array(target, { documented: { minItems: 1, maxItems: schemaLimits.targets } }),
     fields: Type.Array(fieldSave, { documented: { minItems: 1, maxItems: fieldLimits.fields } }),
   },
@@ -79,7 +87,8 @@ export const dataSchemaReply = Type.Object(
   {
     ...publishableReply,
     key: Type.String(),
-    direction,
+    directions: Type.Array(direction),
+    direction: Type.Optional(earlierDirection('The first of `directions`.')),
     targets: Type.Array(target),
     fields: Type.Array(schemaFieldReply),
   },

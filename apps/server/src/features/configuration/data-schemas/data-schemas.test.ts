@@ -46,7 +46,7 @@ function schema(more: object = {}, column = newColumns()) {
   return {
     ...named('Pole list'),
     key: 'poles',
-    direction: 'import',
+    directions: ['import'],
     targets: [{ type: 'elementType', id: poles }],
     fields: [
       { id: column.code, name: 'Code', fieldType: 'string', required: true },
@@ -94,7 +94,7 @@ describe('data schemas', () => {
     expect(created.status).toBe(201);
     const read = await admin.get(`${path}/schemas/${created.data.id}`);
     expect(read.data).toMatchObject({
-      ...{ key: 'stored', direction: 'import', targets: [{ type: 'elementType', id: poles }] },
+      ...{ key: 'stored', directions: ['import'], targets: [{ type: 'elementType', id: poles }] },
       fields: [
         { id: column.code, aliases: [], required: true, emptyMeans: 'ignore', listSeparator: null, culture: null },
         { id: column.height, aliases: ['Höjd'], fieldType: 'number', default: null, format: null },

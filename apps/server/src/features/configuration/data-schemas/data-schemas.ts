@@ -7,6 +7,7 @@ import {
   type SchemaFieldInput,
   type SchemaTarget,
   schemaDefinitions,
+  schemaDirections,
   validateSchema,
 } from '@tingest/domain/data-schemas';
 import type { Selectable } from 'kysely';
@@ -26,7 +27,9 @@ export type DataSchemaRow = Selectable<DataSchemas>;
 /** What is sent to save a data schema. */
 export interface DataSchemaBody extends PublishableBody {
   readonly key: string;
-  readonly direction: SchemaDirection;
+  readonly directions?: readonly SchemaDirection[];
+  /** The one direction, as it was sent before there were several; read where `directions` is left out. */
+  readonly direction?: SchemaDirection;
   readonly targets: readonly SchemaTarget[];
   readonly fields: readonly SchemaFieldInput[];
 }
@@ -42,13 +45,14 @@ export const dataSchemas: PublishableType<'data_schemas', DataSchemaRow, DataSch
   // It asks for its own.
   requiresFields: false,
   prepare(context, body) {
-    throwProblems(validateSchema(body, openingOf(context)));
+    const directions = directionsOf(body);
+    throwProblems(validateSchema({ ...body, directions }, openingOf(context)));
     const fields = completeSchemaFields(body.fields, uuidv7);
-    return { ...body, fields, dataPropertyTypes: schemaDefinitions(fields) };
+    return { ...body, directions, fields, dataPropertyTypes: schemaDefinitions(fields) };
   },
-  own: async (context, { key, direction, targets, fields }) => ({
+  own: async (context, { key, targets, fields, ...body }) => ({
     columns: {
-      ...{ key, direction },
+      ...{ key, directions: [...directionsOf(body)] },
       targets: JSON.stringify(targets.map(({ type, id }) => ({ type, id: id.toLowerCase() }))),
       fields: JSON.stringify(fields),
     },
@@ -65,15 +69,27 @@ export const dataSchemas: PublishableType<'data_schemas', DataSchemaRow, DataSch
     }),
   usage: async () => ({}),
   visibility: () => ({ isEverything: true, sees: () => true, limit: (_row, shown) => shown }),
-  present: shapeOf,
+  present: (row) => ({ ...shapeOf(row), direction: shapeOf(row).directions[0] }),
+  addedLater: ['directions'],
+  fromEarlierFile: (definition) =>
+    definition.directions || !definition.direction ? definition : { ...definition, directions: [definition.direction] },
   content: (row) => ({ ...shapeOf(row) }),
 };
+
+/** What is sent of what a schema is for, each once and in one order. */
+function directionsOf({
+  directions,
+  direction,
+}: Pick<DataSchemaBody, 'directions' | 'direction'>): readonly SchemaDirection[] {
+  const sent = directions ?? (direction ? [direction] : []);
+  return schemaDirections.filter((each) => sent.includes(each));
+}
 
 /** What a stored schema reads or writes, and for what. */
 export function shapeOf(row: DataSchemaRow): DataSchemaShape {
   return {
     key: row.key,
-    direction: row.direction as SchemaDirection,
+    directions: row.directions as SchemaDirection[],
     targets: row.targets as unknown as readonly SchemaTarget[],
     fields: row.fields as unknown as readonly SchemaField[],
   };

@@ -1,8 +1,8 @@
-import type { Culture, SchemaConfiguration } from '@tingest/domain';
+import type { Culture, Problem, SchemaConfiguration } from '@tingest/domain';
 import type { DataSchemaShape, SchemaDirection, SchemaTargetType } from '@tingest/domain/data-schemas';
 import { siteRows } from '../../../database/stored-rows.ts';
 import type { SiteScope } from '../../../database/transaction.ts';
-import { notFound } from '../../../http/problem-error.ts';
+import { orNotFound, ProblemError } from '../../../http/problem-error.ts';
 import { nameOf } from '../../../publishing/publishable-item.ts';
 import { type DataSchemaRow, shapeOf } from './data-schemas.ts';
 
@@ -19,39 +19,62 @@ type SchemaScope = SiteScope & { readonly culture: Culture };
 
 /**
  * A published schema for exports of objects of categories, or of predefined values.
- * @throws ProblemError `notFound` for every other
+ * @throws ProblemError `notFound` where the site has none of that id; what keeps another from answering
  */
 export async function findExportSchema(
   scope: SchemaScope,
   id: string,
   targetType: SchemaTargetType,
 ): Promise<WritingSchema> {
-  const row = await published(scope, 'export').where('id', '=', id).executeTakeFirst();
-  if (!row || !isAbout(row, targetType)) throw notFound();
+  const row = orNotFound(await schemas(scope).where('id', '=', id).executeTakeFirst());
+  // What an unpublished one is called is for administrators alone.
+  if (row.status !== 'published') throw new ProblemError({ code: 'schemaNotPublished', path: 'schemaId' });
+  checkDirection(row, 'export', scope.culture);
+  checkTargets(row, targetType, scope.culture);
   return writingSchema(row, scope.culture);
 }
 
-/** The published schema that shapes open answers about objects of a category; `undefined` for every other key. */
+/**
+ * The published schema that shapes open answers about objects of a category, or why there is none: `notFound` where the site has
+ * none of that key, `schemaNotForOpen` for every other, whatever the reason is, since strangers need not know more.
+ */
 export async function findOpenSchema(
   scope: SchemaScope,
   key: string,
   elementTypeId: string,
-): Promise<WritingSchema | undefined> {
-  const row = await published(scope, 'open').where('key', '=', key).executeTakeFirst();
-  return row && isAbout(row, 'elementType', elementTypeId) ? writingSchema(row, scope.culture) : undefined;
+): Promise<{ readonly schema: WritingSchema } | { readonly problem: Problem }> {
+  const row = await schemas(scope).where('key', '=', key).executeTakeFirst();
+  if (!row) return { problem: { code: 'notFound', path: 'schemaKey' } };
+  const { directions, targets } = shapeOf(row);
+  const isAboutIt =
+    targets.every(({ type }) => type === 'elementType') && targets.some(({ id }) => id === elementTypeId);
+  if (row.status === 'published' && directions.includes('open') && isAboutIt) {
+    return { schema: writingSchema(row, scope.culture) };
+  }
+  return { problem: { code: 'schemaNotForOpen', path: 'schemaKey', parameters: { name: key } } };
 }
 
-function published(scope: SchemaScope, direction: SchemaDirection) {
-  return siteRows(scope, 'data_schemas')
-    .selectAll()
-    .where('status', '=', 'published')
-    .where('direction', '=', direction);
+const schemas = (scope: SchemaScope) => siteRows(scope, 'data_schemas').selectAll();
+
+const directionProblems = {
+  import: 'schemaNotForImport',
+  export: 'schemaNotForExport',
+  open: 'schemaNotForOpen',
+} as const satisfies Record<SchemaDirection, Problem['code']>;
+
+/** @throws ProblemError where a schema is not for something */
+export function checkDirection(row: DataSchemaRow, direction: SchemaDirection, culture: Culture): void {
+  if (!shapeOf(row).directions.includes(direction)) throw unsuitable(directionProblems[direction], row, culture);
 }
 
-/** Whether all targets are of a type, and one of them is the one that is asked for. */
-function isAbout(row: DataSchemaRow, type: SchemaTargetType, id?: string): boolean {
-  const { targets } = shapeOf(row);
-  return targets.every((each) => each.type === type) && (id === undefined || targets.some((each) => each.id === id));
+/** @throws ProblemError where a schema is about the other kind of thing */
+export function checkTargets(row: DataSchemaRow, targetType: SchemaTargetType, culture: Culture): void {
+  if (shapeOf(row).targets.every(({ type }) => type === targetType)) return;
+  throw unsuitable(targetType === 'elementType' ? 'schemaNotForObjects' : 'schemaNotForValues', row, culture);
+}
+
+function unsuitable(code: Problem['code'], row: DataSchemaRow, culture: Culture): ProblemError {
+  return new ProblemError({ code, path: 'schemaId', parameters: { name: nameOf(row, culture) || row.key } });
 }
 
 function writingSchema(row: DataSchemaRow, culture: Culture): WritingSchema {

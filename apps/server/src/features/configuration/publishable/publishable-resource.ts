@@ -30,7 +30,8 @@ export function publishableResource<
   const rules = fieldRulesRoute(feature);
   const checkCategory =
     type.categoryOf && ((context: SiteContext, id: string) => visibleCategory(context, { elementTypeId: id }));
-  const definitions = definitionRoutes({ ...feature, addedLater: type.addedLater ?? [], checkCategory });
+  const { addedLater = [], fromEarlierFile } = type;
+  const definitions = definitionRoutes({ ...feature, addedLater, fromEarlierFile, checkCategory });
   return [...publishableRoutes(feature), exported, ...(impact ? [impact] : []), rules, ...definitions];
 }
 

@@ -3,6 +3,7 @@ import type { Selectable, Updateable } from 'kysely';
 import type { TObject, TSchema } from 'typebox';
 import type { DB } from '../../../database/schema.generated.ts';
 import type { SiteContext } from '../../../http/context.ts';
+import type { Definition } from '../../../publishing/definition-files/definition-parts.ts';
 import type { ValueTable } from '../../../publishing/field-impact-queries.ts';
 import type { FieldHolder } from '../../../publishing/field-rules.ts';
 import type { ItemVisibility } from '../../../publishing/item-visibility.ts';
@@ -71,6 +72,8 @@ export interface PublishableType<
   readonly reply: TObject;
   /** Properties of the answer that definitions in files of earlier versions do not have. */
   readonly addedLater?: readonly string[];
+  /** Makes of a definition in a file of an earlier version what this one would have written. */
+  readonly fromEarlierFile?: (definition: Definition) => Definition;
   /**
    * What was sent, with what the server makes of it before anything else is looked at: ids, and a form that follows from the
    * rest. @throws ProblemError where there is nothing to make it of

@@ -8,6 +8,7 @@ import { siteRows } from '../../../database/stored-rows.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import { nameOf } from '../../../publishing/publishable-item.ts';
+import { checkDirection, checkTargets } from '../../configuration/data-schemas/find-published-schema.ts';
 import type { ImportedResources } from './imported-resource.ts';
 import { positionAliases, positionColumns } from './position-columns.ts';
 
@@ -21,16 +22,20 @@ export interface NamedShape {
 
 const targetTypes = { elements: 'elementType', records: 'recordType' } as const;
 
-/** The columns and rules of a data schema for imports. @throws ProblemError `unknownValue` at `schemaId` */
+/**
+ * The columns and rules of a data schema for imports.
+ * @throws ProblemError at `schemaId`: `unknownValue` where the site has none of that id, or what keeps another from being read by
+ */
 export async function shapeOfSchema(
   context: SiteContext,
   resource: 'elements' | 'records',
   schemaId: string,
 ): Promise<NamedShape> {
   const row = await siteRows(context, 'data_schemas').selectAll().where('id', '=', schemaId).executeTakeFirst();
-  const targets = (row?.targets ?? []) as unknown as readonly SchemaTarget[];
-  const isOne = row?.direction === 'import' && targets.every(({ type }) => type === targetTypes[resource]);
-  if (!row || !isOne) throw new ProblemError({ code: 'unknownValue', path: 'schemaId' });
+  if (!row) throw new ProblemError({ code: 'unknownValue', path: 'schemaId' });
+  checkDirection(row, 'import', context.culture);
+  checkTargets(row, targetTypes[resource], context.culture);
+  const targets = row.targets as unknown as readonly SchemaTarget[];
   const fields = row.fields as unknown as readonly SchemaField[];
   const schemaConfigurations = row.schema_configurations as unknown as readonly SchemaConfiguration[];
   const [only] = targets;
@@ -59,7 +64,7 @@ export async function shapeOfType(
   const target: SchemaTarget = { type: targetTypes[resource], id: type.id };
   const codes = cultures.map((each) => translate(each, 'admin.elements.code'));
   const draft = draftSchema({
-    ...{ direction: 'import', target, fields: type.fields, newId: uuidv7 },
+    ...{ directions: ['import'], target, fields: type.fields, newId: uuidv7 },
     ...(hasCodes && { codeLabel: translate(culture, 'admin.elements.code') }),
     labelOf: (field) => fieldLabel(field, culture),
   });

@@ -252,7 +252,7 @@ describe('the job of an import', () => {
         localizedNames: [{ culture: 'sv-SE', text: 'Gungor' }],
         status: 'published',
         key: 'gungor',
-        direction: 'import',
+        directions: ['import'],
       },
       targets: [{ type: 'elementType', id: typeId }],
       fields: [

@@ -93,7 +93,7 @@ describe('how a text is read', () => {
 
     const schema = await saved(admin, `${path}/schemas`, {
       ...{ localizedNames: [{ culture: 'sv-SE', text: 'Filer' }], status: 'published', key: 'filer' },
-      ...{ direction: 'import', targets: [{ type: 'elementType', id: typeId }] },
+      ...{ directions: ['import'], targets: [{ type: 'elementType', id: typeId }] },
       fields: [{ id: nameId, name: 'Namn', fieldType: 'string' }],
       schemaConfigurations: [],
     });

@@ -110,7 +110,7 @@ describe('a data schema of several categories', () => {
     const column = (fieldId: string) => ({ type: 'dataSchema', fieldId });
     const { id: schemaId } = await saved(admin, `${path}/schemas`, {
       ...named('Möbler'),
-      ...{ key: 'mobler', direction: 'import', targets: types.map(({ id }) => ({ type: 'elementType', id })) },
+      ...{ key: 'mobler', directions: ['import'], targets: types.map(({ id }) => ({ type: 'elementType', id })) },
       fields: [
         { id: code, name: 'Kod', fieldType: 'string', required: true },
         { id: kind, name: 'Slag', fieldType: 'string' },

@@ -97,7 +97,7 @@ function schema(key: string, more: object = {}) {
   ];
   return {
     ...named(`Stolplista ${key}`),
-    ...{ key, direction: 'export', targets: [{ type: 'elementType', id: poles }] },
+    ...{ key, directions: ['export'], targets: [{ type: 'elementType', id: poles }] },
     fields: [
       { id: column.code, name: 'Nr', fieldType: 'string' },
       { id: column.name, name: 'Namn', fieldType: 'string' },
@@ -189,10 +189,15 @@ describe('an export by a schema', () => {
     expect((await exported(schemaId, { person: tenant.as('PrivilegedUser') })).status).toBe(403);
     const other = (await app.addTenant('other-schema')).as('TenantAdmin');
     expect((await other.post(`other-schema/north/elements/schemas/${schemaId}/filter`, {})).status).toBe(404);
-    const incoming = await make('in', { direction: 'import', schemaConfigurations: [] });
+    const incoming = await make('in', { directions: ['import'], schemaConfigurations: [] });
     const draft = await make('utkast', { status: 'draft' });
-    for (const id of [incoming, draft, uuidv7()]) expect((await exported(id)).status).toBe(404);
-    expect((await admin.post(`${path}/records/schemas/${schemaId}/filter`, {})).status).toBe(404);
+    const refusal = ({ status, details }: Reply) => [status, details[0]?.code];
+    expect((await exported(uuidv7())).status).toBe(404);
+    expect(refusal(await exported(incoming))).toEqual([422, 'schemaNotForExport']);
+    expect(refusal(await exported(draft))).toEqual([409, 'schemaNotPublished']);
+    const ofValues = await admin.post(`${path}/records/schemas/${schemaId}/filter`, {});
+    expect(refusal(ofValues)).toEqual([422, 'schemaNotForValues']);
+    expect(ofValues.details[0]?.message).toContain('Stolplista');
     expect((await exported(schemaId, { query: `elementTypeId=${benches}` })).status).toBe(404);
   });
 

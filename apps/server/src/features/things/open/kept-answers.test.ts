@@ -177,7 +177,7 @@ describe('an open answer that is asked for again', () => {
     const columnId = uuidv7();
     const key = `s-${uuidv7().slice(-8)}`;
     const schema = (name: string) => ({
-      ...{ ...named(key), key, direction: 'open', targets: [{ type: 'elementType', id: type.id }] },
+      ...{ ...named(key), key, directions: ['open'], targets: [{ type: 'elementType', id: type.id }] },
       fields: [{ id: columnId, name, fieldType: 'string' }],
       schemaConfigurations: [
         {
@@ -209,7 +209,7 @@ describe('an open answer that is asked for again', () => {
     const { code, type } = await known();
     const [columnId, key] = [uuidv7(), `t-${uuidv7().slice(-8)}`];
     await saved(architect, `${path}/schemas`, {
-      ...{ ...named(key), key, direction: 'open', targets: [{ type: 'elementType', id: type.id }] },
+      ...{ ...named(key), key, directions: ['open'], targets: [{ type: 'elementType', id: type.id }] },
       fields: [{ id: columnId, name: 'Läst', fieldType: 'string' }],
       schemaConfigurations: [
         {

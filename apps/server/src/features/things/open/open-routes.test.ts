@@ -178,11 +178,13 @@ describe('the open look-up', () => {
 
   it.each([
     ['is a draft', { status: 'draft' }],
-    ['is for exports', { direction: 'export' }],
-  ])('does not know a schema that %s', async (_what, more) => {
+    ['is for exports', { directions: ['export'] }],
+  ])('says in words that it is not shaped by a schema that %s', async (_what, more) => {
     const { code, typeId } = await swing(`GUNGA-${uuidv7().slice(-8)}`);
     const key = await openSchema(`no-${uuidv7().slice(-8)}`, typeId, more);
-    expect((await lookUp(code, `?schemaKey=${key}`)).status).toBe(404);
+    const reply = await lookUp(code, `?schemaKey=${key}`);
+    expect([reply.status, reply.details[0]?.code]).toEqual([422, 'schemaNotForOpen']);
+    expect((await lookUp(code, '?schemaKey=no-such-key')).status).toBe(404);
   });
 });
 
@@ -257,7 +259,7 @@ async function openSchema(key: string, typeId: string, more: object = {}): Promi
   ];
   await saved(architect, `${path}/schemas`, {
     ...named(`Öppet ${key}`),
-    ...{ key, direction: 'open', targets: [{ type: 'elementType', id: typeId }] },
+    ...{ key, directions: ['open'], targets: [{ type: 'elementType', id: typeId }] },
     fields: [
       { id: column.code, name: 'Skylt', fieldType: 'string' },
       { id: column.name, name: 'Heter', fieldType: 'string' },

@@ -102,7 +102,7 @@ export function openRoute({ pool }: { readonly pool: Pool }): Route {
       schemaKey: Type.Optional(
         Type.String({
           maxLength: 400,
-          description: 'A published data schema of direction `open` that shapes the answer.',
+          description: 'A published data schema for open look-ups that shapes the answer; 422 for one that is not.',
         }),
       ),
     }),
@@ -136,8 +136,9 @@ async function answer(
   { code, schemaKey }: { readonly code: string; readonly schemaKey?: string | undefined },
 ): Promise<{ readonly answer: Answer<never>; readonly sources?: AnswerSources }> {
   const object = await findPublicObject(context, code);
-  const shaping = object && (await shapedObject(context, object, schemaKey));
-  if (!object || shaping === null) throw new ProblemError({ code: 'notFound' }, openHeaders);
+  if (!object) throw new ProblemError({ code: 'notFound' }, openHeaders);
+  const shaping = await shapedObject(context, object, schemaKey);
+  if (shaping && 'problem' in shaping) throw new ProblemError(shaping.problem, openHeaders);
   const data = shaping?.data ?? presentPublicObject(context, object);
   const made = ok(data, { ...openHeaders, etag: `"${object.row.version}"` }) as Answer<never>;
   // A code that may be read in several ways is another object's as soon as that gets what is looked for first.

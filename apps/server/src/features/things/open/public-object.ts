@@ -5,6 +5,7 @@ import {
   fieldLabel,
   fieldTypeOf,
   type MatchingBudget,
+  type Problem,
   walkFields,
 } from '@tingest/domain';
 import { type Degrees, publicFields, publicIndex, publicValues } from '@tingest/domain/public-access';
@@ -121,17 +122,17 @@ export interface Shaping {
 /**
  * The object in the shape of a schema.
  * @param schemaKey the schema that is asked for; the category's own unless given
- * @returns `null` where there is no such open schema; `undefined` where none is asked for and the category has none
+ * @returns a problem where there is no such open schema; `undefined` where none is asked for and the category has none
  */
 export async function shapedObject(
   context: OpenContext,
   object: PublicObject,
   schemaKey: string | undefined,
-): Promise<Shaping | null | undefined> {
+): Promise<Shaping | { readonly problem: Problem } | undefined> {
   const key = schemaKey ?? publicAccessOf(object.elementType).schemaKey;
   if (key === null) return undefined;
-  const schema = await findOpenSchema(context, key, object.elementType.id);
-  return schema ? shaped(context, object, schema) : null;
+  const found = await findOpenSchema(context, key, object.elementType.id);
+  return 'problem' in found ? found : shaped(context, object, found.schema);
 }
 
 function shaped(context: OpenContext, object: PublicObject, schema: WritingSchema): Shaping {

@@ -284,14 +284,14 @@ describe('a nightly import', () => {
   let nightly: (ceiling: object, more?: object) => Promise<Reply['data']>;
   beforeEach(async () => {
     const draft = draftSchema({
-      ...{ direction: 'import', target: { type: 'elementType', id: typeId }, newId: uuidv7, codeLabel: 'Code' },
+      ...{ directions: ['import'], target: { type: 'elementType', id: typeId }, newId: uuidv7, codeLabel: 'Code' },
       fields: [{ id: nameField, name: 'Name', fieldType: 'text', required: true }],
       labelOf: ({ name }) => name,
     });
     schemaId = (
       await saved(admin, `${path}/schemas`, {
         ...{ key: `benches-${count}`, localizedNames: [{ culture: 'en-US', text: 'Benches' }], status: 'published' },
-        ...{ direction: 'import', targets: [{ type: 'elementType', id: typeId }], ...draft },
+        ...{ directions: ['import'], targets: [{ type: 'elementType', id: typeId }], ...draft },
       })
     ).id;
     nightly = async (ceiling, more = {}) =>

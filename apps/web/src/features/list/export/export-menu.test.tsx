@@ -8,7 +8,7 @@ import { ExportMenu } from './export-menu.tsx';
 
 const poles = '00000000-0000-4000-8000-00000000000c';
 const schema = (id: string, name: string, more: object = {}) => ({
-  ...{ id, key: name, direction: 'export', status: 'published', targets: [{ type: 'elementType', id: poles }] },
+  ...{ id, key: name, directions: ['export'], status: 'published', targets: [{ type: 'elementType', id: poles }] },
   localizedNames: [{ culture: 'en-US', text: name }],
   ...more,
 });
@@ -19,7 +19,7 @@ it('offers the published export schemas of the category, and takes the list out 
   const items = [
     schema('00000000-0000-4000-8000-0000000000a1', 'Pole list'),
     schema('00000000-0000-4000-8000-0000000000a2', 'Draft list', { status: 'draft' }),
-    schema('00000000-0000-4000-8000-0000000000a3', 'Import list', { direction: 'import' }),
+    schema('00000000-0000-4000-8000-0000000000a3', 'Import list', { directions: ['import'] }),
     schema('00000000-0000-4000-8000-0000000000a4', 'Bench list', { targets: other }),
   ];
   fakeApi.answer('get', '/{tenantKey}/{siteKey}/schemas', () => Response.json({ data: { items, totalCount: 4 } }));

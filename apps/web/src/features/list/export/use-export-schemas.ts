@@ -21,7 +21,7 @@ export function useExportSchemas(source: ExportedSource): readonly ExportSchemaC
     // A list of everything has what each category has, and no schema for all of it.
     if (!items || typeof typeId !== 'string') return none;
     return items
-      .filter(({ direction, status }) => direction === 'export' && status === 'published')
+      .filter(({ directions, status }) => directions.includes('export') && status === 'published')
       .filter(({ targets }) => targets.some(({ id }) => id === typeId))
       .map(({ id, localizedNames, key }) => ({ id, name: pickText(localizedNames, culture) || key }));
   }, [items, source.query, culture]);

@@ -1,0 +1,100 @@
+import { draftSchema } from '@tingest/domain/data-schemas';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { saved } from '../../../testing/populated-site.ts';
+import { sharedTestApp } from '../../../testing/shared-test-app.ts';
+import type { Person, Reply, TestApp, TestTenant } from '../../../testing/test-app.ts';
+import { settled, upload } from './testing/run-import.ts';
+
+/** One data schema by which files are read and written and codes are looked up. */
+
+const path = 'bada/north';
+const [nameId, dayId] = [uuidv7(), uuidv7()];
+const fields = [
+  { id: nameId, name: 'Namn', fieldType: 'text', required: true, showForUser: true, showForPublic: true },
+  { id: dayId, name: 'Byggd', fieldType: 'date', showForUser: true, showForPublic: true },
+] as const;
+let app: TestApp;
+let tenant: TestTenant;
+let admin: Person;
+let typeId: string;
+
+beforeAll(async () => {
+  app = await sharedTestApp();
+  tenant = await app.addTenant('bada', 'sv-SE');
+  admin = tenant.as('TenantAdmin');
+  const sites = tenant.sites.map(({ id, key }) => ({ id, key, name: key }));
+  const settings = { allowAnonymousRequests: true };
+  await tenant.as('SuperUser').put(`tenants/${tenant.id}`, { key: tenant.key, name: 'Bada', sites, settings });
+  const type = await saved(admin, `${path}/elementTypes`, {
+    ...{ localizedNames: [{ culture: 'sv-SE', text: 'Bänk' }], status: 'published' },
+    ...{ dataPropertyTypes: fields, publicAccess: { isPublic: true } },
+  });
+  typeId = type.id;
+});
+afterAll(() => app.close());
+
+function schema(key: string, directions: readonly ('import' | 'export' | 'open')[], more: object = {}) {
+  const target = { type: 'elementType', id: typeId } as const;
+  const draft = draftSchema({
+    ...{ directions, target, fields, newId: uuidv7, codeLabel: 'Kod', labelOf: ({ name }) => name },
+  });
+  const names = { localizedNames: [{ culture: 'sv-SE', text: `Bänkar ${key}` }], status: 'published' };
+  return { ...names, ...draft, ...{ key, directions, targets: [target] }, ...more };
+}
+
+const refusal = ({ status, details }: Reply) => [status, details[0]?.code, details[0]?.message];
+
+it('reads a file by its outgoing rules, writes it by its incoming ones, and answers an open look-up', async () => {
+  const { id } = await saved(admin, `${path}/schemas`, schema('alla', ['open', 'import', 'export']));
+  expect((await admin.get(`${path}/schemas/${id}`)).data.directions).toEqual(['import', 'export', 'open']);
+  const fileId = await upload(admin, path, 'a.csv', 'Kod;Namn;Byggd\nB-1;Ekbänk;2020-05-01\nB-2;;2021-01-01\n');
+  const begun = await admin.post(`${path}/elements/schemas/${id}/files/${fileId}`);
+  await settled(admin, path, begun.data.importId);
+  const { data: job } = await admin.get(`${path}/${begun.data.job}`);
+  expect([job.status, job.result.created, job.result.failed]).toEqual(['completed', 1, 1]);
+  const file = await admin.post(`${path}/elements/schemas/${id}/filter?format=csv`, {});
+  expect(file.status).toBe(200);
+  const open = await app.nobody.call('GET', `${path}/open/elements/codes/B-1?schemaKey=alla`);
+  expect(open.data).toEqual({ Kod: 'B-1', Namn: 'Ekbänk', Byggd: '2020-05-01' });
+  const list = await admin.post(`${path}/schemas/filter`, { filters: [{ column: 'directions', value: 'export' }] });
+  expect(list.data.items.map(({ key }: { key: string }) => key)).toContain('alla');
+});
+
+describe('a schema that cannot answer a call', () => {
+  it('says so in words', async () => {
+    const { id: writing } = await saved(admin, `${path}/schemas`, schema('skriver', ['export']));
+    const { id: reading } = await saved(admin, `${path}/schemas`, schema('laser', ['import']));
+    const fileId = await upload(admin, path, 'b.csv', 'Kod;Namn\nB-9;x\n');
+    expect(refusal(await admin.post(`${path}/elements/schemas/${writing}/files/${fileId}`))).toEqual([
+      ...[422, 'schemaNotForImport', expect.stringContaining('Bänkar skriver')],
+    ]);
+    expect(refusal(await admin.post(`${path}/records/schemas/${reading}/files/${fileId}`))).toEqual([
+      ...[422, 'schemaNotForValues', expect.stringContaining('Bänkar laser')],
+    ]);
+    expect(refusal(await admin.post(`${path}/elements/schemas/${reading}/filter`, {}))).toEqual([
+      ...[422, 'schemaNotForExport', expect.stringContaining('Bänkar laser')],
+    ]);
+    const { id: draft } = await saved(admin, `${path}/schemas`, schema('utkast', ['export'], { status: 'draft' }));
+    expect(refusal(await admin.post(`${path}/elements/schemas/${draft}/filter`, {}))).toEqual([
+      ...[409, 'schemaNotPublished', expect.stringContaining('publicer')],
+    ]);
+    const open = await app.nobody.call('GET', `${path}/open/elements/codes/B-1?schemaKey=laser`);
+    expect(refusal(open)).toEqual([422, 'schemaNotForOpen', expect.stringContaining('laser')]);
+    expect(open.headers['access-control-allow-origin']).toBe('*');
+  });
+
+  it('is for something at least; one direction may be sent as it was called before', async () => {
+    const none = await admin.post(`${path}/schemas`, schema('inget', []));
+    expect([none.status, none.details[0]?.path, none.details[0]?.code]).toEqual([422, 'directions', 'requiredChoice']);
+    const { directions: _, ...old } = schema('gammalt', ['export']);
+    const stored = await saved(admin, `${path}/schemas`, { ...old, direction: 'export' });
+    expect(stored).toMatchObject({ directions: ['export'], direction: 'export' });
+    const list = await admin.call('POST', `/api/v1/${path}/schemas/filter`, {
+      body: { filters: [{ column: 'direction', value: 'export' }] },
+    });
+    expect(list.data.items.map(({ key }: { key: string }) => key)).toContain('gammalt');
+    const changed = await admin.put(`${path}/schemas/${stored.id}`, { ...old, direction: 'open' });
+    expect(changed.data).toMatchObject({ directions: ['open'], direction: 'open' });
+  });
+});
