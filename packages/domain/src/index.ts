@@ -58,12 +58,10 @@ export { collectionSums } from './fields/collection-sums.ts';
 export { canConvert, convertValue } from './fields/convert-value.ts';
 export {
   type AssessedField,
-  type AssessmentSummary,
   assessFields,
   assessmentOf,
   assessmentSummary,
   canDeviate,
-  deviationsOf,
 } from './fields/deviations.ts';
 export { type DataProperty, displayValues, toValues } from './fields/display.ts';
 export type {

@@ -44,7 +44,7 @@ function withMark<Row extends RowWithFields>(
   column: ListColumn<Row>,
   answeredAt: ((row: Row) => string) | undefined,
 ): ListColumn<Row> {
-  if (fieldTypeOf(field).deviationKind === 'own' || !canDeviate(field)) return column;
+  if (fieldTypeOf(field).deviationType === 'own' || !canDeviate(field)) return column;
   return {
     ...column,
     render(row) {

@@ -9,34 +9,34 @@ export const checkPointStatuses = ['ok', 'deviation', 'notApplicable'] as const;
 export type CheckPointStatus = (typeof checkPointStatuses)[number];
 
 /** How a definition says which values of its type deviate; of `own` the value says it itself. */
-export type DeviationKind = 'none' | 'own' | 'choices' | 'toggle' | 'range';
+type DeviationType = 'none' | 'own' | 'choices' | 'toggle' | 'range';
 
 /** A type's part in what deviates: which setting its definitions have, and what a value comes to by it. */
 export interface Assessment<Value> {
-  readonly deviationKind: DeviationKind;
+  readonly deviationType: DeviationType;
   /** `null` where the definition does not say which values deviate. */
   assess(value: Value, field: FieldDefinition, context: FieldContext): CheckPointStatus | null;
 }
 
 /** Of values that never deviate. */
-export const notAssessed: Assessment<unknown> = { deviationKind: 'none', assess: () => null };
+export const notAssessed: Assessment<unknown> = { deviationType: 'none', assess: () => null };
 
 /** Of choices: one that is marked deviates, also among several. */
 export const assessedChoices: Assessment<unknown> = {
-  deviationKind: 'choices',
+  deviationType: 'choices',
   assess: (value, { deviation }) => assessListed(Array.isArray(value) ? value : [value], deviation),
 };
 
 /** Of yes and no: either may be the one that deviates. */
 export const assessedToggle: Assessment<unknown> = {
-  deviationKind: 'toggle',
+  deviationType: 'toggle',
   assess: (value, { deviation }) => assessListed([value], deviation),
 };
 
 /** Of values in an order: those within the range deviate, or those outside of it. Days are counted from the context's moment. */
 export function assessedRange(rangeType: Exclude<RangeType, 'none'>): Assessment<unknown> {
   return {
-    deviationKind: 'range',
+    deviationType: 'range',
     assess(value, { deviation }, context) {
       if (!hasRange(deviation) || rangeScales[rangeType].value(value) === null) return null;
       const isWithin = withinRange(value, deviation.range, rangeType, context) === null;

@@ -13,8 +13,8 @@ export function deviationProblems(field: FieldDefinition, at: string): Problem[]
   const path = `${at}.deviation`;
   const values = deviation?.values ?? [];
   if (!deviation || (values.length === 0 && !hasRange(deviation))) return [];
-  const { deviationKind, range } = fieldTypeOf(field);
-  switch (deviationKind) {
+  const { deviationType, range } = fieldTypeOf(field);
+  switch (deviationType) {
     case 'choices':
       return hasRange(deviation)
         ? [{ code: 'deviationNotAllowed', path: `${path}.range` }]
@@ -53,9 +53,9 @@ function toggleProblems(values: readonly unknown[], path: string): Problem[] {
 /** The setting as it is stored: marked values once each, bounds without blanks; `null` where it says nothing. */
 export function normalizeDeviation(field: FieldDefinition): DeviationSetting | null {
   const { deviation } = field;
-  const { deviationKind } = fieldTypeOf(field);
-  if (!deviation || deviationKind === 'none' || deviationKind === 'own') return null;
-  if (deviationKind === 'range') {
+  const { deviationType } = fieldTypeOf(field);
+  if (!deviation || deviationType === 'none' || deviationType === 'own') return null;
+  if (deviationType === 'range') {
     const range = normalizeRange(deviation.range);
     return range && { range, outside: deviation.outside === true };
   }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fieldTypeKeys, fieldTypeOf } from '../field-types/registry.ts';
 import { canCopy } from '../match-rules/actions/copy-value.ts';
-import { assessFields, assessmentOf, assessmentSummary, canDeviate, deviationsOf } from './deviations.ts';
+import { assessFields, assessmentOf, assessmentSummary, canDeviate } from './deviations.ts';
 import type { FieldContext, FieldDefinition } from './field-definition.ts';
 
 const context: FieldContext = { culture: 'sv-SE', timeZone: 'Europe/Stockholm', now: new Date('2026-06-15T21:30:00Z') };
@@ -103,7 +103,8 @@ describe('the fields of a form', () => {
       ...{ surfacing: 'failed', swing: 'ok', broken: 0, remark: 'x' },
       rows: [{ depth: 30 }, { depth: 12 }, {}],
     };
-    expect(deviationsOf(form, values, context).map(({ path }) => path)).toEqual(['surfacing', 'rows.1.depth']);
+    const deviating = assessFields(form, values, context).filter(({ status }) => status === 'deviation');
+    expect(deviating.map(({ path }) => path)).toEqual(['surfacing', 'rows.1.depth']);
     expect(assessmentSummary(form, values, context)).toEqual({ ok: 3, deviation: 2, notApplicable: 0, unanswered: 1 });
     expect(assessFields(form, {}, context).map(({ status }) => status)).toEqual(Array(4).fill('unanswered'));
   });
@@ -125,10 +126,10 @@ describe('every field type', () => {
         toggle: { values: [true] },
         range: { range: { min: 1 } },
       };
-      const deviation = settings[type.deviationKind];
+      const deviation = settings[type.deviationType];
       const definition = field({ fieldType, deviation });
-      expect(canDeviate(definition)).toBe(type.deviationKind !== 'none');
-      if (type.deviationKind !== 'own') expect(canDeviate({ ...definition, deviation: null })).toBe(false);
+      expect(canDeviate(definition)).toBe(type.deviationType !== 'none');
+      if (type.deviationType !== 'own') expect(canDeviate({ ...definition, deviation: null })).toBe(false);
       if (deviation) expect(canCopy(definition, seat)).toBe(true);
     },
   );

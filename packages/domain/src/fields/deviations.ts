@@ -13,14 +13,14 @@ export interface AssessedField {
 }
 
 /** How many fields of a form come to what. */
-export type AssessmentSummary = Readonly<Record<AssessedField['status'], number>>;
+type AssessmentSummary = Readonly<Record<AssessedField['status'], number>>;
 
 /** Whether a field can deviate: a check point, and any other whose definition says which values do. */
 export function canDeviate(field: FieldDefinition): boolean {
   const { deviation } = field;
-  const { deviationKind } = fieldTypeOf(field);
-  if (deviationKind === 'none' || deviationKind === 'own') return deviationKind === 'own';
-  return deviationKind === 'range' ? hasRange(deviation) : (deviation?.values?.length ?? 0) > 0;
+  const { deviationType } = fieldTypeOf(field);
+  if (deviationType === 'none' || deviationType === 'own') return deviationType === 'own';
+  return deviationType === 'range' ? hasRange(deviation) : (deviation?.values?.length ?? 0) > 0;
 }
 
 /** What one value comes to; `null` where there is none, or where the field cannot deviate. */
@@ -54,16 +54,7 @@ export function assessFields(
   return assessed;
 }
 
-/** The answers of a form that deviate, in reading order; counts, follow-ups, documents and lists are about these. */
-export function deviationsOf(
-  fields: readonly FieldDefinition[],
-  values: FieldValues,
-  context: FieldContext,
-): readonly AssessedField[] {
-  return assessFields(fields, values, context).filter(({ status }) => status === 'deviation');
-}
-
-/** Sums up a form. `null` where none of its fields can deviate. Source: design, section 6. */
+/** Sums up a form: counts of forms, lists, receipts and documents are these. `null` where none of its fields can deviate. Source: design, section 6. */
 export function assessmentSummary(
   fields: readonly FieldDefinition[],
   values: FieldValues,

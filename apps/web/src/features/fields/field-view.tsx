@@ -18,6 +18,6 @@ export function FieldView({ field, value, isCompact = false }: FieldViewOfProps)
   const answeredAt = useContext(AnsweredAtContext);
   const View = fieldViews[field.fieldType];
   const view = <View field={field} value={value} context={context} isCompact={isCompact} />;
-  if (fieldTypeOf(field).deviationKind === 'own') return view;
+  if (fieldTypeOf(field).deviationType === 'own') return view;
   return <DeviationMarkOf {...{ field, value, answeredAt, isCompact }}>{view}</DeviationMarkOf>;
 }

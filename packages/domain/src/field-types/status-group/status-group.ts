@@ -19,7 +19,7 @@ export const statusGroup: FieldType<CheckPointStatus> = {
   hasChildren: true,
   isQuestion: true,
   hasCustomValidation: false,
-  deviationKind: 'own',
+  deviationType: 'own',
   assess: (value) => (isCheckPointStatus(value) ? value : null),
   slot: 'number',
   comparison: 'choice',

@@ -45,7 +45,7 @@ function textAsValue(text: string, target: FieldDefinition, context: FieldContex
 
 /** Whether a check point takes what the value of another field comes to. */
 function isAssessed(from: FieldDefinition, to: FieldDefinition): boolean {
-  return fieldTypeOf(to).deviationKind === 'own' && fieldTypeOf(from).deviationKind !== 'own' && canDeviate(from);
+  return fieldTypeOf(to).deviationType === 'own' && fieldTypeOf(from).deviationType !== 'own' && canDeviate(from);
 }
 
 /** Whether values need no look at all: one type, and nothing in the definition that says which values there are. */

@@ -112,8 +112,8 @@ function cellOf(field: FieldDefinition, value: unknown, { context, pictures }: D
 
 /** What deviates says so in words: a color means nothing alone, and cells have none. */
 function withDeviation(text: string, field: FieldDefinition, value: unknown, context: FieldContext): string {
-  const isSaid = fieldTypeOf(field).deviationKind === 'own';
-  const deviates = !isSaid && assessmentOf(field, value, context) === 'deviation';
+  const isCheckPoint = fieldTypeOf(field).deviationType === 'own';
+  const deviates = !isCheckPoint && assessmentOf(field, value, context) === 'deviation';
   return deviates ? `${text} (${displayTexts[context.culture].checkPoint.deviation.toLowerCase()})` : text;
 }
 

@@ -6,7 +6,7 @@ export function withType(field: FieldDefinition, fieldType: FieldTypeKey): Field
   const { options, optionSource, children, sum, unique, deviation, ...kept } = field;
   const keepsDefault = before.hasLocalizedDefault && type.hasLocalizedDefault;
   const keepsDeviation =
-    before.deviationKind === type.deviationKind && (type.deviationKind !== 'range' || before.range === type.range);
+    before.deviationType === type.deviationType && (type.deviationType !== 'range' || before.range === type.range);
   const keepsRange = before.range === type.range;
   return {
     ...kept,

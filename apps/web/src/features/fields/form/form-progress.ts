@@ -99,5 +99,5 @@ export function isLeft({ field, status }: AssessedField): boolean {
 
 /** Whether the answer itself says that something deviates. */
 export function isCheckPoint(field: FieldDefinition): boolean {
-  return fieldTypeOf(field).deviationKind === 'own';
+  return fieldTypeOf(field).deviationType === 'own';
 }

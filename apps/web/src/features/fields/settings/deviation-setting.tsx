@@ -13,9 +13,9 @@ const parts = { choices: DeviatingChoices, toggle: DeviatingAnswer, range: Devia
 /** Which values count as deviations, in the way of the field's type. */
 export function DeviationSetting(props: FieldSettingsProps): ReactNode {
   const t = useTexts();
-  const { deviationKind } = fieldTypeOf(props.field);
-  if (deviationKind === 'none' || deviationKind === 'own') return null;
-  const Part = parts[deviationKind];
+  const { deviationType } = fieldTypeOf(props.field);
+  if (deviationType === 'none' || deviationType === 'own') return null;
+  const Part = parts[deviationType];
   return (
     <Stack gap={4} role="group" aria-label={t('fields.designer.deviation.title')}>
       <Part {...props} errors={errorsBelow(props.errors, 'deviation')} />
