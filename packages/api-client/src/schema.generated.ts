@@ -3235,7 +3235,7 @@ export interface components {
             readonly subject: string | null;
             readonly status: "waiting" | "sent" | "failed" | "unsent" | "delivered";
             readonly attempts: number;
-            readonly lastError: ("refused" | "unreachable" | "signIn" | "other" | "optedOut" | "limit" | "runLimit" | "undelivered" | "busy") | null;
+            readonly lastError: ("refused" | "unreachable" | "signIn" | "other" | "optedOut" | "country" | "limit" | "runLimit" | "undelivered" | "busy") | null;
             readonly lastReply: string | null;
             readonly nextAttemptAt: components["schemas"]["Instant"] | null;
             readonly relatedKind: ("transaction" | "element") | null;
@@ -3268,7 +3268,7 @@ export interface components {
             readonly subject: string | null;
             readonly status: "waiting" | "sent" | "failed" | "unsent" | "delivered";
             readonly attempts: number;
-            readonly lastError: ("refused" | "unreachable" | "signIn" | "other" | "optedOut" | "limit" | "runLimit" | "undelivered" | "busy") | null;
+            readonly lastError: ("refused" | "unreachable" | "signIn" | "other" | "optedOut" | "country" | "limit" | "runLimit" | "undelivered" | "busy") | null;
             readonly lastReply: string | null;
             readonly nextAttemptAt: components["schemas"]["Instant"] | null;
             readonly relatedKind: ("transaction" | "element") | null;
@@ -4686,6 +4686,11 @@ export interface components {
             /** @description Whom SMS are from that name no sender. */
             readonly usualSender: string;
             readonly monthlyLimit: number | null;
+            readonly allowedCountries: readonly string[] | null;
+            /** @description The countries whose numbers get SMS now. */
+            readonly usualCountries: readonly string[];
+            /** @description The tenant’s country and its neighbours. */
+            readonly nearCountries: readonly string[];
             readonly retentionDays: number;
             readonly version: number;
             /** @description Those that can be chosen. */
@@ -4700,7 +4705,10 @@ export interface components {
             readonly country: string;
             readonly sender: string | null;
             readonly monthlyLimit: number | null;
+            readonly allowedCountries?: readonly string[] | null;
             readonly retentionDays: number;
+            readonly usualCountries?: components["schemas"]["Ignored"];
+            readonly nearCountries?: components["schemas"]["Ignored"];
             readonly version?: number;
             readonly usualSender?: components["schemas"]["Ignored"];
             readonly countries?: components["schemas"]["Ignored"];

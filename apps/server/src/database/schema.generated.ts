@@ -865,6 +865,7 @@ export interface SmsOptOuts {
 }
 
 export interface SmsSettings {
+  allowed_countries: string[] | null;
   country: string | null;
   created_at: Generated<Timestamp>;
   monthly_limit: number | null;

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { problemFromPostgres } from '../database/postgres-problems.ts';
 import { BusyError } from '../workers/busy-error.ts';
 import { requestCulture } from './culture.ts';
+import { takenCodeProblem } from './hidden-codes.ts';
 import { watchMethods } from './known-methods.ts';
 import { ProblemError } from './problem-error.ts';
 import { problemDetail, problemMessage } from './problem-message.ts';
@@ -71,11 +72,8 @@ export function logFault(error: FastifyError, status: number, request: FastifyRe
   else if (status >= 500) request.log.error({ err: error }, 'request failed');
 }
 
-/** That a code is another object's is told to administrators, who see all objects; others are not told what there is out of their sight. */
 function withoutOthersObjects(problem: Problem, { access }: FastifyRequest): Problem {
-  const role = access?.caller?.role;
-  const seesAll = role === 'SiteAdmin' || role === 'TenantAdmin' || role === 'SuperUser';
-  return problem.code === 'codeTaken' && !seesAll ? { ...problem, code: 'codeNotAvailable' } : problem;
+  return problem.code === 'codeTaken' ? { ...problem, code: takenCodeProblem(access?.caller?.role) } : problem;
 }
 
 function writeProblems(problems: readonly Problem[], request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -9,6 +9,7 @@ const statusByCode: Partial<Record<ProblemCode, number>> = {
   nesting: 400,
   notSignedIn: 401,
   signInExpired: 401,
+  tokenExpired: 401,
   accessEnded: 401,
   signInNotAccepted: 401,
   invalidLogin: 401,

@@ -84,8 +84,18 @@ test('a token of a session that is not there is refused, and told from a wrong o
 test('an expired token is refused, and told from a wrong one', async () => {
   expect(await whoAmI(browser, await forge({ exp: now - 120 }))).toEqual({
     status: 401,
-    body: { code: 'signInExpired' },
+    body: { code: 'tokenExpired' },
   });
+});
+
+test('of inactivity only a token tells that was not renewed for as long as sessions last', async () => {
+  const day = 24 * 60 * 60;
+  for (const [age, code] of [
+    [13 * day, 'tokenExpired'],
+    [15 * day, 'signInExpired'],
+  ] as const) {
+    expect(await whoAmI(browser, await forge({ exp: now - age }))).toEqual({ status: 401, body: { code } });
+  }
 });
 
 test('a token that expires while it is remembered is refused then', async () => {

@@ -20,14 +20,15 @@ export function readInputs(inputs: SentInputs) {
 /** The number that an SMS goes to, where one is wished. */
 export async function mobilePhone({ dependencies, page }: Sending, sent: string | null) {
   if (sent === null) return null;
-  const { mobileNumber } = await import('@tingest/domain/phone-numbers');
-  const country = await inTransaction(
+  const { mobileNumber, isNumberOf } = await import('@tingest/domain/phone-numbers');
+  const { country, usualCountries } = await inTransaction(
     dependencies.files.pool,
     { tenantId: page.tenant.id, readOnly: true },
-    async (tx) => (await selectSmsSettings(tx, page.tenant)).country,
+    (tx) => selectSmsSettings(tx, page.tenant),
   );
   const read = mobileNumber(sent, country);
-  return 'problem' in read ? { problem: { ...read.problem, path: 'phoneNo' } } : read;
+  if ('problem' in read) return { problem: { ...read.problem, path: 'phoneNo' } };
+  return isNumberOf(read.number, usualCountries) ? read : { problem: { code: 'smsCountry' as const, path: 'phoneNo' } };
 }
 
 /** Where the sender was. */

@@ -422,6 +422,42 @@ describe('how a tenant sends', () => {
     expect(reply.data.items[0].recipient).toBe('+4741234567');
   });
 
+  it('sends to its country and the neighbours of that, or to the countries that it chose', async () => {
+    await elks();
+    const german = { recipients: [{ phoneNo: '070-174 06 05' }, { phoneNo: '+49 1512 3456789' }] };
+    expect(problemsOf(await send(german))).toEqual(['recipients.1.phoneNo smsCountry']);
+    expect((await send({ recipients: [{ phoneNo: '+47 412 34 567' }] })).status).toBe(201);
+    const { data } = await admin.get(`${site}/sms/settings`);
+    expect([data.allowedCountries, data.usualCountries]).toEqual([null, ['SE', 'NO', 'DK', 'FI']]);
+    expect(problemsOf(await configure({ allowedCountries: ['SE', 'XX'] }))).toEqual([
+      'allowedCountries.1 unknownValue',
+    ]);
+    expect((await configure({ allowedCountries: [] })).status).toBe(422);
+    expect((await configure({ allowedCountries: ['SE', 'DE'] })).data.usualCountries).toEqual(['SE', 'DE']);
+    const [, waiting] = (await send(german)).data.items;
+    // What is left out stays.
+    expect((await configure({})).data.allowedCountries).toEqual(['SE', 'DE']);
+    await configure({ allowedCountries: ['SE'] });
+    await deliverDue(delivery);
+    expect(await get(waiting.id)).toMatchObject({ status: 'failed', lastError: 'country' });
+    expect(gateway.asked.map(({ form }) => form.get('to'))).not.toContain('+4915123456789');
+    // A number of one's own is told of where SMS are wished.
+    const contact = (phoneNo: string) => tenant.as('User').put('ekby/contact', { phoneNo, preferredChannel: 'sms' });
+    expect(problemsOf(await contact('+49 1512 3456789'))).toEqual(['phoneNo smsCountry']);
+  });
+
+  it('never writes in the name of another tenant', async () => {
+    const other = await app.addTenant('grannen', 'sv-SE');
+    await app.database.owner.withClient((client) =>
+      client.query(`UPDATE tenants SET name = 'Ås kommun' WHERE tenant_id = $1`, [other.id]),
+    );
+    for (const sender of ['As kommun', 'AS-Kommun', 'A5 kommun']) {
+      expect(problemsOf(await send({ sender }))).toEqual(['sender reservedSender']);
+      expect(problemsOf(await configure({ sender }))).toEqual(['sender reservedSender']);
+    }
+    expect((await configure({ sender: 'Tenant ekby' })).status).toBe(200);
+  });
+
   it('keeps who wants no SMS, until they want them again; one that waits is not sent', async () => {
     await elks();
     const id = await sentId();

@@ -2,4 +2,5 @@
 
 export { senderNameLength } from '../validation/rules/sender-name.ts';
 export { countSegments, cutToSegments, mostSmsSegments } from './count-segments.ts';
+export { isSameSender } from './reserved-sender.ts';
 export { senderNameOf, senderNameProblem } from './sender-name.ts';

@@ -76,6 +76,11 @@ function foldSender(name: string): string {
 
 const shapeOf = (folded: string) => folded.replaceAll(/[013458i]/g, (letter) => lookAlikes[letter] ?? letter);
 
+/** Whether two senders are the same, or look the same. */
+export function isSameSender(one: string, other: string): boolean {
+  return shapeOf(foldSender(one)) === shapeOf(foldSender(other));
+}
+
 /**
  * Whether a sender is, or looks like, one that people trust as somebody else's: `BankID`, `Bank-1D`, `P0lisen`.
  * @param changes further senders that the operator reserves; `-name` for one of ours that a tenant is

@@ -99,6 +99,7 @@ export const audit = {
     view: 'Saved view',
   },
   fields: {
+    allowedCountries: 'Countries that get SMS',
     isFromPublic: 'Opened by the public',
     reportCount: 'People who reported it',
     mergedIntoId: 'Merged into',

@@ -28,6 +28,7 @@ export const messages = {
     unreachable: 'The mail server or gateway could not be reached.',
     signIn: 'The mail server or gateway did not let the server sign in.',
     other: 'Something went wrong.',
+    country: 'SMS are not sent to numbers of this country.',
     optedOut: 'The number has opted out of SMS.',
     limit: 'The month’s limit of SMS was reached.',
     runLimit: 'The gateway may not be used more often now: its limit was reached.',

@@ -45,6 +45,8 @@ export const sms = {
     countryHint: 'Whose phone numbers are written without a country code.',
     monthlyLimit: 'SMS a month at most',
     monthlyLimitHint: 'For all sites together. Empty: no limit.',
+    allowedCountries: 'Countries that get SMS',
+    allowedCountriesHint: 'Empty: your country and its neighbours, {{countries}}.',
     retentionDays: 'Days that SMS are kept',
     wholeNumber: 'A whole number from {{min}} to {{max}}',
     reportUrl: 'Address for delivery reports',

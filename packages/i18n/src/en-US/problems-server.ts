@@ -31,6 +31,7 @@ export const serverProblems = {
   mailNotConfigured: 'E-mail cannot be sent: no mail server has been configured.',
   smsNotConfigured: 'SMS cannot be sent: no gateway has been configured at this site.',
   smsLimit: 'It would take {{count}} SMS. {{used}} of the {{limit}} allowed this month have been used.',
+  smsCountry: 'SMS are not sent to numbers of this country. An administrator can allow it in the settings of SMS.',
   smsOptedOut: 'This number has opted out of SMS.',
   gatewayRefused: 'The gateway did not accept it: {{reply}}',
   smsTooLong: 'The text takes {{count}} SMS. A message may take at most {{max}}.',
@@ -58,6 +59,7 @@ export const serverProblems = {
   timeout: 'The request took too long and was given up. Nothing was saved. Please try again.',
   internal: 'Something went wrong on the server. Nothing was saved.',
   accountLocked: 'Too many failed attempts. The account is locked for a while; please try again later.',
+  tokenExpired: 'Your sign-in has expired. Please sign in again.',
   accessEnded:
     'You have been signed out, because your password was changed or you signed out elsewhere. Please sign in again.',
   signInNotAccepted: 'Your sign-in could not be accepted here. Give this code to your administrator: {{requestId}}',

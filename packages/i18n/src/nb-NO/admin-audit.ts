@@ -101,6 +101,7 @@ export const audit = {
     view: 'Lagret visning',
   },
   fields: {
+    allowedCountries: 'Land som får SMS',
     isFromPublic: 'Åpnet av publikum',
     reportCount: 'Personer som har meldt',
     mergedIntoId: 'Slått sammen med',

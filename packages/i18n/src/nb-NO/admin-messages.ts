@@ -30,6 +30,7 @@ export const messages = {
     unreachable: 'E-postserveren eller gatewayen kunne ikke nås.',
     signIn: 'Det gikk ikke å logge inn på e-postserveren eller gatewayen.',
     other: 'Noe gikk galt.',
+    country: 'SMS sendes ikke til numre i dette landet.',
     optedOut: 'Nummeret har reservert seg mot SMS.',
     limit: 'Månedens grense for SMS var nådd.',
     runLimit: 'Gatewayen kan ikke brukes flere ganger nå: grensen for den er nådd.',

@@ -47,6 +47,8 @@ export const sms = {
     countryHint: 'Landet som telefonnumre uten landskode hører til.',
     monthlyLimit: 'SMS per måned på det meste',
     monthlyLimitHint: 'For alle steder til sammen. Tomt: ingen grense.',
+    allowedCountries: 'Land som får SMS',
+    allowedCountriesHint: 'Tomt: landet ditt og nabolandene, {{countries}}.',
     retentionDays: 'Dager SMS lagres',
     wholeNumber: 'Et heltall fra {{min}} til {{max}}',
     reportUrl: 'Adresse for leveringsrapporter',

@@ -29,6 +29,7 @@ export const serverProblems = {
   mailNotConfigured: 'E-post kan ikke sendes: ingen e-postserver er satt opp.',
   smsNotConfigured: 'SMS kan ikke sendes: ingen gateway er satt opp på dette stedet.',
   smsLimit: 'Det ville bli {{count}} SMS. {{used}} av månedens {{limit}} er allerede brukt.',
+  smsCountry: 'SMS sendes ikke til numre i dette landet. En administrator kan tillate det i innstillingene for SMS.',
   smsOptedOut: 'Dette nummeret har reservert seg mot SMS.',
   gatewayRefused: 'Gatewayen tok ikke imot den: {{reply}}',
   smsTooLong: 'Teksten blir {{count}} SMS. En melding kan bli høyst {{max}}.',
@@ -58,6 +59,7 @@ export const serverProblems = {
   timeout: 'Det tok for lang tid og ble avbrutt. Ingenting ble lagret. Prøv igjen.',
   internal: 'Noe gikk galt på serveren. Ingenting er lagret.',
   accountLocked: 'For mange mislykkede forsøk. Kontoen er låst en stund, prøv igjen senere.',
+  tokenExpired: 'Innloggingen din er utløpt. Logg inn på nytt.',
   accessEnded:
     'Du er logget ut fordi passordet ditt er endret, eller fordi du har logget ut et annet sted. Logg inn på nytt.',
   signInNotAccepted: 'Innloggingen din kunne ikke godtas her. Gi denne koden til administratoren din: {{requestId}}',

@@ -101,6 +101,7 @@ export const audit = {
     view: 'Sparad vy',
   },
   fields: {
+    allowedCountries: 'Länder som får SMS',
     isFromPublic: 'Öppnat av allmänheten',
     reportCount: 'Personer som anmält',
     mergedIntoId: 'Sammanslaget med',

@@ -30,6 +30,7 @@ export const messages = {
     unreachable: 'E-postservern eller gatewayen gick inte att nå.',
     signIn: 'Det gick inte att logga in på e-postservern eller gatewayen.',
     other: 'Något gick fel.',
+    country: 'SMS skickas inte till nummer i det här landet.',
     optedOut: 'Numret har avböjt SMS.',
     limit: 'Månadens högsta antal SMS var nått.',
     runLimit: 'Gatewayen får inte användas fler gånger just nu: gränsen för den är nådd.',

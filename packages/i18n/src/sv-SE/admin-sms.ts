@@ -47,6 +47,8 @@ export const sms = {
     countryHint: 'Vars telefonnummer skrivs utan landskod.',
     monthlyLimit: 'Högst antal SMS per månad',
     monthlyLimitHint: 'För alla platser tillsammans. Tomt: ingen gräns.',
+    allowedCountries: 'Länder som får SMS',
+    allowedCountriesHint: 'Tomt: ditt land och dess grannländer, {{countries}}.',
     retentionDays: 'Dagar som SMS sparas',
     wholeNumber: 'Ett heltal från {{min}} till {{max}}',
     reportUrl: 'Adress för leveransrapporter',

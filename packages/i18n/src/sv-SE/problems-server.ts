@@ -30,6 +30,8 @@ export const serverProblems = {
   mailNotConfigured: 'E-post kan inte skickas: ingen e-postserver är inställd.',
   smsNotConfigured: 'SMS kan inte skickas: ingen gateway är inställd på den här platsen.',
   smsLimit: 'Det skulle bli {{count}} SMS. {{used}} av månadens {{limit}} är redan använda.',
+  smsCountry:
+    'SMS skickas inte till nummer i det här landet. En administratör kan tillåta det i inställningarna för SMS.',
   smsOptedOut: 'Det här numret har avböjt SMS.',
   gatewayRefused: 'Gatewayen tog inte emot det: {{reply}}',
   smsTooLong: 'Texten blir {{count}} SMS. Ett meddelande får bli högst {{max}}.',
@@ -62,6 +64,7 @@ export const serverProblems = {
   timeout: 'Det tog för lång tid och avbröts. Inget sparades. Försök igen.',
   internal: 'Något gick fel på servern. Inget har sparats.',
   accountLocked: 'För många misslyckade försök. Kontot är låst en stund, försök igen senare.',
+  tokenExpired: 'Din inloggning har gått ut. Logga in igen.',
   accessEnded: 'Du är utloggad, eftersom ditt lösenord har bytts eller du har loggat ut på annat håll. Logga in igen.',
   signInNotAccepted: 'Din inloggning kunde inte godtas här. Ge den här koden till din administratör: {{requestId}}',
   personUnknown:

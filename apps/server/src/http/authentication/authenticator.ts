@@ -21,7 +21,7 @@ export interface Authenticator {
   /**
    * @param bearerToken a JWT access token of the configured provider
    * @param requestId names the request to who is refused, and in the log, which says why
-   * @throws ProblemError `signInNotAccepted`, `signInExpired` or `accessEnded` for a token that is not right, `personUnknown` or
+   * @throws ProblemError `signInNotAccepted`, `tokenExpired`, `signInExpired` or `accessEnded` for a token that is not right, `personUnknown` or
    *   `permissionDenied` for a person who is unknown or disabled, `loginServerUnreachable` when the provider's keys cannot be had
    */
   authenticate(bearerToken: string, requestId?: string): Promise<Caller>;

@@ -1,6 +1,7 @@
 import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose';
 import { ProblemError } from '../problem-error.ts';
 import { challenge, RefusedToken, shown, wrongClaim } from './refused-token.ts';
+import { sessionLife } from './session-life.ts';
 import type { TokenIssuer } from './token-keys.ts';
 
 /** What an access token must say to be taken by this API. */
@@ -31,7 +32,7 @@ const clientClaims = ['client_id', 'azp', 'appid', 'cid'];
 /**
  * Checks an access token: signature, issuer, audience, expiry, beginning, type, and that it was issued to our client.
  * @throws RefusedToken that names what is wrong; ProblemError `signInExpired` for a token that is right in all but its
- *   time, `loginServerUnreachable` when the keys cannot be had
+ *   time and was not renewed for as long as sessions last, `tokenExpired` for one that can be, `loginServerUnreachable` when the keys cannot be had
  */
 export async function verifyToken(
   token: string,
@@ -66,7 +67,7 @@ export async function verifyJwt(
     });
     return payload;
   } catch (error) {
-    throw problemOf(error, token, { iss: issuer, aud: audience });
+    throw problemOf(error, token, { iss: issuer, aud: audience }, now);
   }
 }
 
@@ -87,9 +88,15 @@ function headerOf(token: string) {
   }
 }
 
+/** A token whose time is over: by inactivity only where its session cannot be there any more either. */
+function expired(exp: number, now: Date): ProblemError {
+  const isInactive = now.getTime() > (exp + sessionLife) * 1000;
+  return new ProblemError({ code: isInactive ? 'signInExpired' : 'tokenExpired' }, challenge);
+}
+
 /** What an error of the library means. @param expected what claims with one right value must be */
-function problemOf(error: unknown, token: string, expected: Readonly<Record<string, string>>): unknown {
-  if (error instanceof errors.JWTExpired) return new ProblemError({ code: 'signInExpired' }, challenge);
+function problemOf(error: unknown, token: string, expected: Readonly<Record<string, string>>, now: Date): unknown {
+  if (error instanceof errors.JWTExpired) return expired(error.payload.exp ?? 0, now);
   // Keys that could not be fetched are the provider's failure, not the caller's.
   if (error instanceof errors.JWKSTimeout || isNetworkFailure(error)) {
     return new ProblemError({ code: 'loginServerUnreachable' });

@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import type { Config } from '../../config.ts';
 import type { RegisteredClient } from '../../config-oidc.ts';
 import { grantClaim } from '../../http/authentication/open-sessions.ts';
+import { sessionLife } from '../../http/authentication/session-life.ts';
 import { issuedAtClaim } from '../../http/authentication/sign-in-times.ts';
 import { clockTolerance } from '../../http/authentication/verify-token.ts';
 import { type StoredKeys, tokenAlgorithm } from '../keys/stored-keys.ts';
@@ -19,9 +20,6 @@ const accessTokenLife = hour / 4;
 
 /** The same where the response type gives none to renew it with: a working day, so that nobody is thrown out of a form. */
 const implicitTokenLife = 12 * hour;
-
-/** How long a browser stays signed in at the provider, in seconds. */
-const sessionLife = 14 * 24 * hour;
 
 /** How people see what the provider itself has to show. */
 export interface ProviderPages {

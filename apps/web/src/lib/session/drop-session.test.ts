@@ -25,7 +25,7 @@ test('who is refused is signed out and told what the server says of it', async (
   expect(tokenStore.get()).toBeNull();
   expect(shown()).toEqual([translateNow('problems.notSignedIn')]);
   flashQueue.set([]);
-  await drop([{ code: 'signInExpired', message: 'It has expired.' }]);
+  await drop([{ code: 'tokenExpired', message: 'It has expired.' }]);
   expect(shown()).toEqual(['It has expired.']);
   flashQueue.set([]);
   await drop([ended]);

@@ -23,7 +23,11 @@ export async function dropSession(
 ): Promise<boolean> {
   const tokens = tokenStore.get();
   if (tokens?.access_token !== token) return tokens !== null;
-  if (mayRenew && tokens.refresh_token && problems.every(({ code }) => code === 'signInExpired')) {
+  if (
+    mayRenew &&
+    tokens.refresh_token &&
+    problems.every(({ code }) => code === 'tokenExpired' || code === 'signInExpired')
+  ) {
     const isUnreachable = Symbol('unreachable');
     const renewed = await renewTokens(tokens).catch(() => isUnreachable);
     if (renewed === isUnreachable) return false;

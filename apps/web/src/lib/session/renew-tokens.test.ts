@@ -6,7 +6,7 @@ import { type Tokens, tokenStore } from './token-store.ts';
 
 const issuer = 'https://login.example';
 const old: Tokens = { id_token: 'id', access_token: 'old', refresh_token: 'first', expiresAt: Date.now() + 1000 };
-const expired = { code: 'signInExpired', message: 'It has expired.' };
+const expired = { code: 'tokenExpired', message: 'It has expired.' };
 let answerOfTokenEndpoint: () => Response;
 let asked: string[] = [];
 

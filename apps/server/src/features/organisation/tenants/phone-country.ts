@@ -11,15 +11,25 @@ export async function usualPhoneCountry(chosen: string | null | undefined, cultu
   return chosen && isPhoneCountry(chosen) ? chosen : phoneCountryOf(culture);
 }
 
-/** The same, asked of the database. */
-export async function selectPhoneCountry(
+/** Where a tenant's SMS go: to the countries that it chose, else to its own and the neighbours of that. */
+export async function smsCountries(
+  chosen: readonly string[] | null | undefined,
+  country: PhoneCountry,
+): Promise<readonly PhoneCountry[]> {
+  const { isPhoneCountry, nearCountries } = await import('@tingest/domain/phone-numbers');
+  return chosen ? chosen.filter(isPhoneCountry) : nearCountries(country);
+}
+
+/** The same, asked of the database: whose numbers need no country's code, and where SMS go. */
+export async function selectPhoneCountries(
   tx: Transaction,
   tenant: { readonly id: string; readonly culture: Culture },
-): Promise<PhoneCountry> {
+): Promise<{ readonly country: PhoneCountry; readonly smsCountries: readonly PhoneCountry[] }> {
   const row = await tx
     .selectFrom('sms_settings')
-    .select('country')
+    .select(['country', 'allowed_countries'])
     .where('tenant_id', '=', tenant.id)
     .executeTakeFirst();
-  return usualPhoneCountry(row?.country, tenant.culture);
+  const country = await usualPhoneCountry(row?.country, tenant.culture);
+  return { country, smsCountries: await smsCountries(row?.allowed_countries, country) };
 }

@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import { updateRow } from '../../../database/stored-rows.ts';
 import type { TenantContext } from '../../../http/context.ts';
 import { orNotFound, throwProblems } from '../../../http/problem-error.ts';
-import { selectPhoneCountry } from '../tenants/phone-country.ts';
+import { selectPhoneCountries } from '../tenants/phone-country.ts';
 import { selectUser, type UserRow } from './user-queries.ts';
 import type { ownContact } from './user-schemas.ts';
 
@@ -28,12 +28,17 @@ export async function readContact(
     };
   }
   // What is stored was checked when it was written.
-  if (typed === previous.phone_no) return { columns: { phone_no: typed, preferred_channel }, problems: [] };
-  const { mobileNumber } = await import('@tingest/domain/phone-numbers');
-  const read = mobileNumber(typed, await selectPhoneCountry(tx, tenant));
-  return 'problem' in read
-    ? { columns: previous, problems: [{ ...read.problem, path: 'phoneNo' }] }
-    : { columns: { phone_no: read.number, preferred_channel }, problems: [] };
+  if (typed === previous.phone_no && preferred_channel === previous.preferred_channel)
+    return { columns: { phone_no: typed, preferred_channel }, problems: [] };
+  const { mobileNumber, isNumberOf } = await import('@tingest/domain/phone-numbers');
+  const { country, smsCountries } = await selectPhoneCountries(tx, tenant);
+  const read = mobileNumber(typed, country);
+  if ('problem' in read) return { columns: previous, problems: [{ ...read.problem, path: 'phoneNo' }] };
+  const isOutOfReach = preferred_channel === 'sms' && !isNumberOf(read.number, smsCountries);
+  return {
+    columns: { phone_no: read.number, preferred_channel },
+    problems: isOutOfReach ? [{ code: 'smsCountry', path: 'phoneNo' }] : [],
+  };
 }
 
 /** Changes how one is reached oneself. @throws ProblemError with what is wrong with it */

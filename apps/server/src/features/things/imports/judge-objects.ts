@@ -23,6 +23,7 @@ import { takenValues } from '../../../data-objects/taken-values.ts';
 import { readManyForms, type StoredForm } from '../../../forms/read-many-forms.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { matchingBudget } from '../../../http/field-context.ts';
+import { takenCodeProblem } from '../../../http/hidden-codes.ts';
 import { backgroundStretch, mapPaced, Pace } from '../../../http/pace.ts';
 import { fieldsOf } from '../../../publishing/publishable-item.ts';
 import { takenCodes } from '../elements/taken-codes.ts';
@@ -328,7 +329,7 @@ async function judgeCodes(
     const { code, problems, claims } = candidate;
     if (code === null) continue;
     if (!Object.hasOwn(candidate.read.keys, 'code')) claims.push(` code ${numberOrKey(code)}`);
-    if (taken.has(code)) problems.push(located.ofKey(candidate, 'codeTaken', { code }));
+    if (taken.has(code)) problems.push(located.ofKey(candidate, takenCodeProblem(context.caller.role), { code }));
   }
 }
 

@@ -5,6 +5,7 @@ import type { DataObjectType } from '../../../data-objects/data-object-type.ts';
 import { savedBy } from '../../../data-objects/saved-by.ts';
 import type { ReadForm } from '../../../forms/read-form.ts';
 import type { SiteContext } from '../../../http/context.ts';
+import { takenCodeProblem } from '../../../http/hidden-codes.ts';
 import { type AuditRecord, recordAudits } from '../../../publishing/audit.ts';
 import { maxCodeAttempts } from '../elements/new-code.ts';
 import type { ObjectRow } from '../objects/object-rows.ts';
@@ -136,7 +137,7 @@ async function insertObjects(
   const taken = made.flatMap(({ row }) =>
     row.code === null || outcomes.has(row.line)
       ? []
-      : [leftRow(row, 'failed', [{ code: 'codeTaken', parameters: { code: row.code } }])],
+      : [leftRow(row, 'failed', [{ code: takenCodeProblem(context.caller.role), parameters: { code: row.code } }])],
   );
   return { outcomes, taken };
 }

@@ -119,7 +119,7 @@ export async function markTaken(tx: Transaction, row: MessageRow, gatewayReferen
 export async function markRefused(
   tx: Transaction,
   row: MessageRow,
-  reason: 'optedOut' | 'limit' | 'runLimit',
+  reason: 'optedOut' | 'country' | 'limit' | 'runLimit',
 ): Promise<void> {
   await change(tx, row, { status: 'failed', last_error: reason, last_reply: null });
 }

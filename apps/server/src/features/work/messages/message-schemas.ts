@@ -32,7 +32,7 @@ const messageStatuses = ['waiting', 'sent', 'failed', 'unsent', 'delivered'] as 
 const messageErrors = [
   ...(['refused', 'unreachable', 'signIn', 'other'] as const),
   // Of SMS only.
-  ...(['optedOut', 'limit', 'runLimit', 'undelivered', 'busy'] as const),
+  ...(['optedOut', 'country', 'limit', 'runLimit', 'undelivered', 'busy'] as const),
 ] as const;
 
 export const messageReply = Type.Object(

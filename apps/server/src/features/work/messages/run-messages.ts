@@ -130,12 +130,13 @@ async function numbersOf(
   tenant: SmsTenant,
   { to }: AskedMessage,
 ): Promise<{ readonly reached: Reached[] } | { readonly problem: ValueProblem }> {
-  const { country } = await selectSmsSettings(tx, tenant);
-  const { mobileNumber } = await import('@tingest/domain/phone-numbers');
+  const { country, usualCountries } = await selectSmsSettings(tx, tenant);
+  const { mobileNumber, isNumberOf } = await import('@tingest/domain/phone-numbers');
   const reached: Reached[] = [];
   for (const address of to.addresses) {
     const read = mobileNumber(address, country);
     if ('problem' in read) return read;
+    if (!isNumberOf(read.number, usualCountries)) return { problem: { code: 'smsCountry' } };
     reached.push(named('sms', read.number));
   }
   return { reached };

@@ -14,6 +14,7 @@ vi.mock('./check-recipients.ts', () => ({
 const call = '/{tenantKey}/{siteKey}/sms';
 const settings = {
   ...{ country: 'SE', sender: null, usualSender: 'Ekby', monthlyLimit: null, retentionDays: 90, version: 1 },
+  ...{ allowedCountries: null, usualCountries: ['SE', 'NO'], nearCountries: ['SE', 'NO'] },
   ...{ countries: ['SE', 'NO'], usage: { month: '2026-06', segments: 0, waiting: 0 }, gateway: null, unsent: 0 },
 };
 

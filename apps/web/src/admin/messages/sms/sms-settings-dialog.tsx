@@ -1,4 +1,4 @@
-import { Button, CopyButton, Group, Select, Skeleton, Stack, TextInput } from '@mantine/core';
+import { Button, CopyButton, Group, MultiSelect, Select, Skeleton, Stack, TextInput } from '@mantine/core';
 import { senderNameLength } from '@tingest/domain/sms';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { type SmsSettings, useSaveSmsSettings, useSmsSettings } from '../../../api/sms.ts';
@@ -33,7 +33,10 @@ function SettingsForm({ settings, onClose }: { readonly settings: SmsSettings; r
   const [country, setCountry] = useState(settings.country);
   const [sender, setSender] = useState(settings.sender ?? '');
   const [monthlyLimit, setMonthlyLimit] = useState<number | null>(settings.monthlyLimit);
+  const [allowedCountries, setAllowedCountries] = useState<readonly string[]>(settings.allowedCountries ?? []);
   const [retentionDays, setRetentionDays] = useState<number | null>(settings.retentionDays);
+  const choices = countryChoices(settings.countries, culture);
+  const near = countryChoices(settings.nearCountries, culture);
   const senderProblem = senderProblemText(sender.trim(), t);
   const wrongLimit = monthlyLimit !== null && !isWithin(monthlyLimit, limitRange);
   const wrongRetention = retentionDays === null || !isWithin(retentionDays, retentionRange);
@@ -43,8 +46,9 @@ function SettingsForm({ settings, onClose }: { readonly settings: SmsSettings; r
     event.stopPropagation();
     if (senderProblem || wrongLimit || wrongRetention) return;
     const { version } = settings;
-    if (!(await succeeds(save({ country, sender: sender.trim() || null, monthlyLimit, retentionDays, version }))))
-      return;
+    const chosen = allowedCountries.length > 0 ? [...allowedCountries] : null;
+    const change = { country, sender: sender.trim() || null, monthlyLimit, allowedCountries: chosen, retentionDays };
+    if (!(await succeeds(save({ ...change, version })))) return;
     flash('success', t('app.messages.saved', { name: t('admin.sms.settings.title') }));
     onClose();
   };
@@ -54,11 +58,23 @@ function SettingsForm({ settings, onClose }: { readonly settings: SmsSettings; r
         <Select
           label={t('admin.sms.settings.country')}
           description={t('admin.sms.settings.countryHint')}
-          data={countryChoices(settings.countries, culture)}
+          data={choices}
           value={country}
           searchable
           allowDeselect={false}
           onChange={(value) => value && setCountry(value)}
+        />
+        <MultiSelect
+          label={t('admin.sms.settings.allowedCountries')}
+          description={t('admin.sms.settings.allowedCountriesHint', {
+            countries: near.map(({ label }) => label).join(', '),
+          })}
+          data={choices}
+          value={[...allowedCountries]}
+          searchable
+          clearable
+          hidePickedOptions
+          onChange={setAllowedCountries}
         />
         <TextInput
           label={t('admin.sms.compose.sender')}

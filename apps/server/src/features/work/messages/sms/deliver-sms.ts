@@ -87,6 +87,7 @@ async function makeReady(
     { tx, tenant },
     claimed.map(({ recipient }) => recipient),
   );
+  const { isNumberOf } = await import('@tingest/domain/phone-numbers');
   const writing = await readWriting(tx, tenant, delivery);
   const gateways = new Map<string, SiteGateway | null>();
   const ready: Ready[] = [];
@@ -95,6 +96,10 @@ async function makeReady(
     if (!written) continue;
     if (refusing.has(row.recipient)) {
       await refuse(tx, row, 'optedOut');
+      continue;
+    }
+    if (!isNumberOf(row.recipient, settings.usualCountries)) {
+      await refuse(tx, row, 'country');
       continue;
     }
     const gateway = gateways.get(row.site_id) ?? (await delivery.sms?.gatewayOf(tx, tenant, row.site_id)) ?? null;

@@ -7,6 +7,7 @@ import { ProblemError, throwProblems } from '../../../../http/problem-error.ts';
 import { cut } from '../message-facts.ts';
 import type { MessageRow } from '../message-queries.ts';
 import { optedOut } from './opt-outs.ts';
+import { sendersOfOthers } from './senders-of-others.ts';
 import type { smsBody } from './sms-schemas.ts';
 import { monthOf, selectSmsSettings } from './sms-settings.ts';
 import { selectUse, selectWaiting } from './sms-usage.ts';
@@ -31,14 +32,15 @@ export async function sendSms(
   const sender = body.sender?.trim() || null;
   const text = body.text.replace(/\r\n?/g, '\n').trim();
   const { segments } = countSegments(text);
-  const { mobileNumber } = await import('@tingest/domain/phone-numbers');
+  const { mobileNumber, isNumberOf } = await import('@tingest/domain/phone-numbers');
   const numbers = body.recipients.map(({ phoneNo }) => mobileNumber(phoneNo, settings.country));
   const refusing = await optedOut(
     context,
     numbers.flatMap((read) => ('number' in read ? [read.number] : [])),
   );
   const problems: Problem[] = [];
-  const wrongSender = sender === null ? null : senderNameProblem(sender, reservedSenders);
+  const wrongSender =
+    sender === null ? null : senderNameProblem(sender, [...reservedSenders, ...(await sendersOfOthers(tx, tenant))]);
   if (wrongSender) problems.push({ ...wrongSender, path: 'sender' });
   if (text === '') problems.push({ code: 'required', path: 'text' });
   if (segments > mostSmsSegments) {
@@ -48,6 +50,7 @@ export async function sendSms(
   for (const [index, read] of numbers.entries()) {
     const path = `recipients.${index}.phoneNo`;
     if ('problem' in read) problems.push({ ...read.problem, path });
+    else if (!isNumberOf(read.number, settings.usualCountries)) problems.push({ code: 'smsCountry', path });
     else if (seen.has(read.number)) problems.push({ code: 'duplicateValue', path });
     else if (refusing.has(read.number)) problems.push({ code: 'smsOptedOut', path });
     if ('number' in read) seen.add(read.number);

@@ -17,6 +17,7 @@ import { countUnsent } from '../message-queries.ts';
 import { messageFullReply, messageReply, presentFullMessage, presentMessage } from '../message-schemas.ts';
 import { countOptOuts, insertOptOut, selectOptOut, selectOptOuts } from './opt-outs.ts';
 import { sendSms } from './send-sms.ts';
+import { sendersOfOthers } from './senders-of-others.ts';
 import {
   optOutBody,
   optOutQuery,
@@ -107,14 +108,17 @@ export function smsRoutes({
 function settingsRoutes(sms: SmsSender, reservedSenders: readonly string[]): Route[] {
   async function present(context: SiteContext): Promise<Static<typeof smsSettingsReply>> {
     const { tx, tenant, site, now } = context;
-    const { country, sender, usualSender, monthlyLimit, retentionDays, version } = await selectSmsSettings(tx, tenant);
-    const { phoneCountries } = await import('@tingest/domain/phone-numbers');
+    const { usualCountries, allowedCountries, ...settings } = await selectSmsSettings(tx, tenant);
+    const { nearCountries, phoneCountries } = await import('@tingest/domain/phone-numbers');
     const month = monthOf(tenant, now);
     const gateway = await sms.gatewayOf(tx, tenant, site.id);
     // Whoever knows the address can say what became of an SMS.
     const mayConfigure = can(context.caller, 'sms.configure').allowed;
     return {
-      ...{ country, sender, usualSender, monthlyLimit, retentionDays, version },
+      ...settings,
+      allowedCountries: allowedCountries && [...allowedCountries],
+      usualCountries: [...usualCountries],
+      nearCountries: [...nearCountries(settings.country)],
       countries: [...phoneCountries()],
       usage: {
         month,
@@ -157,12 +161,16 @@ function settingsRoutes(sms: SmsSender, reservedSenders: readonly string[]): Rou
           throw new ProblemError({ code: 'stale', parameters: { version: previous.version } });
         }
         const sender = body.sender?.trim() || null;
-        const wrongSender = sender === null ? null : senderNameProblem(sender, reservedSenders);
-        const { country } = body;
+        const reserved = [...reservedSenders, ...(await sendersOfOthers(tx, tenant))];
+        const wrongSender = sender === null ? null : senderNameProblem(sender, reserved);
+        const { country, allowedCountries = previous.allowedCountries } = body;
         const { isPhoneCountry } = await import('@tingest/domain/phone-numbers');
         if (!isPhoneCountry(country)) throw new ProblemError({ code: 'unknownValue', path: 'country' });
-        throwProblems(wrongSender ? [{ ...wrongSender, path: 'sender' }] : []);
-        await writeSmsSettings(tx, tenant.id, { ...body, country, sender });
+        const unknown = (allowedCountries ?? []).flatMap((code, index) =>
+          isPhoneCountry(code) ? [] : [{ code: 'unknownValue' as const, path: `allowedCountries.${index}` }],
+        );
+        throwProblems([...(wrongSender ? [{ ...wrongSender, path: 'sender' }] : []), ...unknown]);
+        await writeSmsSettings(tx, tenant.id, { ...body, country, sender, allowedCountries });
         const after = await selectSmsSettings(tx, tenant);
         recordAudit(context, {
           action: 'update',
@@ -178,8 +186,14 @@ function settingsRoutes(sms: SmsSender, reservedSenders: readonly string[]): Rou
   ];
 }
 
-function shown({ country, sender, monthlyLimit, retentionDays }: Awaited<ReturnType<typeof selectSmsSettings>>) {
-  return { country, sender, monthlyLimit, retentionDays };
+function shown({
+  country,
+  sender,
+  monthlyLimit,
+  allowedCountries,
+  retentionDays,
+}: Awaited<ReturnType<typeof selectSmsSettings>>) {
+  return { country, sender, monthlyLimit, allowedCountries, retentionDays };
 }
 
 /** The tenant's, so at no site: who wants no SMS gets none from anywhere in it. */

@@ -44,6 +44,14 @@ const monthlyLimit = nullable(
     description: 'SMS of all sites in a month; any number where null.',
   }),
 );
+const allowedCountries = nullable(
+  Type.Array(country, {
+    minItems: 1,
+    maxItems: 250,
+    uniqueItems: true,
+    description: 'Whose numbers get SMS; the tenant’s country and its neighbours where null.',
+  }),
+);
 const retentionDays = Type.Integer({ minimum: 7, maximum: 3650 });
 
 export const smsSettingsBody = Type.Object(
@@ -51,7 +59,10 @@ export const smsSettingsBody = Type.Object(
     country,
     sender: nullable(Type.String({ maxLength: 20, description: 'One made of the tenant’s name where it is null.' })),
     monthlyLimit,
+    allowedCountries: Type.Optional(allowedCountries),
     retentionDays,
+    usualCountries: ignored,
+    nearCountries: ignored,
     version: Type.Optional(Type.Integer({ minimum: 0 })),
     usualSender: ignored,
     countries: ignored,
@@ -68,6 +79,9 @@ export const smsSettingsReply = Type.Object(
     sender: nullable(Type.String()),
     usualSender: Type.String({ description: 'Whom SMS are from that name no sender.' }),
     monthlyLimit,
+    allowedCountries,
+    usualCountries: Type.Array(Type.String(), { description: 'The countries whose numbers get SMS now.' }),
+    nearCountries: Type.Array(Type.String(), { description: 'The tenant’s country and its neighbours.' }),
     retentionDays,
     version: Type.Integer({ minimum: 0 }),
     countries: Type.Array(Type.String(), { description: 'Those that can be chosen.' }),

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { tenantRows } from '../../../../database/stored-rows.ts';
 import type { Transaction } from '../../../../database/transaction.ts';
 import { zoneOf } from '../../../../http/field-context.ts';
-import { usualPhoneCountry } from '../../../organisation/tenants/phone-country.ts';
+import { smsCountries, usualPhoneCountry } from '../../../organisation/tenants/phone-country.ts';
 
 /** What is asked of a tenant to send SMS for it. */
 export interface SmsTenant {
@@ -25,6 +25,10 @@ export interface SmsSettings {
   /** Whom SMS are from that name no sender of their own. */
   readonly usualSender: string;
   readonly monthlyLimit: number | null;
+  /** Countries whose numbers get SMS, as they were chosen; `null` where nobody chose. */
+  readonly allowedCountries: readonly string[] | null;
+  /** Those that hold: the chosen ones, else the tenant's and its neighbours. */
+  readonly usualCountries: readonly PhoneCountry[];
   readonly retentionDays: number;
   /** 0 as long as nobody changed anything. */
   readonly version: number;
@@ -41,8 +45,11 @@ export async function selectSmsSettings(tx: Transaction, tenant: SmsTenant, lock
     .selectAll()
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
+  const country = await usualPhoneCountry(row?.country, tenant.culture);
   return {
-    country: await usualPhoneCountry(row?.country, tenant.culture),
+    country,
+    allowedCountries: row?.allowed_countries ?? null,
+    usualCountries: await smsCountries(row?.allowed_countries, country),
     sender: row?.sender ?? null,
     usualSender: row?.sender ?? senderNameOf(tenant.name) ?? plainSender,
     monthlyLimit: row ? row.monthly_limit : usualMonthlyLimit,
@@ -52,13 +59,17 @@ export async function selectSmsSettings(tx: Transaction, tenant: SmsTenant, lock
 }
 
 /** What may be changed of it. */
-export type SmsSettingsChange = Pick<SmsSettings, 'country' | 'sender' | 'monthlyLimit' | 'retentionDays'>;
+export type SmsSettingsChange = Pick<
+  SmsSettings,
+  'country' | 'sender' | 'monthlyLimit' | 'allowedCountries' | 'retentionDays'
+>;
 
 export async function writeSmsSettings(tx: Transaction, tenantId: string, change: SmsSettingsChange): Promise<void> {
   const columns = {
     country: change.country,
     sender: change.sender,
     monthly_limit: change.monthlyLimit,
+    allowed_countries: change.allowedCountries && [...change.allowedCountries],
     retention_days: change.retentionDays,
   };
   await tx

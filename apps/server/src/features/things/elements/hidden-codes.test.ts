@@ -1,0 +1,102 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { saved } from '../../../testing/populated-site.ts';
+import { sharedTestApp } from '../../../testing/shared-test-app.ts';
+import type { Person, Reply, TestApp, TestTenant } from '../../../testing/test-app.ts';
+import { importer, stepOnce } from '../imports/testing/run-import.ts';
+
+/** What is said of codes of objects that somebody does not see. */
+
+const path = 'dolda/north';
+const name = uuidv7();
+let app: TestApp;
+let tenant: TestTenant;
+let admin: Person;
+let worker: Person;
+let typeId: string;
+let ownId: string;
+let privilegeId: string;
+
+const problems = ({ status, details }: Reply) => [status, ...details.map((each) => `${each.path} ${each.code}`)];
+
+beforeAll(async () => {
+  app = await sharedTestApp();
+  tenant = await app.addTenant('dolda', 'sv-SE');
+  admin = tenant.as('TenantAdmin');
+  worker = tenant.as('User');
+  ({ id: typeId } = await saved(admin, `${path}/elementTypes`, {
+    ...{ localizedNames: [{ culture: 'sv-SE', text: 'Bänk' }], status: 'published' },
+    dataPropertyTypes: [{ id: name, name: 'Namn', fieldType: 'text', showForUser: true }],
+  }));
+  const add = (code: string, value: string) =>
+    saved(admin, `${path}/elements`, {
+      ...{ elementTypeId: typeId, code, codes: [{ type: 'vendor', code: `${code}-2` }] },
+      dataProperties: [{ dataPropertyTypeId: name, value }],
+    });
+  await add('DOLD', 'hidden');
+  ({ id: ownId } = await add('SYNLIG', 'own'));
+  ({ id: privilegeId } = await saved(admin, `${path}/privileges`, {
+    name: 'Egna',
+    grants: [
+      {
+        ...{ resource: 'elementType', ids: [typeId], actions: ['read', 'create', 'update', 'import'] },
+        rowFilter: { type: 'equal', fieldId: name, value: 'own' },
+      },
+    ],
+  }));
+  const { user } = (await worker.get('session')).data;
+  const given = { username: user.username, name: user.name, role: 'User', sites: ['north'] };
+  expect((await admin.put(`dolda/users/${user.id}`, { ...given, privilegeIds: [privilegeId] })).details).toEqual([]);
+});
+afterAll(() => app.close());
+
+const body = (more: object) => ({
+  ...{ elementTypeId: typeId, dataProperties: [{ dataPropertyTypeId: name, value: 'own' }] },
+  ...more,
+});
+
+it.each([
+  ['a code', { code: 'dold' }, 'code'],
+  ['a further code of another object', { code: 'DOLD-2' }, 'code'],
+  ['a further code', { codes: [{ type: 'vendor', code: 'DOLD' }] }, 'codes.0.code'],
+])(
+  '%s that is taken out of sight cannot be had: registered and changed, without saying why',
+  async (_what, more, at) => {
+    expect(problems(await worker.post(`${path}/elements`, body(more)))).toEqual([409, `${at} codeNotAvailable`]);
+    expect(problems(await worker.put(`${path}/elements/${ownId}`, body(more)))).toEqual([
+      409,
+      `${at} codeNotAvailable`,
+    ]);
+    expect(problems(await admin.post(`${path}/elements`, body(more)))).toEqual([409, `${at} codeTaken`]);
+  },
+);
+
+it('the plan of an import says no more to whoever does not see all objects', async () => {
+  const imports = importer(admin, path);
+  const begun = await imports.begin('koder.csv', 'Kod;Namn\nDOLD;own\nFRI;own', {
+    ...{ resource: 'elements', typeId, mode: 'create' },
+  });
+  const judged = await imports.judge(begun, { keys: [] });
+  expect((await imports.rows(judged, { states: ['error'] })).items[0].problems[0].code).toBe('codeTaken');
+  const setRole = (role: string) =>
+    app.database.owner.withClient((client) =>
+      client.query(
+        `UPDATE users SET role = $1, privilege_ids = ARRAY[$2::uuid] WHERE tenant_id = $3
+         AND id = (SELECT started_by FROM imports WHERE id = $4)`,
+        [role, privilegeId, tenant.id, begun.id],
+      ),
+    );
+  await setRole('User');
+  await app.database.owner.withClient((client) =>
+    client.query(`UPDATE imports SET status = 'judging', judged_to = 0 WHERE id = $1`, [begun.id]),
+  );
+  const job = { tenantId: tenant.id, siteId: tenant.sites[0]?.id ?? '', importId: begun.id };
+  while ((await stepOnce(app, job)) === 'more');
+  await setRole('TenantAdmin');
+  const { items } = await imports.rows(begun, {});
+  const told = items.map(({ line, problems: found }: { line: number; problems: { code: string }[] }) => [
+    line,
+    ...found.map(({ code }) => code),
+  ]);
+  expect(told).toEqual([[2, 'codeNotAvailable'], [3]]);
+});

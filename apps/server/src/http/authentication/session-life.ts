@@ -1,0 +1,2 @@
+/** How long a browser that is not used stays signed in at the built-in provider, in seconds. */
+export const sessionLife = 14 * 24 * 60 * 60;
