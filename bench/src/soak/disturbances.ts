@@ -1,8 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ClusterProcess } from '@tingest/server/testing';
 import { seededRandom } from '../data/random.ts';
-import type { LimitedFolder } from './limited-folder.ts';
-import type { ServerProcess } from './server-process.ts';
+import type { Installation } from './installation.ts';
 
 /** Something that goes wrong, and is right again when it resolves. */
 interface Disturbance {
@@ -11,18 +9,8 @@ interface Disturbance {
 }
 
 /** Everything that is done to the installation while people work. */
-export function disturbancesOf(parts: {
-  readonly primary: ClusterProcess;
-  readonly standby: ClusterProcess;
-  readonly server: ServerProcess;
-  /** Of the server's files. */
-  readonly disk: LimitedFolder;
-  /** Of the database. */
-  readonly databaseDisk: LimitedFolder;
-  /** Lets sessions of the database begin read-only, or not any more. */
-  readonly setReadOnly: (isReadOnly: boolean) => Promise<void>;
-}): Disturbance[] {
-  const { primary, standby, server, disk, databaseDisk, setReadOnly } = parts;
+export function disturbancesOf(installation: Installation): Disturbance[] {
+  const { primary, standby, server, disk, databaseDisk, setReadOnly } = installation;
   return [
     {
       name: 'the replica is killed',

@@ -18,18 +18,14 @@ const lengths = `
   UNION ALL SELECT 'jobs', count(*)::int FROM pgboss.job WHERE state <= 'active'
   UNION ALL SELECT 'runs that were given up', count(*)::int FROM processor_runs WHERE status IN ('failed', 'dead')`;
 
-const betweenLooks = 2_000;
+const betweenLooksMs = 2_000;
 
-/** Waits until every queue is empty, for `longest` milliseconds at most. @returns how long they are then, and after how long */
-export async function untilQueuesAreEmpty(
-  owner: Client,
-  longest: number,
-): Promise<{ readonly queues: readonly QueueLength[]; readonly seconds: number }> {
-  const began = Date.now();
+/** Waits until every queue is empty, or the time is over. @returns their lengths then */
+export async function untilQueuesAreEmpty(owner: Client, timeoutMs: number): Promise<readonly QueueLength[]> {
+  const deadline = Date.now() + timeoutMs;
   for (;;) {
     const { rows } = await owner.query<QueueLength>(lengths);
-    const isOver = rows.every(({ count }) => count === 0) || Date.now() - began > longest;
-    if (isOver) return { queues: rows, seconds: Math.round((Date.now() - began) / 1_000) };
-    await delay(betweenLooks);
+    if (rows.every(({ count }) => count === 0) || Date.now() > deadline) return rows;
+    await delay(betweenLooksMs);
   }
 }

@@ -7,6 +7,8 @@ export interface SoakArguments {
   readonly keep: boolean;
   /** The same number disturbs in the same order. */
   readonly seed: number;
+  /** Names of scenarios; all where none is named. */
+  readonly only: readonly string[];
 }
 
 /** @throws TypeError naming an argument that is not understood */
@@ -17,6 +19,7 @@ export function readSoakArguments(argv: readonly string[]): SoakArguments {
       seconds: { type: 'string', default: '600' },
       seed: { type: 'string', default: '1' },
       keep: { type: 'boolean', default: false },
+      only: { type: 'string', default: '' },
     },
   });
   const number = (name: 'seconds' | 'seed') => {
@@ -24,5 +27,10 @@ export function readSoakArguments(argv: readonly string[]): SoakArguments {
     if (!Number.isInteger(value) || value < 1) throw new TypeError(`--${name} must be a whole number above 0`);
     return value;
   };
-  return { seconds: number('seconds'), seed: number('seed'), keep: values.keep };
+  return {
+    seconds: number('seconds'),
+    seed: number('seed'),
+    keep: values.keep,
+    only: values.only.split(',').filter((name) => name !== ''),
+  };
 }

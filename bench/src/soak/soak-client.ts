@@ -17,17 +17,17 @@ export type Tallies = Map<string, Tally>;
 export interface SoakClient {
   readonly tallies: Tallies;
   /** One attempt. @returns undefined without an answer */
-  call(kind: string, path: string, init?: RequestInit): Promise<Answered | undefined>;
+  call(kind: string, path: string, init?: RequestInit): Promise<SoakReply | undefined>;
   /**
    * The same call again and again until it is answered below 500: its sender does not know whether it was done.
    * @returns undefined when the time was over first
    */
-  insist(kind: string, path: string, init: () => RequestInit): Promise<Answered | undefined>;
+  insist(kind: string, path: string, init: () => RequestInit): Promise<SoakReply | undefined>;
   /** What keeps on being sent is given up now. */
   end(): void;
 }
 
-interface Answered {
+export interface SoakReply {
   readonly status: number;
   readonly body: Buffer;
   // biome-ignore lint/suspicious/noExplicitAny: whoever asks knows what is answered
@@ -41,7 +41,7 @@ export function soakClient(address: string): SoakClient {
   const tallies: Tallies = new Map();
   const ending = new AbortController();
 
-  async function call(kind: string, path: string, init: RequestInit = {}): Promise<Answered | undefined> {
+  async function call(kind: string, path: string, init: RequestInit = {}): Promise<SoakReply | undefined> {
     const tally = tallyOf(tallies, kind);
     const began = performance.now();
     try {

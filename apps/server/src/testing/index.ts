@@ -21,10 +21,11 @@ export { prepareEmbeddedRoles, prepareExternalRoles, type RoleConnections } from
 export { inTransaction, type Transaction } from '../database/transaction.ts';
 export { elementColumns } from '../features/things/elements/element-service.ts';
 export { maximumBodyValues } from '../http/json-outline.ts';
-export { signInThroughPages, TestBrowser } from '../idp/testing/idp-test-browser.ts';
+export { renew, signInThroughPages, TestBrowser, type Tokens } from '../idp/testing/idp-test-browser.ts';
 export { testPublicUrl } from '../idp/testing/idp-test-server.ts';
 export { createJobQueue } from '../jobs/job-queue.ts';
 export { createLogger } from '../logger.ts';
+export { startTestMailServer, type TestMailServer } from '../mail/testing/test-mail-server.ts';
 export { type ClusterProcess, startCluster, startReplicaOf } from './cluster-process.ts';
 export {
   startTestIdentityProvider,

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { makeCategory, makeService } from '../model.ts';
+import { anyOf, repeatedly, several } from '../repeatedly.ts';
+import type { Scenario } from '../scenario.ts';
+import { noRows, operationsOnce } from '../stored-once.ts';
+
+const objects = 6;
+
+/** Several people borrow and return the same few objects. */
+export const scenario: Scenario = {
+  async prepare({ admin, colleague }) {
+    const [name, remark] = [randomUUID(), randomUUID()];
+    const { elementTypeId, elementIds } = await makeCategory(
+      admin,
+      { name: 'Borrmaskiner', fields: [{ id: name, name: 'Namn', fieldType: 'text', showForUser: true }] },
+      Array.from({ length: objects }, (_, index) => ({ [name]: `Borrmaskin ${index}` })),
+    );
+    const service = await makeService(admin, {
+      ...{ name: 'Lån', elementTypeId, mode: 'loan', steps: ['start', 'complete'] },
+      fields: [{ id: remark, name: 'Anmärkning', fieldType: 'text', showForUser: true }],
+    });
+    const operations: string[] = [];
+    const returned: string[] = [];
+
+    const borrow = async () => {
+      const person = anyOf([admin, colleague]);
+      const elementId = anyOf(elementIds);
+      // Somebody else may have it.
+      const lent = await person.perform({ name: 'lend', service, elementId, mode: 'start', expected: [409] });
+      if (!lent) return;
+      operations.push(lent.clientOperationId);
+      const transactionId = lent.transaction.id;
+      const back = await person.perform({ name: 'return', service, elementId, mode: 'complete', transactionId });
+      if (!back) return;
+      operations.push(back.clientOperationId);
+      returned.push(transactionId);
+    };
+    return {
+      workers: several(3, () => repeatedly(400, borrow)),
+      acknowledged: () => ({ 'loans returned': returned.length }),
+      findBroken: async (owner) => [
+        await operationsOnce(owner, 'loans', operations),
+        await noRows(
+          owner,
+          'every loan is lent and returned once, and nobody has an object at the same time as another',
+          `SELECT 'loan ' || t.id || ' is ' || t.status || ' after ' || array_to_string(o.modes, ', ') AS text
+           FROM transactions t, LATERAL (
+             SELECT array_agg(mode ORDER BY received_at, id) AS modes FROM operations
+             WHERE tenant_id = t.tenant_id AND transaction_id = t.id) AS o
+           WHERE t.id = ANY ($1::uuid[]) AND (t.status <> 'completed' OR o.modes <> ARRAY['start', 'complete'])
+           UNION ALL SELECT 'object ' || element_id || ' is lent ' || count(*) || ' times' FROM transactions
+           WHERE transaction_type_id = $2 AND status = 'started' GROUP BY element_id HAVING count(*) > 1`,
+          [returned, service.transactionTypeId],
+        ),
+      ],
+    };
+  },
+};

@@ -1,0 +1,42 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { repeatedly, several } from '../repeatedly.ts';
+import type { Scenario } from '../scenario.ts';
+
+/** People upload files, whose content is read back in the end. */
+export const scenario: Scenario = {
+  async prepare({ client, admin }) {
+    const digests = new Map<string, string>();
+    const digestOf = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
+
+    const upload = async () => {
+      const id = randomUUID();
+      const content = randomBytes(10_000 + Math.floor(Math.random() * 30_000)).toString('hex');
+      if (await admin.upload('upload', id, new File([content], 'anteckning.txt'))) digests.set(id, digestOf(content));
+    };
+    async function findDifferent(): Promise<string[]> {
+      const wrong: string[] = [];
+      const ids = [...digests.keys()];
+      for (let start = 0; start < ids.length; start += 500) {
+        const some = ids.slice(start, start + 500);
+        const call = { name: 'addresses of files', method: 'POST', resource: 'files/addresses', body: { ids: some } };
+        const reply: { id: string; contentUrl: string }[] = (await admin.send(call)) ?? [];
+        const addresses = new Map(reply.map(({ id, contentUrl }) => [id, contentUrl]));
+        for (const id of some) {
+          const address = addresses.get(id);
+          const content = address && (await client.call('content of a file', address));
+          if (!content || digestOf(content.body) !== digests.get(id)) {
+            wrong.push(`file ${id}: ${content ? `status ${content.status}` : 'not there'}`);
+          }
+        }
+      }
+      return wrong;
+    }
+    return {
+      workers: several(2, () => repeatedly(400, upload)),
+      acknowledged: () => ({ files: digests.size }),
+      findBroken: async () => [
+        { promise: 'every uploaded file can be read as it was sent', broken: await findDifferent() },
+      ],
+    };
+  },
+};
