@@ -119,7 +119,9 @@ async function measure(database: BenchDatabase, owner: Client, provider: TestIde
     print(await measureProcessors(means, !only.includes('processors')));
     children.server = await startServer();
   }
-  const fairness = isAsked('fairness') ? await measureFairness(means, { headers, lookUps: someLookUps(9) }) : undefined;
+  const fairness = isAsked('fairness')
+    ? await measureFairness(means, { headers, site, lookUps: someLookUps(9) })
+    : undefined;
   const holds = isAsked('event-loop') ? await measureEventLoop(means) : undefined;
   const web = measureWebSizes(note);
   const report: Report = {

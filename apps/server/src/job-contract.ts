@@ -4,6 +4,8 @@ import type { KyselyTransactionLike } from 'pg-boss';
 export interface Job<Data extends object> {
   readonly id: string;
   readonly data: Data;
+  /** Tries that failed before this one; those that a process did not survive don't count. */
+  readonly failedTries: number;
   /** Aborted when the job takes longer than it may, or the process stops. */
   readonly signal: AbortSignal;
 }

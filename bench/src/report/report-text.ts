@@ -149,9 +149,9 @@ function rulesRow({ fields, rules, milliseconds: taken, bareMilliseconds, target
   return `| ${rules} match rules over ${fields} fields, after one change | ${measured} | ≤ ${target} ms | ${yesOrNo(taken <= target)} |`;
 }
 
-function fairnessRow({ title, alone, flooded, factor }: MeasuredFairness): string {
+function fairnessRow({ title, percentile, alone, flooded, factor }: MeasuredFairness): string {
   const times = `${milliseconds(alone)} → ${milliseconds(flooded)} ms, ${factor.toFixed(1)} ×`;
-  return `| look-up of one tenant, p99, beside another's flood at its limit: ${title} | ${times} | ≤ ${fairnessLimit} × | ${yesOrNo(factor <= fairnessLimit)} |`;
+  return `| look-up, ${percentile}, beside a flood of others: ${title} | ${times} | ≤ ${fairnessLimit} × | ${yesOrNo(factor <= fairnessLimit)} |`;
 }
 
 function holdRow({ title, status, processor, clock }: MeasuredHold): string {

@@ -5,6 +5,8 @@ import type { Installation } from './installation.ts';
 /** Something that goes wrong, and is right again when it resolves. */
 interface Disturbance {
   readonly name: string;
+  /** Whether the server's process ends by it. */
+  readonly endsServer?: boolean;
   readonly run: () => Promise<void>;
 }
 
@@ -38,6 +40,7 @@ export function disturbancesOf(installation: Installation): Disturbance[] {
     },
     {
       name: 'the server is killed',
+      endsServer: true,
       run: async () => {
         await server.kill();
         await server.start();
@@ -45,6 +48,7 @@ export function disturbancesOf(installation: Installation): Disturbance[] {
     },
     {
       name: 'the server is killed twice in a row',
+      endsServer: true,
       run: async () => {
         await server.kill();
         await server.start();
@@ -62,6 +66,7 @@ export function disturbancesOf(installation: Installation): Disturbance[] {
     },
     {
       name: 'the server is stopped and started',
+      endsServer: true,
       run: async () => {
         const code = await server.stop();
         if (code !== 0) throw new Error(`the server ended with ${code} when it was stopped`);
@@ -84,6 +89,7 @@ export function disturbancesOf(installation: Installation): Disturbance[] {
       })),
     {
       name: 'the database is away while the server starts',
+      endsServer: true,
       run: async () => {
         await Promise.all([primary.stop(), server.kill()]);
         const started = server.start();
@@ -95,7 +101,13 @@ export function disturbancesOf(installation: Installation): Disturbance[] {
   ];
 }
 
-/** All of them once, and then whichever comes, with some seconds of peace in between. */
+/** Share of the time after which the server's process is left alone, so that its memory is seen to grow or not. */
+const shareOfKills = 0.6;
+
+/**
+ * All of them once, and then whichever comes, with some seconds of peace in between. Toward the end the server's process lives on, while
+ * the database and the disks are still taken away.
+ */
 export async function disturb(
   disturbances: readonly Disturbance[],
   { seconds, seed, note }: { readonly seconds: number; readonly seed: number; readonly note: (text: string) => void },
@@ -106,7 +118,9 @@ export async function disturb(
   const end = began + seconds * 1_000;
   for (let turn = 0; Date.now() < end; turn += 1) {
     await delay(2_000 + random.between(0, 3_000));
-    const next = disturbances[turn < disturbances.length ? turn : random.between(0, disturbances.length - 1)];
+    const isLate = turn >= disturbances.length && Date.now() > began + seconds * 1_000 * shareOfKills;
+    const possible = isLate ? disturbances.filter(({ endsServer }) => !endsServer) : disturbances;
+    const next = possible[turn < disturbances.length ? turn : random.between(0, possible.length - 1)];
     if (!next) break;
     note(`${Math.round((Date.now() - began) / 1000)} s: ${next.name}`);
     await next.run();

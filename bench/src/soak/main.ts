@@ -3,7 +3,7 @@ import { withClient } from '@tingest/server/testing';
 import { disturb, disturbancesOf } from './disturbances.ts';
 import { type Installation, siteKey, startInstallation, tenants } from './installation.ts';
 import { loadScenarios } from './load-scenarios.ts';
-import { followMemory } from './memory-log.ts';
+import { followMemory, liveHeapText } from './memory-log.ts';
 import { addUser, addWebhook, openTenant } from './open-soak-site.ts';
 import { untilQueuesAreEmpty } from './queue-lengths.ts';
 import type { PreparedScenario, SoakSetting } from './scenario.ts';
@@ -75,6 +75,7 @@ try {
   ];
   process.stdout.write(`${tallyText(client.tallies)}\n\n`);
   process.stdout.write(`Memory of the server: smallest · median · largest\n\n${memory.text()}\n\n`);
+  process.stdout.write(`Live heap of its last process\n\n${await liveHeapText(installation.log)}\n\n`);
   for (const [what, times] of happened) process.stdout.write(`- ${times} × ${what}\n`);
   process.stdout.write('\nAcknowledged:\n\n');
   for (const [what, count] of prepared.flatMap((each) => Object.entries(each.acknowledged()))) {

@@ -53,3 +53,22 @@ async function residentMegabytes(pid: number): Promise<number | undefined> {
   const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(status) ?? [];
   return kilobytes === undefined ? undefined : Math.round(Number(kilobytes) / 1_000);
 }
+
+/**
+ * Live heap of the last process after its full collections, a line a minute: what grows here is held, and no garbage that was not
+ * collected yet.
+ * @param log the server's, with the lines of `--trace-gc`
+ */
+export async function liveHeapText(log: string): Promise<string> {
+  const pattern = /^\[(\d+):\w+\]\s+(\d+) ms: Mark-Compact.*?-> ([\d.]+) \(/gm;
+  const collections = [...(await readFile(log, 'utf8')).matchAll(pattern)].map(([, pid, ms, live]) => ({
+    ...{ pid, minute: Math.floor(Number(ms) / 60_000), live: Number(live) },
+  }));
+  const own = collections.filter(({ pid }) => pid === collections.at(-1)?.pid);
+  return [...Map.groupBy(own, ({ minute }) => minute)]
+    .map(([minute, some]) => {
+      const sorted = some.map(({ live }) => live).toSorted((one, other) => one - other);
+      return `- minute ${minute} of the process: ${sorted[0]} to ${sorted.at(-1)} MB live after ${some.length} collections`;
+    })
+    .join('\n');
+}

@@ -15,7 +15,7 @@ const lengths = `
   UNION ALL SELECT 'label rolls', count(*)::int FROM label_prints WHERE status IN ('queued', 'running')
   UNION ALL SELECT 'transfers', count(*)::int FROM transfer_runs WHERE finished_at IS NULL
   UNION ALL SELECT 'archives', count(*)::int FROM tenant_archives WHERE status IN ('queued', 'running')
-  UNION ALL SELECT 'jobs', count(*)::int FROM pgboss.job WHERE state <= 'active'
+  UNION ALL SELECT 'jobs ' || name || ' ' || state, count(*)::int FROM pgboss.job WHERE state <= 'active' GROUP BY name, state
   UNION ALL SELECT 'runs that were given up', count(*)::int FROM processor_runs WHERE status IN ('failed', 'dead')`;
 
 const betweenLooksMs = 2_000;

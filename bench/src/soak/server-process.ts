@@ -19,7 +19,7 @@ export interface ServerProcess {
   readonly pid: number | undefined;
 }
 
-/** @param log file that its output goes to */
+/** @param log file that its output goes to, with a line for each collection of garbage */
 export function serverProcess(environment: Readonly<Record<string, string>>, log: string): ServerProcess {
   let child: ChildProcess | undefined;
   let endedByItself = 0;
@@ -38,7 +38,7 @@ export function serverProcess(environment: Readonly<Record<string, string>>, log
     async start() {
       const output = await open(log, 'a');
       isExpected = false;
-      child = spawn(process.execPath, [...startOptions(), program], {
+      child = spawn(process.execPath, [...startOptions(), '--trace-gc', program], {
         env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiledFolder, ...environment },
         stdio: ['ignore', output.fd, output.fd],
       });

@@ -18,9 +18,35 @@ export async function claimJob(pool: Pool, queue: string, jobId: string, workerI
   return rowCount === 1;
 }
 
-/** Says that nobody has a job in hand any more. */
-export async function forgetClaim(pool: Pool, jobId: string, workerId: string): Promise<void> {
-  await pool.query('DELETE FROM claimed_jobs WHERE job_id = $1 AND worker_id = $2', [jobId, workerId]);
+/** A job that a worker has in hand. */
+interface Claim {
+  readonly jobId: string;
+  readonly workerId: string;
+}
+
+/** Claims of jobs that are over. */
+export interface EndedClaims {
+  /** Removes a claim; one that the database does not let go of just now is kept for `endAgain`. */
+  end(claim: Claim): Promise<void>;
+  /**
+   * Removes those that could not be removed: with its claim by a worker that lives, a job whose end was not stored either would count
+   * as worked on until its time is over.
+   */
+  endAgain(): Promise<void>;
+}
+
+export function endedClaims(pool: Pool): EndedClaims {
+  const pending = new Set<Claim>();
+  const remove = async (claim: Claim) => {
+    await pool.query('DELETE FROM claimed_jobs WHERE job_id = $1 AND worker_id = $2', [claim.jobId, claim.workerId]);
+    pending.delete(claim);
+  };
+  return {
+    end: (claim) => remove(claim).catch(() => void pending.add(claim)),
+    async endAgain() {
+      for (const claim of pending) await remove(claim);
+    },
+  };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -73,4 +74,32 @@ test('the app may use the tables of the queue and not change them', async () => 
   await expect(database.pool.query('ALTER TABLE pgboss.job ADD COLUMN x integer')).rejects.toMatchObject({
     code: '42501',
   });
+});
+
+test('a job whose end the database does not take is done again as soon as it takes it', async () => {
+  const grants = (verb: string) =>
+    database.owner.withClient((client) =>
+      client.query(`${verb} DELETE ON claimed_jobs ${verb === 'GRANT' ? 'TO' : 'FROM'} ${database.appConnection.user};
+                    ${verb} UPDATE ON pgboss.job, pgboss.job_common ${verb === 'GRANT' ? 'TO' : 'FROM'} ${database.appConnection.user}`),
+    );
+  let times = 0;
+  let ended = () => {};
+  const end = new Promise<void>((resolve) => {
+    ended = resolve;
+  });
+  await queue.define('test-unended', {}, async () => {
+    times += 1;
+    if (times > 1) return;
+    await grants('REVOKE');
+    ended();
+  });
+  const id = await db.transaction().execute((tx) => queue.enqueue(tx, 'test-unended', {}));
+  await end;
+  // The worker lives, and says both that it is done and that it has let go in vain.
+  await delay(500);
+  await grants('GRANT');
+  await expect
+    .poll(async () => (await database.pool.query('SELECT state FROM pgboss.job WHERE id = $1', [id])).rows)
+    .toEqual([{ state: 'completed' }]);
+  expect(times).toBe(2);
 });

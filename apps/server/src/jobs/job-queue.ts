@@ -7,7 +7,7 @@ import { currentWorker } from '../database/worker-session.ts';
 import type { Job, JobDefinition, JobQueue } from '../job-contract.ts';
 import type { Logger } from '../logger.ts';
 import { repeat } from '../repeat.ts';
-import { claimJob, forgetClaim, releaseLeftJobs, selectJobBacklogs } from './claimed-jobs.ts';
+import { claimJob, type EndedClaims, endedClaims, releaseLeftJobs, selectJobBacklogs } from './claimed-jobs.ts';
 import { jobSchema, withOwnerBoss } from './owner-boss.ts';
 
 /** Milliseconds between two looks for jobs that a process left that died. */
@@ -48,13 +48,15 @@ export async function createJobQueue(options: {
   boss.on('warning', (warning) => logger.warn(`the job queue warns: ${warning.message}`));
   await boss.start();
   const { pool } = database;
+  const claims = endedClaims(pool);
   const repetition = { pause: betweenReleases, firstAfter: 0, complaint: 'jobs of dead processes could not be freed' };
   const stopReleasing = repeat(logger, repetition, async () => {
+    await claims.endAgain();
     const count = await releaseLeftJobs(pool);
     if (count > 0) logger.warn({ count }, 'jobs of a process that died are done again');
   });
   return {
-    define: (name, definition, handler) => defineJob({ boss, logger, pool }, name, definition, handler),
+    define: (name, definition, handler) => defineJob({ boss, claims, logger, pool }, name, definition, handler),
     enqueue: async (transaction, name, data, enqueueOptions = {}) => {
       const id = await boss.send(name, data, { ...enqueueOptions, db: fromKysely(transaction) });
       if (id === null) throw new Error(`the job queue took no job "${name}"`);
@@ -81,8 +83,16 @@ function logErrors(logger: Pick<Logger, 'error'>): (error: Error) => void {
   };
 }
 
+/** What jobs are defined with. */
+interface JobWorld {
+  readonly boss: PgBoss;
+  readonly claims: EndedClaims;
+  readonly logger: Logger;
+  readonly pool: Pool;
+}
+
 async function defineJob<Data extends object>(
-  { boss, logger, pool }: { readonly boss: PgBoss; readonly logger: Logger; readonly pool: Pool },
+  { boss, claims, logger, pool }: JobWorld,
   name: string,
   definition: JobDefinition,
   handler: (job: Job<Data>) => Promise<void>,
@@ -92,26 +102,25 @@ async function defineJob<Data extends object>(
   await boss.createQueue(name, queueOptions);
   // Making a queue that is there already changes nothing, so a changed definition is written separately.
   await boss.updateQueue(name, queueOptions);
-  await boss.work<Data>(
-    name,
-    { localConcurrency: concurrency, batchSize: 1, pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 10 },
-    async (jobs) => {
-      for (const { id, data, signal } of jobs) {
+  const polling = { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 10 };
+  const workOptions = { localConcurrency: concurrency, batchSize: 1, ...polling, includeMetadata: true as const };
+  await boss.work<Data, unknown, typeof workOptions>(name, workOptions, async (jobs) => {
+    for (const { id, data, signal, retryCount } of jobs) {
+      try {
+        const worker = await currentWorker(pool);
+        if (!(await claimJob(pool, name, id, worker.id))) throw new Error('another process has the job in hand');
         try {
-          const worker = await currentWorker(pool);
-          if (!(await claimJob(pool, name, id, worker.id))) throw new Error('another process has the job in hand');
-          try {
-            await handler({ id, data, signal: AbortSignal.any([signal, worker.signal]) });
-          } finally {
-            await forgetClaim(pool, id, worker.id).catch(() => undefined);
-          }
-        } catch (error) {
-          logger.error({ err: error, job: name, jobId: id }, 'a job failed');
-          throw error;
+          const signals = AbortSignal.any([signal, worker.signal]);
+          await handler({ id, data, failedTries: retryCount, signal: signals });
+        } finally {
+          await claims.end({ jobId: id, workerId: worker.id });
         }
+      } catch (error) {
+        logger.error({ err: error, job: name, jobId: id }, 'a job failed');
+        throw error;
       }
-    },
-  );
+    }
+  });
 }
 
 /**

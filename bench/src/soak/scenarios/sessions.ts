@@ -20,7 +20,7 @@ export const scenario: Scenario = {
     const broken: string[] = [];
     let [renewed, expired, ended] = [0, 0, 0];
     const whoAmI = (name: string, token: string) =>
-      client.call(name, '/api/me', { headers: { authorization: `Bearer ${token}` } });
+      client.call(name, `${colleague.path}/session`, { headers: { authorization: `Bearer ${token}` } });
 
     const first = await colleague.signIn();
     if (!first) throw new Error('nobody signs in');

@@ -2,11 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Processor } from '@tingest/processors';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { FileStore } from '../../../file-store/file-references.ts';
+import { isWorthTrying } from '../../../file-store/outage-tries.ts';
 import { backgroundContext, callerInAbsence } from '../../../http/background-context.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import type { TenantDirectory } from '../../../http/tenant-directory.ts';
-import type { JobQueue } from '../../../job-contract.ts';
+import type { Job, JobQueue } from '../../../job-contract.ts';
 import type { Logger } from '../../../logger.ts';
 import { checkMayImport } from './import-access.ts';
 import { type ImportResource, isWorking } from './import-states.ts';
@@ -50,12 +51,12 @@ const untilNextLook = 1_000;
  * Goes on with an import, a step after the other, each in a transaction of its own: whenever a process ends, the next one goes
  * on behind the last step, and nothing is lost or done twice.
  */
-async function workOnImport(world: ImportWorld, job: ImportJob, signal: AbortSignal): Promise<void> {
+async function workOnImport(world: ImportWorld, { data: job, failedTries, signal }: Job<ImportJob>): Promise<void> {
   const until = performance.now() + longestTurn;
   let result: StepResult = 'more';
   while (result === 'more' && performance.now() < until) {
     signal.throwIfAborted();
-    result = await doStep(world, job, signal);
+    result = await doStep(world, job, signal, failedTries);
   }
   if (result === 'over') return;
   const startAfter = result === 'waiting' ? new Date(Date.now() + untilNextLook) : undefined;
@@ -64,12 +65,20 @@ async function workOnImport(world: ImportWorld, job: ImportJob, signal: AbortSig
   );
 }
 
-/** One step of an import. What goes wrong with it is told in the import, which can be gone on with. */
-export async function doStep(world: ImportWorld, job: ImportJob, signal: AbortSignal): Promise<StepResult> {
+/**
+ * One step of an import. What goes wrong with it is told in the import, which can be gone on with.
+ * @param failedTries for which an outage is thrown until there were many, and told without any
+ */
+export async function doStep(
+  world: ImportWorld,
+  job: ImportJob,
+  signal: AbortSignal,
+  failedTries?: number,
+): Promise<StepResult> {
   try {
     return await attemptStep(world, job, signal);
   } catch (error) {
-    if (signal.aborted) throw error;
+    if (signal.aborted || (failedTries !== undefined && isWorthTrying(error, failedTries))) throw error;
     const problem = error instanceof ProblemError ? error.problems[0] : undefined;
     if (!problem) world.logger.error({ err: error, importId: job.importId }, 'a step of an import failed');
     const { tenantId, siteId, importId } = job;
@@ -136,7 +145,7 @@ async function attemptStep(world: ImportWorld, job: ImportJob, signal: AbortSign
 /** Begins to work on imports in this process, also on those that a process left when it ended. */
 export async function defineImports(world: ImportWorld): Promise<void> {
   const options = { expireInSeconds: 60, retryLimit: 100, retryDelay: 1, concurrency: 2 };
-  await world.jobs.define<ImportJob>(importJobName, options, ({ data, signal }) => workOnImport(world, data, signal));
+  await world.jobs.define<ImportJob>(importJobName, options, (taken) => workOnImport(world, taken));
 }
 
 /** Asks for work on imports that no process has worked on for a while. @returns how many */

@@ -75,3 +75,28 @@ it('whoever is killed between the numbers of a roll and its file leaves each num
   expect(shown).toMatchObject({ given: count + 2, next: 'R-0303' });
   await server.stop();
 });
+
+it('a print that the database left in the middle is made when it is back', async () => {
+  const layout = await saved(admin, `${path}/labelLayouts`, {
+    ...{ name: 'Again', medium: { kind: 'roll', width: 50, height: 25, dpi: 203 } },
+    parts: [{ ...{ id: 'code', type: 'text', x: 2, y: 2, width: 46, height: 6 }, text: '{{code}}' }],
+  });
+  const series = await saved(admin, `${path}/codeSeries`, { prefix: 'A-', digits: 4, hasCheckDigit: false });
+  server = await startServerProcess(app);
+  const id = uuidv7();
+  await whilePrintsAreHeld(async () => {
+    const body = { id, layoutId: layout.id, count, format: 'zpl' };
+    expect((await admin.post(`${path}/codeSeries/${series.id}/print`, body)).status).toBe(201);
+    await expect.poll(endWaitingForLogos).toBeGreaterThan(0);
+  });
+  await expect.poll(async () => (await progress(id)).status).toBe('completed');
+  await server.stop();
+});
+
+/** Ends the app's connections that wait to read logos. @returns how many */
+async function endWaitingForLogos(): Promise<number> {
+  const { rowCount } = await app.database.pool.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE NOT granted AND relation = 'tenant_resource_files'::regclass`,
+  );
+  return rowCount ?? 0;
+}

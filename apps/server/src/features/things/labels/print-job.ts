@@ -3,12 +3,13 @@ import path from 'node:path';
 import type { Processor } from '@tingest/processors';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { FileStore } from '../../../file-store/file-references.ts';
+import { isWorthTrying, outageTries } from '../../../file-store/outage-tries.ts';
 import { inOwnFolder } from '../../../file-store/own-folder.ts';
 import { backgroundContext, callerInAbsence } from '../../../http/background-context.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import type { TenantDirectory } from '../../../http/tenant-directory.ts';
-import type { JobQueue } from '../../../job-contract.ts';
+import type { Job, JobQueue } from '../../../job-contract.ts';
 import type { Logger } from '../../../logger.ts';
 import { findLogo } from '../../organisation/tenants/find-tenant.ts';
 import { openDrawingThread } from './drawing-thread.ts';
@@ -40,12 +41,12 @@ const labelsAtOnce = 250;
 
 /** Begins to make prints in this process, one after the other: each takes a processor for a while. */
 export async function definePrints(world: PrintWorld): Promise<void> {
-  const options = { expireInSeconds: 900, retryLimit: 3, retryDelay: 1, concurrency: 1 };
-  await world.jobs.define<PrintJob>(printJobName, options, ({ data, signal }) => makePrint(world, data, signal));
+  const options = { expireInSeconds: 900, retryLimit: outageTries, retryDelay: 1, concurrency: 1 };
+  await world.jobs.define<PrintJob>(printJobName, options, (job) => makePrint(world, job));
 }
 
 /** Makes a print whole; whenever a process ends in between, the next one makes it anew. */
-async function makePrint(world: PrintWorld, job: PrintJob, signal: AbortSignal): Promise<void> {
+async function makePrint(world: PrintWorld, { data: job, failedTries, signal }: Job<PrintJob>): Promise<void> {
   const { pool } = world.files;
   const { tenantId } = job;
   const tenant = await world.tenants.byId(tenantId);
@@ -65,7 +66,7 @@ async function makePrint(world: PrintWorld, job: PrintJob, signal: AbortSignal):
       drawPrint(world, asking, print, path.join(folder, 'labels'), signal),
     );
   } catch (error) {
-    if (signal.aborted) throw error;
+    if (signal.aborted || isWorthTrying(error, failedTries)) throw error;
     const problem = error instanceof ProblemError ? error.problems[0] : undefined;
     if (!problem) world.logger.error({ err: error, printId: print.id }, 'labels could not be printed');
     const failure = JSON.stringify(problem ?? { code: 'internal' });

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -69,6 +70,38 @@ it('the first run of an object is made before 2,000 others of it, wherever its t
   expect(titles().length).toBeGreaterThan(20);
   expect(titles()).toEqual(titles().map((_, index) => String(index)));
   await asOwner(`DELETE FROM processor_runs WHERE ordered_by = $1`, long);
+});
+
+it('a queue of 50,000 runs of one object moves, and taking its first run reads no more than its beginning', async () => {
+  const config = await configured('Longest queue');
+  const object = uuidv7();
+  const first = await tenant.addRun(config, 'north', about(object, '0'));
+  await asOwner(
+    `INSERT INTO processor_runs (tenant_id, site_id, id, configuration_id, name, processor_type, processor_key, trigger,
+                                 element_id, ordered_by, culture, input, due_at)
+     SELECT tenant_id, site_id, event_id(), configuration_id, name, processor_type, processor_key, trigger,
+            element_id, ordered_by, culture, jsonb_build_object('title', n::text), now() - interval '1 hour'
+     FROM processor_runs, generate_series(1, 49999) n WHERE id = $1 ORDER BY n`,
+    first,
+  );
+  for (let turn = 0; turn < 3; turn += 1) await app.makeRuns();
+  const made = titles().length;
+  expect(made).toBeGreaterThan(20);
+  expect(titles()).toEqual(titles().map((_, index) => String(index)));
+
+  const worker = await currentWorker(app.database.pool);
+  const lane = { tenantId: tenant.id, configurationId: config.id };
+  const { taken, read } = await inTransaction(app.database.pool, { tenantId: tenant.id }, async (tx) => {
+    const { rows } = await claimDue(tx, lane, { worker, max: 10, after: uuidv7() });
+    const counted = await sql<{ read: number }>`
+      SELECT (idx_tup_fetch + seq_tup_read)::int AS read FROM pg_stat_xact_user_tables WHERE relname = 'processor_runs'`.execute(
+      tx,
+    );
+    return { taken: rows.map(({ input }) => (input as { title: string }).title), read: counted.rows[0]?.read };
+  });
+  expect(taken).toEqual([String(made)]);
+  expect(read).toBeLessThan(100);
+  await asOwner(`DELETE FROM processor_runs WHERE ordered_by = $1`, object);
 });
 
 it('what a process had taken that died is made at once and in order, and what it still says of it is not heard', async () => {
