@@ -119,9 +119,10 @@ async function measure(database: BenchDatabase, owner: Client, provider: TestIde
     print(await measureProcessors(means, !only.includes('processors')));
     children.server = await startServer();
   }
-  const fairness = isAsked('fairness')
-    ? await measureFairness(means, { headers, site, lookUps: someLookUps(9) })
-    : undefined;
+  const fairness =
+    isAsked('fairness') || only.includes('shares')
+      ? await measureFairness(means, { headers, site, lookUps: someLookUps(9), isBrief: !isAsked('fairness') })
+      : undefined;
   const holds = isAsked('event-loop') ? await measureEventLoop(means) : undefined;
   const web = measureWebSizes(note);
   const report: Report = {

@@ -45,17 +45,20 @@ export async function measureFairness(
     headers,
     site,
     lookUps,
+    isBrief,
   }: {
     readonly headers: LoadQuestion['headers'];
     readonly site: LoadedSite;
     readonly lookUps: readonly LoadRequest[];
+    /** Leaves out floods of what costs much by itself. */
+    readonly isBrief: boolean;
   },
 ): Promise<MeasuredFairness[]> {
   const flooding = await createTenant(owner, `flod-${Date.now().toString(36)}`);
   const { address, headers: floodHeaders, post } = await signIn(flooding);
   const colleague = await signIn(await addColleague(owner, site));
   const floods: Flood[] = [
-    ...(await floodsOf(post, `/api/v2/${flooding.path}`)).map((each) => ({
+    ...(isBrief ? [] : await floodsOf(post, `/api/v2/${flooding.path}`)).map((each) => ({
       ...{ ...each, headers: floodHeaders, connections: floodConnections, overallRate: perSecondOfPerson },
     })),
     {

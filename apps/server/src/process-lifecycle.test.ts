@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { makeTemporaryFolder } from './testing/test-cluster.ts';
 
@@ -52,6 +53,20 @@ test('a second signal does not wait', async () => {
   await child.says('closing');
   child.kill('SIGINT');
   expect(await child.end()).toEqual({ code: 1, output: ['ready', 'closing'], complaint: '' });
+});
+
+test('work of a request that was given up, for which nobody waits, ends nothing', async () => {
+  const child = start('0', '50', 'giveUp');
+  await child.says('ready');
+  await delay(500);
+  child.kill('SIGTERM');
+  expect(await child.end()).toEqual({ code: 0, output: ['ready', 'closing', 'closed'], complaint: '' });
+});
+
+test('whatever else fails and nobody waits for closes what runs, and ends with 1', async () => {
+  const { code, output, complaint } = await start('0', '50', 'fail').end();
+  expect([code, output]).toEqual([1, ['ready', 'closing', 'closed']]);
+  expect(complaint).toContain('nobody waits for this');
 });
 
 test('a port that is taken is said in one line', async () => {

@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { isGivenUp } from './http/time-limit.ts';
 import { ConfigError, StartupError } from './startup-error.ts';
 
 /** What runs until it is closed: the HTTP server with everything behind it. */
@@ -39,7 +40,10 @@ export async function runProcess(start: () => Promise<Running>): Promise<void> {
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
   process.on('uncaughtException', onFatal);
-  process.on('unhandledRejection', onFatal);
+  process.on('unhandledRejection', (error) => {
+    // What was done for a request beside the rest of its work stops with it, and fails nothing else.
+    if (!isGivenUp(error)) onFatal(error);
+  });
   try {
     const running = await start();
     await stopAsked;

@@ -34,7 +34,7 @@ export function serverProcess(environment: Readonly<Record<string, string>>, log
     return code as number | null;
   }
 
-  return {
+  const own: ServerProcess = {
     async start() {
       const output = await open(log, 'a');
       isExpected = false;
@@ -43,7 +43,10 @@ export function serverProcess(environment: Readonly<Record<string, string>>, log
         stdio: ['ignore', output.fd, output.fd],
       });
       child.once('exit', () => {
-        if (!isExpected) endedByItself += 1;
+        if (isExpected) return;
+        endedByItself += 1;
+        // As whatever watches over an installation does.
+        setTimeout(() => isExpected || void own.start().catch(() => undefined), restartMs);
       });
       await output.close();
       await untilAlive(String(environment.PUBLIC_URL), child);
@@ -59,9 +62,12 @@ export function serverProcess(environment: Readonly<Record<string, string>>, log
       return endedByItself;
     },
   };
+  return own;
 }
 
 const longestStart = 120_000;
+/** Milliseconds after which a server that ended by itself is started again. */
+const restartMs = 1_000;
 
 async function untilAlive(address: string, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + longestStart;

@@ -10,6 +10,17 @@ export interface TimeLimits {
   readonly transfer: number;
 }
 
+/** Why requests were given up. */
+const reasons = new WeakSet<ProblemError>();
+
+/**
+ * Whether an error is what stopped the work for a request whose time was over. Its caller has been told, and nobody may be left who
+ * waits for that work.
+ */
+export function isGivenUp(error: unknown): boolean {
+  return error instanceof ProblemError && reasons.has(error);
+}
+
 /** The time that a request has. Whoever works for it stops when the signal says so; what is being committed is finished. */
 export class TimeLimit implements Waiter {
   readonly #limits: TimeLimits;
@@ -49,6 +60,7 @@ export class TimeLimit implements Waiter {
   /** Stops what is done for the request. @returns what its caller is told */
   stopWork(): ProblemError {
     const reason = new ProblemError({ code: this.#isSaving ? 'outcomeUnknown' : 'timeout' });
+    reasons.add(reason);
     this.#controller.abort(reason);
     return reason;
   }

@@ -1,9 +1,10 @@
-/** A server that does nothing but listen, for the tests of the process: `node lifecycle-program.ts <port> <milliseconds to close>`. */
+/** A server that does nothing but listen, for the tests of the process: `node lifecycle-program.ts <port> <milliseconds to close> [giveUp|fail]`. */
 import { createServer } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
+import { TimeLimit } from '../http/time-limit.ts';
 import { listenProblem, runProcess } from '../process-lifecycle.ts';
 
-const [port = '0', closing = '0'] = process.argv.slice(2);
+const [port = '0', closing = '0', leaving = ''] = process.argv.slice(2);
 const http = { host: '127.0.0.1', port: Number(port) };
 
 await runProcess(async () => {
@@ -13,6 +14,8 @@ await runProcess(async () => {
     server.listen(http, () => resolve());
   });
   console.log('ready');
+  if (leaving === 'giveUp') void Promise.reject(new TimeLimit({ request: 1, transfer: 1 }).stopWork());
+  if (leaving === 'fail') void Promise.reject(new Error('nobody waits for this'));
   return {
     close: async () => {
       console.log('closing');

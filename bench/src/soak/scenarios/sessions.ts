@@ -8,6 +8,8 @@ import { count, tallyOf } from '../soak-client.ts';
 const clockToleranceSeconds = 60;
 /** Seconds after which a token of an ended session has to be refused, by a server that was killed meanwhile too. */
 const endedWithinSeconds = 60;
+/** Attempts to renew tokens before their owner gives up. */
+const renewAttempts = 200;
 /** A refresh token whose answer was lost is good again for so long. */
 const repeatableMs = 5_000;
 
@@ -40,7 +42,7 @@ export const scenario: Scenario = {
     const renewTokens = async () => {
       const browser = new TestBrowser(address);
       const began = Date.now();
-      for (;;) {
+      for (let attempt = 0; attempt < renewAttempts; attempt += 1) {
         const reply = await renew(browser, tokens.refresh_token).catch(() => undefined);
         const tally = tallyOf(client.tallies, 'renew tokens');
         if (!reply) tally.unanswered += 1;

@@ -60,6 +60,6 @@ it('is gone on with at once by another process, where it was: each row is an obj
     await client.query('ROLLBACK');
   });
   servers.push(await startServerProcess(app));
-  await expect.poll(async () => (await admin.get(`${path}/imports/${ready.id}`)).data.status).toBe('done');
+  await expect.poll(async () => (await admin.get(`${path}/imports/${ready.id}`)).data.status).toBe('completed');
   expect(await countObjects()).toEqual({ objects: rows, titles: rows });
 });
