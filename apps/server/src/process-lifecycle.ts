@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { isGivenUp } from './http/time-limit.ts';
+import { isGivenUp } from './given-up.ts';
 import { ConfigError, StartupError } from './startup-error.ts';
 
 /** What runs until it is closed: the HTTP server with everything behind it. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Waiter } from '../database/transaction.ts';
+import { noteGivenUp } from '../given-up.ts';
 import { ProblemError } from './problem-error.ts';
 
 /** How long a request may take, in milliseconds. */
@@ -8,17 +9,6 @@ export interface TimeLimits {
   readonly request: number;
   /** The same for what carries files, and how long any answer may take to be sent. */
   readonly transfer: number;
-}
-
-/** Why requests were given up. */
-const reasons = new WeakSet<ProblemError>();
-
-/**
- * Whether an error is what stopped the work for a request whose time was over. Its caller has been told, and nobody may be left who
- * waits for that work.
- */
-export function isGivenUp(error: unknown): boolean {
-  return error instanceof ProblemError && reasons.has(error);
 }
 
 /** The time that a request has. Whoever works for it stops when the signal says so; what is being committed is finished. */
@@ -60,7 +50,7 @@ export class TimeLimit implements Waiter {
   /** Stops what is done for the request. @returns what its caller is told */
   stopWork(): ProblemError {
     const reason = new ProblemError({ code: this.#isSaving ? 'outcomeUnknown' : 'timeout' });
-    reasons.add(reason);
+    noteGivenUp(reason);
     this.#controller.abort(reason);
     return reason;
   }
