@@ -5,7 +5,7 @@ import { textsOf } from '../../src/texts.ts';
 
 const t = textsOf('sv-SE');
 /** As long the pages wait before they offer to be reloaded, in milliseconds. */
-const patience = 20_000;
+const waitMs = 20_000;
 
 const entry = /\/assets\/index-[^/]*\.js$/;
 const texts = /\/assets\/texts-sv-\w{7}\.js$/;
@@ -52,7 +52,7 @@ for (const [what, script] of [
     const release = await holdBack(page, script);
     await page.goto('/', { waitUntil: 'commit' });
     await expect(page).toHaveTitle('Tingest');
-    await page.clock.fastForward(patience);
+    await page.clock.fastForward(waitMs);
     await expect(page.getByRole('alert')).toContainText('Det tar lång tid att ladda sidan.');
     await expect(reload(page)).toBeVisible();
     await release();
@@ -95,7 +95,7 @@ test('where the script of a page is late, the page offers to be loaded anew, and
   const release = await holdBack(page, signInPage);
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.locator('[aria-busy="true"]')).toBeAttached();
-  await page.clock.fastForward(patience);
+  await page.clock.fastForward(waitMs);
   await expect(page.getByRole('alert')).toContainText(t('app.errors.slow'));
   await expect(page.getByRole('button', { name: t('app.actions.reload') })).toBeVisible();
   await release();

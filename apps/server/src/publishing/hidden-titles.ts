@@ -36,13 +36,13 @@ const transactionFieldIds = new Set(
 );
 
 /** A field of a title, or of transactions themselves. */
-export interface OpenPlace {
+export interface OpenTitle {
   readonly kind: 'title' | 'transaction';
   readonly fieldId: string;
 }
 
 /** Finds where a field that a grant hides would be seen all the same: itself, or as a copy that rules make of it. */
-export function openPlaceOf({ copies, titleIds }: OpenFields, hiddenId: string): OpenPlace | null {
+export function openTitleOf({ copies, titleIds }: OpenFields, hiddenId: string): OpenTitle | null {
   for (const fieldId of withCopies([hiddenId], copies.copies, copies.inner)) {
     if (transactionFieldIds.has(fieldId)) return { kind: 'transaction', fieldId };
     if (titleIds.has(fieldId)) return { kind: 'title', fieldId };
@@ -51,7 +51,7 @@ export function openPlaceOf({ copies, titleIds }: OpenFields, hiddenId: string):
 }
 
 /** The problem of hiding a field that is seen in an open place. */
-export function openPlaceProblem({ kind }: OpenPlace, field: string, path: string): Problem {
+export function openTitleProblem({ kind }: OpenTitle, field: string, path: string): Problem {
   const code = kind === 'title' ? 'titleFieldHidden' : 'transactionFieldHidden';
   return { code, path, parameters: { field } };
 }
@@ -64,7 +64,7 @@ export function openPlaceProblem({ kind }: OpenPlace, field: string, path: strin
  */
 export async function withoutHiddenTitles<Saved>(
   context: SiteContext,
-  pathOf: (place: OpenPlace) => string,
+  pathOf: (openTitle: OpenTitle) => string,
   save: () => Promise<Saved>,
 ): Promise<Saved> {
   const hidden = await selectHiddenFields(context);
@@ -76,8 +76,10 @@ export async function withoutHiddenTitles<Saved>(
   const names = new Map(rows.flatMap(({ fields }) => namesOf(fields, context)));
   throwProblems(
     [...hidden].flatMap((id) => {
-      const place = openPlaceOf(after, id);
-      return place && !openPlaceOf(before, id) ? [openPlaceProblem(place, names.get(id) ?? '', pathOf(place))] : [];
+      const openTitle = openTitleOf(after, id);
+      return openTitle && !openTitleOf(before, id)
+        ? [openTitleProblem(openTitle, names.get(id) ?? '', pathOf(openTitle))]
+        : [];
     }),
   );
   return saved;

@@ -154,6 +154,8 @@ export async function populateSite(tenant: TestTenant, word: string, siteKey = '
     name: `${word} privilege`,
     grants: [{ resource: 'elementType', ids: [elementType.id], actions: ['read'] }],
   });
+  const { data: smsSettings } = await admin.get(`${path}/sms/settings`);
+  await admin.put(`${path}/sms/settings`, { ...smsSettings, allowedCountries: ['SE', 'NO'] });
   const recipients = [{ phoneNo: '+46701740605', name: `${word} phone` }];
   const sms = await saved(admin, `${path}/sms`, { recipients, text: `${word} text` });
   const optOut = await saved(admin, `${tenant.key}/sms/optOuts`, { phoneNo: anyPhoneNo(), note: `${word} note` });

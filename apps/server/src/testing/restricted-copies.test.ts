@@ -224,7 +224,7 @@ const ofType = () => `elementTypeId=${site.elementTypeId}`;
 const ofForm = () => `operationTypeId=${site.operationTypeId}`;
 
 /** Where a value of an object, or of a form, can be read. */
-const places: readonly (readonly [string, (person: Person) => Promise<Reply>])[] = [
+const appearances: readonly (readonly [string, (person: Person) => Promise<Reply>])[] = [
   ['an object', (person) => person.get(`${path}/elements/${elementId}`)],
   ['an object with its category', (person) => person.get(`${path}/elements/${elementId}/full?includeType=true`)],
   ['a list of objects', (person) => person.post(`${path}/elements/filter?${ofType()}`, {})],
@@ -271,7 +271,7 @@ const withoutValues = new Set([
 ]);
 
 describe('a field that a privilege hides, and what rules copy of it', () => {
-  it.each(places)('stand not in %s', async (_place, ask) => {
+  it.each(appearances)('stand not in %s', async (_name, ask) => {
     const reply = await ask(worker);
     const content = await contentOf(reply);
     expect(content).not.toMatch(secrets);
@@ -279,9 +279,9 @@ describe('a field that a privilege hides, and what rules copy of it', () => {
   });
 
   // Who sees the fields finds the values there, so that the test has something to look for.
-  it.each(places.filter(([place]) => !withoutValues.has(place)))(
+  it.each(appearances.filter(([name]) => !withoutValues.has(name)))(
     'stand in %s for whom nothing is hidden from',
-    async (_place, ask) => expect(await contentOf(await ask(admin))).toMatch(secrets),
+    async (_name, ask) => expect(await contentOf(await ask(admin))).toMatch(secrets),
   );
 
   it('stand where somebody reads them whose role or privilege hides nothing', async () => {

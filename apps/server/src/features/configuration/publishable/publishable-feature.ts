@@ -14,7 +14,7 @@ import { Pace } from '../../../http/pace.ts';
 import { ProblemError, throwProblems } from '../../../http/problem-error.ts';
 import type { JobQueue } from '../../../job-contract.ts';
 import { definitionProblems } from '../../../publishing/definition-problems.ts';
-import { type OpenPlace, withoutHiddenTitles } from '../../../publishing/hidden-titles.ts';
+import { type OpenTitle, withoutHiddenTitles } from '../../../publishing/hidden-titles.ts';
 import {
   fieldsOf,
   type PublishableRow,
@@ -168,7 +168,7 @@ function openPathOf({
   dataPropertyTypes = [],
   ...body
 }: PublishableBody & { readonly events?: readonly { readonly schemaConfigurations?: unknown }[] }) {
-  return ({ fieldId }: OpenPlace): string => {
+  return ({ fieldId }: OpenTitle): string => {
     const field = dataPropertyTypes.findIndex(({ id }) => id === fieldId);
     if (field >= 0) return `dataPropertyTypes.${field}.inTitle`;
     const isNamed = (rules: unknown) => JSON.stringify(rules ?? []).includes(fieldId);

@@ -1,7 +1,7 @@
 import { allFields, fieldLabel, type Grant, isId, type Problem, validateCondition } from '@tingest/domain';
 import type { SiteContext } from '../../../http/context.ts';
 import { fieldContext } from '../../../http/field-context.ts';
-import { type OpenFields, openPlaceOf, openPlaceProblem, selectOpenFields } from '../../../publishing/hidden-titles.ts';
+import { type OpenFields, openTitleOf, openTitleProblem, selectOpenFields } from '../../../publishing/hidden-titles.ts';
 import {
   type GrantableType,
   selectFileIds,
@@ -93,9 +93,9 @@ function fieldProblems(
     );
   const inTitle = grant.hiddenFieldIds.flatMap((id, index): Problem[] => {
     const field = shown.get(id);
-    const place = field && open && openPlaceOf(open, id);
-    return place
-      ? [openPlaceProblem(place, fieldLabel(field, context.culture), `${path}.hiddenFieldIds.${index}`)]
+    const openTitle = field && open && openTitleOf(open, id);
+    return openTitle
+      ? [openTitleProblem(openTitle, fieldLabel(field, context.culture), `${path}.hiddenFieldIds.${index}`)]
       : [];
   });
   return [
