@@ -151,6 +151,7 @@ export const services = {
     who: '{{sentence}}, {{who}}',
   },
   mine: {
+    overdue: 'Overdue',
     cases: 'Cases assigned to me',
     loans: 'My loans',
     others: 'Begun by me',

@@ -26,6 +26,8 @@ export const pages = {
     channels: { email: 'E-mail', sms: 'SMS' },
   },
   done: {
+    changes: 'What changed',
+    updated: 'Updated',
     backTo: 'Back to {{title}}',
     scanNext: 'Scan the next one',
     show: 'Show',

@@ -153,6 +153,7 @@ export const services = {
     who: '{{sentence}}, {{who}}',
   },
   mine: {
+    overdue: 'Forsinket',
     cases: 'Saker som er mine',
     loans: 'Mine lån',
     others: 'Påbegynt av meg',

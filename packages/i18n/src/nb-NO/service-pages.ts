@@ -27,6 +27,8 @@ export const pages = {
     channels: { email: 'E-post', sms: 'SMS' },
   },
   done: {
+    changes: 'Dette ble endret',
+    updated: 'Oppdatert',
     backTo: 'Tilbake til {{title}}',
     scanNext: 'Skann neste',
     show: 'Vis',

@@ -153,6 +153,7 @@ export const services = {
     who: '{{sentence}}, {{who}}',
   },
   mine: {
+    overdue: 'Försenat',
     cases: 'Ärenden som är mina',
     loans: 'Mina lån',
     others: 'Påbörjat av mig',

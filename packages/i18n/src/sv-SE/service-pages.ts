@@ -27,6 +27,8 @@ export const pages = {
     channels: { email: 'E-post', sms: 'SMS' },
   },
   done: {
+    changes: 'Det här ändrades',
+    updated: 'Uppdaterat',
     backTo: 'Tillbaka till {{title}}',
     scanNext: 'Skanna nästa',
     show: 'Visa',

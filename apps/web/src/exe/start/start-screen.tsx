@@ -16,7 +16,7 @@ import { useHandScanner } from '../../ui/scanner/use-hand-scanner.ts';
 import { Hint } from '../../ui/text/hint.tsx';
 import { PageTitle } from '../../ui/text/titles.tsx';
 import styles from './scan-card.module.css';
-import { WorkSummary } from './work-summary.tsx';
+import { useSummarizedWork, WorkSummary } from './work-summary.tsx';
 
 /** So many fit without the page becoming a list. */
 const shown = 5;
@@ -52,8 +52,8 @@ export function StartScreen(): ReactNode {
 
 function Start(): ReactNode {
   const t = useTexts();
-  const { user, site, grants } = useSession();
-  const may = useMaySomewhere();
+  const { user, site } = useSession();
+  const work = useSummarizedWork();
   const { scan } = useSearch({ from: '/field/exe' });
   const navigate = useNavigate();
   const openLabel = useOpenLabel();
@@ -65,31 +65,41 @@ function Start(): ReactNode {
         <Text c="dimmed">{t('exe.start.site', { site: site.name })}</Text>
       </div>
       <ScanCard onText={openLabel} />
-      <WorkSummary />
-      <RecentElements />
-      {grants[site.key]?.length ? (
-        <Suspense>
-          <GrantedWays />
-        </Suspense>
-      ) : null}
-      <Group gap="lg">
-        {ways
-          .filter(([, , name]) => name !== 'round' || may('operations.perform'))
-          .map(([link, Icon, name]) => (
-            <TextLink key={name} {...link} py="sm">
-              <Group gap={8} component="span">
-                <Icon size={22} aria-hidden />
-                {t(`exe.start.${name}`)}
-              </Group>
-            </TextLink>
-          ))}
-      </Group>
+      <WorkSummary work={work} />
+      {work.isSettled && <Below />}
       {scan && (
         <Suspense>
           <ScanElements onClose={() => void navigate({ to: '/exe', search: {}, replace: true })} />
         </Suspense>
       )}
     </Stack>
+  );
+}
+
+/** Where else one goes from here; drawn once all above it is there, so that nothing moves. */
+function Below(): ReactNode {
+  const t = useTexts();
+  const { site, grants } = useSession();
+  const may = useMaySomewhere();
+  return (
+    <>
+      <RecentElements />
+      <Suspense>
+        {grants[site.key]?.length ? <GrantedWays /> : null}
+        <Group gap="lg">
+          {ways
+            .filter(([, , name]) => name !== 'round' || may('operations.perform'))
+            .map(([link, Icon, name]) => (
+              <TextLink key={name} {...link} py="sm">
+                <Group gap={8} component="span">
+                  <Icon size={22} aria-hidden />
+                  {t(`exe.start.${name}`)}
+                </Group>
+              </TextLink>
+            ))}
+        </Group>
+      </Suspense>
+    </>
   );
 }
 

@@ -1,20 +1,41 @@
 import { Stack, Text } from '@mantine/core';
+import { useNetwork } from '@mantine/hooks';
 import type { ReactNode } from 'react';
-import { useOwnWorkPages, useUnclaimedPages } from '../../api/own-work.ts';
+import { type OwnTransaction, useOwnWorkPages, useUnclaimedPages } from '../../api/own-work.ts';
+import type { Paged } from '../../api/paged-query.ts';
 import { TransactionRows } from '../../features/transactions/transaction-rows.tsx';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { TextLink } from '../../ui/links/router-links.tsx';
+import { RowsSkeleton } from '../../ui/rows/row.tsx';
 import { Section } from '../../ui/rows/section.tsx';
 
-/** The user's own: what is due first, else what was done last. All of it is one tap away. */
-export function WorkSummary(): ReactNode {
-  const t = useTexts();
+/** What the start page says of the user's work. */
+export interface SummarizedWork {
+  readonly open: Paged<OwnTransaction>;
+  readonly done: Paged<OwnTransaction>;
+  readonly unclaimed: Paged<OwnTransaction>;
+  /** Whether all of it is known, or can't be known now; what stands below is drawn then, and stays where it is. */
+  readonly isSettled: boolean;
+}
+
+/** The user's own: what is due first, what was done last, and what nobody sees to. */
+export function useSummarizedWork(): SummarizedWork {
   const open = useOwnWorkPages(['reserved', 'started'], {
     pageSize: 3,
     ordering: [{ column: 'dueAt', dir: 'asc' }],
   });
   const done = useOwnWorkPages(['completed'], { pageSize: 3 });
   const unclaimed = useUnclaimedPages({ pageSize: 3 });
+  const { online } = useNetwork();
+  const isSettled =
+    !online || [open, done, unclaimed].every(({ items, error }) => items !== undefined || error !== null);
+  return { open, done, unclaimed, isSettled };
+}
+
+/** The user's own work at a glance, drawn in one go. All of it is one tap away. */
+export function WorkSummary({ work }: { readonly work: SummarizedWork }): ReactNode {
+  const t = useTexts();
+  const { open, done, unclaimed, isSettled } = work;
   const hasUnclaimed = unclaimed.items !== undefined && unclaimed.items.length > 0;
   const hasOpen = open.items !== undefined && open.items.length > 0;
   return (
@@ -26,31 +47,36 @@ export function WorkSummary(): ReactNode {
         </TextLink>
       }
     >
-      <Stack gap="md">
-        {hasUnclaimed && (
-          <TransactionRows
-            transactions={{ ...unclaimed, hasMore: false }}
-            label={t('app.origin.public')}
-            name="element"
-            empty={null}
-          />
-        )}
-        {hasOpen ? (
-          <TransactionRows
-            transactions={{ ...open, hasMore: false }}
-            label={t('exe.work.open')}
-            name="element"
-            empty={null}
-          />
-        ) : (
-          <TransactionRows
-            transactions={{ ...done, hasMore: false }}
-            label={t('exe.work.done')}
-            name="element"
-            empty={hasUnclaimed ? null : <Text c="dimmed">{t('exe.work.none')}</Text>}
-          />
-        )}
-      </Stack>
+      {isSettled ? (
+        <Stack gap="md">
+          {(hasOpen || open.error) && (
+            <TransactionRows
+              transactions={{ ...open, hasMore: false }}
+              label={t('exe.work.open')}
+              name="element"
+              empty={null}
+            />
+          )}
+          {hasUnclaimed && (
+            <TransactionRows
+              transactions={{ ...unclaimed, hasMore: false }}
+              label={t('app.origin.public')}
+              name="element"
+              empty={null}
+            />
+          )}
+          {!hasOpen && !open.error && (
+            <TransactionRows
+              transactions={{ ...done, hasMore: false }}
+              label={t('exe.work.done')}
+              name="element"
+              empty={hasUnclaimed ? null : <Text c="dimmed">{t('exe.work.none')}</Text>}
+            />
+          )}
+        </Stack>
+      ) : (
+        <RowsSkeleton count={3} />
+      )}
     </Section>
   );
 }

@@ -28,6 +28,7 @@ import { useTimeText } from '../../ui/time/time-ago.tsx';
 import { MetCount } from './met-count.tsx';
 import { PdfButton } from './pdf-button.tsx';
 import styles from './transaction.module.css';
+import { WhatChanged } from './what-changed.tsx';
 
 /** It is done: number, what, on what and when, and the two likely next steps. */
 export function DoneView({ transaction }: { readonly transaction: FullTransaction }): ReactNode {
@@ -64,7 +65,7 @@ export function DoneView({ transaction }: { readonly transaction: FullTransactio
             <IconCheck size={48} stroke={2.2} aria-hidden />
           )}
         </span>
-        <PageTitle>{statusLabel(mode, status, t)}</PageTitle>
+        <PageTitle>{last?.mode === 'update' ? t('service.done.updated') : statusLabel(mode, status, t)}</PageTitle>
         <div className={`${styles.number} tingest-figures`}>{t('exe.transaction.number', { number })}</div>
         <div className={styles.facts}>
           <Text fw={600}>{transactionTypeName}</Text>
@@ -83,6 +84,7 @@ export function DoneView({ transaction }: { readonly transaction: FullTransactio
               {numberText(balance.to)}
             </Group>
           )}
+          <WhatChanged operations={transaction.operations} hidesBalance={balance !== undefined} />
           {last && (
             <Text c="dimmed">
               {t('service.transaction.by', { name: last.userName, when: timeText(last.occurredAt) })}

@@ -1,13 +1,16 @@
 import { Stack, Text } from '@mantine/core';
+import { useNetwork } from '@mantine/hooks';
 import { IconChecklist } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useOwnWorkPages, useUnclaimedPages } from '../../api/own-work.ts';
 import type { Paged } from '../../api/paged-query.ts';
+import { useDueWork } from '../../api/planned-work.ts';
 import type { StoredTransaction } from '../../api/transactions.ts';
 import { TakeOverLink } from '../../features/transactions/take-over-link.tsx';
 import { TransactionRows } from '../../features/transactions/transaction-rows.tsx';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
+import { RowsSkeleton } from '../../ui/rows/row.tsx';
 import { Section } from '../../ui/rows/section.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { PageTitle } from '../../ui/text/titles.tsx';
@@ -18,20 +21,52 @@ import { UnsentForms } from './unsent-forms.tsx';
 /** So many open ones are read at once; whoever has more shows more. */
 const openAtOnce = 100;
 
-/** All of the user's own work at all of their sites: what they have, what they see to, what they reserved, what they did. */
+/** Whether a list is there, or can't be had. */
+function isKnown({ items, error }: Paged<StoredTransaction>): boolean {
+  return items !== undefined || error !== null;
+}
+
+/**
+ * All of the user's own work at all of their sites, drawn in one go so that nothing moves: what was not sent, what is
+ * overdue, what is planned, what they have, what they see to, what they reserved, what they did.
+ */
 export function MyWork(): ReactNode {
   const t = useTexts();
   const userId = useSession().user.id;
   const open = useOwnWorkPages(['reserved', 'started'], { pageSize: openAtOnce });
   const done = useOwnWorkPages(['completed', 'cancelled']);
   const unclaimed = useUnclaimedPages();
+  const planned = useDueWork();
+  const { online } = useNetwork();
+  const isSettled = !online || (isKnown(open) && isKnown(unclaimed) && !planned.isLoading);
   const hasUnclaimed = unclaimed.items !== undefined && unclaimed.items.length > 0;
   const isEmpty = open.items?.length === 0 && done.items?.length === 0 && !hasUnclaimed;
-  const work = open.items && ownWork(open.items, userId);
+  const late = (open.items ?? []).filter(({ isOverdue }) => isOverdue);
+  const inTime = open.items?.filter(({ isOverdue }) => !isOverdue);
+  const work = inTime && ownWork(inTime, userId);
+  if (!isSettled) {
+    return (
+      <Stack gap="md">
+        <PageTitle>{t('app.shell.myWork')}</PageTitle>
+        <UnsentForms />
+        <RowsSkeleton count={6} />
+      </Stack>
+    );
+  }
   return (
     <Stack gap="md">
       <PageTitle>{t('app.shell.myWork')}</PageTitle>
       <UnsentForms />
+      {late.length > 0 && (
+        <Section title={t('service.mine.overdue')}>
+          <TransactionRows
+            transactions={{ ...open, items: late, hasMore: open.hasMore && inTime?.length === 0 }}
+            label={t('service.mine.overdue')}
+            name="element"
+            empty={null}
+          />
+        </Section>
+      )}
       <TakeOverLink />
       <PlannedWork />
       {hasUnclaimed && (

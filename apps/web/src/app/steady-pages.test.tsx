@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { storedTransaction } from '../exe/testing/stored-transaction.ts';
+import { addServiceTexts } from '../lib/texts/texts.ts';
+import { type Call, fakeApi } from '../testing/fake-api.ts';
+import { renderApp } from '../testing/render-app.tsx';
+import { signIn } from '../testing/signed-in.ts';
+
+const none = { items: [], totalCount: 0, filteredCount: 0, filteredCountIsEstimate: false };
+const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+const overdue = storedTransaction({
+  ...{
+    id: 'a',
+    elementTitle: 'Drill',
+    mode: 'loan',
+    status: 'started',
+    isOverdue: true,
+    dueAt: '2020-03-01T11:00:00Z',
+  },
+});
+const reported = storedTransaction({ id: 'b', elementTitle: 'Swing', isFromPublic: true });
+const done = storedTransaction({ id: 'c', elementTitle: 'Lamp', status: 'completed' });
+const planned = {
+  ...{ id: 'work', elementId: 'gate', elementTitle: 'North gate', elementCode: 'G-1', version: 1, isLate: false },
+  ...{ transactionTypeId: 'inspection', transactionTypeName: 'Inspection', dueOn: '2999-01-01', dueMeter: null },
+};
+
+/** Answers that come one after the other, each of them slowly. */
+function answerSlowly(own: readonly unknown[]): void {
+  const listed = (items: readonly unknown[]) => Response.json({ data: { ...none, items, totalCount: items.length } });
+  fakeApi.answer('post', '/{tenantKey}/transactions/filter', async ({ query }: Call) => {
+    if (query.get('view') === 'unclaimed') {
+      await later(500);
+      return listed([reported, reported, reported].map((each, index) => ({ ...each, id: `u${index}` })));
+    }
+    const isOpen = query.get('status')?.includes('started');
+    await later(isOpen ? 200 : 350);
+    return listed(isOpen ? own : [done]);
+  });
+  fakeApi.answer('get', '/{tenantKey}/{siteKey}/plannedWork', async () => {
+    await later(650);
+    return Response.json({ data: { items: [planned] } });
+  });
+}
+
+let shifts = 0;
+let observer: PerformanceObserver;
+
+beforeEach(async () => {
+  fakeApi.answer('get', '/{tenantKey}/{siteKey}/elementTypes', none);
+  fakeApi.answer('get', '/{tenantKey}/{siteKey}/transactionTypes', none);
+  fakeApi.answer('post', '/{tenantKey}/{siteKey}/elements/filter', none);
+  signIn({ user: { role: 'PrivilegedUser' }, session: { clientResources: { useElementListExe: false } } });
+  await addServiceTexts();
+  shifts = 0;
+  observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) shifts += (entry as PerformanceEntry & { readonly value: number }).value;
+  });
+});
+
+afterEach(() => observer.disconnect());
+
+/** What has moved on the page since it was drawn first, as browsers count it (cumulative layout shift). */
+async function movedWhile(loads: () => Promise<unknown>): Promise<number> {
+  observer.observe({ type: 'layout-shift' });
+  await loads();
+  await later(300);
+  return shifts;
+}
+
+describe.each([
+  [390, 844],
+  [1280, 800],
+])('at %d × %d', (width, height) => {
+  beforeEach(() => page.viewport(width, height));
+
+  it.each([
+    ['work that is open', [overdue, { ...overdue, id: 'a2' }, { ...overdue, id: 'a3' }]],
+    ['nothing open', []],
+  ])('the start page stays where it is with %s', async (_name, own) => {
+    answerSlowly(own);
+    const { address } = await renderApp('/exe');
+    expect(address()).toBe('/exe');
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const moved = await movedWhile(async () => {
+      await expect.element(page.getByRole('link', { name: /Swing/ }).first()).toBeVisible();
+      await expect.element(page.getByRole('link', { name: 'Help' })).toBeInTheDocument();
+    });
+    expect(moved).toBeLessThanOrEqual(0.02);
+  });
+
+  it('one’s own work stays where it is, what is overdue before what is planned', async () => {
+    answerSlowly([overdue]);
+    await renderApp('/exe?show=work');
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const moved = await movedWhile(() => expect.element(page.getByRole('link', { name: /North gate/ })).toBeVisible());
+    expect(moved).toBeLessThanOrEqual(0.02);
+    const links = page
+      .getByRole('link')
+      .elements()
+      .map(({ textContent }) => textContent ?? '');
+    const at = (name: string) => links.findIndex((text) => text.includes(name));
+    expect(at('Drill')).toBeGreaterThanOrEqual(0);
+    expect(at('Drill')).toBeLessThan(at('North gate'));
+  });
+
+  it('what moves is seen by this test', async () => {
+    answerSlowly([]);
+    await renderApp('/exe');
+    await expect.element(page.getByRole('link', { name: /Swing/ }).first()).toBeVisible();
+    const moved = await movedWhile(() => {
+      const pushing = document.createElement('div');
+      pushing.style.height = '300px';
+      document.querySelector('main')?.prepend(pushing);
+      return Promise.resolve();
+    });
+    expect(moved).toBeGreaterThan(0.02);
+  });
+});

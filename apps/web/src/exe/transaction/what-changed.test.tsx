@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import type { OperationWithForm } from '../../api/operations.ts';
+import { addServiceTexts } from '../../lib/texts/texts.ts';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { WhatChanged } from './what-changed.tsx';
+
+const height = { id: 'h', name: 'Height', fieldType: 'decimal', showForAdmin: true, showForUser: true } as const;
+const remark = { id: 'r', name: 'Remark', fieldType: 'text', showForAdmin: true, showForUser: true } as const;
+
+/** An operation with its form, as far as what changed is told of it. */
+function operation(mode: string, values: Readonly<Record<string, unknown>>, effects: readonly unknown[] = []) {
+  const dataProperties = Object.entries(values).map(([id, value]) => ({
+    ...{ dataPropertyTypeId: id, value },
+    displayValue: String(value),
+  }));
+  const made = { id: `${mode}${JSON.stringify(values)}`, operationTypeId: 'form', mode, effects, dataProperties };
+  return { ...made, dataPropertyTypes: [height, remark] } as unknown as OperationWithForm;
+}
+
+const broken = {
+  ...{ target: 'element', field: 'status', fieldName: 'Status', from: 'inUse', to: 'broken', note: null },
+  ...{ fromText: 'In use', toText: 'Broken', rule: null, ruleName: null, run: null, count: null },
+};
+
+async function show(...operations: readonly OperationWithForm[]) {
+  await addServiceTexts();
+  return renderInApp(<WhatChanged operations={operations} hidesBalance={false} />);
+}
+
+it('says from what to what a field of the object was changed', async () => {
+  const page = await show(operation('start', {}, [broken]));
+  await expect.element(page.getByRole('listitem')).toMatchTextContent(/^Status:\s*In use\s*Broken$/);
+});
+
+it('says which answers an update changed, and nothing of the others', async () => {
+  const page = await show(operation('start', { h: 1, r: 'Same' }), operation('update', { h: 2.5, r: 'Same' }));
+  await expect.element(page.getByRole('listitem')).toMatchTextContent(/^Height:\s*1\s*2\.5$/);
+});
+
+it('says that an update changed nothing', async () => {
+  const page = await show(operation('start', { h: 1 }), operation('update', { h: 1 }));
+  await expect.element(page.getByText('Nothing was changed.')).toBeVisible();
+});
