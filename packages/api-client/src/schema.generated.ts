@@ -315,6 +315,13 @@ export interface paths {
          */
         readonly get: operations["elements.getSitesOfCode"];
     };
+    readonly "/{tenantKey}/{siteKey}/elements/codes/{code}/near": {
+        /**
+         * The objects whose codes are nearly a code
+         * @description At most three, the likeliest first: `LEK-004` for `LEK004` and `LEK-4`. Objects that the caller may not read are not among them.
+         */
+        readonly get: operations["elements.getNearCodes"];
+    };
     readonly "/{tenantKey}/{siteKey}/elements/{id}/codes": {
         /**
          * Link a code to an object
@@ -3310,6 +3317,8 @@ export interface components {
             readonly isMore: boolean;
         };
         readonly NamedCount: { readonly id: components["schemas"]["Id"]; readonly name: string; readonly count: number; };
+        /** @description An object whose code is nearly what was typed. */
+        readonly NearElement: { readonly id: components["schemas"]["Id"]; readonly code: string; readonly title: string; };
         readonly NewCalendarSubscription: {
             readonly id: components["schemas"]["Id"];
             readonly elementId: components["schemas"]["Id"] | null;
@@ -5776,6 +5785,7 @@ export type MovementMeanwhile = components['schemas']['MovementMeanwhile'];
 export type MovementType = components['schemas']['MovementType'];
 export type NamedCappedCount = components['schemas']['NamedCappedCount'];
 export type NamedCount = components['schemas']['NamedCount'];
+export type NearElement = components['schemas']['NearElement'];
 export type NewCalendarSubscription = components['schemas']['NewCalendarSubscription'];
 export type NewObjectForm = components['schemas']['NewObjectForm'];
 export type NextReservation = components['schemas']['NextReservation'];
@@ -7030,6 +7040,21 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: readonly components["schemas"]["ElementAtSite"][]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "elements.getNearCodes": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly code: components["parameters"]["code"];
+            };
+        };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: readonly components["schemas"]["NearElement"][]; }; }; };
             readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };

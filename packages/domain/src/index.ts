@@ -33,6 +33,7 @@ export {
 } from './elements/further-codes.ts';
 export { gs1Key, gs1Problem } from './elements/gs1-code.ts';
 export { keyboardReadings } from './elements/keyboard-layouts.ts';
+export { nearCodeKeys } from './elements/near-codes.ts';
 export { computeTitle, titleFieldIds } from './elements/title.ts';
 export { type CheckPointStatus, checkPointStatuses } from './field-types/assessment.ts';
 export { availableOptions } from './field-types/choice.ts';

@@ -13,6 +13,7 @@ import { createTestApp, type TestApp, type TestTenant } from './test-app.ts';
 const whoMay: Readonly<Record<string, string>> = {
   'session.get': '01234',
   'elements.getSitesOfCode': '01234',
+  'elements.getNearCodes': '01234',
   'transactions.filterOwn': '01234',
   'tenants.getByKey': '01234',
   'tenants.list': '4',

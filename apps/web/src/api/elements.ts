@@ -72,6 +72,15 @@ export function useElementsOfCode(
   );
 }
 
+/** The objects of the site whose codes are nearly a code that nothing has. */
+export function useNearCodes(
+  code: string,
+): UseQueryResult<Answer<'/{tenantKey}/{siteKey}/elements/codes/{code}/near', 'get'>> {
+  return useApiQuery(['elements', 'near', code], (signal) =>
+    api.get('/{tenantKey}/{siteKey}/elements/codes/{code}/near', { path: { code }, signal }),
+  );
+}
+
 /** The object of the site that has a code. @throws ApiError */
 export function fetchElementByCode(code: string): Promise<StoredElement> {
   return api.get(`${elements}/codes/{code}`, { path: { code } });

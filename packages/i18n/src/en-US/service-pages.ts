@@ -90,6 +90,8 @@ export const pages = {
     stateNew: 'Nothing has been done here yet.',
   },
   unknown: {
+    near: 'Did you mean {{code}}?',
+    nearSeveral: 'Did you mean one of these?',
     publicPage: 'Open the public page: known faults, report a fault',
     elsewhere: 'At another of your sites',
     elsewhereTitle: 'Not at this site',

@@ -91,6 +91,8 @@ export const pages = {
     stateNew: 'Ingenting er gjort her ennå.',
   },
   unknown: {
+    near: 'Mente du {{code}}?',
+    nearSeveral: 'Mente du en av disse?',
     publicPage: 'Åpne den offentlige siden: kjente feil, meld feil',
     elsewhere: 'På et annet av stedene dine',
     elsewhereTitle: 'Ikke på dette stedet',

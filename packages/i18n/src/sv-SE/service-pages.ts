@@ -91,6 +91,8 @@ export const pages = {
     stateNew: 'Inget är gjort här ännu.',
   },
   unknown: {
+    near: 'Menade du {{code}}?',
+    nearSeveral: 'Menade du någon av de här?',
     publicPage: 'Öppna den publika sidan: kända fel, felanmälan',
     elsewhere: 'På en annan av dina platser',
     elsewhereTitle: 'Inte på den här platsen',

@@ -1,6 +1,6 @@
 import { Card, Group, Stack, Text } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import type { ElementWithType } from '../../api/elements.ts';
 import { transactionTypes } from '../../api/transaction-types.ts';
 import { useTransactionPages } from '../../api/transactions.ts';
@@ -19,8 +19,13 @@ import { Hint } from '../../ui/text/hint.tsx';
 import { PageTitle } from '../../ui/text/titles.tsx';
 import { elementFacts } from './element-facts.ts';
 import styles from './element-page.module.css';
+import { elementPhoto } from './element-photo.ts';
 import { ElementServices } from './element-services.tsx';
 import { ElementState } from './element-state.tsx';
+
+const Thumbnail = lazy(async () => ({
+  default: (await import('../../features/fields/image/thumbnail.tsx')).Thumbnail,
+}));
 
 /** An object: what it is, its state in a sentence, what can be done with it, what is known of it, what has been done. */
 export function ElementPage({ element }: { readonly element: ElementWithType }): ReactNode {
@@ -39,12 +44,19 @@ export function ElementPage({ element }: { readonly element: ElementWithType }):
   useHandScanner(useOpenLabel());
   useEffect(() => remember({ id, code, title, icon }), [remember, id, code, title, icon]);
 
+  const photo = elementPhoto(elementType.dataPropertyTypes, dataProperties);
   const isFilledIn = dataProperties.some(({ value }) => value !== null && value !== undefined);
   return (
     <Stack gap="lg">
       <div className={styles.head}>
         <span className={styles.icon}>
-          <NamedIcon name={icon} size={36} stroke={1.5} />
+          {photo ? (
+            <Suspense fallback={<NamedIcon name={icon} size={36} stroke={1.5} />}>
+              <Thumbnail file={photo} />
+            </Suspense>
+          ) : (
+            <NamedIcon name={icon} size={36} stroke={1.5} />
+          )}
         </span>
         <div className={styles.names}>
           <PageTitle>{title}</PageTitle>

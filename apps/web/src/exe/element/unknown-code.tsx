@@ -14,6 +14,7 @@ import { useHandScanner } from '../../ui/scanner/use-hand-scanner.ts';
 import { PageTitle } from '../../ui/text/titles.tsx';
 import { AtOtherSites, useFoundElsewhere } from './at-other-sites.tsx';
 import { LinkCode, useMayLink } from './link-code.tsx';
+import { NearCodes } from './near-codes.tsx';
 import styles from './unknown-code.module.css';
 
 const ReportCode = lazy(async () => ({ default: (await import('./report-code.tsx')).ReportCode }));
@@ -39,6 +40,7 @@ export function UnknownCode({ code }: { readonly code: string }): ReactNode {
           {t('service.unknown.text', { site: site.name })}
         </Text>
       </Stack>
+      <NearCodes code={code} />
       <AtOtherSites code={code} />
       <PublicPageLink code={code} />
       <ButtonLink

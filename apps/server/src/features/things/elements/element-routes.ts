@@ -28,6 +28,7 @@ import {
 } from './element-schemas.ts';
 import { elementService, getElementByCode } from './element-service.ts';
 import { findLoans, type Loan } from './loans.ts';
+import { nearCodesRoute } from './near-codes-route.ts';
 import { presentRow } from './present-element.ts';
 
 /** Objects. Source: specification, section 7, Element types and elements. */
@@ -54,6 +55,7 @@ export function elementRoutes(files: FileStore): Route[] {
       files,
     ),
     codeSitesRoute,
+    nearCodesRoute,
     addCodeRoute,
     elementExport(files),
     elementSchemaExport(files.pool),

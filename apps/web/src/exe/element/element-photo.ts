@@ -1,0 +1,26 @@
+import { type DataProperty, type FieldDefinition, type FileReference, fieldTypeOf, toValues } from '@tingest/domain';
+
+/** The first picture that an object's fields for pictures hold, for readers on the field side; `null` where there is none. */
+export function elementPhoto(
+  fields: readonly FieldDefinition[],
+  dataProperties: readonly DataProperty[],
+): FileReference | null {
+  const { values } = toValues(dataProperties);
+  for (const field of fields) {
+    if (fieldTypeOf(field).key !== 'image' || field.showForUser === false) continue;
+    const value = values[field.id];
+    const found = Array.isArray(value) ? value.find(isPicture) : undefined;
+    if (found) return found;
+  }
+  return null;
+}
+
+function isPicture(each: unknown): each is FileReference {
+  return (
+    typeof each === 'object' &&
+    each !== null &&
+    'id' in each &&
+    'contentType' in each &&
+    String(each.contentType).startsWith('image/')
+  );
+}
