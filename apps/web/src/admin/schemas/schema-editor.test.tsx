@@ -52,7 +52,7 @@ it('drafts columns, keys and rules of both directions from a category, and saves
   );
   await page.getByRole('textbox', { name: 'Name, English' }).fill('Pole list');
   await page.getByLabelText(/^Key/).fill('pole-list');
-  await page.getByRole('checkbox', { name: 'Export' }).click();
+  await page.getByText('Export', { exact: true }).click();
   await choosePoles();
   await goTo('Columns').click();
   await page.getByRole('button', { name: 'Draft from Poles' }).click();
@@ -92,7 +92,7 @@ it('asks what a schema is for', async () => {
   await page.getByRole('textbox', { name: 'Name, English' }).fill('Pole list');
   await page.getByLabelText(/^Key/).fill('pole-list');
   await choosePoles();
-  await page.getByRole('checkbox', { name: 'Import' }).click();
+  await page.getByText('Import', { exact: true }).click();
   await save();
   await expect.element(page.getByText('A choice must be made').first()).toBeVisible();
   expect(sent()).toEqual([]);

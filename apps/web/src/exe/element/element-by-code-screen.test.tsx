@@ -7,6 +7,7 @@ import { signIn } from '../../testing/signed-in.ts';
 import { ElementByCodeScreen } from './element-by-code-screen.tsx';
 
 const looking = '/{tenantKey}/{siteKey}/elements/codes/{code}';
+const near = '/{tenantKey}/{siteKey}/elements/codes/{code}/near';
 const atSites = '/{tenantKey}/elements/codes/{code}/sites';
 const kept = {
   tenantId: '00000000-0000-4000-8000-000000000002',
@@ -53,6 +54,7 @@ function answerNothingElse(): void {
   const none = { items: [], totalCount: 0 };
   fakeApi.answer('post', '/{tenantKey}/{siteKey}/transactions/filter', () => Response.json({ data: none }));
   fakeApi.answer('get', '/{tenantKey}/{siteKey}/elements/{id}/withheldSteps', { items: [] });
+  fakeApi.answer('get', near, () => Response.json({ data: [] }));
   fakeApi.answer('get', '/{tenantKey}/{siteKey}/transactionTypes', () => Response.json({ data: none }));
   fakeApi.answer('get', '/{tenantKey}/{siteKey}/elementTypes', () => Response.json({ data: none }));
 }
@@ -108,6 +110,7 @@ it('says at which of the reader’s sites the code is, and a tap shows the objec
 
 /** Nobody knows the code, and there is one category. */
 function answerUnknown(): void {
+  fakeApi.answer('get', near, () => Response.json({ data: [] }));
   fakeApi.answer('get', atSites, () => Response.json({ data: [] }));
   fakeApi.answer('get', looking, refusal(404, 'Not found.', [{ code: 'notFound', message: 'Not found.' }]));
   fakeApi.answer('get', '/{tenantKey}/{siteKey}/elementTypes', () =>
@@ -168,4 +171,15 @@ it('says that it could not be looked up, and tries again', async () => {
   fakeApi.answer('get', looking, gate);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByRole('heading', { level: 1, name: 'North gate' })).toBeVisible();
+});
+
+it('offers the object whose code was nearly typed', async () => {
+  signIn({ user: { role: 'PrivilegedUser' } });
+  answerNothingElse();
+  fakeApi.answer('get', atSites, () => Response.json({ data: [] }));
+  fakeApi.answer('get', near, () => Response.json({ data: [{ id: gate.id, code: 'AB-1', title: 'North gate' }] }));
+  fakeApi.answer('get', looking, refusal(404, 'Not found.', [{ code: 'notFound', message: 'Not found.' }]));
+  const page = await openCode('AB01');
+  const offered = page.getByRole('list', { name: 'Did you mean AB-1?' });
+  await expect.element(offered.getByRole('link', { name: /North gate/ })).toHaveAttribute('href', `/exe/id/${gate.id}`);
 });
