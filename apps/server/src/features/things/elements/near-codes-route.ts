@@ -33,7 +33,7 @@ export const nearCodesRoute: Route = route({
   reply: Type.Array(reply),
   async handler(context, { params }) {
     const codes = await candidates(context, nearCodeKeys(params.code));
-    const found = [];
+    const found: { id: string; code: string; title: string }[] = [];
     for (const code of codes) {
       if (found.length === maxAnswers) break;
       const element = await getElementByCode(context, code).catch(asNone);
