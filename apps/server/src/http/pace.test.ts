@@ -45,3 +45,26 @@ it('lets what came meanwhile go first, also behind an answer that was waited for
   order.push('the rest');
   expect(order).toEqual(['others', 'the rest']);
 });
+
+it('keeps others waiting for one stretch, however many works are under way', async () => {
+  const order: string[] = [];
+  let isDone = false;
+  const watch = (): void => {
+    order.push('others');
+    if (!isDone) setImmediate(watch);
+  };
+  setImmediate(watch);
+  const works = Array.from({ length: 12 }, (_, index) =>
+    mapPaced([1, 2, 3, 4], (item) => {
+      order.push('work');
+      work(12);
+      return index * item;
+    }),
+  );
+  const results = await Promise.all(works);
+  isDone = true;
+  expect(results).toEqual(Array.from({ length: 12 }, (_, index) => [0, 1, 2, 3].map((item) => index * (item + 1))));
+  // Every work begins with one item at once; after that there is one a turn.
+  const later = order.slice(order.lastIndexOf('work', order.indexOf('others')) + 1).join(' ');
+  expect(later).not.toContain('work work');
+});

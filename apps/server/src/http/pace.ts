@@ -1,7 +1,10 @@
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eventLoopTurns } from './event-loop-turns.ts';
 
-/** Milliseconds that one request keeps the others waiting for at a stretch, in work that is made of many small parts. */
+/** Milliseconds that work of many small parts keeps others waiting for at a stretch, where no other such work waits. */
 const longestStretch = 10;
+/** The same where other such work waits: each answer of the database to somebody's look-up comes behind one stretch. */
+const crowdedStretch = 3;
 /** The same for what is done in the background, for which nobody waits. */
 export const backgroundStretch = 3;
 
@@ -13,20 +16,18 @@ export class Pace {
   /** @param longest milliseconds that others wait at a stretch; less where nobody waits for what is done */
   constructor(longest = longestStretch) {
     this.#longest = longest;
+    eventLoopTurns.spend();
   }
 
-  /** Whether the others have waited long enough. */
+  /** Whether the others have waited long enough, for this work alone or for it and others of its kind together. */
   get isPauseDue(): boolean {
-    return performance.now() - this.#began > this.#longest;
+    const longest = eventLoopTurns.isCrowded ? Math.min(crowdedStretch, this.#longest) : this.#longest;
+    return eventLoopTurns.spend() > longest || performance.now() - this.#began > this.#longest;
   }
 
-  /**
-   * Lets the others have their turn. Twice, because what goes on behind an answer of the database comes back the first time
-   * before anything new was listened to: the event loop runs immediates right behind what it has read.
-   */
+  /** Lets the others have their turn. */
   async pause(): Promise<void> {
-    await nextTurn();
-    await nextTurn();
+    await eventLoopTurns.wait();
     this.#began = performance.now();
   }
 
