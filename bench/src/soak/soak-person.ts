@@ -39,7 +39,7 @@ interface Step {
 }
 
 /** What performing was answered. */
-export interface PerformedStep {
+interface PerformedStep {
   readonly clientOperationId: string;
   readonly operation: { readonly id: string };
   readonly transaction: { readonly id: string };

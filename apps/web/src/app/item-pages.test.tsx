@@ -39,6 +39,7 @@ async function openPage(path: string, site: (typeof sites)[number] | null) {
   fakeApi.answer('get', '/{tenantKey}/{siteKey}/transfers/runs/{id}', missing);
   fakeApi.answer('get', '/{tenantKey}/{siteKey}/elements/codes/{code}', missing);
   fakeApi.answer('get', '/{tenantKey}/elements/codes/{code}/sites', []);
+  fakeApi.answer('get', '/{tenantKey}/{siteKey}/elements/codes/{code}/near', []);
   fakeApi.answer('get', '/{tenantKey}/users/{id}', missing);
   fakeApi.answer('get', '/tenants/{id}', missing);
   fakeApi.answer('get', '/tenants/{id}/full', missing);

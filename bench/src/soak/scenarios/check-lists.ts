@@ -9,11 +9,11 @@ const objects = 40;
 /** Field workers fill in a form, read it back, and draw its PDF. */
 export const scenario: Scenario = {
   async prepare({ client, admin, receiver }) {
-    const [place, remark] = [randomUUID(), randomUUID()];
+    const [location, remark] = [randomUUID(), randomUUID()];
     const { elementTypeId, elementIds } = await makeCategory(
       admin,
-      { name: 'Bänkar', fields: [{ id: place, name: 'Plats', fieldType: 'text', showForUser: true }] },
-      Array.from({ length: objects }, (_, index) => ({ [place]: `Bänk ${index}` })),
+      { name: 'Bänkar', fields: [{ id: location, name: 'Plats', fieldType: 'text', showForUser: true }] },
+      Array.from({ length: objects }, (_, index) => ({ [location]: `Bänk ${index}` })),
     );
     const service = await makeService(admin, {
       ...{ name: 'Tillsyn', elementTypeId, mode: 'simpleForm', steps: ['start'] },

@@ -10,7 +10,7 @@ it('SMS go to a country and its neighbours at first, each once', () => {
   for (const country of phoneCountries()) {
     const near = nearCountries(country);
     expect([near[0], new Set(near).size]).toEqual([country, near.length]);
-    expect(near).not.toContain('RU');
+    expect(near.slice(1)).not.toContain('RU');
   }
 });
 

@@ -108,6 +108,7 @@ it('finds a code of another of the reader’s sites with the camera, and one tap
 
 it('says of a code that none of the reader’s sites has that it is unknown, and leads to what can be done', async () => {
   fakeApi.answer('get', '/{tenantKey}/elements/codes/{code}/sites', () => Response.json({ data: [] }));
+  fakeApi.answer('get', '/{tenantKey}/{siteKey}/elements/codes/{code}/near', () => Response.json({ data: [] }));
   holdBeforeCamera();
   await renderApp('/exe?scan=true');
   const card = page.getByRole('dialog').getByRole('status').filter({ hasText: 'AB-1' });

@@ -94,9 +94,9 @@ it('the plan of an import says no more to whoever does not see all objects', asy
   while ((await stepOnce(app, job)) === 'more');
   await setRole('TenantAdmin');
   const { items } = await imports.rows(begun, {});
-  const told = items.map(({ line, problems: found }: { line: number; problems: { code: string }[] }) => [
+  const foundProblems = items.map(({ line, problems: found }: { line: number; problems: { code: string }[] }) => [
     line,
     ...found.map(({ code }) => code),
   ]);
-  expect(told).toEqual([[2, 'codeNotAvailable'], [3]]);
+  expect(foundProblems).toEqual([[2, 'codeNotAvailable'], [3]]);
 });

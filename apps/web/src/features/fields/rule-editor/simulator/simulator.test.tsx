@@ -173,3 +173,26 @@ it('says why rules could not be tried, and tries again', async () => {
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByRole('textbox', { name: 'State' })).toBeVisible();
 });
+
+it('leads to registering an object where the category has none, and looks again', async () => {
+  const none = () => Response.json({ data: { items: [], totalItems: 0, page: 0, pageSize: 50 } });
+  fakeApi.answer('post', '/{tenantKey}/{siteKey}/elements/filter', none);
+  const page = await renderInApp(
+    <RulesEditor
+      owner="operationType"
+      {...{ form, definitions, errors: {} }}
+      configurations={[configurationOf([show])]}
+      tried={{ elementTypeId: ids.category, operationTypeId: ids.form, others: [] }}
+      onChange={() => {}}
+    />,
+  );
+  await page.getByRole('button', { name: 'Try the rules' }).click();
+  const dialog = page.getByRole('dialog');
+  const register = dialog.getByRole('link', { name: 'Register an object' });
+  await expect.element(register).toHaveAttribute('href', `/elements/create/${ids.category}`);
+  await expect.element(register).toHaveAttribute('target', '_blank');
+  fakeApi.answer('post', '/{tenantKey}/{siteKey}/elements/filter', drill);
+  await dialog.getByRole('button', { name: 'Look again' }).click();
+  await dialog.getByRole('combobox', { name: 'Object' }).click();
+  await expect.element(page.getByRole('option', { name: 'Drill (B-1)' })).toBeVisible();
+});

@@ -38,7 +38,7 @@ export const scenario: Scenario = {
     /** Id of the hand-over by its loan. */
     const handedOver = new Map<string, string>();
 
-    const handOver = async () => {
+    const handover = async () => {
       const elementId = randomUUID();
       const body = { id: elementId, elementTypeId, dataProperties: [] };
       if (!(await admin.send({ name: 'register a key', method: 'POST', resource: 'elements', body }))) return;
@@ -62,14 +62,14 @@ export const scenario: Scenario = {
     };
     return {
       // Ten codes a minute are the most that one person may try.
-      workers: [repeatedly(8_000, handOver)],
-      acknowledged: () => ({ 'hand-overs': handedOver.size }),
+      workers: [repeatedly(8_000, handover)],
+      acknowledged: () => ({ handovers: handedOver.size }),
       findBroken: async (owner) => [
-        await operationsOnce(owner, 'hand-overs', operations),
+        await operationsOnce(owner, 'handovers', operations),
         await noRows(
           owner,
           'every hand-over is done once, by the operation of who took over',
-          `SELECT 'loan ' || expected.loan || ': ' || count(h.id) || ' hand-overs, ' || count(o.id) || ' done' AS text
+          `SELECT 'loan ' || expected.loan || ': ' || count(h.id) || ' handovers, ' || count(o.id) || ' done' AS text
            FROM unnest($1::uuid[], $2::uuid[]) AS expected(loan, id)
            LEFT JOIN handovers h ON h.transaction_id = expected.loan
            LEFT JOIN operations o ON o.tenant_id = h.tenant_id AND o.id = h.operation_id
