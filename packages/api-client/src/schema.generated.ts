@@ -3835,6 +3835,8 @@ export interface components {
             readonly description?: string | null;
             readonly status?: components["schemas"]["PrivilegeStatus"];
             readonly grants?: readonly components["schemas"]["GrantSave"][];
+            /** @description Users who are given it with this, beside those who have it. The caller must be allowed to change each. */
+            readonly userIds?: readonly components["schemas"]["Id"][];
             readonly grantCount?: components["schemas"]["Ignored"];
             readonly userCount?: components["schemas"]["Ignored"];
             readonly users?: components["schemas"]["Ignored"];

@@ -22,6 +22,8 @@ export type PrivilegeDraft = Pick<StoredPrivilege, 'name' | 'description' | 'sta
   readonly version?: number;
   /** The domain's: what is stored must be one, and one can be sent. */
   readonly grants: readonly Grant[];
+  /** Who is given it with the save. */
+  readonly userIds?: readonly string[];
 };
 
 /** Fields that privileges of the site hide, with the copies that rules make of them. Nothing for who may not read privileges. */

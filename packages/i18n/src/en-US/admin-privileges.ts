@@ -23,6 +23,7 @@ export const privileges = {
   grantsStep: 'Grants',
   usersStep: 'Users',
   users: {
+    choose: 'Search by name. They get the privilege when it is saved; others get it later on their own page.',
     text: 'A user gets a privilege on their own page.',
     none: 'Nobody has this privilege yet.',
     open: 'To the users',

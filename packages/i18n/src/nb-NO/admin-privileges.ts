@@ -32,6 +32,7 @@ export const privileges = {
   grantsStep: 'Tilganger',
   usersStep: 'Brukere',
   users: {
+    choose: 'Søk etter navn. De får rettigheten når den lagres; andre får den senere på sin egen side.',
     text: 'En rettighet gis på brukerens egen side.',
     none: 'Ingen har denne rettigheten ennå.',
     open: 'Til brukerne',

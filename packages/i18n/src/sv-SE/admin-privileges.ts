@@ -32,6 +32,7 @@ export const privileges = {
   grantsStep: 'Rättigheter',
   usersStep: 'Användare',
   users: {
+    choose: 'Sök på namn. De får behörigheten när den sparas; andra får den senare på sin egen sida.',
     text: 'En behörighet ges på användarens egen sida.',
     none: 'Ingen har den här behörigheten ännu.',
     open: 'Till användarna',

@@ -20,6 +20,7 @@ import { PageSkeleton } from '../../ui/states/page-skeleton.tsx';
 import { ItemPage } from '../item-page.tsx';
 import { grantSentence } from './grants/grant-sentence.ts';
 import { GrantsStep } from './grants/grants-step.tsx';
+import { HoldersChoice } from './holders-choice.tsx';
 import { newPrivilege, toDraft } from './privilege-draft.ts';
 import { HoldersStep, PrivilegeStep } from './privilege-steps.tsx';
 import { validatePrivilege } from './validate-privilege.ts';
@@ -79,14 +80,12 @@ function PrivilegeEditor({ stored, known }: PrivilegeEditorProps): ReactNode {
       ),
     },
   ];
-  if (stored) {
-    steps.push({
-      key: 'users',
-      label: t('admin.privileges.usersStep'),
-      paths: [],
-      content: () => <HoldersStep users={stored.users ?? []} />,
-    });
-  }
+  steps.push({
+    key: 'users',
+    label: t('admin.privileges.usersStep'),
+    paths: ['userIds'],
+    content: (editor) => (stored ? <HoldersStep users={stored.users ?? []} /> : <HoldersChoice editor={editor} />),
+  });
   return (
     <EditorScreen<PrivilegeDraft, SavedPrivilege>
       title={stored ? stored.name : t('admin.privileges.create')}

@@ -107,6 +107,37 @@ describe('a privilege', () => {
     expect((await local.put(`${tenant.key}/users/${person.id}`, give)).status).toBe(200);
   });
 
+  it('is given to users as it is made, all of them or nobody', async () => {
+    const [first, second] = await Promise.all(
+      ['given.first', 'given.second'].map((username) =>
+        saved(admin, `${tenant.key}/users`, { username, name: `Given ${username}`, sites: ['north'] }),
+      ),
+    );
+    const stranger = uuidv7();
+    const body = { name: 'Given at once', grants: [readGrant()] };
+    const refused = await admin.post(path(), { ...body, userIds: [first.id, stranger] });
+    expect(problems(refused)).toBe('422 userIds.1 unknownValue');
+    expect((await admin.get(`${tenant.key}/users/${first.id}`)).data.privilegeIds).toEqual([]);
+    const made = await saved(admin, path(), { ...body, userIds: [first.id] });
+    expect((await admin.get(`${tenant.key}/users/${first.id}`)).data).toMatchObject({
+      privilegeIds: [made.id],
+      version: first.version + 1,
+    });
+    await admin.put(`${path()}/${made.id}`, { name: 'Given later', userIds: [second.id, first.id] });
+    const full = await admin.get(`${path()}/${made.id}/full`);
+    expect(full.data.users.map(({ id }: { id: string }) => id).sort()).toEqual([first.id, second.id].sort());
+    const { items } = (await admin.post(`${tenant.key}/auditEvents/filter`, { searchCriteria: 'given.second' })).data;
+    expect(items.map(({ action }: { action: string }) => action).sort()).toEqual(['create', 'update']);
+  });
+
+  it('is given by nobody to people whom they may not change', async () => {
+    const made = await saved(admin, path(), { name: 'Beyond', grants: [readGrant()] });
+    const { id } = (await admin.get('session')).data.user;
+    const reply = await tenant.as('SiteAdmin').put(`${path()}/${made.id}`, { name: 'Beyond', userIds: [id] });
+    expect(reply.status).toBeGreaterThanOrEqual(403);
+    expect((await admin.get(`${tenant.key}/users/${id}`)).data.privilegeIds).toEqual([]);
+  });
+
   it('is given within the tenant and the giver’s sites, and not deleted while somebody has it', async () => {
     const here = await saved(admin, path(), { name: 'Här', grants: [readGrant()] });
     const there = await saved(admin, `${south.path}/privileges`, { name: 'Där', grants: [] });

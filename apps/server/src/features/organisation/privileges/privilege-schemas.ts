@@ -86,6 +86,13 @@ export const privilegeSave = Type.Object(
     ),
     status: Type.Optional(status),
     grants: Type.Optional(grantsSave),
+    userIds: Type.Optional(
+      Type.Array(idSchema, {
+        maxItems: 100,
+        description:
+          'Users who are given it with this, beside those who have it. The caller must be allowed to change each.',
+      }),
+    ),
     // Answered only; accepted so that what was read can be sent back.
     grantCount: ignored,
     userCount: ignored,

@@ -12,6 +12,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { deleteRow, insertRow, updateRow } from '../../../database/stored-rows.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { orNotFound, ProblemError, throwProblems } from '../../../http/problem-error.ts';
+import { givePrivilege } from '../users/give-privilege.ts';
 import { namedProblems } from './check-grants.ts';
 import { grantsOf } from './privilege-presenter.ts';
 import { type PrivilegeRow, selectPrivilege } from './privilege-queries.ts';
@@ -36,6 +37,7 @@ export async function createPrivilege(context: SiteContext, input: PrivilegeInpu
     id,
     owner_id: caller.userId,
   });
+  await givePrivilege(context, id, input.userIds ?? []);
   return getPrivilege(context, id);
 }
 
@@ -47,6 +49,7 @@ export async function changePrivilege(
 ): Promise<PrivilegeRow> {
   const columns = await checkedColumns(context, input, previous);
   await updateRow(context, 'privileges', previous.id, columns);
+  await givePrivilege(context, previous.id, input.userIds ?? []);
   return getPrivilege(context, previous.id);
 }
 

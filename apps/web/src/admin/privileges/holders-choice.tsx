@@ -1,0 +1,42 @@
+import { MultiSelect } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { type ReactNode, useState } from 'react';
+import { usePeople } from '../../api/people.ts';
+import type { PrivilegeDraft, SavedPrivilege } from '../../api/privileges.ts';
+import type { Editor } from '../../features/editor/use-editor.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+
+/** Chooses who is given a new privilege as it is saved. */
+export function HoldersChoice({ editor }: { readonly editor: Editor<PrivilegeDraft, SavedPrivilege> }): ReactNode {
+  const t = useTexts();
+  const { draft, change, error } = editor;
+  const { userIds = [] } = draft;
+  const [search, setSearch] = useState('');
+  const [asked] = useDebouncedValue(search.trim(), 250);
+  const found = usePeople(asked);
+  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
+  const offered = new Map([...names, ...(found.data?.items ?? []).map(({ id, name }) => [id, name] as const)]);
+  const problem = error('userIds') ?? userIds.map((_, index) => error(`userIds.${index}`)).find(Boolean);
+  return (
+    <MultiSelect
+      label={t('admin.privileges.usersStep')}
+      description={t('admin.privileges.users.choose')}
+      placeholder={t('admin.access.search')}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': t('app.form.clear') }}
+      searchValue={search}
+      onSearchChange={setSearch}
+      // The server has searched already.
+      filter={({ options }) => options}
+      maxValues={100}
+      value={[...userIds]}
+      error={problem}
+      data={[...offered].map(([id, name]) => ({ value: id, label: name }))}
+      onChange={(ids) => {
+        setNames(new Map(ids.map((id) => [id, offered.get(id) ?? ''])));
+        change({ userIds: ids });
+      }}
+    />
+  );
+}
