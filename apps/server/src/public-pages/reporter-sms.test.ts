@@ -27,7 +27,7 @@ beforeAll(async () => {
   gateway = await startTestGateway();
 });
 afterAll(() => gateway.close());
-startReportTown('sms-report-town');
+startReportTown('sms-report-town', { OUTGOING_ALLOW: '127.0.0.1' });
 
 const admin = () => world.tenant.as('TenantAdmin');
 const site = 'sms-report-town/north';

@@ -1,4 +1,12 @@
-import { allFields, type FieldDefinition, fieldLabel, type Grant, type Problem, titleFieldIds } from '@tingest/domain';
+import {
+  allFields,
+  type FieldDefinition,
+  fieldLabel,
+  type Grant,
+  type Problem,
+  titleFieldIds,
+  transactionModeKeys,
+} from '@tingest/domain';
 import { transactionDefinition, withCopies } from '@tingest/domain/match-rules';
 import { sql } from 'kysely';
 import { tenantRows } from '../database/stored-rows.ts';
@@ -30,9 +38,7 @@ export async function selectOpenFields(context: SiteContext): Promise<OpenFields
 
 /** Ids of a transaction's own fields, which are words. */
 const transactionFieldIds = new Set(
-  (['loan', 'issueManagement'] as const).flatMap((mode) =>
-    transactionDefinition({ id: '', mode }).fields.map(({ id }) => id),
-  ),
+  transactionModeKeys.flatMap((mode) => transactionDefinition({ id: '', mode }).fields.map(({ id }) => id)),
 );
 
 /** A field of a title, or of transactions themselves. */

@@ -260,7 +260,8 @@ export function bodyFor(
     sms:
       verb === 'send'
         ? { recipients: [{ phoneNo: '+46701740605', name: text }], text }
-        : { country: 'SE', sender: text.slice(0, 11), monthlyLimit: 100, retentionDays: 365 },
+        : // No two tenants have one sender.
+          { country: 'SE', sender: `${text.slice(0, 4)}${newId().slice(-7)}`, monthlyLimit: 100, retentionDays: 365 },
     smsOptOuts: { phoneNo: anyPhoneNo(), note: text },
     privileges:
       verb === 'coverage'

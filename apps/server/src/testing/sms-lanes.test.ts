@@ -23,7 +23,7 @@ afterAll(async () => {
 
 /** A tenant whose SMS go by a gateway, and what sends one there. */
 async function tenantAt(key: string, gateway: TestGateway): Promise<() => Promise<unknown>> {
-  const tenant = await app.addTenant(key);
+  const tenant = await app.addTenant(key, 'sv-SE');
   const admin = tenant.as('TenantAdmin');
   const values = { address: gateway.origin, username: 'u1', password: 'secret' };
   await saved(admin, `${key}/north/processors/config`, {

@@ -4,14 +4,14 @@ import { expect, it } from 'vitest';
 import type { ListSource } from './list-source.ts';
 import { searchTerms } from './search-terms.ts';
 
-/** What the search's own index is asked for, and what is looked at in the rows that it finds. */
+/** What the search's own index is asked for first, and what is looked at in the rows that it finds. */
 function lookedUp(criteria: string): { pattern: string; further: readonly string[] } | undefined {
   let asked: { pattern: string; further: readonly string[] } | undefined;
   const source = {
     search: {
       text: sql`search_text`,
       find: (pattern: string, further: readonly string[]) => {
-        asked = { pattern, further };
+        asked ??= { pattern, further };
         return sql``;
       },
       beginsWith: () => [],

@@ -231,6 +231,7 @@ describe('an open answer that is asked for again', () => {
         },
       ],
     });
+    await askedOften(code);
     await askedOften(code, `?schemaKey=${key}`);
     const { data } = await lookUp(code, `?schemaKey=${key}`);
     expect(data.Läst).toBe('ja');
