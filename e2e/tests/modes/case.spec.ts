@@ -77,7 +77,7 @@ test('a case is opened, found by whoever meets the same fault, given to somebody
       .getByRole('button', { name: t('service.case.me'), exact: true })
       .click();
     await other.getByRole('textbox', { name: 'Comment' }).fill('Oil is ordered.');
-    await send(other, label('update'), done('started'));
+    await send(other, label('update'), t('service.done.updated'));
     await show(other);
     await expect(other.getByRole('definition').filter({ hasText: 'Maria Sjöberg' })).toBeVisible();
     await expect(other.getByText(t('service.priorities.urgent')).first()).toBeVisible();

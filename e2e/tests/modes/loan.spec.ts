@@ -138,7 +138,7 @@ test('a thing is scanned and lent, seen to be out by others, kept longer, and re
     await page.getByLabel(t('service.loan.date')).fill(later.date);
     await page.getByRole('textbox', { name: 'Why longer' }).fill('The wall is thick.');
     await expectGoodScreen(page);
-    await send(page, label('update'), t('modes.loan.statuses.started'));
+    await send(page, label('update'), t('service.done.updated'));
     await show(page);
     await expect(page.getByText(t('service.transaction.extended', { count: 1 }))).toBeVisible();
     await expect(page.getByRole('definition').filter({ hasText: later.date })).toBeVisible();

@@ -27,6 +27,7 @@ import { viewAsRoute } from '../features/organisation/session/view-as-route.ts';
 import { configurationRoutes } from '../features/organisation/tenants/configuration-routes.ts';
 import { resourceRoute } from '../features/organisation/tenants/resource-route.ts';
 import { tenantRoutes } from '../features/organisation/tenants/tenant-routes.ts';
+import { givePrivilege } from '../features/organisation/users/give-privilege.ts';
 import type { PasswordService } from '../features/organisation/users/password-service.ts';
 import { userRoutes } from '../features/organisation/users/user-routes.ts';
 import { elementAccessRoute } from '../features/things/elements/element-access-route.ts';
@@ -126,7 +127,7 @@ function ownRoutes(dependencies: RoutesDependencies): Route[] {
       isMailConfigured: dependencies.config.mail !== undefined,
       ...(dependencies.passwords && { passwordService: dependencies.passwords }),
     }),
-    ...privilegeRoutes,
+    ...privilegeRoutes(givePrivilege),
     elementAccessRoute,
     viewAsRoute(dependencies.files.pool),
     ...publishableResource(elementTypes, dependencies.jobs),

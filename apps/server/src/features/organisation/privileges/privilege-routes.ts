@@ -20,7 +20,13 @@ import {
   privilegeReply,
   privilegeSave,
 } from './privilege-schemas.ts';
-import { changePrivilege, createPrivilege, getPrivilege, removePrivilege } from './privilege-service.ts';
+import {
+  changePrivilege,
+  createPrivilege,
+  type GivePrivilege,
+  getPrivilege,
+  removePrivilege,
+} from './privilege-service.ts';
 
 const base = { tag: 'Privileges', authentication: 'user', scope: 'site' } as const;
 const reading = { ...base, action: 'privileges.read', transaction: 'read' } as const;
@@ -41,7 +47,7 @@ const privilegeList: MemoryList<ListedPrivilegeRow> = {
 };
 
 /** Privileges of a site. Source: specification, section 7, Users and privileges; design, section 5. */
-export const privilegeRoutes: readonly Route[] = [
+export const privilegeRoutes = (give: GivePrivilege): readonly Route[] => [
   privilegeExport(privilegeList),
   ...listRoutes({
     ...base,
@@ -109,8 +115,8 @@ export const privilegeRoutes: readonly Route[] = [
     reply: privilegeReply,
     auditType: 'privilege',
     find: (context, id) => getPrivilege(context, id, true),
-    create: createPrivilege,
-    update: changePrivilege,
+    create: (context, input) => createPrivilege(context, input, give),
+    update: (context, previous, input) => changePrivilege(context, previous, input, give),
     delete: removePrivilege,
     identify: (row) => row,
     present: presentPrivilege,

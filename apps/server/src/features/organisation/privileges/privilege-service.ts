@@ -12,7 +12,6 @@ import { v7 as uuidv7 } from 'uuid';
 import { deleteRow, insertRow, updateRow } from '../../../database/stored-rows.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { orNotFound, ProblemError, throwProblems } from '../../../http/problem-error.ts';
-import { givePrivilege } from '../users/give-privilege.ts';
 import { namedProblems } from './check-grants.ts';
 import { grantsOf } from './privilege-presenter.ts';
 import { type PrivilegeRow, selectPrivilege } from './privilege-queries.ts';
@@ -20,13 +19,20 @@ import type { privilegeSave } from './privilege-schemas.ts';
 
 export type PrivilegeInput = Static<typeof privilegeSave>;
 
+/** Gives users a privilege beside those that they have. @throws ProblemError for all that cannot be given it, by `userIds.{index}` */
+export type GivePrivilege = (context: SiteContext, privilegeId: string, userIds: readonly string[]) => Promise<void>;
+
 /** A privilege of the site. @throws ProblemError `notFound` */
 export async function getPrivilege(context: SiteContext, id: string, lock = false): Promise<PrivilegeRow> {
   return orNotFound(await selectPrivilege(context, id, lock));
 }
 
-/** Creates a privilege. @throws ProblemError with every problem there is */
-export async function createPrivilege(context: SiteContext, input: PrivilegeInput): Promise<PrivilegeRow> {
+/** Creates a privilege. @param give for those who get it at once; a copy goes to nobody. @throws ProblemError with every problem there is */
+export async function createPrivilege(
+  context: SiteContext,
+  input: PrivilegeInput,
+  give?: GivePrivilege,
+): Promise<PrivilegeRow> {
   const { tx, tenant, site, caller } = context;
   const columns = await checkedColumns(context, input, null);
   const id = input.id ?? uuidv7();
@@ -37,7 +43,7 @@ export async function createPrivilege(context: SiteContext, input: PrivilegeInpu
     id,
     owner_id: caller.userId,
   });
-  await givePrivilege(context, id, input.userIds ?? []);
+  await give?.(context, id, input.userIds ?? []);
   return getPrivilege(context, id);
 }
 
@@ -46,10 +52,11 @@ export async function changePrivilege(
   context: SiteContext,
   previous: PrivilegeRow,
   input: PrivilegeInput,
+  give?: GivePrivilege,
 ): Promise<PrivilegeRow> {
   const columns = await checkedColumns(context, input, previous);
   await updateRow(context, 'privileges', previous.id, columns);
-  await givePrivilege(context, previous.id, input.userIds ?? []);
+  await give?.(context, previous.id, input.userIds ?? []);
   return getPrivilege(context, previous.id);
 }
 
