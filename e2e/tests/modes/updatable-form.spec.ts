@@ -11,6 +11,7 @@ import { textsOf } from '../../src/texts.ts';
 const t = textsOf('en-US');
 const [start, update] = [t('modes.updatableForm.operations.start'), t('modes.updatableForm.operations.update')];
 const done = t('modes.updatableForm.statuses.completed');
+const updated = t('service.done.updated');
 
 test.use({ viewport: phone, hasTouch: true, isMobile: true, locale: 'en-US' });
 
@@ -66,7 +67,7 @@ test('a check is sent, updated from where it stood, and each version says what i
     await expect(other.getByRole('radio', { name: 'Red' })).toBeChecked();
     await choose(other, 'Gauge', 'Green');
     await other.getByRole('textbox', { name: 'Remark' }).fill('The valve is new.');
-    expect(await send(other, update, done)).toBe(number);
+    expect(await send(other, update, updated)).toBe(number);
   });
 
   await test.step('it is one transaction, as it is now, with what was changed side by side', async () => {
@@ -95,7 +96,7 @@ test('a check is sent, updated from where it stood, and each version says what i
       await who.getByRole('link', { name: update, exact: true }).click();
       await who.getByRole('textbox', { name: 'Pressure' }).fill(who === page ? '8' : '9');
     }
-    await send(other, update, done);
+    await send(other, update, updated);
     await page.getByRole('button', { name: update, exact: true }).click();
     const notice = page.getByRole('alert').filter({ hasText: t('service.outOfStep.title') });
     await expect(notice).toContainText(t('service.outOfStep.again'));
@@ -105,14 +106,14 @@ test('a check is sent, updated from where it stood, and each version says what i
     await expect(page.getByRole('article')).toContainText('9');
     await page.getByRole('link', { name: update, exact: true }).click();
     await expect(page.getByRole('textbox', { name: 'Pressure' })).toHaveValue('8');
-    await send(page, update, done);
+    await send(page, update, updated);
     await show(page);
     await expect(page.getByRole('article')).toContainText('8');
   });
 
   await test.step('what is sent without a change says so', async () => {
     await page.getByRole('link', { name: update, exact: true }).click();
-    await send(page, update, done);
+    await send(page, update, updated);
     await show(page);
     await expect(page.getByText(t('service.transaction.noChange'))).toBeVisible();
   });
