@@ -4,7 +4,7 @@ import { eventLoopTurns } from './event-loop-turns.ts';
 /** Milliseconds that work of many small parts keeps others waiting for at a stretch, where no other such work waits. */
 const longestStretch = 10;
 /** The same where other such work waits: each answer of the database to somebody's look-up comes behind one stretch. */
-const crowdedStretch = 3;
+const crowdedStretch = 1;
 /** The same for what is done in the background, for which nobody waits. */
 export const backgroundStretch = 3;
 
