@@ -86,7 +86,7 @@ export {
   resolveOptions,
 } from './fields/option-source.ts';
 export { matchesSearch, readSearch } from './fields/search-query.ts';
-export { foldSearch, plainLetters, searchableText, searchText, withoutAccents } from './fields/search-text.ts';
+export { foldSearch, searchableText, searchText, withoutAccents } from './fields/search-text.ts';
 export {
   assignSlots,
   type SlotMap,

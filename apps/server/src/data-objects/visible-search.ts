@@ -1,4 +1,4 @@
-import { allFields, type FieldDefinition, fieldTypeOf, plainLetters, type Role, walkFields } from '@tingest/domain';
+import { allFields, type FieldDefinition, fieldTypeOf, type Role, walkFields } from '@tingest/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { ListSearch } from '../database/lists/list-source.ts';
 import { findByWords } from '../http/lists/own-columns.ts';
@@ -22,9 +22,6 @@ const all = 2_147_483_647;
 
 /** Ids of whatever kind, to be taken out of a text: they are no words. */
 export const anyId = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-const accents = '[\\u0300-\\u036f]+';
-/** Letters that have no accent to Unicode, and what is typed for them. */
-const letters = Object.entries(plainLetters);
 
 /** Whether a role sees all that the objects of some types are searched by. */
 export function seesAllFields(types: readonly Pick<DataObjectType, 'fields'>[], role: Role): boolean {
@@ -83,8 +80,7 @@ function searchableFields(fields: readonly FieldDefinition[], role: Role): reado
  * made once.
  */
 export function containsAll(words: RawBuilder<string>, patterns: readonly string[]): RawBuilder<boolean> {
-  const bare = sql`regexp_replace(normalize(said, NFD), ${accents}, '', 'g')`;
-  const plain = letters.reduce<RawBuilder<unknown>>((text, [from, to]) => sql`replace(${text}, ${from}, ${to})`, bare);
+  const plain = sql`folded_text(said)`;
   const compact = sql`regexp_replace(${plain}, '[-._/() ]', '', 'g')`;
   const found = patterns.map((pattern) => {
     const isCompact = /\d/.test(pattern) ? sql` OR ${compact} LIKE ${pattern}` : sql``;

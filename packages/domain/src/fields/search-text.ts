@@ -9,7 +9,7 @@ import { walkValues } from './walk-fields.ts';
 export const searchTextLength = 4000;
 
 /** Letters that are not a letter with an accent to Unicode, and are to someone without them on the keyboard. */
-export const plainLetters: Readonly<Record<string, string>> = {
+const plainLetters: Readonly<Record<string, string>> = {
   ø: 'o',
   æ: 'ae',
   œ: 'oe',

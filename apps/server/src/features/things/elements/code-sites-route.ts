@@ -4,7 +4,7 @@ import Type from 'typebox';
 import { ok } from '../../../http/answer.ts';
 import { may } from '../../../http/authentication/grants.ts';
 import type { TenantContext } from '../../../http/context.ts';
-import { ProblemError } from '../../../http/problem-error.ts';
+import { unlessRefused } from '../../../http/problem-error.ts';
 import { type Route, route } from '../../../http/route.ts';
 import { idSchema } from '../../../http/schemas.ts';
 import { siteReply } from '../../../http/site-of-item.ts';
@@ -40,7 +40,8 @@ export const codeSitesRoute: Route = route({
     const sites = await sitesWithCode(context, params.code);
     const found = await Promise.all(
       sites.map(async (site) => {
-        const element = await getElementByCode({ ...context, site }, params.code).catch(asNone);
+        // An object out of the caller's sight is as if it were not there.
+        const element = await unlessRefused(getElementByCode({ ...context, site }, params.code));
         return element ? [{ site, element: element.row }] : [];
       }),
     );
@@ -71,10 +72,4 @@ async function sitesWithCode(context: TenantContext, code: string): Promise<Tena
       AND code_key = ANY (${keys}::text[])`.execute(context.tx);
   const found = new Set(rows.map(({ site_id }) => site_id));
   return open.filter(({ id }) => found.has(id));
-}
-
-/** What they may not see there is as if it were not there. */
-function asNone(error: unknown): undefined {
-  if (error instanceof ProblemError) return undefined;
-  throw error;
 }

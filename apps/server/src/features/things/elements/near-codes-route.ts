@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import Type from 'typebox';
 import { ok } from '../../../http/answer.ts';
 import type { SiteContext } from '../../../http/context.ts';
-import { ProblemError } from '../../../http/problem-error.ts';
+import { unlessRefused } from '../../../http/problem-error.ts';
 import { type Route, route } from '../../../http/route.ts';
 import { idSchema } from '../../../http/schemas.ts';
 import { getElementByCode } from './element-service.ts';
@@ -36,7 +36,8 @@ export const nearCodesRoute: Route = route({
     const found: { id: string; code: string; title: string }[] = [];
     for (const code of codes) {
       if (found.length === maxAnswers) break;
-      const element = await getElementByCode(context, code).catch(asNone);
+      // An object out of the caller's sight is as if it were not there.
+      const element = await unlessRefused(getElementByCode(context, code));
       if (element && !found.some(({ id }) => id === element.row.id)) {
         found.push({ id: element.row.id, code: element.row.code, title: element.row.title });
       }
@@ -56,10 +57,4 @@ async function candidates({ tenant, site, tx }: SiteContext, keys: readonly stri
       WHERE tenant_id = ${tenant.id} AND site_id = ${site.id} AND code_key = ANY (${keys}::text[])) AS coded
     ORDER BY array_position(${keys}::text[], code_key::text) LIMIT ${maxCandidates}`.execute(tx);
   return rows.map(({ code_key: key }) => key);
-}
-
-/** What the caller may not see is as if it were not there. */
-function asNone(error: unknown): undefined {
-  if (error instanceof ProblemError) return undefined;
-  throw error;
 }
