@@ -124,7 +124,7 @@ export async function measureFlood({
   };
 }
 
-/** What others ask for meanwhile. */
+/** The requests of others meanwhile. */
 interface Flood extends Omit<LoadQuestion, 'address' | 'seconds'> {
   readonly title: string;
   readonly percentile?: Percentile;

@@ -41,7 +41,7 @@ export async function runProcess(start: () => Promise<Running>): Promise<void> {
   process.on('SIGINT', onSignal);
   process.on('uncaughtException', onFatal);
   process.on('unhandledRejection', (error) => {
-    // What was done for a request beside the rest of its work stops with it, and fails nothing else.
+    // Work beside the rest of a request's stops with it, and fails nothing else.
     if (!isGivenUp(error)) onFatal(error);
   });
   try {

@@ -47,7 +47,7 @@ function lineOf(samples: readonly Sample[]): string {
   return `${sorted[0]} · ${middle} · ${sorted.at(-1)} MB, process of ${samples.at(-1)?.age} s`;
 }
 
-/** What of a process is in memory; undefined where the system does not say, or the process is gone. */
+/** The resident memory of a process; undefined where the system does not say, or the process is gone. */
 async function residentMegabytes(pid: number): Promise<number | undefined> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(status) ?? [];

@@ -38,7 +38,7 @@ interface Step {
   readonly expected?: readonly number[];
 }
 
-/** What performing was answered. */
+/** The answer to performing. */
 interface PerformedStep {
   readonly clientOperationId: string;
   readonly operation: { readonly id: string };

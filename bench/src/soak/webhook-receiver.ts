@@ -15,7 +15,7 @@ export interface WebhookReceiver {
   readonly operations: ReadonlySet<string>;
   /** Deliveries that came again, under the same id. */
   readonly repeated: number;
-  /** What must not be: a wrong signature, one operation under two ids, an object's operations out of order. */
+  /** Broken promises: a wrong signature, one operation under two ids, an object's operations out of order. */
   readonly wrong: readonly string[];
   close(): void;
 }

@@ -48,7 +48,7 @@ test('a transaction that was deleted is not asked for again: it would be answere
     query: { view: 'own', status: 'started' },
     body: { limit: 50 },
   });
-  // What somebody reported is not the user's to delete.
+  // A reported case is not the user's to delete.
   const id = items.find(({ mode }) => mode !== 'issueManagement')?.id ?? '';
   await page.goto(`/exe/transaction/${id}`);
   const remove = page.getByRole('button', { name: t('service.transaction.delete') });

@@ -30,7 +30,7 @@ type ContentOf<Reply> = Reply extends { readonly content: { readonly 'applicatio
 /** What a call answers, without its `{ data }`. */
 export type Answer<P extends string, M extends ApiMethod> = AnswerOf<Operation<P, M>>;
 
-/** What `/full` of a collection answers; with the type, which it embeds unless `includeType=false` is sent. */
+/** The answer of `/full` of a collection; with the type, which it embeds unless `includeType=false` is sent. */
 export type FullAnswer<C extends string> = WithType<Answer<`${C}/{id}/full`, 'get'>>;
 
 type WithType<Full> = Full & {

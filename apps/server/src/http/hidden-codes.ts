@@ -1,7 +1,7 @@
 import type { Role } from '@tingest/domain';
 
 /**
- * What is said of a code that another object has. Administrators, who see all objects of their sites, are told so; others are not
+ * Names the problem of a code that another object has. Administrators, who see all objects of their sites, are told so; others are not
  * told what there is out of their sight.
  */
 export function takenCodeProblem(role: Role | undefined): 'codeTaken' | 'codeNotAvailable' {

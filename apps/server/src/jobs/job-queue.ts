@@ -83,7 +83,7 @@ function logErrors(logger: Pick<Logger, 'error'>): (error: Error) => void {
   };
 }
 
-/** What jobs are defined with. */
+/** The settings that jobs are defined with. */
 interface JobWorld {
   readonly boss: PgBoss;
   readonly claims: EndedClaims;

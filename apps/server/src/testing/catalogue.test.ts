@@ -27,7 +27,7 @@ const definerFunctions = [
   // Asked by who runs processors, before it goes to each tenant: ids only.
   'configurations_with_due_runs',
   'find_identity',
-  // What SMS of other tenants are from: compared with a sender, never shown.
+  // Senders of other tenants' SMS: compared with a sender, never shown.
   'find_names_of_other_tenants',
   // Which tenants anybody may search, by key and name.
   'find_open_tenants',

@@ -278,7 +278,7 @@ describe('a field that a privilege hides, and what rules copy of it', () => {
     expect(reply.status).toBeLessThan(300);
   });
 
-  // Who sees the fields finds the values there, so that the test has something to look for.
+  // An administrator finds the values there, so that the test has something to look for.
   it.each(appearances.filter(([name]) => !withoutValues.has(name)))(
     'stand in %s for whom nothing is hidden from',
     async (_name, ask) => expect(await contentOf(await ask(admin))).toMatch(secrets),

@@ -435,7 +435,7 @@ describe('how a tenant sends', () => {
     expect((await configure({ allowedCountries: [] })).status).toBe(422);
     expect((await configure({ allowedCountries: ['SE', 'DE'] })).data.usualCountries).toEqual(['SE', 'DE']);
     const [, waiting] = (await send(german)).data.items;
-    // What is left out stays.
+    // A setting that is left out stays.
     expect((await configure({})).data.allowedCountries).toEqual(['SE', 'DE']);
     await configure({ allowedCountries: ['SE'] });
     await deliverDue(delivery);

@@ -5,7 +5,7 @@ import { FieldValuesList } from '../features/fields/field-values-list.tsx';
 import { DeviationMark } from '../features/fields/shared/deviation-mark.tsx';
 import { useTexts } from '../lib/texts/texts.ts';
 
-/** What was filled in, in the form as it was then, below how much of it deviates. */
+/** The answers in the form as it was then, below how many of them deviate. */
 export function OperationAnswers({ operation }: { readonly operation: OperationWithForm }): ReactNode {
   const t = useTexts();
   const { dataPropertyTypes, dataProperties, occurredAt, deviationCount } = operation;

@@ -22,7 +22,7 @@ export type PrivilegeDraft = Pick<StoredPrivilege, 'name' | 'description' | 'sta
   readonly version?: number;
   /** The domain's: what is stored must be one, and one can be sent. */
   readonly grants: readonly Grant[];
-  /** Who is given it with the save. */
+  /** Ids of users who are given it with the save. */
   readonly userIds?: readonly string[];
 };
 

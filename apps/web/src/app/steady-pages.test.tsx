@@ -61,7 +61,7 @@ beforeEach(async () => {
 
 afterEach(() => observer.disconnect());
 
-/** What has moved on the page since it was drawn first, as browsers count it (cumulative layout shift). */
+/** The cumulative layout shift of the page since it was drawn first, as browsers count it. */
 async function movedWhile(loads: () => Promise<unknown>): Promise<number> {
   observer.observe({ type: 'layout-shift' });
   await loads();

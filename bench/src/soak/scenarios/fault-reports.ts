@@ -104,7 +104,7 @@ export const scenario: Scenario = {
   },
 };
 
-/** What a browser has to find before its report counts as a person's: an answer whose digest begins with 16 zero bits. */
+/** Finds the proof of work that makes a browser's report count as a person's: an answer whose digest begins with 16 zero bits. */
 function findWork(ticket: string): string {
   for (let answer = 0; ; answer += 1) {
     const digest = createHash('sha256').update(`${ticket}:${answer}`).digest();

@@ -53,7 +53,7 @@ export const scenario: Scenario = {
           return;
         }
         if (reply && reply.status < 500 && reply.status !== 429) {
-          // Whose answer was lost for longer than that has to sign in again.
+          // A client whose answer was lost for longer than that has to sign in again.
           if (Date.now() - began < repeatableMs)
             broken.push(`a renewal answered ${reply.status}: ${await reply.text()}`);
           tokens = (await colleague.signIn()) ?? tokens;

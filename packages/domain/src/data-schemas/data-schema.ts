@@ -1,7 +1,7 @@
 import type { Culture } from '../localization/culture.ts';
 import type { EmptyMeaning } from '../match-rules/empty-meaning.ts';
 
-/** What a data schema may be for, one or several: reading files, writing files, shaping what the open look-up answers. */
+/** The uses of a data schema, one or several: reading files, writing files, shaping what the open look-up answers. */
 export const schemaDirections = ['import', 'export', 'open'] as const;
 export type SchemaDirection = (typeof schemaDirections)[number];
 
@@ -46,7 +46,7 @@ export interface SchemaField {
 export interface DataSchemaShape {
   /** By which addresses name it, unique in its site. */
   readonly key: string;
-  /** What it answers for, in the order of `schemaDirections`. */
+  /** Its uses, in the order of `schemaDirections`. */
   readonly directions: readonly SchemaDirection[];
   /** All of one type. With several, `self` rules say which of them a line is of. */
   readonly targets: readonly SchemaTarget[];

@@ -3,7 +3,7 @@ import { isBoundGiven, rangeScales } from '../validation/range.ts';
 import { withinRange } from '../validation/rules/within-range.ts';
 import type { RangeType } from './field-type.ts';
 
-/** What a check point can say, and what the value of any other field comes to whose definition says which values deviate. */
+/** The statuses of a check point, and of any other field whose definition says which values deviate. */
 export const checkPointStatuses = ['ok', 'deviation', 'notApplicable'] as const;
 
 export type CheckPointStatus = (typeof checkPointStatuses)[number];

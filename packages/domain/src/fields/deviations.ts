@@ -4,7 +4,7 @@ import { fieldTypeOf } from '../field-types/registry.ts';
 import type { FieldContext, FieldDefinition, FieldValues } from './field-definition.ts';
 import { allFields, walkAskedFields } from './walk-fields.ts';
 
-/** What the answer to a field comes to. */
+/** The assessed answer to a field. */
 export interface AssessedField {
   readonly field: FieldDefinition;
   /** The field's id; in a row `<collection's id>.<row>.<field's id>`. */
@@ -23,13 +23,13 @@ export function canDeviate(field: FieldDefinition): boolean {
   return deviationType === 'range' ? hasRange(deviation) : (deviation?.values?.length ?? 0) > 0;
 }
 
-/** What one value comes to; `null` where there is none, or where the field cannot deviate. */
+/** Assesses one value; `null` where there is none, or where the field cannot deviate. */
 export function assessmentOf(field: FieldDefinition, value: unknown, context: FieldContext): CheckPointStatus | null {
   return value === null || value === undefined ? null : fieldTypeOf(field).assess(value, field, context);
 }
 
 /**
- * What the asked fields of a form that can deviate come to, in reading order. A field inside a check point counts while that
+ * Assesses the asked fields of a form that can deviate, in reading order. A field inside a check point counts while that
  * deviates; fields in rows count where they are answered.
  *
  * @param context with the moment at which the form was answered, from which days are counted

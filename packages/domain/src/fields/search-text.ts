@@ -21,7 +21,7 @@ const plainLetters: Readonly<Record<string, string>> = {
 };
 
 /**
- * What free-text search finds an object by: title, code and the searched fields, folded, then codes without separators and
+ * The text by which free-text search finds an object: title, code and the searched fields, folded, then codes without separators and
  * telephone numbers as digits; first with accents and then, where that differs, without them. So "smörgås" finds only the
  * accented, "smorgas" both.
  */

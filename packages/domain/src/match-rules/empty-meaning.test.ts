@@ -47,7 +47,7 @@ const makeId = () => {
   return `made-${made}`;
 };
 
-/** What a rule that copies one field writes where the form, or the processor's answer, is as given. */
+/** The value that a rule that copies one field writes where the form, or the processor's answer, is as given. */
 function written(owner: RuleOwner, rule: object, values: Readonly<Record<string, unknown>>): readonly unknown[] {
   const sent = [{ id: 'all', subject: { type: 'element' }, writeAction: { matchRules: [rule] } }];
   const read = readConfigurations(sent, makeId);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { ListSource } from './list-source.ts';
 import { searchTerms } from './search-terms.ts';
 
-/** What the search's own index is asked for first, and what is looked at in the rows that it finds. */
+/** The pattern that the search's own index is asked for first, and those that the rows found are compared with. */
 function lookedUp(criteria: string): { pattern: string; further: readonly string[] } | undefined {
   let asked: { pattern: string; further: readonly string[] } | undefined;
   const source = {

@@ -82,7 +82,7 @@ export function siteCopies(rows: readonly DefinitionRow[]): SiteCopies {
   };
 }
 
-/** What a module that opens another service writes into its forms. */
+/** The copies that a module that opens another service writes into its forms. */
 function takenOver(processorId: string, forms: readonly Pick<DefinitionRow, 'fields'>[]): readonly FieldCopy[] {
   return forms.flatMap(({ fields }) => {
     const { text, photos } = followUpFields(fields);

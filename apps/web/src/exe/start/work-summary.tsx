@@ -9,7 +9,7 @@ import { TextLink } from '../../ui/links/router-links.tsx';
 import { RowsSkeleton } from '../../ui/rows/row.tsx';
 import { Section } from '../../ui/rows/section.tsx';
 
-/** What the start page says of the user's work. */
+/** The start page's part about the user's own work. */
 export interface SummarizedWork {
   readonly open: Paged<OwnTransaction>;
   readonly done: Paged<OwnTransaction>;

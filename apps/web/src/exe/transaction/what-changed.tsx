@@ -18,7 +18,7 @@ interface WhatChangedProps {
   readonly hidesBalance: boolean;
 }
 
-/** What the last operation changed: fields of the object and the transaction, and of an update the answers of its form. */
+/** The changes of the last operation: fields of the object and the transaction, and of an update the answers of its form. */
 export function WhatChanged({ operations, hidesBalance }: WhatChangedProps): ReactNode {
   const t = useTexts();
   const culture = useCulture();

@@ -1,4 +1,4 @@
-/** What browsers say of a script that an `import()` could not load, and Vite of its style sheet. */
+/** The messages of browsers about a script that an `import()` could not load, and Vite of its style sheet. */
 const messages =
   /Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed|Unable to preload CSS/i;
 

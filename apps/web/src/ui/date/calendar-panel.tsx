@@ -16,7 +16,7 @@ export interface CalendarPanelProps {
   /** The days outside can't be chosen. */
   readonly min?: string | undefined;
   readonly max?: string | undefined;
-  /** What the button below chooses: the present day, or the present day and time. */
+  /** The label of the button below, which chooses the present day, or the present day and time. */
   readonly todayLabel: string;
   readonly onToday: () => void;
   readonly onChoose: (day: string) => void;

@@ -76,7 +76,7 @@ export const dataSchemas: PublishableType<'data_schemas', DataSchemaRow, DataSch
   content: (row) => ({ ...shapeOf(row) }),
 };
 
-/** What is sent of what a schema is for, each once and in one order. */
+/** The uses of a schema as they are sent, each once and in one order. */
 function directionsOf({
   directions,
   direction,

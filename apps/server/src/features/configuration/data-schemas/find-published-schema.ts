@@ -27,7 +27,7 @@ export async function findExportSchema(
   targetType: SchemaTargetType,
 ): Promise<WritingSchema> {
   const row = orNotFound(await schemas(scope).where('id', '=', id).executeTakeFirst());
-  // What an unpublished one is called is for administrators alone.
+  // The name of an unpublished schema is for administrators alone.
   if (row.status !== 'published') throw new ProblemError({ code: 'schemaNotPublished', path: 'schemaId' });
   checkDirection(row, 'export', scope.culture);
   checkTargets(row, targetType, scope.culture);

@@ -160,7 +160,7 @@ function oneService(context: SiteContext, service: GrantedService, type: Element
     const object = objects.decide(values);
     if (!object.isAllowed) return refused;
     const decided = combinedAccess([access], type).decide(values);
-    // What forms have copied of the object's hidden fields stands among them.
+    // Copies that forms made of the object's hidden fields stand among them.
     return object.hiddenFieldIds.size === 0 ? decided : withHidden(decided, object.hiddenFieldIds);
   };
   return {

@@ -42,7 +42,7 @@ async function giveTo(context: SiteContext, privilegeId: string, userId: string)
   });
 }
 
-/** What is wrong with one of them; a user out of sight is unknown. */
+/** The problem of one of them; a user out of sight is unknown. */
 function problemOf(error: unknown): Problem {
   const [problem] = error instanceof ProblemError ? error.problems : [];
   if (!problem) throw error;

@@ -51,7 +51,7 @@ it('is gone on with at once by another process, where it was: each row is an obj
     const { status } = await admin.post(`${path}/imports/${ready.id}/apply`, { version: ready.version });
     expect(status).toBeLessThan(300);
     await expect.poll(async () => (await countObjects())?.objects).toBeGreaterThan(0);
-    // Nobody writes objects meanwhile, so that the import stands in the middle.
+    // The lock keeps objects from being written, so that the import stands in the middle.
     await client.query('BEGIN; LOCK TABLE elements IN SHARE MODE');
     const before = await countObjects();
     expect(before?.objects).toBeLessThan(rows);

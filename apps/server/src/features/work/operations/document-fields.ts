@@ -110,7 +110,7 @@ function cellOf(field: FieldDefinition, value: unknown, { context, pictures }: D
   return { value: named.map(({ alt, name }) => alt ?? name).join('\n'), images };
 }
 
-/** What deviates says so in words: a color means nothing alone, and cells have none. */
+/** Deviations are said in words: a color means nothing alone, and cells have none. */
 function withDeviation(text: string, field: FieldDefinition, value: unknown, context: FieldContext): string {
   const isCheckPoint = fieldTypeOf(field).deviationType === 'own';
   const deviates = !isCheckPoint && assessmentOf(field, value, context) === 'deviation';

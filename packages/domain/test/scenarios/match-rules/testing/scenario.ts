@@ -80,7 +80,7 @@ export interface ScenarioRule {
   readonly value?: unknown;
   readonly when?: ScenarioCondition;
   readonly mayBeOverwritten?: boolean;
-  /** What an unanswered field does to what is stored. */
+  /** The effect of an unanswered field on the stored value. */
   readonly emptyMeans?: string;
 }
 

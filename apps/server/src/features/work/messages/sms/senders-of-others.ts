@@ -16,7 +16,7 @@ export async function sendersOfOthers(
   const own = senderNameOf(tenant.name);
   return rows.flatMap(({ name }) => {
     const sender = senderNameOf(name);
-    // What begins with a hyphen would take a name out of the reserved ones.
+    // An entry that begins with a hyphen would take a name out of the reserved ones.
     return sender && !sender.startsWith('-') && !(own && isSameSender(own, sender)) ? [sender] : [];
   });
 }

@@ -17,7 +17,7 @@ const path = 'ekeby/north';
 const [partName, typed, shown, formPart, label] = Array.from({ length: 5 }, () => uuidv7()) as [
   ...[string, string, string, string, string],
 ];
-/** What processors were given, one after the other. */
+/** The inputs that processors were given, one after the other. */
 const given: unknown[] = [];
 const texts = (['sv-SE', 'en-US', 'nb-NO'] as const).map((culture) => ({ culture, text: 'Echo' }));
 const text = (id: string): FieldDefinition => ({ id, name: id, fieldType: 'text', localizedNames: texts });
@@ -87,7 +87,7 @@ async function addFunction(type: ProcessorType, rules: (target: { type: Processo
     ],
   });
   const elementId = await site.addElement();
-  /** What the processor is given while a form is filled in, and when it is saved. */
+  /** The inputs of the processor while a form is filled in, and when it is saved. */
   async function givenFor(values: Readonly<Record<string, unknown>>) {
     given.length = 0;
     const dataProperties = properties(values);
