@@ -85,7 +85,8 @@ it('of a locked tenant can be read and tried, and not changed', async () => {
   await openRules();
   await expectReadOnly('Tenant is locked and functionality cannot be altered.');
   const pump = { id: 'pump', elementTypeId: categoryId, title: 'Pump 1', code: 'P1' };
-  fakeApi.answer('post', `${root}/elements/filter`, { ...none, items: [pump], totalCount: 1, filteredCount: 1 });
+  const found = { ...none, items: [pump], totalCount: 1, filteredCount: 1 };
+  fakeApi.answer('post', `${root}/elements/filter`, () => Response.json({ data: found }));
   await tryThem.click();
   const simulator = page.getByRole('dialog', { name: 'Try the rules' });
   await expect.element(simulator.getByRole('combobox').first()).toBeEnabled();
