@@ -24,7 +24,8 @@ export function isWorthTrying(error: unknown, failedTries: number): boolean {
   return failedTries < outageTries && isOutage(error);
 }
 
-function isOutage(error: unknown): boolean {
+/** Checks whether an error comes from a database or a file store that is away, full or read-only, which passes without a change. */
+export function isOutage(error: unknown): boolean {
   if (error instanceof StorageOutageError || isConnectionLost(error)) return true;
   const problem = error instanceof ProblemError ? error.problems[0] : problemFromPostgres(error);
   if (problem && outages.has(problem.code)) return true;

@@ -1,5 +1,6 @@
 import { type FieldValues, type ValueProblem, validateForm } from '@tingest/domain';
 import type { Processor, ProcessorResult } from '@tingest/processors';
+import { isOutage } from '../../../file-store/outage-tries.ts';
 import { zoneOf } from '../../../http/field-context.ts';
 import type { Exchange } from './http/exchange-record.ts';
 import { withoutSecrets } from './http/hide-secrets.ts';
@@ -24,9 +25,11 @@ export type RunOutcome = {
 } & ({ readonly output: FieldValues } | { readonly failure: RunFailure });
 
 /**
- * Runs a processor once. Whatever happens in it is an answer: what it throws, gives that is none of its output fields', or has
- * not done in time, is a failure.
- * @param input values of input fields; what they do not take is a lasting failure
+ * Runs a processor once. An error that it throws, an output that its output fields do not take and a timeout are failures of the
+ * run, not errors of this function.
+ * @param input values of input fields; a value that they do not take is a lasting failure
+ * @throws the error of the database or the file store where a module met an outage: the save that the module is part of must
+ *   fail as well and be repeated, or it would be stored without the module's effects
  */
 export async function runProcessor(
   world: RunWorld,
@@ -48,7 +51,10 @@ export async function runProcessor(
   const site = { key: run.site.key, name: run.site.name };
   const context = { ...capabilities, ...reading, runId, subject, trigger, site, configuration: values };
   const began = performance.now();
-  const result = await finished(signal, processor.run(context, given.values)).catch(() => failed());
+  const result = await finished(signal, processor.run(context, given.values)).catch((error: unknown) => {
+    if (manifest.processorType === 'module' && isOutage(error)) throw error;
+    return failed();
+  });
   const answered = checked(result);
   const outcome = 'output' in answered ? 'done' : 'failed';
   world.metrics?.observe(manifest.processorKey, outcome, (performance.now() - began) / 1000);

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../database/transaction.ts';
+import { fillDisk } from '../../../testing/fill-disk.ts';
 import { saved } from '../../../testing/populated-site.ts';
 import { createTestApp, type Person, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
 import {
@@ -162,6 +163,17 @@ describe('an operation that is told of behind its commit', () => {
     await tellAll();
     await within('ALTER TABLE messages DROP CONSTRAINT refused');
     expect((await texts()).slice(before)).toEqual(['Before', 'Behind']);
+  });
+
+  it('is notified of later when the disk of the database was full', async () => {
+    const elementId = await site.addElement();
+    const before = (await texts()).length;
+    await perform(elementId, { [remark]: 'Disk full' });
+    const mend = await fillDisk(app.database.owner, 'messages');
+    await expect(app.makeRuns()).rejects.toThrow();
+    await mend();
+    await tellAll();
+    expect((await texts()).slice(before)).toEqual(['Disk full']);
   });
 
   it('is told though nothing can be told of another tenant, whose turn comes again', async () => {

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { picture as samplePicture } from '../../../../file-store/testing/sample-files.ts';
 import { uploadForm } from '../../../../file-store/testing/upload-form.ts';
+import { fillDisk } from '../../../../testing/fill-disk.ts';
 import { saved } from '../../../../testing/populated-site.ts';
 import { createTestApp, type Person, type TestApp, type TestTenant } from '../../../../testing/test-app.ts';
 import { addRuledSite, named, operation, plainValues, properties, type RuledSite } from './testing/ruled-site.ts';
@@ -122,6 +123,18 @@ describe('a number series', () => {
     expect((await given()).gaps).toMatchObject([
       { from: 2, to: 2, text: 'K-0002', reason: 'deleted', transactionId: deleted },
     ]);
+  });
+
+  it('refuses a form with 507 while the disk of the database is full, and numbers it when it is sent again', async () => {
+    const elementId = await site.addElement();
+    const sent = { elementId, clientOperationId: uuidv7(), dataProperties: properties({ [wrong]: false }) };
+    const mend = await fillDisk(app.database.owner, 'number_series');
+    const refused = await site.perform(anna, sent);
+    await mend();
+    expect(refused.status).toBe(507);
+    const again = await site.perform(anna, sent);
+    expect(again.status).toBe(201);
+    expect(plainValues(again.data.operation.dataProperties)[number]).toMatch(/^K-\d{4}$/);
   });
 });
 
