@@ -23,7 +23,7 @@ export async function makeValueType(page: Page, { name, belongsTo }: ValueType):
   await page.getByRole('button', { name: t('app.actions.next') }).click();
   await require(await addField(page, 'Text', 'Called'));
   if (belongsTo !== undefined) {
-    await takeChoicesFrom(page, await addField(page, 'List of choices', belongsTo), belongsTo);
+    await takeChoicesFrom(page, await addField(page, 'Drop-down list', belongsTo), belongsTo);
   }
   await publishAndSave(page, name);
 }

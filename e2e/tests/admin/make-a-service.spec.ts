@@ -20,7 +20,7 @@ test('make a category, an object, a function and a service, and use them in the 
     const label = await addField(page, 'Text', 'Label');
     await require(label);
     await addField(page, 'Decimal number', 'Length');
-    const material = await addField(page, 'List of choices', 'Material');
+    const material = await addField(page, 'Drop-down list', 'Material');
     await addChoices(material, ['Wood', 'Aluminium']);
 
     const mover = page.getByRole('button', { name: t('app.fieldSettings.moveUp', { name: 'Material' }) });
@@ -54,7 +54,7 @@ test('make a category, an object, a function and a service, and use them in the 
     await createInCategory(page, t('admin.operationTypes.create'), 'Ladders');
     await page.getByRole('textbox', { name: 'Name, English' }).fill('Ladder check');
     await page.getByRole('button', { name: t('app.actions.next') }).click();
-    const steps = await addField(page, 'Choice in sight', 'Steps');
+    const steps = await addField(page, 'Radio buttons', 'Steps');
     await addChoices(steps, ['Whole', 'Cracked']);
     await require(steps);
     await publishAndSave(page, 'Ladder check');

@@ -81,7 +81,7 @@ test('a tenant is made from nothing, and its first user finishes the first check
     await createInCategory(page, t('admin.operationTypes.create'), category);
     await page.getByRole('textbox', { name: 'Name, English' }).fill('Ropes and rings');
     await page.getByRole('button', { name: t('app.actions.next') }).click();
-    const ropes = await addField(page, 'Choice in sight', 'Ropes');
+    const ropes = await addField(page, 'Radio buttons', 'Ropes');
     await addChoices(ropes, ['Whole', 'Worn']);
     await require(ropes);
     await publishAndSave(page, 'Ropes and rings');

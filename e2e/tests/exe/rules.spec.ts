@@ -90,7 +90,7 @@ test('a form fills itself in, shows what matters, and says why', async ({ signed
 
   // What matters is asked for.
   await page.getByText('Damaged', { exact: true }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'What is damaged is shown now.' })).toBeAttached();
+  await expect(page.getByRole('status').filter({ hasText: 'The field What is damaged is now shown.' })).toBeAttached();
   const button = page.getByRole('button', { name: t('modes.simpleForm.operations.start'), exact: true });
   await button.click();
   await expect(remarkInput).toBeFocused();

@@ -139,10 +139,10 @@ test('an inspection is designed from nothing, filled in on a phone, and read in 
 });
 
 async function designInspection(page: Page): Promise<void> {
-  const area = await addField(page, 'List of choices', 'Area');
+  const area = await addField(page, 'Drop-down list', 'Area');
   await require(area);
   await takeChoicesFrom(page, area, 'Area');
-  const equipment = await addField(page, 'List of choices', 'Equipment');
+  const equipment = await addField(page, 'Drop-down list', 'Equipment');
   await takeChoicesFrom(page, equipment, 'Equipment');
   await equipment.getByLabel(t('fields.designer.filter')).selectOption('Area');
   await expect(equipment.getByLabel(t('fields.designer.filterWith')).locator('option:checked')).toHaveText('Area');

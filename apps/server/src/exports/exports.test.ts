@@ -155,8 +155,8 @@ describe('objects as a workbook', () => {
     expect(book.SheetNames).toEqual(['Lekplatser', 'Kolumner', 'Fel', '_choices']);
     const [head, first] = rowsOf(book, 'Lekplatser');
     expect(head).toEqual([
-      ...['Rubrik', 'Kod', 'Namn', 'Vikt', 'Öppen', 'Material', 'Byggd', 'Sedd', 'Ringer', 'Leverantör'],
-      ...['Anmärkning', 'Fel', 'Ändrad', 'Registrerad'],
+      ...['Titel', 'Kod', 'Namn', 'Vikt', 'Öppen', 'Material', 'Byggd', 'Sedd', 'Ringer', 'Leverantör'],
+      ...['Anmärkning', 'Fel', 'Ändrat', 'Registrerat'],
     ]);
     expect(first?.slice(0, 12)).toEqual([
       ...['Örnen', 'T-0', 'Örnen', '-2.5', 'Ja', 'Trä, Stål', '2024-02-29', '2026-03-29 00:30', '08:05'],
@@ -200,7 +200,7 @@ describe('objects as a workbook', () => {
   it('have a sheet for each table in them, which says whose its rows are', async () => {
     const book = bookOf(await exported({ ordering: [{ column: 'code', dir: 'asc' }] }));
     expect(rowsOf(book, 'Fel')).toEqual([
-      ['Rubrik', 'Kod', 'Rad', 'Vad', 'Kostnad'],
+      ['Titel', 'Kod', 'Rad', 'Vad', 'Kostnad'],
       ['Örnen', 'T-0', '1', 'Spricka', '100'],
       ['Örnen', 'T-0', '2', '+Rost', ''],
       ['Zebra', 'T-2', '1', '', '7'],
@@ -289,7 +289,7 @@ describe('objects as CSV', () => {
     const rows = csvOf(
       await admin.post(`${path}/elements/export?format=csv`, { ordering: [{ column: 'code', dir: 'asc' }] }),
     );
-    expect(rows[0]).toEqual(['Rubrik', 'Kod', 'Kategori', 'Ändrad', 'Registrerad']);
+    expect(rows[0]).toEqual(['Titel', 'Kod', 'Kategori', 'Ändrat', 'Registrerat']);
     expect(rows[1]?.slice(0, 3)).toEqual(['Örnen', 'T-0', 'Lekplatser']);
   });
 });
@@ -354,7 +354,7 @@ describe('every list', () => {
   it('of the event log has what was filled in, and the words of its mode', async () => {
     const [head, only] = await rows(`operations/export?operationTypeId=${site.operationTypeId}&format=csv`);
     expect(head).toEqual([
-      ...['When', 'Object', 'Code', 'Who', 'Answer', 'What', 'Status after', 'Service', 'Transaction'],
+      ...['Time', 'Object', 'Code', 'User', 'Answer', 'Action', 'Status after', 'Service', 'Transaction'],
     ]);
     expect(only?.slice(1)).toEqual([
       ...[
@@ -376,7 +376,7 @@ describe('every list', () => {
     const columns = ['number', 'elementTitle', 'status', 'ownerName', 'isOverdue', 'priority'];
     const own = `transactions/export?transactionTypeId=${site.transactionTypeId}&format=csv`;
     expect(await rows(own, { columns })).toEqual([
-      ['Number', 'Object', 'Status', 'Who', 'Overdue', 'Priority'],
+      ['Number', 'Object', 'Status', 'User', 'Overdue', 'Priority'],
       ['1', 'Ärlig thing', 'Completed', 'PrivilegedUser of alla', 'No', ''],
     ]);
     expect(await rows(`${own}&view=own`, { columns })).toHaveLength(1);
@@ -403,7 +403,7 @@ describe('every list', () => {
   it('of files says what they are', async () => {
     const found = await rows('files/export?format=csv', { columns: ['name', 'kind', 'size', 'ownerKind'] });
     expect(found).toEqual([
-      ['Name', 'Kind', 'Size (bytes)', 'Used by'],
+      ['Name', 'Type', 'Size (bytes)', 'Used by'],
       ['Ärlig.csv', 'Document', '16', 'Nothing'],
       ['Ärlig file.txt', 'Document', '12', 'Nothing'],
     ]);

@@ -104,12 +104,12 @@ describe('the words for what was made of a field', () => {
     const [mine, theirs] = [text('b', { required: true, unit: 'kg' }), text('b', { name: 'Weight', unit: 'kg' })];
     const about = partTexts('b', [mine], [theirs]);
     expect(about?.label).toBe('The field b');
-    expect(about?.text(mine, theirs, text('b'))).toBe('Name: b\nMust be filled in: Yes');
+    expect(about?.text(mine, theirs, text('b'))).toBe('Name: b\nRequired: Yes');
     expect(about?.text(theirs, mine, text('b'))).toBe('Name: Weight\nMust be filled in: No');
     expect(about?.text(undefined, theirs, text('b'))).toBe('Removed');
     expect(about?.text(mine, undefined, undefined)).toBe('New field: Text');
     // The other removed it: what was made of it since both began.
-    expect(about?.text(mine, undefined, text('b', { unit: 'kg' }))).toBe('Must be filled in: Yes');
+    expect(about?.text(mine, undefined, text('b', { unit: 'kg' }))).toBe('Required: Yes');
   });
 
   it('tell the order by names', () => {

@@ -88,7 +88,7 @@ it('begins a new item with a file, says what is missing here, and saves it', asy
   await choose(JSON.stringify(file));
   const missing = page.getByRole('status').filter({ hasText: 'Not at this site' });
   await expect.element(missing).toMatchTextContent('Field: Pumps › Pressure');
-  await expect.element(missing).toMatchTextContent('1 thing that the file does not name');
+  await expect.element(missing).toMatchTextContent('1 item without a name in the file');
   expect(fakeApi.calls('post', `${root}/operationTypes/definition`).map(({ body }) => body)).toEqual([
     { ...file, elementTypeId: categoryId },
   ]);
@@ -100,8 +100,8 @@ it('begins a new item with a file, says what is missing here, and saves it', asy
 });
 
 it.each([
-  ['a picture', 'not JSON', 'This is not a file that has been made with Export definition.'],
-  ['other JSON', '[1]', 'This is not a file that has been made with Export definition.'],
+  ['a picture', 'not JSON', 'The file was not created with Export definition.'],
+  ['other JSON', '[1]', 'The file was not created with Export definition.'],
   ['a category', JSON.stringify({ ...file, resource: 'elementTypes' }), 'The file holds something else: Category.'],
 ])('says so of %s, and asks nobody', async (_what, content, expected) => {
   await open(create);
@@ -133,7 +133,7 @@ it('asks before it takes the place of what was filled in', async () => {
   const name = page.getByRole('textbox', { name: 'Name, English' });
   await name.fill('Mine');
   await choose(JSON.stringify(file));
-  const dialog = page.getByRole('dialog', { name: 'Replace what you have filled in?' });
+  const dialog = page.getByRole('dialog', { name: 'Replace your entries?' });
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(name).toHaveValue('Mine');
   await choose(JSON.stringify(file));

@@ -58,7 +58,7 @@ it('a processor that failed is sent again from the operation, which tells what c
   answers({ status: 'failed' });
   await renderInApp(<Shown />);
   await expect.element(page.getByText('Help desk: Failed – help.example.org cannot be reached')).toBeVisible();
-  const link = page.getByRole('link', { name: 'Show the run: Help desk' });
+  const link = page.getByRole('link', { name: 'Show run: Help desk' });
   expect(link.element().getAttribute('href')).toContain(`/processors/runs?open=${runId}`);
   await page.getByRole('button', { name: 'Send again: Help desk' }).click();
   await expect.element(page.getByText('Help desk: Done')).toBeVisible();
@@ -72,7 +72,7 @@ it('who may not see the log of runs is told how it went, and no more', async () 
   answers({ status: 'failed' });
   await renderInApp(<Shown />);
   await expect.element(page.getByText('Help desk: Failed – help.example.org cannot be reached')).toBeVisible();
-  await expect.element(page.getByRole('link', { name: 'Show the run' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('link', { name: 'Show run' })).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Send again' })).not.toBeInTheDocument();
   expect(fakeApi.calls('get', `${root}/processors/runs/{id}`)).toEqual([]);
 });

@@ -53,7 +53,7 @@ it('warns of what is published without what it needs, and publishes that by one 
   await openEditor({ needs: [conditions] });
   await expect.element(page.getByText(/“Conditions” \(predefined value type, draft\)/)).toBeVisible();
   await page.getByRole('button', { name: 'Publish these too' }).click();
-  await expect.element(page.getByText('Published with all that it needs.')).toBeVisible();
+  await expect.element(page.getByText('Published together with the related items.')).toBeVisible();
   expect(fakeApi.calls('post', `${path}/publication`)).toHaveLength(1);
 });
 
@@ -61,7 +61,7 @@ it('asks when something is published whether what it needs is published too', as
   await openEditor({ needs: [conditions] }, { status: 'draft' });
   await choose(/^Published/);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const question = page.getByRole('dialog', { name: 'Something that it needs is not published' });
+  const question = page.getByRole('dialog', { name: 'Related items are not published' });
   await question.getByRole('button', { name: 'Publish these too' }).click();
   await expect.poll(() => fakeApi.calls('post', `${path}/publication`)).toHaveLength(1);
 });
@@ -73,7 +73,7 @@ it('says which services stop working before something is withdrawn, and beside t
     .toBeVisible();
   await choose(/^Private/);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const question = page.getByRole('dialog', { name: 'Others use this' });
+  const question = page.getByRole('dialog', { name: 'This is in use' });
   await expect.element(question.getByText(/“Borrow” \(service, complete\)/)).toBeVisible();
   await question.getByRole('button', { name: 'Cancel' }).click();
   expect(fakeApi.calls('put', path)).toHaveLength(0);

@@ -153,14 +153,14 @@ it('tells that somebody else has saved, compares, and goes on with what both did
   await editor.getByRole('textbox', { name: 'Name' }).fill('My gate');
   await saveButton.click();
   const comparison = editor.getByRole('alert');
-  await expect.element(comparison).toMatchTextContent('Somebody else has saved changes meanwhile');
+  await expect.element(comparison).toMatchTextContent('Another user has saved changes');
   await expect.element(comparison).toMatchTextContent('My gate');
   await expect.element(comparison).toMatchTextContent('Their gate');
   await expect
-    .element(comparison.getByRole('region', { name: 'Their changes, which come with it' }))
+    .element(comparison.getByRole('region', { name: 'Their changes, included' }))
     .toMatchTextContent('Their road');
   await expect.element(saveButton).toBeDisabled();
-  await comparison.getByRole('button', { name: 'Continue with these' }).click();
+  await comparison.getByRole('button', { name: 'Continue with this selection' }).click();
   await expect.element(editor.getByRole('textbox', { name: 'Name' })).toHaveValue('My gate');
   await saveButton.click();
   await expect.poll(() => save.mock.lastCall?.[0]).toMatchObject({ name: 'My gate', road: 'Their road', version: 2 });

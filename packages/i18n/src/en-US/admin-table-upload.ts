@@ -4,7 +4,7 @@ export const tableUpload = {
   dropNow: 'Drop it now',
   choose: 'Choose a file',
   allowed: 'Excel (xls, xlsx), OpenDocument (ods), CSV, plain text, JSON Lines or GeoJSON.',
-  zips: 'Photos and files come along in zips: drop them together with the table, whose cells say their names. A zip may also have the table in it, as an export has.',
-  sending: 'Sending {{name}}: {{percent}} %',
-  reading: 'Reading {{name}} …',
+  zips: 'Add photos and files in ZIP files. Drop them together with the table. The cells of the table contain the file names. The ZIP file can also contain the table, as an export does.',
+  sending: 'Sending {{name}}: {{percent}}%',
+  reading: 'Reading {{name}}…',
 } as const;

@@ -6,7 +6,7 @@ export const tableUpload = {
   dropNow: 'Slipp nå',
   choose: 'Velg en fil',
   allowed: 'Excel (xls, xlsx), OpenDocument (ods), CSV, vanlig tekst, JSON Lines eller GeoJSON.',
-  zips: 'Bilder og filer følger med i zip-filer: slipp dem sammen med tabellen, der cellene sier hva de heter. Tabellen kan også ligge i zip-filen, som i en eksport.',
-  sending: 'Sender {{name}}: {{percent}} %',
+  zips: 'Legg til bilder og filer i zip-filer. Slipp dem sammen med tabellen, der cellene inneholder filnavnene. Tabellen kan også ligge i zip-filen, som i en eksport.',
+  sending: 'Sender {{name}}: {{percent}} %',
   reading: 'Leser {{name}} …',
 } as const satisfies Texts<typeof english>;

@@ -59,7 +59,7 @@ export const admin = {
     privileges: 'Rettigheter',
     tenants: 'Organisasjoner',
     elementTypes: 'Kategorier',
-    elements: 'Objekt',
+    elements: 'Objekter',
     recordTypes: 'Typer forhåndsdefinerte verdier',
     records: 'Forhåndsdefinerte verdier',
     operationTypes: 'Funksjoner',

@@ -11,6 +11,6 @@ export const importCells: Texts<typeof english> = {
   phoneNumber: 'Ikke et telefonnummer: skriv det med retningsnummer eller landkode, for eksempel +47 22 12 34 56',
   email: 'Ikke en e-postadresse: skriv den som anna@example.org',
   url: 'Ikke en nettadresse: skriv hele, for eksempel https://example.org',
-  username: 'Et brukernavn har bare bokstaver, sifre og tegnene - . _ @ +',
-  wrongType: 'En slik verdi kan ikke stå i denne kolonnen',
+  username: 'Et brukernavn kan bare inneholde bokstaver, sifre og - . _ @ +',
+  wrongType: 'Kolonnen godtar ikke denne typen verdi',
 };

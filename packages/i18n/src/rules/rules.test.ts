@@ -126,7 +126,7 @@ describe('a rule as a sentence', () => {
         action: 'copySourceValue',
         emptyMeans: 'clear',
       },
-      'When it is saved, copy Count to the object’s Meter, which is emptied where nobody answers',
+      'When it is saved, copy Count to the object’s Meter, or clear it if there is no answer',
     ],
     [
       { action: 'validate', value: { message: [{ culture: 'en-US', text: 'Is it so?' }], severity: 'warning' } },
@@ -166,7 +166,7 @@ describe('a condition as a sentence', () => {
     [{ type: 'none', negate: true }, null],
     [
       { type: 'resembles', value: 'x' } as unknown as RuleCondition,
-      'a condition of unknown type (resembles) holds, as it always does',
+      'a condition of unknown type (resembles) is met, as always',
     ],
     [{ type: 'equal', value: 'damaged', negate: true }, 'Condition is not Damaged'],
     [{ type: 'in', value: ['ok', 'damaged'] }, 'Condition is OK or Damaged'],
@@ -261,7 +261,7 @@ describe('an expression as a condition', () => {
       rule({ target: field('condition'), action: 'setValue', value: { expression }, ...more });
     const sentence = (given: MatchRule, reading = english) => plainSentence(ruleSentence([given], reading));
     expect(sentence(set(either, { target: field('photo') }))).toBe(
-      'Always say in Photo whether Condition is Damaged or Surface is Damaged',
+      'Always record in Photo whether Condition is Damaged or Surface is Damaged',
     );
     expect(sentence(set('field["count"] > 3 ? "damaged" : "ok"'))).toBe(
       'Always calculate Condition as Damaged if Count is above 3, otherwise OK',
@@ -276,7 +276,9 @@ describe('an expression as a condition', () => {
     expect(sentence(warning, swedish)).toBe(
       'Alltid: varna vid Photo om det inte är så att Count är minst objektets Meter: ”Low”',
     );
-    expect(plainSentence(whyMade({ rule: set('field["count"] > 3') }, english))).toBe('Says whether Count is above 3.');
+    expect(plainSentence(whyMade({ rule: set('field["count"] > 3') }, english))).toBe(
+      'Shows whether Count is above 3.',
+    );
   });
 });
 
@@ -359,15 +361,13 @@ describe('why', () => {
       action: 'setValue',
       value: { expression: 'now() + duration(text(field["count"] * 24) + "h")' },
     });
-    expect(plainSentence(whyMade({ rule: due }, reading))).toBe(
-      'Calculated as the number of days from now that Count says.',
-    );
+    expect(plainSentence(whyMade({ rule: due }, reading))).toBe('Calculated as now plus the number of days in Count.');
     const later = rule({
       action: 'setValue',
       value: { expression: 'field["due"] + duration(text(field["count"] * 24) + "h")' },
     });
     expect(plainSentence(whyMade({ rule: later }, reading))).toBe(
-      'Calculated as Due plus the number of days that Count says.',
+      'Calculated as Due plus the number of days in Count.',
     );
     expect(plainSentence(whyMade(null, reading))).toBe('Filled in by a rule.');
   });
@@ -381,9 +381,9 @@ describe('why', () => {
     );
     expect(
       plainSentence(whyOptions(by({ target: field('condition'), action: 'filterOptions', value: ['ok'] }), reading)),
-    ).toBe('Only some choices are offered because Condition is Damaged.');
+    ).toBe('Only some options are offered because Condition is Damaged.');
     expect(
       plainSentence(whyMessage(by({ action: 'validate', value: { message: [], severity: 'error' } }), reading)),
-    ).toBe('Said because Condition is Damaged.');
+    ).toBe('Shown because Condition is Damaged.');
   });
 });

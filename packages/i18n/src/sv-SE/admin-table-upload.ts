@@ -6,7 +6,7 @@ export const tableUpload = {
   dropNow: 'Släpp nu',
   choose: 'Välj en fil',
   allowed: 'Excel (xls, xlsx), OpenDocument (ods), CSV, vanlig text, JSON Lines eller GeoJSON.',
-  zips: 'Foton och filer följer med i zip-filer: släpp dem tillsammans med tabellen, där cellerna säger vad de heter. Tabellen kan också ligga i zip-filen, som i en export.',
-  sending: 'Skickar {{name}}: {{percent}} %',
+  zips: 'Lägg till foton och filer i zip-filer. Släpp dem tillsammans med tabellen, vars celler innehåller filnamnen. Tabellen kan också ligga i zip-filen, som i en export.',
+  sending: 'Skickar {{name}}: {{percent}} %',
   reading: 'Läser {{name}} …',
 } as const satisfies Texts<typeof english>;

@@ -68,7 +68,7 @@ export const admin = {
     transactions: 'Transaktionsrapport',
     files: 'Filer',
     messages: 'Meddelanden',
-    sms: 'SMS',
+    sms: 'Sms',
     audit: 'Granskningslogg',
     help: 'Hjälp',
     schemas: 'Datascheman',

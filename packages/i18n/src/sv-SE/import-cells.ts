@@ -12,6 +12,6 @@ export const importCells: Texts<typeof english> = {
   phoneNumber: 'Inte ett telefonnummer: skriv det med riktnummer eller landsnummer, till exempel +46 8 123 456',
   email: 'Inte en e-postadress: skriv den som anna@example.org',
   url: 'Inte en webbadress: skriv hela, till exempel https://example.org',
-  username: 'Ett användarnamn har bara bokstäver, siffror och tecknen - . _ @ +',
-  wrongType: 'Ett sådant värde kan inte stå i den här kolumnen',
+  username: 'Ett användarnamn får bara innehålla bokstäver, siffror och - . _ @ +',
+  wrongType: 'Kolumnen godtar inte den här typen av värde',
 };

@@ -28,17 +28,17 @@ it('begins an archive, tells how far it is, and lets one be stopped', async () =
     return new Response(null, { status: 204 });
   });
   await renderInApp(<ArchiveScreen />);
-  await expect.element(page.getByText('No archive is kept here.')).toBeVisible();
-  await page.getByRole('button', { name: 'Write archive' }).click();
+  await expect.element(page.getByText('There are no archives.')).toBeVisible();
+  await page.getByRole('button', { name: 'Create archive' }).click();
   await expect.element(page.getByText('12 of 48 tables and files')).toBeVisible();
   await expect
     .element(page.getByRole('status'))
-    .toHaveTextContent('The archive is being written. You may leave this page.');
-  await expect.element(page.getByRole('button', { name: 'Write archive' })).toBeDisabled();
+    .toHaveTextContent('The archive is being created. You can leave this page.');
+  await expect.element(page.getByRole('button', { name: 'Create archive' })).toBeDisabled();
   expect(fakeApi.calls('post', call)[0]?.body).toMatchObject({ siteId: null, id: expect.any(String) });
   await expectAccessible(document.body);
-  await page.getByRole('button', { name: 'Stop writing ekby-a1.tar.gz' }).click();
-  await expect.element(page.getByText('No archive is kept here.')).toBeVisible();
+  await page.getByRole('button', { name: 'Stop creating ekby-a1.tar.gz' }).click();
+  await expect.element(page.getByText('There are no archives.')).toBeVisible();
 });
 
 it('offers what is written until it is gone, says what failed, and how a file is brought back', async () => {
@@ -58,7 +58,7 @@ it('offers what is written until it is gone, says what failed, and how a file is
   await expect
     .element(page.getByText(/12.3 MB · Begun 2026-06-17 .* by Anna Berg · Kept until 2026-06-24/))
     .toBeVisible();
-  await expect.element(page.getByText('2 files were not in the store, and so are not in it.')).toBeVisible();
+  await expect.element(page.getByText('2 files were missing from the file store and are not included.')).toBeVisible();
   await expect.element(page.getByText('Something went wrong')).toBeVisible();
   await expect.element(page.getByText('npm run archive -- restore ekby-a1.tar.gz')).toBeVisible();
   await page.getByRole('button', { name: 'Download ekby-a1.tar.gz' }).click();

@@ -60,7 +60,7 @@ async function openStep(publicAccess: object = category.publicAccess) {
 
 it('makes a category public, says which fields are seen, and that the tenant must allow it', async () => {
   await openStep();
-  await page.getByText('Anyone may look objects up by their code').click();
+  await page.getByText('Anyone can look up objects by their code').click();
   await expect.element(page.getByText(/has not switched on “Allow anonymous requests”/)).toBeVisible();
   await expect.element(page.getByRole('listitem').filter({ hasText: /^Name$/ })).toBeVisible();
   expect(
@@ -82,6 +82,6 @@ it('makes a category public, says which fields are seen, and that the tenant mus
 it('names a schema that is not there any more', async () => {
   await openStep({ isPublic: true, schemaKey: 'gone' });
   await expect
-    .element(page.getByText('There is no such open schema for this category: nobody is answered.'))
+    .element(page.getByText('The open schema for this category does not exist. API requests get no response.'))
     .toBeVisible();
 });

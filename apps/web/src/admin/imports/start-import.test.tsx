@@ -27,7 +27,7 @@ it('sends zips with photos before the sheet that names them, and begins with all
     });
   });
   await renderApp('/imports/elements');
-  await page.getByRole('combobox', { name: 'Into which category' }).click();
+  await page.getByRole('combobox', { name: 'Category or data schema' }).click();
   await page.getByRole('option', { name: 'Poles' }).click();
   const target = page.getByText('Drop a file here');
   await expect.element(target).toBeVisible();

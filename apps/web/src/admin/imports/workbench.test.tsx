@@ -114,7 +114,7 @@ function others(): string[][] {
 
 const open = () => renderApp(`/imports/elements?import=${id}`);
 const grid = () => page.getByRole('grid', { name: 'Rows' });
-const filter = (name: RegExp) => page.getByRole('group', { name: 'Show rows that are' }).getByRole('button', { name });
+const filter = (name: RegExp) => page.getByRole('group', { name: 'Status' }).getByRole('button', { name });
 const sentCells = () => fakeApi.calls('put', `${one}/rows`).map(({ body }) => (body as { cells: unknown }).cells);
 
 it('begins with the errors, each with its reason, and mends one by the keyboard', async () => {
@@ -123,7 +123,7 @@ it('begins with the errors, each with its reason, and mends one by the keyboard'
   const cell = grid().getByRole('gridcell', { name: /^high/ }).first();
   await expect.element(cell).toHaveAttribute('aria-invalid', 'true');
   await cell.click();
-  const details = page.getByRole('region', { name: 'The chosen row' });
+  const details = page.getByRole('region', { name: 'Selected row' });
   await expect.element(details.getByText(/Enter a number/)).toBeVisible();
   (grid().element() as HTMLElement).focus();
   await userEvent.keyboard('12{Enter}');
@@ -157,11 +157,11 @@ it('takes a block from a spreadsheet, from the cell that is looked at on', async
 it('replaces a value everywhere, and shows what a row would change', async () => {
   await open();
   await grid().getByRole('gridcell', { name: /^high/ }).first().click();
-  const details = page.getByRole('region', { name: 'The chosen row' });
-  await details.getByRole('button', { name: 'Replace everywhere…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Replace everywhere in Height' });
-  await expect.element(dialog.getByRole('textbox', { name: 'Where a cell says' })).toHaveValue('high');
-  await dialog.getByRole('textbox', { name: 'Put instead' }).fill('9');
+  const details = page.getByRole('region', { name: 'Selected row' });
+  await details.getByRole('button', { name: 'Replace all…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Replace all in Height' });
+  await expect.element(dialog.getByRole('textbox', { name: 'Find' })).toHaveValue('high');
+  await dialog.getByRole('textbox', { name: 'Replace with' }).fill('9');
   await dialog.getByRole('button', { name: 'Replace' }).click();
   await expect.element(filter(/^Error 1/)).toBeVisible();
   await filter(/^Changes 1/).click();
@@ -179,7 +179,7 @@ it('has only the rows in view in the page, and goes through all of them by keys'
   await userEvent.keyboard('{Control>}{End}{/Control}');
   await expect.element(grid().getByRole('gridcell', { name: 'Q899' })).toBeVisible();
   expect(grid().getByRole('row').elements().length).toBeLessThan(60);
-  await expect.element(page.getByRole('region', { name: 'The chosen row' }).getByText('Line 905')).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Selected row' }).getByText('Line 905')).toBeVisible();
 });
 
 it('keeps what is being written, however far somebody looks meanwhile', async () => {
@@ -261,7 +261,7 @@ it('has only the columns in view in the page, and goes through, mends and pastes
 
 it('finds rows by what stands in them, among those of the chosen state', async () => {
   await open();
-  await page.getByRole('searchbox', { name: 'Find rows' }).fill('P2');
+  await page.getByRole('searchbox', { name: 'Search rows' }).fill('P2');
   const asked = () => fakeApi.calls('post', `${one}/rows/filter`).map(({ body }) => body as { readonly text?: string });
   await expect.poll(() => asked().at(-1)).toMatchObject({ states: ['error'], text: 'P2' });
 });
@@ -272,19 +272,19 @@ it('asks before it writes, says how far it is, and takes it back', async () => {
     fakeApi.answer('post', `${one}/${name}`, () => changed(part));
   const done = { ...counted(), error: 3, done: 901, created: 900, changed: 1 };
   step('apply', { status: 'completed', undoUntil: '2026-12-01T00:00:00Z', counts: done });
-  await page.getByRole('button', { name: 'Apply 901 rows' }).click();
-  const sure = page.getByRole('dialog', { name: 'Apply the import?' });
+  await page.getByRole('button', { name: 'Import 901 rows' }).click();
+  const sure = page.getByRole('dialog', { name: 'Run the import?' });
   await expect
-    .element(sure.getByText('900 are made and 1 are changed. 3 rows with errors are left out.'))
+    .element(sure.getByText('To create: 900. To update: 1. Skipped because of errors: 3.'))
     .toBeVisible();
-  await sure.getByRole('button', { name: 'Apply' }).click();
+  await sure.getByRole('button', { name: 'Import' }).click();
   await expect.element(page.getByText('Applied', { exact: true })).toBeVisible();
   // What was planned is no row's state any more, so nobody is led to rows that are not there.
-  const chips = page.getByRole('group', { name: 'Show rows that are' });
+  const chips = page.getByRole('group', { name: 'Status' });
   await expect.element(chips.getByRole('button', { name: /^Made 900/ })).toBeVisible();
   await expect.element(chips.getByRole('button', { name: /^New/ })).not.toBeInTheDocument();
   step('undo', { status: 'undoing', counts: { ...done, done: 300 } });
-  await page.getByRole('button', { name: 'Undo the import' }).click();
+  await page.getByRole('button', { name: 'Undo import' }).click();
   await page.getByRole('dialog', { name: 'Undo the import?' }).getByRole('button', { name: 'Undo' }).click();
   await expect.element(page.getByText('Undoing: 300 of 901')).toBeVisible();
 });
@@ -306,11 +306,11 @@ it('prints labels of what was made or changed, once it is applied', async () => 
   );
   await open();
   const button = page.getByRole('button', { name: 'Print labels' });
-  const apply = page.getByRole('button', { name: 'Apply 901 rows' });
+  const apply = page.getByRole('button', { name: 'Import 901 rows' });
   await expect.element(apply).toBeVisible();
   await expect.element(button).not.toBeInTheDocument();
   await apply.click();
-  await page.getByRole('dialog', { name: 'Apply the import?' }).getByRole('button', { name: 'Apply' }).click();
+  await page.getByRole('dialog', { name: 'Run the import?' }).getByRole('button', { name: 'Import' }).click();
   await button.click();
   const dialog = page.getByRole('dialog', { name: /^Print 901 labels/ });
   await dialog.getByRole('button', { name: 'Print', exact: true }).click();
@@ -324,17 +324,17 @@ it('offers to make the predefined values that a column names and the site does n
   const missing = { column: 1, recordTypeId: id, recordTypeName: 'Heights', count: 2, examples: ['high', 'low'] };
   stored = { ...stored, missingValues: [missing] };
   await open();
-  const offer = page.getByRole('alert').filter({ hasText: '2 values of Height are not among Heights' });
+  const offer = page.getByRole('alert').filter({ hasText: '2 values in Height do not exist in Heights' });
   await expect.element(offer.getByText('high, low')).toBeVisible();
   fakeApi.answer('post', `${one}/values`, () => changed({ missingValues: [] }));
-  await offer.getByRole('button', { name: 'Make 2 values' }).click();
+  await offer.getByRole('button', { name: 'Create 2 values' }).click();
   await expect.element(offer).not.toBeInTheDocument();
   expect(fakeApi.calls('post', `${one}/values`).map(({ body }) => body)).toEqual([{ column: 1, version: 1 }]);
 });
 
 it.each([
-  ['ready', 'Download the rows with what will become of them'],
-  ['completed', 'Download the rows with what became of them'],
+  ['ready', 'Download import preview'],
+  ['completed', 'Download import result'],
 ])('hands out the rows of an import that is %s, and says what stands beside them', async (status, name) => {
   stored = { ...stored, status: status as 'ready' };
   fakeApi.answer('get', `${one}/result`, () => new Response('sheet'));
@@ -348,21 +348,21 @@ it('says which field each column goes to, and has the rows checked', async () =>
   await open();
   const columns = page.getByRole('region', { name: 'Columns' });
   await expect.element(columns.getByText('P1 · P2')).toBeVisible();
-  await expect.element(columns.getByText('A guess: check it')).toBeVisible();
+  await expect.element(columns.getByText('Suggested match')).toBeVisible();
   const known = columns.getByRole('status');
   await expect.element(known).not.toBeInTheDocument();
   await columns.getByRole('combobox', { name: 'Field for No' }).click();
   await page.getByRole('option', { name: 'Code' }).click();
   await expect
     .element(known)
-    .toHaveTextContent('No column has what tells rows apart: Code. Every row makes something new.');
+    .toHaveTextContent('No column contains the match field: Code. Choose a column for it. Every row creates a new item.');
   await columns.getByRole('combobox', { name: 'Field for No' }).click();
   await page.getByRole('option', { name: 'Code' }).click();
   await expect.element(known).not.toBeInTheDocument();
   fakeApi.answer('put', `${one}/columns`, () => changed({ status: 'ready' }));
   await columns.getByRole('combobox', { name: 'Field for Height' }).click();
   await page.getByRole('option', { name: 'Height' }).click();
-  await columns.getByRole('button', { name: 'Check the rows' }).click();
+  await columns.getByRole('button', { name: 'Check rows' }).click();
   await expect.element(grid()).toBeVisible();
   const [call] = fakeApi.calls('put', `${one}/columns`);
   expect(call?.body).toEqual({
@@ -383,7 +383,7 @@ it('says in the list how many rows of a plan cannot be applied, also where there
   fakeApi.answer('post', `${site}/imports/filter`, () => Response.json({ data: { ...none, items: [stored, sound] } }));
   await page.viewport(390, 800);
   await renderApp('/imports/elements');
-  const badge = page.getByText('3 rows cannot be applied');
+  const badge = page.getByText('3 rows cannot be imported');
   await expect.element(badge).toBeVisible();
   await expect.element(page.getByText('Ready to apply')).toBeVisible();
   const { left, right } = badge.element().getBoundingClientRect();
@@ -399,16 +399,16 @@ it('reads a text again by the encoding, separator or order of dates that somebod
     await page.getByRole('option', { name: option, exact: true }).click();
   };
   await open();
-  await expect.element(page.getByRole('combobox', { name: 'Encoding' })).toHaveValue('Found out: Windows (1252)');
+  await expect.element(page.getByRole('combobox', { name: 'Encoding' })).toHaveValue('Detected: Windows (1252)');
   await expect
-    .element(page.getByRole('combobox', { name: 'Between columns stands' }))
-    .toHaveValue('Found out: Semicolon ;');
+    .element(page.getByRole('combobox', { name: 'Column separator' }))
+    .toHaveValue('Detected: Semicolon ;');
   await choose('Encoding', 'DOS (850)');
   await expect.poll(sent).toMatchObject([{ encoding: 'cp850' }]);
-  await choose('Between columns stands', 'Tab');
+  await choose('Column separator', 'Tab');
   await expect.poll(sent).toMatchObject([{}, { separator: '\t' }]);
-  await choose('Dates are written', 'Month, day, year');
+  await choose('Date order', 'Month, day, year');
   await expect.poll(sent).toMatchObject([{}, {}, { dateOrder: 'mdy' }]);
-  await choose('Encoding', 'Found out: Windows (1252)');
+  await choose('Encoding', 'Detected: Windows (1252)');
   await expect.poll(sent).toMatchObject([{}, {}, {}, { encoding: null }]);
 });

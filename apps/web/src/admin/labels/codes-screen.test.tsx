@@ -43,12 +43,12 @@ it('makes series, prints the next codes of one, and dismisses what was reported'
   signIn({ user: { role: 'SiteAdmin' } });
   await renderApp('/labels/codes');
   await expect.element(page.getByRole('heading', { level: 1, name: 'Blank labels and codes' })).toBeVisible();
-  await expect.element(page.getByText('40 printed, 12 of them in use, 9,959 left')).toBeVisible();
+  await expect.element(page.getByText('40 printed, 12 in use, 9,959 left')).toBeVisible();
 
   await page.getByRole('button', { name: 'New series' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: 'Begins with' }).fill('P-');
-  await dialog.getByText('With a check digit').click();
+  await dialog.getByRole('textbox', { name: 'Prefix' }).fill('P-');
+  await dialog.getByText('Check digit').click();
   await expect.element(dialog.getByText('P-000017')).toBeVisible();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(dialog).not.toBeInTheDocument();

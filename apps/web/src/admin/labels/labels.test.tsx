@@ -50,7 +50,7 @@ async function openEditor() {
   await renderApp(`/labels/${id}/edit`);
   await page
     .getByRole('navigation', { name: 'Steps' })
-    .getByRole('button', { name: /^What stands on it/ })
+    .getByRole('button', { name: /^Content/ })
     .click();
   return saved;
 }
@@ -79,7 +79,7 @@ type Point = readonly [x: number, y: number];
 
 /** Takes hold of what is at a point of the label and lets go at another one, as a mouse does. */
 async function drag(from: Point, to: Point): Promise<void> {
-  const canvas = page.getByRole('group', { name: 'Label in millimetres' });
+  const canvas = page.getByRole('group', { name: 'Label in millimeters' });
   const svg = canvas.element() as SVGSVGElement;
   const { left, top } = svg.getBoundingClientRect();
   const pixelsOf = ([x, y]: Point) => {
@@ -128,9 +128,9 @@ it('draws a part to the edge of another one by the pointer', async () => {
 it('adds a text that says a name and stores what it stands for', async () => {
   const saved = await openEditor();
   await page.getByRole('button', { name: 'Text', exact: true }).click();
-  await expect.element(page.getByLabelText('Says')).toHaveValue('{{Title}}');
-  await page.getByLabelText('Says').fill('No. {{Code}} at {{Site}}');
-  await page.getByRole('button', { name: 'Remove this part' }).element();
+  await expect.element(page.getByLabelText('Text')).toHaveValue('{{Title}}');
+  await page.getByLabelText('Text').fill('No. {{Code}} at {{Site}}');
+  await page.getByRole('button', { name: 'Remove part' }).element();
   await userEvent.keyboard('{Control>}s{/Control}');
   await expect
     .poll(() => saved)

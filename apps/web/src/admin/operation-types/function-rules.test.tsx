@@ -76,7 +76,7 @@ async function expectReadOnly(why: string): Promise<void> {
   await expect.element(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
 }
 
-const tryThem = page.getByRole('button', { name: 'Try the rules' });
+const tryThem = page.getByRole('button', { name: 'Test rules' });
 
 beforeEach(() => fakeApi.answer('get', '/{tenantKey}/{siteKey}/privileges/hiddenFields', { fieldIds: [] }));
 
@@ -88,14 +88,14 @@ it('of a locked tenant can be read and tried, and not changed', async () => {
   const found = { ...none, items: [pump], totalCount: 1, filteredCount: 1 };
   fakeApi.answer('post', `${root}/elements/filter`, () => Response.json({ data: found }));
   await tryThem.click();
-  const simulator = page.getByRole('dialog', { name: 'Try the rules' });
+  const simulator = page.getByRole('dialog', { name: 'Test rules' });
   await expect.element(simulator.getByRole('combobox').first()).toBeEnabled();
 });
 
 it('can be read and not changed by those who may only look', async () => {
   signIn({ user: { role: 'SiteAdmin' } });
   await openRules();
-  await expectReadOnly('You may look at this, but not change it.');
+  await expectReadOnly('You can see this but not change it.');
   await expect.element(tryThem).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Export definition' })).not.toBeInTheDocument();
 });

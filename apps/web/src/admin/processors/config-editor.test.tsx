@@ -50,7 +50,7 @@ const sent = () => fakeApi.calls('put', `${root}/config/{id}`).map(({ body }) =>
 it('says that a secret is set without filling it in, and sends it only where it is replaced or removed', async () => {
   await openEditor();
   fakeApi.answer('put', `${root}/config/{id}`, () => Response.json({ data: stored }));
-  await expect.element(page.getByText('Is set, and never shown')).toBeVisible();
+  await expect.element(page.getByText('Set (hidden)')).toBeVisible();
   await expect.element(page.getByText('It cannot be deleted while it is used by 2 functions.')).toBeVisible();
   await page.getByLabelText(/^Name/).fill('Tickets of the school');
   await page.getByRole('button', { name: 'Replace' }).click();
@@ -70,13 +70,13 @@ it('asks for a secret again, and says why, when the address changes that it was 
   await openEditor();
   fakeApi.answer('put', `${root}/config/{id}`, () => Response.json({ data: stored }));
   await page.getByLabelText(/^Address/).fill('https://elsewhere.example.org');
-  await expect.element(page.getByText('Is set, and never shown')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Set (hidden)')).not.toBeInTheDocument();
   await expect.element(page.getByText(/It was saved for another value of: Address\. A saved secret/)).toBeVisible();
   await save();
   await expect.element(page.getByRole('alert')).toBeVisible();
   expect(sent()).toEqual([]);
   await page.getByLabelText(/^Address/).fill('https://tickets.example.org');
-  await expect.element(page.getByText('Is set, and never shown')).toBeVisible();
+  await expect.element(page.getByText('Set (hidden)')).toBeVisible();
   await page.getByLabelText(/^Address/).fill('https://elsewhere.example.org');
   await page.getByLabelText(/^Token/).fill('another-token');
   await save();
@@ -93,7 +93,7 @@ it('makes a key, and shows it until it is saved', async () => {
   await openEditor();
   fakeApi.answer('put', `${root}/config/{id}`, () => Response.json({ data: stored }));
   await page.getByRole('button', { name: 'Replace' }).click();
-  await page.getByRole('button', { name: 'Make a key' }).click();
+  await page.getByRole('button', { name: 'Create key' }).click();
   const key = page.getByRole('textbox', { name: /^Token/ });
   await expect.element(key).toHaveValue(expect.stringMatching(/^whsec_[A-Za-z0-9+/]{43}=$/));
   await save();
@@ -117,8 +117,8 @@ it('of a number series tells how far it has come, and which numbers are in no fo
     .click();
   await expect.element(page.getByRole('row', { name: '2026 12 11' })).toBeVisible();
   const gaps = page.getByRole('region', { name: 'Gaps' });
-  await expect.element(gaps).toMatchTextContent('K-0004 went with a transaction that was deleted.');
-  await expect.element(gaps).toMatchTextContent('2026 · 6–8 skipped: the series was told to begin later.');
+  await expect.element(gaps).toMatchTextContent('K-0004 was deleted with its transaction.');
+  await expect.element(gaps).toMatchTextContent('2026 · 6–8 skipped: the series was set to start later.');
 });
 
 it('shows at its field what is missing, and what the server refuses', async () => {
@@ -128,7 +128,7 @@ it('shows at its field what is missing, and what the server refuses', async () =
   await save();
   await expect.element(page.getByRole('alert')).toBeVisible();
   expect(sent()).toEqual([]);
-  await page.getByRole('button', { name: 'Keep it' }).click();
+  await page.getByRole('button', { name: 'Keep secret' }).click();
   fakeApi.answer('put', `${root}/config/{id}`, () =>
     refusal(422, 'No.', [{ path: 'data.dataProperties.address', code: 'url', message: 'That is no address.' }]),
   );
@@ -149,9 +149,9 @@ it('says by its name which setting a try is refused for', async () => {
   );
   await page
     .getByRole('navigation', { name: 'Steps' })
-    .getByRole('button', { name: /Try it/ })
+    .getByRole('button', { name: /^Test/ })
     .click();
-  await page.getByRole('main').getByRole('button', { name: 'Try it', exact: true }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Run test', exact: true }).click();
   await expect.element(page.getByText('Address: That is no address.')).toBeVisible();
 });
 
@@ -168,7 +168,7 @@ it('of one that is gone leads back to the list of its type', async () => {
     .getByRole('main')
     .getByRole('link', { name: /Tickets/ })
     .click();
-  await expect.element(page.getByRole('heading', { name: 'The integration is not there any more' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'The integration no longer exists' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Integrations', exact: true }).click();
   await expect.element(page.getByRole('main').getByRole('link', { name: /Tickets/ })).toBeVisible();
 });

@@ -66,15 +66,15 @@ it('shows who would be made, changed and disabled, and has it done as it is show
     return Response.json({ data: { isOn: true, plan: current } });
   });
   await openUsers();
-  await expect.element(page.getByText('Waits for approval')).toBeVisible();
-  await expect.element(page.getByText('12 as they should be', { exact: false })).toBeVisible();
-  const changed = page.getByRole('region', { name: 'Changed' });
+  await expect.element(page.getByText('Waiting for approval')).toBeVisible();
+  await expect.element(page.getByText('12 unchanged', { exact: false })).toBeVisible();
+  const changed = page.getByRole('region', { name: 'Updated' });
   await expect.element(changed.getByText('before: Bosse')).toBeVisible();
   await expect.element(page.getByRole('region', { name: /^Disabled/ }).getByText('Siv', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Approve and do it' }).click();
+  await page.getByRole('button', { name: 'Approve and apply' }).click();
   await expect.element(page.getByText('Approved by Anders Holm')).toBeVisible();
   expect(fakeApi.calls('post', `${root}/config/{id}/users/approve`).map(({ body }) => body)).toEqual([{ planId }]);
-  await expect.element(page.getByRole('button', { name: 'Approve and do it' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Approve and apply' })).not.toBeInTheDocument();
 });
 
 it('says why nobody was changed, and where it is switched on', async () => {
@@ -84,6 +84,6 @@ it('says why nobody was changed, and where it is switched on', async () => {
   await openUsers();
   await expect.element(page.getByText('Nothing was changed')).toBeVisible();
   await expect.element(page.getByText('The directory told of nobody')).toBeVisible();
-  await expect.element(page.getByText(/Switch on “Keep users in step/)).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Make a plan' })).not.toBeInTheDocument();
+  await expect.element(page.getByText(/Switch on “Synchronize users/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Create plan' })).not.toBeInTheDocument();
 });

@@ -62,7 +62,7 @@ it('drafts columns, keys and rules of both directions from a category, and saves
     .toEqual([...['Code', 'Height', 'Works']]);
   await page.getByRole('region', { name: 'Height' }).getByRole('button', { name: 'Move Height up' }).click();
   await goTo('Rules').click();
-  const keys = page.getByRole('region', { name: 'What a row is about' });
+  const keys = page.getByRole('region', { name: 'Match fields' });
   await expect.element(keys.getByRole('combobox', { name: 'Column' })).toHaveValue('Code');
   await expect.element(page.getByRole('heading', { name: 'When a file is read' })).toBeVisible();
   await save();
@@ -104,8 +104,8 @@ it('says at each column what is wrong with it', async () => {
   await page.getByLabelText(/^Key/).fill('pole-list');
   await choosePoles();
   await goTo('Columns').click();
-  await page.getByRole('button', { name: 'Add a column' }).click();
-  await page.getByRole('button', { name: 'Add a column' }).click();
+  await page.getByRole('button', { name: 'Add column' }).click();
+  await page.getByRole('button', { name: 'Add column' }).click();
   const column = (name: string) => page.getByRole('region', { name });
   await column('column 1').getByRole('textbox', { name: 'Header' }).fill('When');
   await column('When').getByRole('combobox', { name: 'Type' }).click();

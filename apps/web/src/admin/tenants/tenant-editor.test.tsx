@@ -18,7 +18,7 @@ it('leads from a new tenant to making its first administrator', async () => {
   await next.click();
   await page.getByRole('button', { name: t('app.actions.save'), exact: true }).click();
   const question = page.getByRole('dialog');
-  await expect.element(question.getByText('Make the first administrator of Ekby?')).toBeVisible();
+  await expect.element(question.getByText('Create the first administrator of Ekby?')).toBeVisible();
   await question.getByRole('button', { name: 'Later' }).click();
   await expect.element(question).not.toBeInTheDocument();
 });

@@ -25,7 +25,7 @@ it('lets look at the public pages as a stranger before they are switched on', as
   const shown = await renderInApp(<Step />);
   const allow = shown.getByRole('switch', { name: /^Allow anonymous requests/ });
   await shown.getByText('Allow anonymous requests').click();
-  const look = shown.getByRole('dialog').getByRole('link', { name: 'Look as a stranger' });
+  const look = shown.getByRole('dialog').getByRole('link', { name: 'View as visitor' });
   await expect.element(look).toHaveAttribute('href', address);
   await expect.element(look).toHaveAttribute('target', '_blank');
   await expect.element(allow).not.toBeChecked();
@@ -40,7 +40,7 @@ it('warns also where there is nothing to look at', async () => {
   const shown = await renderInApp(<Step />);
   await shown.getByText('Allow anonymous requests').click();
   await expect.element(shown.getByRole('dialog')).toBeVisible();
-  await expect.element(shown.getByRole('link', { name: 'Look as a stranger' })).not.toBeInTheDocument();
+  await expect.element(shown.getByRole('link', { name: 'View as visitor' })).not.toBeInTheDocument();
   await shown.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(shown.getByRole('switch', { name: /^Allow anonymous requests/ })).not.toBeChecked();
 });

@@ -25,8 +25,8 @@ describe('a policy in words', () => {
         reminders: { daysBefore: [7, 1], onDueDay: true, everyDaysAfter: 3 },
       },
     });
-    expect(text).toContain('Who borrows: Lent to\n');
-    expect(text).toContain('Usual loan, days: 14\n');
+    expect(text).toContain('Borrower: Lent to\n');
+    expect(text).toContain('Default loan period (days): 14\n');
     expect(text).toContain('Extensions: No limit\n');
     expect(text).toContain('7 days before, 1 day before, On the due day, and 3 days apart when overdue');
   });

@@ -38,7 +38,7 @@ it('one that was stopped says why and how it goes on, and is saved as it stands'
   fakeApi.answer('put', `${root}/transfers/{id}`, () => Response.json({ data: { ...transfer, stoppedFor: null } }));
   await renderInApp(<TransferEditScreen />, { at: `/transfers/${id}/edit`, route: '/transfers/$id/edit' });
   await expect.element(page.getByRole('heading', { level: 1, name: 'Benches' })).toBeVisible();
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/It has been stopped.*You may not do this/);
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/The transfer has stopped.*You may not do this/);
   await expect.element(page.getByLabelText(/^Name/)).toHaveValue('Benches');
   await page.getByLabelText(/^Name/).fill('Benches in the park');
   await page.getByRole('button', { name: /^Save and stay/ }).click();
@@ -54,7 +54,7 @@ it('one that is gone leads back to the list', async () => {
   fakeApi.answer('get', `${root}/transfers/{id}`, notFound);
   fakeApi.answer('get', '/{tenantKey}/transfers/{id}/site', notFound);
   await renderInApp(<TransferEditScreen />, { at: `/transfers/${id}/edit`, route: '/transfers/$id/edit' });
-  await expect.element(page.getByText('This transfer does not exist any more')).toBeVisible();
+  await expect.element(page.getByText('The transfer no longer exists')).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'Scheduled transfers' }).first())
     .toHaveAttribute('href', expect.stringContaining('/transfers'));
@@ -67,12 +67,12 @@ it('a file that was too large for a mail says until when it is there', async () 
   await renderInApp(<RunFileScreen />, fileRoute);
   await expect.element(page.getByRole('heading', { level: 1, name: 'Benches' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'benches.csv' })).toBeVisible();
-  await expect.element(page.getByText(/It can be fetched until 2026-06-24/)).toBeVisible();
+  await expect.element(page.getByText(/Available until 2026-06-24/)).toBeVisible();
 });
 
 it('a file that is kept no longer says so', async () => {
   signIn({ user: { role: 'PrivilegedUser' } });
   fakeApi.answer('get', `${root}/transfers/runs/{id}`, notFound);
   await renderInApp(<RunFileScreen />, fileRoute);
-  await expect.element(page.getByText('This file is kept no longer, or is not for you')).toBeVisible();
+  await expect.element(page.getByText('This file no longer exists, or you are not a recipient')).toBeVisible();
 });

@@ -71,8 +71,8 @@ it('tells in its log what went where, why not, and what waits for approval', asy
   );
   await expect.element(page.getByText('files.example.org answered 503')).toBeVisible();
   await expect.element(page.getByText('E-mail with a link to post@example.org')).toBeVisible();
-  await expect.element(page.getByText('3 created, 1 changed, 2 unchanged, 0 with errors')).toBeVisible();
-  const link = page.getByRole('link', { name: 'Look at the import and approve it' });
+  await expect.element(page.getByText('Created: 3. Updated: 1. Unchanged: 2. With errors: 0.')).toBeVisible();
+  const link = page.getByRole('link', { name: 'Review and approve import' });
   await expect.element(link).toHaveAttribute('href', expect.stringContaining(`/imports/elements?import=${bench}`));
   await page.getByRole('button', { name: 'Run now' }).click();
   expect(started).toEqual(['run']);
@@ -90,5 +90,5 @@ it('says in the list how many rows of what waits for approval cannot be applied'
     Response.json({ data: { items: [transfer], totalCount: 1 } }),
   );
   await renderInApp(<TransferListScreen />);
-  await expect.element(page.getByText(/5,000 rows cannot be applied/)).toBeVisible();
+  await expect.element(page.getByText(/5,000 rows cannot be imported/)).toBeVisible();
 });

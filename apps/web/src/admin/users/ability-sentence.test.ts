@@ -16,7 +16,7 @@ const abilities: readonly Ability[] = [
 it.each([
   [
     'sv-SE',
-    'Kan på Skolan se och registrera objekt i Gungor (vissa av dem), starta Besiktning och se sina egna transaktioner och hämta PDF samt se och exportera rapporten för Besiktning, men inget annat.',
+    'Kan på Skolan se och registrera objekt i Gungor (vissa av dem), starta Besiktning och se sina egna transaktioner och ladda ner pdf samt se och exportera rapporten för Besiktning, men inget annat.',
   ],
   [
     'nb-NO',

@@ -91,20 +91,20 @@ it('says in a sentence what a new user can do, anew as role, sites and privilege
   await choose('restricted');
   await expect
     .element(sentence)
-    .toMatchTextContent('Can sign in, but not see or do anything at School until a privilege says what.');
+    .toMatchTextContent('Can sign in, but cannot see or do anything at School until a privilege gives access.');
 
   // A service brings the reading of its objects.
   await choose('lending');
   await expect.element(sentence).toMatchTextContent('start and complete Borrow a drill');
-  await expect.element(sentence).not.toMatchTextContent('They also need');
+  await expect.element(sentence).not.toMatchTextContent('The user also needs');
 
   await choose('both');
   await expect
     .element(sentence)
     .toMatchTextContent(
-      'Can, at School, see and change objects of Drills, and start and complete Borrow a drill and see everybody’s transactions, and nothing else.',
+      'Can, at School, see and update objects of Drills, and start and complete Borrow a drill and see everyone’s transactions, and nothing else.',
     );
-  await expect.element(sentence).not.toMatchTextContent('They also need');
+  await expect.element(sentence).not.toMatchTextContent('The user also needs');
 
   await choose('plain');
   await expect
@@ -113,7 +113,7 @@ it('says in a sentence what a new user can do, anew as role, sites and privilege
       'Can look up all objects and use all published services at School, and at School also change objects of Drills.',
     );
   await choose('nowhere');
-  await expect.element(sentence).toMatchTextContent('Can’t do anything yet: choose a site for them to work at.');
+  await expect.element(sentence).toMatchTextContent('No access yet: choose a site for the user.');
   await expect.element(sentence).toMatchTextContent('The privileges of School give nothing');
   await choose('tenant');
   await expect.element(sentence).toMatchTextContent('Can do everything in the tenant');

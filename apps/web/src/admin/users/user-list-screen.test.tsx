@@ -24,8 +24,8 @@ it('says before somebody is deleted what stays, where it can be found, and why',
   await list.getByRole('checkbox', { name: 'Select Bo Berg' }).click();
   await list.getByRole('button', { name: 'Delete' }).click();
   const dialog = browser.getByRole('dialog');
-  await expect.element(dialog).toMatchTextContent(/Their name stays on what they did/);
-  await expect.element(dialog).toMatchTextContent(/operations, transactions and the event log/);
-  await expect.element(dialog).toMatchTextContent(/can still be found there by searching/);
-  await expect.element(dialog).toMatchTextContent(/A log must say who did what, also afterwards/);
+  await expect.element(dialog).toMatchTextContent(/The name stays in the user’s events/);
+  await expect.element(dialog).toMatchTextContent(/transactions and the event log/);
+  await expect.element(dialog).toMatchTextContent(/you can still search for it there/);
+  await expect.element(dialog).toMatchTextContent(/A log must show who did what, also afterwards/);
 });

@@ -80,7 +80,7 @@ describe('an object', () => {
     await renderApp(`/exe/edit/element/${object}`);
     await expect.element(heading('North gate')).toBeVisible();
     // What may not be changed is told, and not asked for.
-    await expect.element(page.getByText('You see these, and can’t change them.')).toBeVisible();
+    await expect.element(page.getByText('You can see these fields but not change them.')).toBeVisible();
     await expect.element(page.getByText('900')).toBeVisible();
     await expect.element(page.getByRole('textbox', { name: 'Price' })).not.toBeInTheDocument();
     await expect.element(page.getByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
@@ -98,9 +98,9 @@ describe('an object', () => {
     const taken = { code: 'codeTaken', path: 'codes.1.code', message: 'Another object has this code.' };
     fakeApi.answer('put', one, refusal(409, 'Not saved.', [taken]));
     await renderApp(`/exe/edit/element/${object}`);
-    const codes = page.getByRole('group', { name: 'Further codes' });
+    const codes = page.getByRole('group', { name: 'Additional codes' });
     await expect.element(codes.getByRole('textbox', { name: 'Code 1' })).toHaveValue('OLD-1');
-    await codes.getByRole('button', { name: 'Add a code' }).click();
+    await codes.getByRole('button', { name: 'Add code' }).click();
     await codes.getByRole('textbox', { name: 'Code 2' }).fill('7310865004703');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect.element(codes.getByText('Another object has this code.')).toBeVisible();

@@ -23,18 +23,18 @@ it('that can be read is shown without a word about it', async () => {
   answer('failing="false" readAt="2026-11-22T10:00:00.000Z"', item);
   const feed = await open();
   await expect.element(feed.getByText('The bridge is open')).toBeVisible();
-  expect(feed.getByText(/cannot be fetched/).elements()).toEqual([]);
+  expect(feed.getByText(/could not be/).elements()).toEqual([]);
 });
 
 it('that fails shows the last good items, and since when they stand', async () => {
   answer('failing="true" readAt="2026-11-22T10:00:00.000Z"', item);
   const feed = await open();
   await expect.element(feed.getByText('The bridge is open')).toBeVisible();
-  await expect.element(feed.getByText(/cannot be fetched.*2026-11-22 11:00/)).toBeVisible();
+  await expect.element(feed.getByText(/could not be updated.*2026-11-22 11:00/)).toBeVisible();
 });
 
 it('that has never been read says so', async () => {
   answer('failing="true"');
   const feed = await open();
-  await expect.element(feed.getByText(/^The news cannot be fetched just now\. It is shown here/)).toBeVisible();
+  await expect.element(feed.getByText(/^The news could not be fetched\. It is shown here/)).toBeVisible();
 });

@@ -123,7 +123,7 @@ describe('the list', () => {
     const reply = await admin.post(`${tenant.key}/auditEvents/export?format=csv`, { filters });
     expect(reply.status).toBe(200);
     const text = reply.body.toString('utf8');
-    expect(text.split('\n')[0]).toContain('When,Who,What happened,Kind,What,Site,Before,After');
+    expect(text.split('\n')[0]).toContain('Time,User,Action,Type,Item,Site,Before,After');
     expect(text).toContain('Created,Object,Klocka thing,north');
     const [exported] = await events(['action', 'export']);
     expect(exported).toMatchObject({ resourceType: 'auditEvent' });

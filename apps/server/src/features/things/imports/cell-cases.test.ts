@@ -95,7 +95,7 @@ describe('a file as people have it', () => {
     const { objects, ready } = await imported('sv-SE', { Namn: 'text' }, 'sheet-filtered-row.xlsx');
     expect(Object.keys(objects).toSorted()).toEqual(['H1', 'H3']);
     expect(ready.counts.hidden).toBe(1);
-    expect(ready.notes).toEqual(['1 rad som kalkylbladet döljer läses inte in']);
+    expect(ready.notes).toEqual(['1 dold rad i kalkylbladet importeras inte']);
   });
 
   it('was written by Norwegian Excel', async () => {
@@ -168,13 +168,13 @@ describe('a file as people have it', () => {
     };
     expect(await problems('Kode;Plass;Farge', 'P1;ved sjøen;rød')).toEqual([
       ['position'],
-      ['Blir ikke importert, fordi det ikke er valgt noe felt for dem: Farge'],
+      ['Importeres ikke, fordi det ikke er valgt noe felt: Farge'],
     ]);
     expect((await problems('Kode;Nord;Øst', 'P1;6642500;597500'))[0]).toEqual(['importProjection']);
     // Width and length, not degrees.
     expect(await problems('Kode;Bredde;Lengde', 'P1;120;300')).toEqual([
       [],
-      ['Blir ikke importert, fordi det ikke er valgt noe felt for dem: Bredde, Lengde'],
+      ['Importeres ikke, fordi det ikke er valgt noe felt: Bredde, Lengde'],
     ]);
   });
 

@@ -189,9 +189,9 @@ it('gives its file back with what each row came to', async () => {
   const [table] = await readTables({ bytes: body, type: 'workbook', name: '' }, { rows: 10 });
   const [first] = (await imports.rows(done)).items;
   expect(table?.rows).toEqual([
-    ['Code', 'Name', 'Area', 'Line', 'What became of it', 'Id', 'What is wrong'],
-    ['r-1', 'One', 'North', '2', 'Added', first.objectId],
-    ['r-2', null, 'South', '3', 'Cannot be imported', null, 'Name: This field must have a value'],
+    ['Code', 'Name', 'Area', 'Line', 'Result', 'ID', 'Errors'],
+    ['r-1', 'One', 'North', '2', 'Created', first.objectId],
+    ['r-2', null, 'South', '3', 'Error', null, 'Name: This field must have a value'],
   ]);
 });
 

@@ -87,7 +87,7 @@ it('stands in files in the words and times of the screen', async () => {
   const workbook = read(loans.body, { type: 'buffer' });
   const sheet = workbook.Sheets[workbook.SheetNames[0] ?? ''];
   const [head, first] = utils.sheet_to_json<string[]>(sheet ?? {}, { header: 1, raw: false });
-  expect(head).toEqual(['Objekt', 'Status', 'Låntagare', 'Förfaller', 'Försenad', 'Utlånad', 'Återlämnad']);
+  expect(head).toEqual(['Objekt', 'Status', 'Låntagare', 'Förfaller', 'Försenat', 'Utlånat', 'Återlämnat']);
   expect(first?.slice(0, 3)).toEqual(['Lent drill', 'Utlånad', 'PrivilegedUser of ekby']);
   expect(first?.[4]).toBe('Nej');
 });

@@ -23,13 +23,20 @@ export interface TextContext {
   readonly people?: ReadonlyMap<string, string>;
 }
 
-/** A condition as part of a sentence: "Area is North and Status is not Broken". */
-export function conditionText(condition: Condition, textContext: TextContext): string {
+/** Order of the words of a condition: that of a sentence, or that of a clause after "where". Swedish and Norwegian differ. */
+export type WordOrder = 'sentence' | 'clause';
+
+/** A condition in words: "Area is North and Status is not Broken". */
+export function conditionText(
+  condition: Condition,
+  textContext: TextContext,
+  wordOrder: WordOrder = 'sentence',
+): string {
   const { t, context } = textContext;
-  if (isLeaf<ConditionLeaf>(condition)) return leafText(condition, textContext);
+  if (isLeaf<ConditionLeaf>(condition)) return leafText(condition, textContext, wordOrder);
   const { type: groupType, parts } = asGroup<ConditionLeaf>(condition);
   const texts = parts.map((part) => {
-    const text = conditionText(part, textContext);
+    const text = conditionText(part, textContext, wordOrder);
     return isLeaf<ConditionLeaf>(part) || parts.length === 1 || 'not' in part
       ? text
       : t('admin.privileges.sentence.group', { condition: text });
@@ -42,31 +49,44 @@ export function conditionText(condition: Condition, textContext: TextContext): s
 }
 
 /** "is not", "is after": a comparison by itself, in the words of the field's type. */
-export function comparisonText({ type, negate }: Comparison, field: FieldDefinition | undefined, t: Translate): string {
-  if (negate) return t(`admin.conditions.negated.${type}`);
-  const isTimed =
-    field !== undefined && ['date', 'dateTime', 'time'].includes(fieldTypeOf(field).displayType) && isOrder(type);
-  return isTimed ? t(`admin.conditions.timed.${type}`) : t(`admin.conditions.comparisons.${type}`);
+export function comparisonText(
+  { type, negate }: Comparison,
+  field: FieldDefinition | undefined,
+  t: Translate,
+  wordOrder: WordOrder = 'sentence',
+): string {
+  const isTimed = field !== undefined && ['date', 'dateTime', 'time'].includes(fieldTypeOf(field).displayType);
+  if (isTimed && isOrder(type)) {
+    if (!negate) return t(`admin.conditions.timed.${type}`);
+    return wordOrder === 'clause'
+      ? t(`admin.conditions.clause.negatedTimed.${type}`)
+      : t(`admin.conditions.negatedTimed.${type}`);
+  }
+  if (!negate) return t(`admin.conditions.comparisons.${type}`);
+  return wordOrder === 'clause' ? t(`admin.conditions.clause.negated.${type}`) : t(`admin.conditions.negated.${type}`);
 }
 
 function isOrder(type: ConditionLeaf['type']): type is 'above' | 'aboveOrEqual' | 'below' | 'belowOrEqual' {
   return type === 'above' || type === 'aboveOrEqual' || type === 'below' || type === 'belowOrEqual';
 }
 
-function leafText(leaf: ConditionLeaf, { t, context, fields, people }: TextContext): string {
+function leafText(leaf: ConditionLeaf, { t, context, fields, people }: TextContext, wordOrder: WordOrder): string {
   const found = findFieldInForm(fields, leaf.fieldId);
   const field = found ? fieldLabel(found, context.culture) : t('admin.privileges.sentence.unknown');
   const chosen = comparisonOf(leaf);
   const shape = operandType(leaf.type);
   if (shape === 'none') {
-    return t('admin.privileges.sentence.comparison', { field, comparison: comparisonText(chosen, found, t) });
+    return t('admin.privileges.sentence.comparison', {
+      field,
+      comparison: comparisonText(chosen, found, t, wordOrder),
+    });
   }
   const unknown = t('admin.privileges.sentence.unknown');
   const say = (constant: ConditionConstant): string => constantText(constant, found, t, context, people) || unknown;
   const constants = constantsOf(leaf).map(say);
   const user = userOperand(leaf);
   // "is North or South" says the same as "is one of North or South".
-  const comparison = comparisonText(shape === 'several' ? { ...chosen, type: 'equal' } : chosen, found, t);
+  const comparison = comparisonText(shape === 'several' ? { ...chosen, type: 'equal' } : chosen, found, t, wordOrder);
   const value =
     user !== null
       ? lowerFirst(t(`admin.privileges.rows.user.${user}`))

@@ -45,9 +45,13 @@ function Advised(): ReactNode {
 it('says which step of a service is missing, and adds it until it works', async () => {
   const page = await renderInApp(<Advised />);
   await expect
-    .element(page.getByText('They can start Borrow a drill, but not complete it: somebody else has to.'))
+    .element(
+      page.getByText(
+        'Users can start, but not complete: Borrow a drill. Another user has to complete the transaction.',
+      ),
+    )
     .toBeVisible();
   await page.getByRole('button', { name: /^Add it: They can start/ }).click();
-  await expect.element(page.getByRole('button', { name: /^Add it/ })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: /^Add access/ })).not.toBeInTheDocument();
   await expect.element(page.getByRole('status')).toMatchTextContent('transactionType: start complete');
 });

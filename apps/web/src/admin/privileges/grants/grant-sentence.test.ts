@@ -26,7 +26,11 @@ const names = new Map([
   ['e', 'Signs'],
 ]);
 
-const catalogues = { 'en-US': await loadCatalogue('en-US'), 'sv-SE': await loadCatalogue('sv-SE') };
+const catalogues = {
+  'en-US': await loadCatalogue('en-US'),
+  'sv-SE': await loadCatalogue('sv-SE'),
+  'nb-NO': await loadCatalogue('nb-NO'),
+};
 
 function text(grant: Partial<Grant> & Pick<Grant, 'resource'>, culture: keyof typeof catalogues = 'en-US'): string {
   const context: FieldContext = {
@@ -50,9 +54,9 @@ function text(grant: Partial<Grant> & Pick<Grant, 'resource'>, culture: keyof ty
 describe('what a grant says', () => {
   it('names what may be done with which things, in the reader’s language', () => {
     const grant = { resource: 'elementType', ids: ['a', 'b'], actions: ['read', 'update'] } as const;
-    expect(text(grant)).toBe('May see and change objects of Playgrounds and Benches.');
+    expect(text(grant)).toBe('May see and update objects of Playgrounds and Benches.');
     expect(text(grant, 'sv-SE')).toBe('Får se och ändra objekt i Playgrounds och Benches.');
-    expect(text({ ...grant, ids: 'all' })).toBe('May see and change objects of all categories.');
+    expect(text({ ...grant, ids: 'all' })).toBe('May see and update objects of all categories.');
   });
 
   it('counts what is too much to name, and not one thing that could be named', () => {
@@ -101,6 +105,18 @@ describe('what a grant says', () => {
     );
   });
 
+  it.each([
+    ['en-US', 'where Area is not North.', 'where Inspected is not after 2026-01-01.'],
+    ['sv-SE', 'där Area inte är North.', 'där Inspected inte är efter 2026-01-01.'],
+    ['nb-NO', 'der Area ikke er North.', 'der Inspected ikke er etter 2026-01-01.'],
+  ] as const)('puts a negated condition in the order of a clause in %s', (culture, choice, day) => {
+    const grant = { resource: 'elementType', ids: ['a'], actions: ['read'] } as const;
+    const area = { fieldId: 'area', type: 'equal', value: 'n', negate: true } as const;
+    const seen = { fieldId: 'seen', type: 'above', value: '2026-01-01', negate: true } as const;
+    expect(text({ ...grant, rowFilter: area }, culture)).toContain(choice);
+    expect(text({ ...grant, rowFilter: seen }, culture)).toContain(day);
+  });
+
   it('tells what is hidden and what can only be read', () => {
     const grant = { resource: 'elementType', ids: ['a'], actions: ['read'] } as const;
     expect(text({ ...grant, hiddenFieldIds: ['cost', 'who'], readonlyFieldIds: ['seen'] })).toBe(
@@ -111,7 +127,7 @@ describe('what a grant says', () => {
   it('tells performing a service from following it up', () => {
     const grant = { resource: 'transactionType', ids: ['a'] } as const;
     expect(text({ ...grant, actions: ['start', 'complete', 'readOwn', 'readAll', 'pdf'] })).toBe(
-      'May start and complete Playgrounds. May also see everybody’s transactions and download PDFs.',
+      'May start and complete Playgrounds. May also see everyone’s transactions and download PDFs.',
     );
     expect(text({ ...grant, actions: ['readOwn'] })).toBe('May see their own transactions of Playgrounds.');
     const rowFilter = { fieldId: 'area', type: 'equal', value: 'n' } as const;

@@ -74,7 +74,7 @@ function may(
   const { t } = textContext;
   const actions = actionsText(resource, allowed, wordsOf(textContext));
   if (rowFilter === null) return t('admin.privileges.sentence.may', { actions, resources });
-  const condition = conditionText(rowFilter, textContext);
+  const condition = conditionText(rowFilter, textContext, 'clause');
   return t(`admin.privileges.sentence.${resource === 'transactionType' ? 'mayOnObjects' : 'mayWhere'}`, {
     actions,
     resources,

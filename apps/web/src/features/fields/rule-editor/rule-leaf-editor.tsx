@@ -101,8 +101,10 @@ function useComparisonText(): (comparison: RuleComparison, field: FieldDefinitio
     if (type === 'none' || type === 'expression') return '';
     if (!isRuleConditionType(type)) return t('admin.rules.unknownComparison', { type });
     const isTimed = field !== null && ['date', 'dateTime', 'time'].includes(fieldTypeOf(field).displayType);
-    if (negate) return t(`admin.conditions.negated.${type}`);
-    return isTimed && isOrder(type) ? t(`admin.conditions.timed.${type}`) : t(`admin.conditions.comparisons.${type}`);
+    if (isTimed && isOrder(type)) {
+      return negate ? t(`admin.conditions.negatedTimed.${type}`) : t(`admin.conditions.timed.${type}`);
+    }
+    return negate ? t(`admin.conditions.negated.${type}`) : t(`admin.conditions.comparisons.${type}`);
   };
 }
 

@@ -78,7 +78,7 @@ function drag(sentence: Locator, onto: Locator): () => void {
     const { x, y, width, height } = element.getBoundingClientRect();
     return { bubbles: true, clientX: x + width / 2, clientY: y + height / 2 };
   };
-  const grip = sentence.getByTitle('Drag to another place').element();
+  const grip = sentence.getByTitle('Drag to another position').element();
   const there = middleOf(onto.element());
   grip.dispatchEvent(new MouseEvent('mousedown', middleOf(grip)));
   // The first movement says that it is no click.
@@ -110,14 +110,14 @@ it('says that a condition is of a type that it does not know, and keeps it', asy
 
 it('is made of choices that only offer what is possible', async () => {
   const { editor, rules } = await openRules([]);
-  await editor.getByRole('button', { name: 'Add a rule while filling in' }).click();
-  const action = editor.getByRole('combobox', { name: 'What happens' });
+  await editor.getByRole('button', { name: 'Add filling-in rule' }).click();
+  const action = editor.getByRole('combobox', { name: 'Action' });
   // Choices can be narrowed here; nothing is enabled, which is for other owners.
   const offered = [...(action.element() as HTMLSelectElement).options].map(({ text }) => text);
-  expect(offered).toContain('Offer fewer choices in');
+  expect(offered).toContain('Limit options in');
   expect(offered).not.toContain('Enable');
   await action.selectOptions('Fill in');
-  const target = editor.getByRole('combobox', { name: 'With which field' });
+  const target = editor.getByRole('combobox', { name: 'Target field' });
   const fields = [...(target.element() as HTMLSelectElement).options].map(({ text }) => text);
   expect(fields).toContain('Count');
   // Who fills in is not for rules to say.
@@ -132,7 +132,7 @@ it('is made of choices that only offer what is possible', async () => {
     .poll(() => editor.getByRole('listitem').first().element().textContent)
     .toContain('When Condition is Damaged, show Photo');
   expect(rules()).toMatchObject([{ ...damaged, target: photo, action: 'show' }]);
-  await editor.getByRole('button', { name: 'Something more happens' }).click();
+  await editor.getByRole('button', { name: 'Add action' }).click();
   expect(rules()).toHaveLength(2);
   // The second copies from elsewhere: its condition says what it is about.
   expect(rules()[1]?.condition).toEqual({ ...damaged.condition, source: damaged.source });
@@ -164,7 +164,7 @@ it('stays as it is where nothing may be changed, also under a dragging pointer',
   const drop = drag(sentences.first(), sentences.nth(1));
   // What is dragged is drawn so in the next frame.
   await new Promise(requestAnimationFrame);
-  await expect.element(sentences.first().getByTitle('Drag to another place')).toBeVisible();
+  await expect.element(sentences.first().getByTitle('Drag to another position')).toBeVisible();
   expect(document.querySelector('[data-dragging], [data-over]')).toBeNull();
   drop();
   await expect.element(sentences.first()).toMatchTextContent('When Condition is Damaged');
@@ -185,7 +185,7 @@ it('says who is meant in a condition that was saved', async () => {
   const { editor } = await openRules([byEva]);
   const sentence = editor.getByRole('listitem').first();
   await expect.element(sentence).toMatchTextContent('When Who is Eva Ek, empty Count');
-  await editor.getByRole('button', { name: /^Change/ }).click();
+  await editor.getByRole('button', { name: /^Edit/ }).click();
   await expect.element(sentence.getByRole('combobox', { name: 'Value of Who' })).toHaveValue('Eva Ek');
 });
 
@@ -193,7 +193,7 @@ it('is switched off, copied and removed as a whole, and comes back', async () =>
   const { editor, rules } = await openRules(showAndRequire);
   const more = async (item: string) => {
     await editor
-      .getByRole('button', { name: /^More about/ })
+      .getByRole('button', { name: /^More options/ })
       .first()
       .click();
     await editor.getByRole('menuitem', { name: item }).click();
@@ -217,11 +217,11 @@ it('takes expressions with the fields’ names, and shows what is wrong where it
     target: { type: 'operation', fieldId: 'total' },
   };
   const { editor, rules } = await openRules([total]);
-  await editor.getByRole('button', { name: /^Change/ }).click();
+  await editor.getByRole('button', { name: /^Edit/ }).click();
   const expression = editor.getByRole('textbox', { name: 'Expression' });
   await expect.element(expression).toHaveValue('{Price} * 2');
   await expression.fill('{Price} * {Cuont}');
-  await expect.element(editor.getByText('There is no field called “Cuont” (character 11).')).toBeVisible();
+  await expect.element(editor.getByText('The field “Cuont” does not exist (character 11).')).toBeVisible();
   await expect.element(expression).toHaveAttribute('aria-invalid', 'true');
   await expression.fill('{Price} * ');
   await expression.click();
@@ -239,13 +239,13 @@ it('makes what many people want out of a few answers', async () => {
   const { editor, rules } = await openRules([]);
   await editor.getByRole('button', { name: 'Ready-made rules' }).click();
   // What the form has no fields for says so.
-  await expect.element(editor.getByRole('button', { name: /^Propose today/ })).toBeDisabled();
+  await expect.element(editor.getByRole('button', { name: /^Suggest today/ })).toBeDisabled();
   await editor.getByRole('button', { name: /^Require a photo/ }).click();
-  await editor.getByRole('combobox', { name: 'Which answer decides?' }).selectOptions('Condition');
-  await editor.getByRole('combobox', { name: 'When it is' }).click();
+  await editor.getByRole('combobox', { name: 'Deciding field' }).selectOptions('Condition');
+  await editor.getByRole('combobox', { name: 'Deciding answer' }).click();
   await editor.getByRole('option', { name: 'Damaged' }).click();
-  await editor.getByRole('combobox', { name: 'Which photo?' }).selectOptions('Photo');
-  await editor.getByRole('button', { name: 'Add the rules' }).click();
+  await editor.getByRole('combobox', { name: 'Photo field' }).selectOptions('Photo');
+  await editor.getByRole('button', { name: 'Add rules' }).click();
   await expect
     .poll(() => editor.getByRole('listitem').first().element().textContent)
     .toContain('When Condition is Damaged, show Photo and require it');
@@ -267,9 +267,9 @@ it('lets a copy to the object empty what it has, and says what it does otherwise
   };
   const { editor, rules } = await openRules([write]);
   await editor.getByRole('button', { name: /^Change: / }).click();
-  const choice = editor.getByRole('combobox', { name: 'An unanswered field' });
-  await expect.element(choice).toHaveDisplayValue('leaves the value as it is');
-  await choice.selectOptions('empties the value');
+  const choice = editor.getByRole('combobox', { name: 'If the field is unanswered' });
+  await expect.element(choice).toHaveDisplayValue('keep the value');
+  await choice.selectOptions('clear the value');
   await editor.getByRole('button', { name: 'Done' }).click();
   await expect.element(editor.getByText(/which is emptied where nobody answers/)).toBeVisible();
   expect(rules()).toMatchObject([{ id: 'write', emptyMeans: 'clear' }]);

@@ -55,11 +55,11 @@ it('shows what matters, announces it, and keeps what was typed while it is hidde
   await expect.element(input).not.toBeInTheDocument();
   await choose('Damaged');
   await expect.element(input).toBeVisible();
-  await expect.element(page.getByText('Remark is shown now.')).toHaveAttribute('role', 'status');
+  await expect.element(page.getByText('The field Remark is now shown.')).toHaveAttribute('role', 'status');
   await input.fill('Bent');
   await choose('OK');
   await expect.element(input).not.toBeInTheDocument();
-  await expect.element(page.getByText('Remark is hidden now.')).toBeInTheDocument();
+  await expect.element(page.getByText('The field Remark is now hidden.')).toBeInTheDocument();
   await send.click();
   expect(onSubmit.mock.lastCall?.[0]).toEqual({ condition: 'ok', remark: null, other: null });
   await choose('Damaged');
@@ -156,7 +156,7 @@ it('suggests a value that may be overwritten, and takes it back', async () => {
   await expect.element(input).toHaveValue('5');
   await send.click();
   expect(onSubmit.mock.lastCall).toEqual([{ price: 2, count: 10, total: 5 }, ['total']]);
-  await page.getByRole('button', { name: 'Put back the rule’s value in Total' }).click();
+  await page.getByRole('button', { name: 'Restore the rule’s value in Total' }).click();
   await expect.element(input).toHaveValue('20');
   await send.click();
   expect(onSubmit.mock.lastCall?.[1]).toEqual([]);
@@ -186,7 +186,7 @@ it('marks what was filled in when the form was opened', async () => {
   await expect.element(page.getByText('Copied from the object’s Reading when the form was opened.')).toBeVisible();
   const input = page.getByRole('textbox', { name: 'Count' });
   await input.fill('130');
-  await page.getByRole('button', { name: 'Put back the rule’s value in Count' }).click();
+  await page.getByRole('button', { name: 'Restore the rule’s value in Count' }).click();
   await expect.element(input).toHaveValue('120');
   await expect.element(page.getByText('Suggested')).toBeVisible();
   await send.click();
@@ -267,7 +267,7 @@ it('offers the options that rules leave, and takes away a choice that is none an
   await expect.element(page.getByRole('radio', { name: 'Ladder' })).not.toBeInTheDocument();
   await expect.element(page.getByRole('radio', { name: 'Saw' })).not.toBeChecked();
   await page.getByRole('button', { name: 'Why? About Tool' }).click();
-  await expect.element(page.getByText('Only some choices are offered because Condition is Damaged.')).toBeVisible();
+  await expect.element(page.getByText('Only some options are offered because Condition is Damaged.')).toBeVisible();
 });
 
 it('works in each row by itself', async () => {

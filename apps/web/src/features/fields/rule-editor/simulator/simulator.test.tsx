@@ -121,25 +121,25 @@ it('tries rules of a step on a transaction that goes on, and shows what each did
       onChange={() => {}}
     />,
   );
-  await page.getByRole('button', { name: 'Try the rules' }).click();
+  await page.getByRole('button', { name: 'Test rules' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Object' }).click();
   await page.getByRole('option', { name: 'Drill (B-1)' }).click();
   await dialog.getByRole('combobox', { name: 'Transaction' }).click();
   await page.getByRole('option', { name: '#7, lent out' }).click();
-  const account = dialog.getByRole('region', { name: 'What the rules did' });
-  await expect.element(account.getByRole('listitem').first()).toMatchTextContent(/Did nothing/);
+  const account = dialog.getByRole('region', { name: 'Rule results' });
+  await expect.element(account.getByRole('listitem').first()).toMatchTextContent(/Not applied/);
   await expect.element(account.getByRole('listitem').first()).toMatchTextContent(/Because State is not broken/);
   await expect.element(account.getByRole('heading', { name: 'Rules of the function' })).toBeVisible();
-  await expect.element(account.getByText('Answered Result: 900')).toBeVisible();
-  await expect.element(account.getByText(/is not asked while rules are tried/)).toBeVisible();
+  await expect.element(account.getByText('Output: Result: 900')).toBeVisible();
+  await expect.element(account.getByText(/does not run in tests/)).toBeVisible();
   await expect
-    .element(account.getByText('The field it copies is unanswered, so the value stays as it is.'))
+    .element(account.getByText('The source field is unanswered, so the value is kept.'))
     .toBeVisible();
   await expect.element(dialog.getByRole('textbox', { name: 'Remark' })).not.toBeInTheDocument();
   await dialog.getByRole('textbox', { name: 'State' }).fill('broken');
   await userEvent.tab();
-  await expect.element(account.getByRole('listitem').first()).toMatchTextContent(/Did it/);
+  await expect.element(account.getByRole('listitem').first()).toMatchTextContent(/Applied/);
   await expect.element(dialog.getByRole('textbox', { name: 'Remark' })).toBeVisible();
   await expect.element(account.getByRole('row').nth(1)).toMatchTextContent(/^The object.s Statuswholebroken/);
   expect(fakeApi.calls('post', simulating).at(-1)?.body).toMatchObject({
@@ -148,7 +148,7 @@ it('tries rules of a step on a transaction that goes on, and shows what each did
     eventSchemaConfigurations: [{ readAction: { matchRules: [{ id: 'show' }] } }],
   });
   await expectAccessible(document.body);
-  await expect.element(page.getByText(/Tried as if somebody wanted to reserve it from 2026-03-02/)).toBeVisible();
+  await expect.element(page.getByText(/Tested with a reservation request from 2026-03-02/)).toBeVisible();
 });
 
 it('says why rules could not be tried, and tries again', async () => {
@@ -164,10 +164,10 @@ it('says why rules could not be tried, and tries again', async () => {
       onChange={() => {}}
     />,
   );
-  await page.getByRole('button', { name: 'Try the rules' }).click();
+  await page.getByRole('button', { name: 'Test rules' }).click();
   await page.getByRole('combobox', { name: 'Object' }).click();
   await page.getByRole('option', { name: 'Drill (B-1)' }).click();
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/The rules could not be tried/);
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/The rules could not be tested/);
   await expect.element(page.getByRole('alert')).toMatchTextContent(/Fill in a name\./);
   fakeApi.answer('post', simulating, simulated);
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -186,13 +186,13 @@ it('leads to registering an object where the category has none, and looks again'
       onChange={() => {}}
     />,
   );
-  await page.getByRole('button', { name: 'Try the rules' }).click();
+  await page.getByRole('button', { name: 'Test rules' }).click();
   const dialog = page.getByRole('dialog');
-  const register = dialog.getByRole('link', { name: 'Register an object' });
+  const register = dialog.getByRole('link', { name: 'Register object' });
   await expect.element(register).toHaveAttribute('href', `/elements/create/${ids.category}`);
   await expect.element(register).toHaveAttribute('target', '_blank');
   fakeApi.answer('post', '/{tenantKey}/{siteKey}/elements/filter', drill);
-  await dialog.getByRole('button', { name: 'Look again' }).click();
+  await dialog.getByRole('button', { name: 'Check again' }).click();
   await dialog.getByRole('combobox', { name: 'Object' }).click();
   await expect.element(page.getByRole('option', { name: 'Drill (B-1)' })).toBeVisible();
 });
