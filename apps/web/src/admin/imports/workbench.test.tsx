@@ -274,9 +274,7 @@ it('asks before it writes, says how far it is, and takes it back', async () => {
   step('apply', { status: 'completed', undoUntil: '2026-12-01T00:00:00Z', counts: done });
   await page.getByRole('button', { name: 'Import 901 rows' }).click();
   const sure = page.getByRole('dialog', { name: 'Run the import?' });
-  await expect
-    .element(sure.getByText('To create: 900. To update: 1. Skipped because of errors: 3.'))
-    .toBeVisible();
+  await expect.element(sure.getByText('To create: 900. To update: 1. Skipped because of errors: 3.')).toBeVisible();
   await sure.getByRole('button', { name: 'Import' }).click();
   await expect.element(page.getByText('Applied', { exact: true })).toBeVisible();
   // What was planned is no row's state any more, so nobody is led to rows that are not there.
@@ -355,7 +353,9 @@ it('says which field each column goes to, and has the rows checked', async () =>
   await page.getByRole('option', { name: 'Code' }).click();
   await expect
     .element(known)
-    .toHaveTextContent('No column contains the match field: Code. Choose a column for it. Every row creates a new item.');
+    .toHaveTextContent(
+      'No column contains the match field: Code. Choose a column for it. Every row creates a new item.',
+    );
   await columns.getByRole('combobox', { name: 'Field for No' }).click();
   await page.getByRole('option', { name: 'Code' }).click();
   await expect.element(known).not.toBeInTheDocument();
@@ -400,9 +400,7 @@ it('reads a text again by the encoding, separator or order of dates that somebod
   };
   await open();
   await expect.element(page.getByRole('combobox', { name: 'Encoding' })).toHaveValue('Detected: Windows (1252)');
-  await expect
-    .element(page.getByRole('combobox', { name: 'Column separator' }))
-    .toHaveValue('Detected: Semicolon ;');
+  await expect.element(page.getByRole('combobox', { name: 'Column separator' })).toHaveValue('Detected: Semicolon ;');
   await choose('Encoding', 'DOS (850)');
   await expect.poll(sent).toMatchObject([{ encoding: 'cp850' }]);
   await choose('Column separator', 'Tab');

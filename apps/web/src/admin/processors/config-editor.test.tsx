@@ -147,10 +147,7 @@ it('says by its name which setting a try is refused for', async () => {
   fakeApi.answer('post', `${root}/config/try`, () =>
     refusal(422, 'No.', [{ path: 'data.dataProperties.address', code: 'url', message: 'That is no address.' }]),
   );
-  await page
-    .getByRole('navigation', { name: 'Steps' })
-    .getByRole('button', { name: /^Test/ })
-    .click();
+  await page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: /^Test/ }).click();
   await page.getByRole('main').getByRole('button', { name: 'Run test', exact: true }).click();
   await expect.element(page.getByText('Address: That is no address.')).toBeVisible();
 });

@@ -133,9 +133,7 @@ it('tries rules of a step on a transaction that goes on, and shows what each did
   await expect.element(account.getByRole('heading', { name: 'Rules of the function' })).toBeVisible();
   await expect.element(account.getByText('Output: Result: 900')).toBeVisible();
   await expect.element(account.getByText(/does not run in tests/)).toBeVisible();
-  await expect
-    .element(account.getByText('The source field is unanswered, so the value is kept.'))
-    .toBeVisible();
+  await expect.element(account.getByText('The source field is unanswered, so the value is kept.')).toBeVisible();
   await expect.element(dialog.getByRole('textbox', { name: 'Remark' })).not.toBeInTheDocument();
   await dialog.getByRole('textbox', { name: 'State' }).fill('broken');
   await userEvent.tab();
