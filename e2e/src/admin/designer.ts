@@ -32,8 +32,8 @@ export async function goOnAt(page: Page, where: 'inside' | 'below', name: string
 
 /** Says that a field must be filled in. */
 export async function require(settings: Locator): Promise<void> {
-  await settings.getByText(t('fields.designer.isRequired')).click();
-  await expect(settings.getByRole('checkbox', { name: t('fields.designer.isRequired') })).toBeChecked();
+  await settings.getByText(t('fields.designer.isRequired'), { exact: true }).click();
+  await expect(settings.getByRole('checkbox', { name: t('fields.designer.isRequired'), exact: true })).toBeChecked();
 }
 
 /** Types the choices of a field. */
