@@ -20,7 +20,7 @@ export interface Output {
 }
 
 const decisions = 'docs/decisions';
-const architecture = 'docs/architecture.md';
+const areasPage = 'docs/areas.md';
 
 export const outputs: readonly Output[] = [
   { name: 'tables', file: 'apps/server/src/database/schema.generated.ts', make: makeTableTypes },
@@ -28,7 +28,7 @@ export const outputs: readonly Output[] = [
   { name: 'api', file: 'packages/api-client/src/schema.generated.ts', make: makeApiTypes },
   { name: 'problems', file: 'docs/problems.md', make: makeProblemPage },
   { name: 'decisions', file: `${decisions}/README.md`, make: indexDecisions },
-  { name: 'areas', file: architecture, make: drawAreas },
+  { name: 'areas', file: areasPage, make: drawAreas },
 ];
 
 async function indexDecisions(): Promise<string> {
@@ -36,7 +36,7 @@ async function indexDecisions(): Promise<string> {
 }
 
 async function drawAreas(): Promise<string> {
-  const page = await readFile(path.join(repositoryRoot, architecture), 'utf8');
+  const page = await readFile(path.join(repositoryRoot, areasPage), 'utf8');
   return withAreaDrawing(page, areaDrawing(areaGraph(readRepository(repositoryRoot)), serverFloors));
 }
 
