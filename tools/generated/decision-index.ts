@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const reason = 'No record was ever written under this number.';
 
-/** Numbers that no record has, and why; any other hole is an error. A record that is written after all takes its number. */
+/** Numbers without a record, with the reason; any other gap is an error. A record written later may take one of these numbers. */
 const unused: ReadonlyMap<number, string> = new Map([13, 14, 21, 22, 24].map((number) => [number, reason]));
 
 /** The records of a folder by the names of their files. */
@@ -13,7 +13,7 @@ export function readDecisions(folder: string): Map<string, string> {
 }
 
 /**
- * The index of the decision records, in Markdown, by what stands at their beginnings.
+ * The index of the decision records, in Markdown, from their headings, dates and statuses.
  * @throws Error where a record does not begin with its number, date and status, or a number is missing without a reason
  */
 export function decisionIndex(records: ReadonlyMap<string, string>): string {
@@ -29,14 +29,14 @@ export function decisionIndex(records: ReadonlyMap<string, string>): string {
   }
   const numbers = [...rows.keys()].sort((one, other) => one - other);
   const hole = numbers.find((number, index) => number !== index + 1);
-  if (hole !== undefined) throw new Error(`there is no decision ${hole - 1}, and nobody says why`);
+  if (hole !== undefined) throw new Error(`there is no decision ${hole - 1}, and no reason is given`);
   return `<!-- Made by \`npm run generate\` from the records. Do not edit. -->
 
 # Decisions
 
-Why it is so: a page for each notable choice, with its context, what was decided, and what follows. A record begins with its
-number and title, its date and its status. Where something else is decided later, a new record says so and the status of the old one
-names it; how a decision is carried out is kept up to date in its record.
+Reasons for the design: a page for each notable choice, with context, decision and consequences. A record begins with its number and
+title, its date and its status. A later decision gets a new record, and the status of the old one names it. Records are updated when
+the implementation of a decision changes.
 
 | | Decision | Date | Status |
 |--:|---|---|---|
