@@ -111,10 +111,10 @@ export async function measureImports(
       `≤ ${targets.seconds} s`,
       taken <= targets.seconds,
     ),
-    line('of these, reading and judging · applying', `${whole.judged.toFixed(1)} · ${whole.applied.toFixed(1)} s`),
+    line('of these, reading and validating · applying', `${whole.judged.toFixed(1)} · ${whole.applied.toFixed(1)} s`),
     line('µs of processor a row, of the server + of the database', perRow),
     line(
-      'of what COPY into objects and audit events with their indexes does',
+      'of COPY into objects and audit events with their indexes',
       `${ofTaken(lasting)} (${copied.objects.toFixed(1)} + ${copied.events.toFixed(1)} s)`,
       `≥ ${targets.ofCopy * 100} %`,
       lasting / taken >= targets.ofCopy,

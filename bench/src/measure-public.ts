@@ -37,8 +37,8 @@ export async function measurePublic(
   const flooder = await startChild('load');
   try {
     const servers = [
-      { server: children.server, how: 'as if each came from a network of its own' },
-      { server: limited, how: 'out of one network, with the limits' },
+      { server: children.server, how: 'as if each came from a separate network' },
+      { server: limited, how: 'from one network, with the limits' },
     ];
     for (const { server, how } of servers) {
       const { address: at } = await server.ask<{ address: string }>({});
@@ -49,7 +49,7 @@ export async function measurePublic(
         const requests = operations.find((operation) => operation.title === title)?.requests ?? [];
         const flood = (time: number) =>
           flooder.ask<LoadAnswer>({ address: at, headers: {}, requests, connections: floodConnections, seconds: time });
-        floods.push(await measureFlood({ title: `strangers: ${title}, ${how}`, lookUp, flood, seconds, note }));
+        floods.push(await measureFlood({ title: `anonymous: ${title}, ${how}`, lookUp, flood, seconds, note }));
       }
     }
     return { operations: measured.operations, floods };
