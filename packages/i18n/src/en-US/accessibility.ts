@@ -4,31 +4,31 @@ export const accessibility = {
   about: 'About these pages',
   privacy: 'Privacy policy',
   commitment:
-    '{{tenant}} wants everyone to be able to use these pages: look things up, search, and report a fault. This statement says how far they follow the rules and how you tell us about a barrier.',
+    '{{tenant}} wants everyone to be able to use these pages: look up objects, search, and report faults. This statement describes how accessible the pages are and how to report a barrier.',
   how: {
     title: 'How accessible the pages are',
-    text: 'The pages follow WCAG 2.2 at level AA and EN 301 549 in part; what we know does not is listed below. They work without JavaScript, by keyboard and with a screen reader, in light and dark, at 400 % zoom and on a phone.',
+    text: 'The pages partially conform to WCAG 2.2 level AA and EN 301 549. Known exceptions are listed below. The pages work without JavaScript, with a keyboard or a screen reader, in light and dark mode, at 400% zoom and on a phone.',
   },
   report: {
     title: 'Report a barrier',
-    text: 'Tell us if you cannot use something, or need it in another form. Say which page and what you tried to do.',
-    answer: 'We answer as soon as we can, and send you what you need in another form meanwhile.',
+    text: 'Tell us if you cannot use something, or need it in another form. Describe which page it is and what you tried to do.',
+    answer: 'We reply as soon as we can and send you the content in another form in the meantime.',
   },
   supervision: {
     title: 'Supervision',
-    text: 'If you are not satisfied with our answer, you can turn to the authority that supervises the accessibility of digital public services in your country.',
+    text: 'If you are not satisfied with our answer, contact the authority in your country that supervises the accessibility of digital public services.',
   },
   known: {
-    title: 'What we know is not accessible',
+    title: 'Known accessibility problems',
     pictures:
-      'Photos of things and faults are sent in by many people and often have no description. The text beside them says what they belong to.',
-    map: 'The map shows with a picture what the list of results says in words. Choose the list where the map does not work for you.',
+      'Photos of objects and faults come from many people and often have no description. The text next to a photo shows what it belongs to.',
+    map: 'The map shows the same results as the list. Use the list if the map does not work for you.',
     documents:
-      'Documents that were uploaded, such as PDF files, may lack headings and descriptions. Ask us for the content in another form.',
+      'Uploaded documents, such as PDF files, can lack headings and descriptions. Ask us for the content in another form.',
   },
   tested: {
     title: 'How it was tested',
-    text: 'Each version is checked automatically with axe on all pages, at the widths of a phone and of a computer, in light and dark. We have assessed the pages ourselves; no third party has.',
+    text: 'Each version is checked automatically with axe on all pages, in phone and computer widths, in light and dark mode. This is a self-assessment; no third party has assessed the pages.',
     date: 'The statement was last reviewed on 2026-11-27.',
   },
 } as const;

@@ -7,7 +7,7 @@ export const ruleFields = {
     title: 'Title',
   },
   transaction: {
-    assigneeName: 'Assigned to',
+    assigneeName: 'Assignee',
     borrowerEmail: 'Borrower’s e-mail',
     borrowerName: 'Borrower',
     borrowerPhone: 'Borrower’s phone',

@@ -3,7 +3,7 @@ export const pdf = {
   transaction: {
     title: '{{service}} no. {{number}}',
     byRule: '{{what}} (rule “{{rule}}”)',
-    changed: 'What it changed',
+    changed: 'Changes',
     code: 'Code',
     deviations: 'Deviations',
     link: 'Open this transaction',

@@ -1,14 +1,14 @@
 /** What makes something "in use", by the kind of thing that was to be removed. */
 export const uses = {
   elementType: 'objects, functions, services and data schemas',
-  operationType: 'services and operations',
+  operationType: 'services and events',
   transactionType: 'transactions',
   element: 'ongoing transactions',
-  recordType: 'predefined values, fields that choose from them and data schemas',
-  record: 'objects, predefined values and operations that name it',
+  recordType: 'predefined values, fields that use them as options, and data schemas',
+  record: 'objects, predefined values and events that use it',
   tenant: 'your own account',
-  site: 'users and what is registered there',
-  tenantContents: 'users and what is registered there',
-  file: 'an object, value or operation',
+  site: 'users and items that belong to the site',
+  tenantContents: 'users and items that belong to the tenant',
+  file: 'an object, value or event',
   privilege: 'users',
 } as const;

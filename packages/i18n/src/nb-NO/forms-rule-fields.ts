@@ -15,7 +15,7 @@ export const ruleFields = {
     number: 'Nummer',
     priority: 'Prioritet',
     reservatedFrom: 'Reservert fra',
-    reservatedTo: 'Reservert til',
+    reservatedTo: 'Reservert til og med',
     startedAt: 'Påbegynt',
     status: 'Status',
   },

@@ -5,7 +5,7 @@ export const pdf = {
   transaction: {
     title: '{{service}} nr. {{number}}',
     byRule: '{{what}} (regelen «{{rule}}»)',
-    changed: 'Hva det endret',
+    changed: 'Endringer',
     code: 'Kode',
     deviations: 'Avvik',
     link: 'Åpne transaksjonen',

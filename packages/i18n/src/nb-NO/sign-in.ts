@@ -2,8 +2,8 @@ import type { FormTexts } from '../texts.ts';
 
 export const signIn = {
   title: 'Logg inn',
-  text: 'Registrer ting og arbeidet som gjøres med dem.',
-  signingIn: 'Logger inn…',
+  text: 'Registrer objekter og arbeidet som gjøres med dem.',
+  signingIn: 'Logger inn …',
   tellAdministrator: 'Hvis det skjer igjen, gi beskjed til administratoren din: {{detail}}',
   again: {
     title: 'Logg inn for å fortsette',
@@ -14,9 +14,8 @@ export const signIn = {
   demonstration: {
     title: 'Demonstrasjon',
     accounts: 'Denne installasjonen har oppdiktede data. Logg inn med en av disse kontoene:',
-    password: 'Passord for alle:',
+    password: 'Passord for alle kontoer:',
     reachableTitle: 'Hvem som helst kan logge inn her',
-    reachable:
-      'Alle som når denne adressen, kan logge inn med kontoene og gjøre alt de har lov til. Bruk den bare til oppdiktede data.',
+    reachable: 'Alle som kan åpne adressen, kan logge inn med disse kontoene. Skriv bare inn oppdiktede data.',
   },
 } satisfies FormTexts['signIn'];

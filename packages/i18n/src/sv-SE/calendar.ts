@@ -2,10 +2,10 @@ import type { calendar as english } from '../en-US/calendar.ts';
 import type { Texts } from '../texts.ts';
 
 export const calendar = {
-  lent: '{{title}}: utlånad',
-  lentTo: '{{title}}: utlånad till {{who}}',
+  lent: '{{title}}: utlånat',
+  lentTo: '{{title}}: utlånat till {{who}}',
   name: '{{title}} – reservationer',
   number: 'Nr {{number}}',
-  reserved: '{{title}}: reserverad',
-  reservedFor: '{{title}}: reserverad för {{who}}',
+  reserved: '{{title}}: reserverat',
+  reservedFor: '{{title}}: reserverat för {{who}}',
 } satisfies Texts<typeof english>;

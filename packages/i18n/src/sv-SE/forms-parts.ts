@@ -6,7 +6,7 @@ export const checkPoints = {
   deviation_other: '{{count}} avvikelser',
   left_one: '1 kvar',
   left_other: '{{count}} kvar',
-  markRest: 'Markera resten OK',
+  markRest: 'Markera resten som OK',
   next: 'Nästa obesvarade',
   notApplicable_one: '1 ej aktuell',
   notApplicable_other: '{{count}} ej aktuella',

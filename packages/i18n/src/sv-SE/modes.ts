@@ -5,17 +5,17 @@ export const modes = {
   simpleForm: {
     name: 'Enkel checklista',
     operations: { start: 'Slutför' },
-    statuses: { completed: 'Slutförd' },
+    statuses: { completed: 'Slutfört' },
   },
   updatableForm: {
     name: 'Uppdaterbar checklista',
     operations: { start: 'Skicka', update: 'Uppdatera' },
-    statuses: { completed: 'Slutförd' },
+    statuses: { completed: 'Slutfört' },
   },
   loan: {
     name: 'Utlåning',
     operations: { start: 'Låna', update: 'Uppdatera lån', complete: 'Återlämna' },
-    statuses: { reserved: 'Reserverad', cancelled: 'Avbokad', started: 'Utlånad', completed: 'Återlämnad' },
+    statuses: { reserved: 'Reserverat', cancelled: 'Avbokat', started: 'Utlånat', completed: 'Återlämnat' },
   },
   issueManagement: {
     name: 'Ärendehantering',
@@ -30,11 +30,11 @@ export const modes = {
   stockManagement: {
     name: 'Lagersaldo',
     operations: { start: 'Uppdatera saldo' },
-    statuses: { completed: 'Slutförd' },
+    statuses: { completed: 'Slutfört' },
   },
   unknown: {
     name: 'Okänt',
     operations: { start: 'Starta', update: 'Uppdatera', cancel: 'Avbryt', complete: 'Slutför' },
-    statuses: { reserved: 'Reserverad', started: 'Påbörjad', cancelled: 'Avbruten', completed: 'Slutförd' },
+    statuses: { reserved: 'Reserverat', started: 'Påbörjat', cancelled: 'Avbrutet', completed: 'Slutfört' },
   },
 } satisfies Texts<typeof english>;

@@ -5,7 +5,7 @@ export const pdf = {
   transaction: {
     title: '{{service}} nr {{number}}',
     byRule: '{{what}} (regeln ”{{rule}}”)',
-    changed: 'Vad det ändrade',
+    changed: 'Ändringar',
     code: 'Kod',
     deviations: 'Avvikelser',
     link: 'Öppna transaktionen',

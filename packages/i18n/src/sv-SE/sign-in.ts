@@ -2,8 +2,8 @@ import type { FormTexts } from '../texts.ts';
 
 export const signIn = {
   title: 'Logga in',
-  text: 'Registrera saker och det arbete som görs på dem.',
-  signingIn: 'Loggar in…',
+  text: 'Registrera objekt och det arbete som görs på dem.',
+  signingIn: 'Loggar in …',
   tellAdministrator: 'Händer det igen, berätta det här för din administratör: {{detail}}',
   again: {
     title: 'Logga in för att fortsätta',
@@ -14,9 +14,8 @@ export const signIn = {
   demonstration: {
     title: 'Demonstration',
     accounts: 'Den här installationen har påhittade uppgifter. Logga in med något av kontona:',
-    password: 'Lösenord för alla:',
+    password: 'Lösenord för alla konton:',
     reachableTitle: 'Vem som helst kan logga in här',
-    reachable:
-      'Alla som når den här adressen kan logga in med kontona och göra allt som de får göra. Använd den bara för påhittade uppgifter.',
+    reachable: 'Alla som kan öppna adressen kan logga in med de här kontona. Skriv bara in påhittade uppgifter.',
   },
 } satisfies FormTexts['signIn'];
