@@ -21,17 +21,17 @@ export const personFields: readonly FieldDefinition[] = [
 ];
 
 /** For what one directory knows and others do not. */
-export const ownFields = numberedFields(5, 'personText', 'text', ['Egen uppgift', 'Other value', 'Egen opplysning']);
+export const ownFields = numberedFields(5, 'personText', 'text', ['Egen uppgift', 'Custom value', 'Egen opplysning']);
 
 export const outputFields: readonly FieldDefinition[] = [
   ...personFields,
   ...ownFields,
   field('peopleFound', 'integer', ['Antal träffar', 'People found', 'Antall treff'], {
     descriptions: [
-      'Uppgifterna om personen fylls i när det är just en.',
-      'What is told of the person is filled in when it is just one.',
-      'Opplysningene om personen fylles ut når det er akkurat én.',
+      'Uppgifterna om personen fylls i om precis en person hittas.',
+      'The details of the person are filled in if exactly one person is found.',
+      'Opplysningene om personen fylles ut hvis nøyaktig én person blir funnet.',
     ],
   }),
-  field('peopleList', 'textArea', ['Träffar', 'Who was found', 'Treff']),
+  field('peopleList', 'textArea', ['Träffar', 'Results', 'Treff']),
 ];

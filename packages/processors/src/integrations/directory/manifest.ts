@@ -34,7 +34,7 @@ function filterField(id: string, defaultValue: string, names: Texts, description
 
 /** Which attributes a part of what is told of a person is read from. */
 function attributeField(part: string, defaultValue: string, [swedish, english, norwegian]: Texts): FieldDefinition {
-  const names = [`Attribut för ${swedish}`, `Attribute of the ${english}`, `Attributt for ${norwegian}`] as const;
+  const names = [`Attribut för ${swedish}`, `Attribute for ${english}`, `Attributt for ${norwegian}`] as const;
   return field(`${part}Attributes`, 'text', names, attributeNames(defaultValue));
 }
 
@@ -60,30 +60,30 @@ const serverFields: readonly FieldDefinition[] = [
   field('port', 'integer', ['Port', 'Port', 'Port'], {
     validation: { range: { min: 1, max: 65_535 } },
     descriptions: [
-      'Utan värde används 636 för LDAPS och annars 389.',
-      'Without a value it is 636 for LDAPS, and 389 otherwise.',
-      'Uten verdi brukes 636 for LDAPS og ellers 389.',
+      'Lämna tomt för 636 med LDAPS och annars 389.',
+      'Leave empty for 636 with LDAPS and 389 otherwise.',
+      'La stå tomt for 636 med LDAPS og ellers 389.',
     ],
   }),
   field('bindUser', 'text', ['Konto', 'Account', 'Konto'], {
     maxLength: 1000,
     descriptions: [
-      'Ett konto som bara får läsa, som cn=reader,dc=example,dc=org eller reader@example.org. Utan konto frågas anonymt.',
-      'An account that may only read, as cn=reader,dc=example,dc=org or reader@example.org. Without one it is asked anonymously.',
-      'En konto som bare kan lese, som cn=reader,dc=example,dc=org eller reader@example.org. Uten konto spørres det anonymt.',
+      'Ett konto som bara får läsa, som cn=reader,dc=example,dc=org eller reader@example.org. Utan konto söks anonymt.',
+      'A read-only account, such as cn=reader,dc=example,dc=org or reader@example.org. Without an account, the search is anonymous.',
+      'En konto som bare kan lese, som cn=reader,dc=example,dc=org eller reader@example.org. Uten konto søkes det anonymt.',
     ],
   }),
   field('bindPassword', 'text', ['Lösenord', 'Password', 'Passord'], { maxLength: 1000 }),
   field(
     'authorities',
     'textArea',
-    ['Egen certifikatutfärdare (PEM)', 'Own certificate authority (PEM)', 'Egen sertifikatutsteder (PEM)'],
+    ['Egen certifikatutfärdare (PEM)', 'Custom certificate authority (PEM)', 'Egen sertifikatutsteder (PEM)'],
     { maxLength: 20_000 },
   ),
 ];
 
 const searchFields: readonly FieldDefinition[] = [
-  field('base', 'text', ['Sök under', 'Search below', 'Søk under'], {
+  field('base', 'text', ['Sökbas', 'Search base', 'Søkebase'], {
     required: true,
     maxLength: 1000,
     descriptions: [
@@ -95,27 +95,27 @@ const searchFields: readonly FieldDefinition[] = [
   filterField(
     'peopleFilter',
     defaultPeopleFilter,
-    ['Filter för personer', 'Filter of people', 'Filter for personer'],
+    ['Personfilter', 'People filter', 'Personfilter'],
     [
-      'Bara den som filtret godtar hittas.',
-      'Only who passes this filter is found.',
-      'Bare den som filteret godtar, blir funnet.',
+      'Bara personer som matchar filtret hittas.',
+      'Only people who match this filter are found.',
+      'Bare personer som passer med filteret, blir funnet.',
     ],
   ),
   filterField(
     'usernameFilter',
     '(|(sAMAccountName={{searchUsername}})(uid={{searchUsername}}))',
-    ['Filter för användarnamn', 'Filter by username', 'Filter for brukernavn'],
+    ['Filter för användarnamn', 'Username filter', 'Filter for brukernavn'],
     [
-      'Värden skrivs inom dubbla klamrar och kan inte bli något annat än värden.',
-      'Values stand in double braces and cannot become anything else.',
-      'Verdier står i doble klammer og kan ikke bli noe annet enn verdier.',
+      'Skriv värden inom dubbla klamrar. De infogas alltid som text.',
+      'Write values in double braces. They are always inserted as text.',
+      'Skriv verdier i doble klammer. De settes alltid inn som tekst.',
     ],
   ),
-  filterField('emailFilter', '(mail={{searchEmail}})', ['Filter för e-post', 'Filter by e-mail', 'Filter for e-post']),
+  filterField('emailFilter', '(mail={{searchEmail}})', ['Filter för e-post', 'E-mail filter', 'Filter for e-post']),
   filterField('textFilter', '(|(displayName=*{{searchText}}*)(cn=*{{searchText}}*))', [
     'Filter för namn',
-    'Filter by name',
+    'Name filter',
     'Filter for navn',
   ]),
 ];
@@ -129,19 +129,19 @@ const attributeFields: readonly FieldDefinition[] = [
   attributeField('phone', 'telephoneNumber, mobile', ['telefon', 'phone', 'telefon']),
   attributeField('department', 'department, ou', ['avdelning', 'department', 'avdeling']),
   attributeField('title', 'title', ['titel', 'title', 'tittel']),
-  field('mappings', 'collection', ['Egna uppgifter', 'Other values', 'Egne opplysninger'], {
+  field('mappings', 'collection', ['Egna uppgifter', 'Custom values', 'Egne opplysninger'], {
     children: [
-      field('field', 'select', ['Till fältet', 'Into the field', 'Til feltet'], {
+      field('field', 'select', ['Till fältet', 'To field', 'Til feltet'], {
         required: true,
         options: ownFields.map(({ id, localizedNames = [], name }) => ({ value: id, name, localizedNames })),
       }),
-      field('attributes', 'text', ['Från attributet', 'From the attribute', 'Fra attributtet'], {
+      field('attributes', 'text', ['Från attributet', 'From attribute', 'Fra attributtet'], {
         required: true,
         validation: { pattern: attributePattern },
       }),
     ],
   }),
-  field('timeLimit', 'integer', ['Längsta väntan', 'Longest wait', 'Lengste ventetid'], {
+  field('timeLimit', 'integer', ['Tidsgräns', 'Timeout', 'Tidsgrense'], {
     required: true,
     unit: 's',
     defaultValue: 5,
@@ -154,9 +154,9 @@ export const manifest: ProcessorManifest = {
   processorKey: 'directory',
   localizedNames: localized(['Katalog (LDAP)', 'Directory (LDAP)', 'Katalog (LDAP)']),
   localizedDescriptions: localized([
-    'Slår upp personer i organisationens katalog, som Active Directory: namn, e-post, telefon, avdelning och titel. Kan hålla användarna i takt varje natt.',
-    'Looks people up in the organisation’s directory, such as Active Directory: name, e-mail, phone, department and title. Can keep users in step every night.',
-    'Slår opp personer i organisasjonens katalog, som Active Directory: navn, e-post, telefon, avdeling og tittel. Kan holde brukerne i takt hver natt.',
+    'Slår upp personer i organisationens katalog, som Active Directory: namn, e-post, telefon, avdelning och titel. Kan synkronisera användare varje natt.',
+    'Looks up people in the organization’s directory, such as Active Directory: name, e-mail, phone, department and title. Can synchronize users every night.',
+    'Slår opp personer i organisasjonens katalog, som Active Directory: navn, e-post, telefon, avdeling og tittel. Kan synkronisere brukere hver natt.',
   ]),
   icon: 'users',
   configurationFields: [...serverFields, ...searchFields, ...attributeFields, ...syncFields],

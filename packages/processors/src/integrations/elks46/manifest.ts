@@ -5,23 +5,23 @@ import { testInputFields, testOutputFields } from '../sms/gateway-processor.ts';
 export const manifest: ProcessorManifest = {
   processorType: 'integration',
   processorKey: 'elks46',
-  localizedNames: localized(['SMS med 46elks', 'SMS by 46elks', 'SMS med 46elks']),
+  localizedNames: localized(['Sms med 46elks', 'SMS by 46elks', 'SMS med 46elks']),
   localizedDescriptions: localized([
-    'Skickar platsens SMS med 46elks. Användarnamn och lösenord för API:et finns på kontots sida hos 46elks.',
-    'Sends the site’s SMS by 46elks. The user name and password of the API are on the account’s page at 46elks.',
+    'Skickar platsens sms med 46elks. Användarnamn och lösenord för API:et finns på kontots sida hos 46elks.',
+    'Sends the site’s SMS by 46elks. The API username and password are on the account’s page at 46elks.',
     'Sender stedets SMS med 46elks. Brukernavn og passord for API-et finnes på kontosiden hos 46elks.',
   ]),
   icon: 'device-mobile',
   configurationFields: [
-    field('username', 'text', ['API-användarnamn', 'API user name', 'API-brukernavn'], { required: true }),
+    field('username', 'text', ['API-användarnamn', 'API username', 'API-brukernavn'], { required: true }),
     field('password', 'text', ['API-lösenord', 'API password', 'API-passord'], { required: true }),
     field('address', 'url', ['Adress', 'Address', 'Adresse'], {
       required: true,
       defaultValue: 'https://api.46elks.com/a1',
       descriptions: [
-        'Ändras bara om 46elks säger det.',
-        'Only to be changed if 46elks says so.',
-        'Endres bare hvis 46elks sier det.',
+        'Ändra bara på begäran av 46elks.',
+        'Change only if 46elks asks you to.',
+        'Endre bare hvis 46elks ber om det.',
       ],
     }),
   ],

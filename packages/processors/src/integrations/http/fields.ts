@@ -27,5 +27,5 @@ export const answerFields: readonly FieldDefinition[] = [
 
 export const outputFields: readonly FieldDefinition[] = [
   ...answerFields,
-  field('answerStatus', 'integer', ['Svarets statuskod', 'Status code of the answer', 'Svarets statuskode']),
+  field('answerStatus', 'integer', ['Svarets statuskod', 'Answer status code', 'Svarets statuskode']),
 ];

@@ -17,12 +17,12 @@ const requestFields: readonly FieldDefinition[] = [
     required: true,
     maxLength: 2000,
     descriptions: [
-      'Värden skrivs inom dubbla klamrar, till exempel https://desk.example.org/tickets?title={{Text 1}}. Servern kan inte vara ett värde.',
-      'Values stand in double braces, for example https://desk.example.org/tickets?title={{Text 1}}. The server cannot be a value.',
-      'Verdier står i doble klammer, for eksempel https://desk.example.org/tickets?title={{Tekst 1}}. Serveren kan ikke være en verdi.',
+      'Skriv värden inom dubbla klamrar, till exempel https://desk.example.org/tickets?title={{Text 1}}. Servern kan inte vara ett värde.',
+      'Write values in double braces, for example https://desk.example.org/tickets?title={{Text 1}}. The server cannot be a value.',
+      'Skriv verdier i doble klammer, for eksempel https://desk.example.org/tickets?title={{Tekst 1}}. Serveren kan ikke være en verdi.',
     ],
   }),
-  field('headers', 'collection', ['HTTP-huvuden', 'Headers', 'HTTP-headere'], {
+  field('headers', 'collection', ['HTTP-huvuden', 'HTTP headers', 'HTTP-headere'], {
     children: [
       field('name', 'text', ['Namn', 'Name', 'Navn'], { required: true }),
       field('value', 'text', ['Värde', 'Value', 'Verdi'], { maxLength: 1000 }),
@@ -41,9 +41,9 @@ const requestFields: readonly FieldDefinition[] = [
   field('body', 'textArea', ['Innehåll', 'Body', 'Innhold'], {
     maxLength: templateLength,
     descriptions: [
-      'Till exempel {"title": {{Text 1}}, "price": {{ {Tal 1} * 1.25 }}}. Värden skrivs så att de inte kan bli något annat än värden.',
-      'For example {"title": {{Text 1}}, "price": {{ {Number 1} * 1.25 }}}. Values are written so that they cannot become anything else.',
-      'For eksempel {"title": {{Tekst 1}}, "price": {{ {Tall 1} * 1.25 }}}. Verdier skrives slik at de ikke kan bli noe annet enn verdier.',
+      'Till exempel {"title": {{Text 1}}, "price": {{ {Tal 1} * 1.25 }}}. Värden infogas alltid som data.',
+      'For example {"title": {{Text 1}}, "price": {{ {Number 1} * 1.25 }}}. Values are always inserted as data.',
+      'For eksempel {"title": {{Tekst 1}}, "price": {{ {Tall 1} * 1.25 }}}. Verdier settes alltid inn som data.',
     ],
   }),
 ];
@@ -56,15 +56,15 @@ const signInFields: readonly FieldDefinition[] = [
       option('none', ['Ingen', 'None', 'Ingen']),
       option('basic', ['Användarnamn och lösenord', 'Username and password', 'Brukernavn og passord']),
       option('bearer', ['Token (Bearer)', 'Bearer token', 'Token (Bearer)']),
-      option('header', ['Nyckel i ett HTTP-huvud', 'Key in a header', 'Nøkkel i en HTTP-header']),
+      option('header', ['Nyckel i ett HTTP-huvud', 'Key in an HTTP header', 'Nøkkel i en HTTP-header']),
       option('oauth2', ['OAuth 2 (client credentials)', 'OAuth 2 client credentials', 'OAuth 2 (client credentials)']),
     ],
   }),
   field('username', 'text', ['Användarnamn', 'Username', 'Brukernavn'], {
     descriptions: [
-      'Med OAuth 2 klientens id, med en nyckel huvudets namn.',
-      'With OAuth 2 the client’s id, with a key the name of the header.',
-      'Med OAuth 2 klientens id, med en nøkkel navnet på headeren.',
+      'För OAuth 2: klientens id. För en nyckel: HTTP-huvudets namn.',
+      'For OAuth 2: the client ID. For a key: the name of the HTTP header.',
+      'For OAuth 2: klient-ID. For en nøkkel: navnet på HTTP-headeren.',
     ],
   }),
   field(
@@ -84,13 +84,13 @@ const signInFields: readonly FieldDefinition[] = [
   field(
     'clientKey',
     'textArea',
-    ['Klientcertifikatets nyckel (PEM)', 'Client certificate’s key (PEM)', 'Klientsertifikatets nøkkel (PEM)'],
+    ['Klientcertifikatets nyckel (PEM)', 'Client certificate key (PEM)', 'Klientsertifikatets nøkkel (PEM)'],
     { maxLength: certificateLength },
   ),
   field(
     'authorities',
     'textArea',
-    ['Egen certifikatutfärdare (PEM)', 'Own certificate authority (PEM)', 'Egen sertifikatutsteder (PEM)'],
+    ['Egen certifikatutfärdare (PEM)', 'Custom certificate authority (PEM)', 'Egen sertifikatutsteder (PEM)'],
     { maxLength: certificateLength },
   ),
 ];
@@ -98,32 +98,27 @@ const signInFields: readonly FieldDefinition[] = [
 const outcomeFields: readonly FieldDefinition[] = [
   field('mappings', 'collection', ['Värden ur svaret', 'Values from the answer', 'Verdier fra svaret'], {
     descriptions: [
-      'Till exempel {ticket.id}, {items[0].name} eller number({total}) * 1.25. Ett svar i XML läses likadant; attribut har @ framför.',
-      'For example {ticket.id}, {items[0].name} or number({total}) * 1.25. An answer in XML is read the same way; attributes have @ in front.',
-      'For eksempel {ticket.id}, {items[0].name} eller number({total}) * 1.25. Et svar i XML leses på samme måte; attributter har @ foran.',
+      'Till exempel {ticket.id}, {items[0].name} eller number({total}) * 1.25. XML-svar läses likadant. Attribut börjar med @.',
+      'For example {ticket.id}, {items[0].name} or number({total}) * 1.25. XML answers are read in the same way. Attributes begin with @.',
+      'For eksempel {ticket.id}, {items[0].name} eller number({total}) * 1.25. XML-svar leses på samme måte. Attributter begynner med @.',
     ],
     children: [
-      field('field', 'select', ['Till fältet', 'Into the field', 'Til feltet'], {
+      field('field', 'select', ['Till fältet', 'To field', 'Til feltet'], {
         required: true,
         options: answerFields.map(({ id, localizedNames = [], name }) => ({ value: id, name, localizedNames })),
       }),
-      field('expression', 'text', ['Från svaret', 'From the answer', 'Fra svaret'], {
+      field('expression', 'text', ['Från svaret', 'From answer', 'Fra svaret'], {
         required: true,
         maxLength: 1000,
       }),
     ],
   }),
-  field(
-    'successStatuses',
-    'text',
-    ['Statuskoder som är lyckade', 'Status codes that are a success', 'Statuskoder som er vellykkede'],
-    {
-      required: true,
-      defaultValue: { 'sv-SE': '200-299', 'en-US': '200-299', 'nb-NO': '200-299' },
-      validation: { pattern: '^[1-5]\\d\\d(-[1-5]\\d\\d)?(, ?[1-5]\\d\\d(-[1-5]\\d\\d)?)*$' },
-    },
-  ),
-  field('timeLimit', 'integer', ['Längsta väntan', 'Longest wait', 'Lengste ventetid'], {
+  field('successStatuses', 'text', ['Lyckade statuskoder', 'Success status codes', 'Vellykkede statuskoder'], {
+    required: true,
+    defaultValue: { 'sv-SE': '200-299', 'en-US': '200-299', 'nb-NO': '200-299' },
+    validation: { pattern: '^[1-5]\\d\\d(-[1-5]\\d\\d)?(, ?[1-5]\\d\\d(-[1-5]\\d\\d)?)*$' },
+  }),
+  field('timeLimit', 'integer', ['Tidsgräns', 'Timeout', 'Tidsgrense'], {
     required: true,
     unit: 's',
     defaultValue: 10,
@@ -137,7 +132,7 @@ export const manifest: ProcessorManifest = {
   localizedNames: localized(['HTTP-anrop', 'HTTP request', 'HTTP-kall']),
   localizedDescriptions: localized([
     'Skickar värden till ett annat system och läser dess svar: ett ärende i en helpdesk, en beställning, en uppslagning.',
-    'Sends values to another system and reads what it answers: a ticket in a help desk, an order, a look-up.',
+    'Sends values to another system and reads the answer, such as a help-desk ticket, an order or a lookup.',
     'Sender verdier til et annet system og leser svaret: en sak i en helpdesk, en bestilling, et oppslag.',
   ]),
   icon: 'cloud',

@@ -5,11 +5,11 @@ import { testInputFields, testOutputFields } from '../sms/gateway-processor.ts';
 export const manifest: ProcessorManifest = {
   processorType: 'integration',
   processorKey: 'linkMobility',
-  localizedNames: localized(['SMS med Link Mobility', 'SMS by Link Mobility', 'SMS med Link Mobility']),
+  localizedNames: localized(['Sms med Link Mobility', 'SMS by Link Mobility', 'SMS med Link Mobility']),
   localizedDescriptions: localized([
-    'Skickar platsens SMS med Link Mobility. Uppgifterna får man av Link Mobilitys support, som också behöver adressen för leveransrapporter på sidan SMS.',
-    'Sends the site’s SMS by Link Mobility. Their support hands out the details, and needs the address for delivery reports that is on the page SMS.',
-    'Sender stedets SMS med Link Mobility. Opplysningene får man av Link Mobilitys support, som også trenger adressen for leveringsrapporter på siden SMS.',
+    'Skickar platsens sms med Link Mobility. Link Mobilitys support lämnar uppgifterna och behöver adressen för leveransrapporter från sidan Sms.',
+    'Sends the site’s SMS by Link Mobility. Link Mobility support provides the details and needs the delivery report address from the SMS page.',
+    'Sender stedets SMS med Link Mobility. Link Mobilitys support gir opplysningene og trenger adressen for leveringsrapporter fra siden SMS.',
   ]),
   icon: 'device-mobile',
   configurationFields: [
@@ -17,12 +17,12 @@ export const manifest: ProcessorManifest = {
       required: true,
       defaultValue: 'https://wsx.sp247.net',
       descriptions: [
-        'Den som Link Mobility har tilldelat, utan /sms/send.',
-        'The one that Link Mobility assigned, without /sms/send.',
-        'Den som Link Mobility har tildelt, uten /sms/send.',
+        'Adressen från Link Mobility, utan /sms/send.',
+        'The address from Link Mobility, without /sms/send.',
+        'Adressen fra Link Mobility, uten /sms/send.',
       ],
     }),
-    field('username', 'text', ['Användarnamn', 'User name', 'Brukernavn'], { required: true }),
+    field('username', 'text', ['Användarnamn', 'Username', 'Brukernavn'], { required: true }),
     field('password', 'text', ['Lösenord', 'Password', 'Passord'], { required: true }),
     field('platformId', 'text', ['platformId', 'platformId', 'platformId'], { required: true }),
     field('platformPartnerId', 'text', ['platformPartnerId', 'platformPartnerId', 'platformPartnerId'], {
@@ -31,7 +31,7 @@ export const manifest: ProcessorManifest = {
     field('gateId', 'text', ['gateId', 'gateId', 'gateId'], {
       descriptions: [
         'För leveransrapporter, om Link Mobility har lämnat ett.',
-        'For delivery reports, where Link Mobility handed one out.',
+        'For delivery reports, if Link Mobility has provided one.',
         'For leveringsrapporter, hvis Link Mobility har oppgitt en.',
       ],
     }),

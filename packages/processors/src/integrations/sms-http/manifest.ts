@@ -9,22 +9,22 @@ function nameField(id: string, [swedish, english, norwegian]: Texts, usual?: str
 }
 
 function unlessGiven(usual: string): Texts {
-  return [`${usual}, om inget anges.`, `${usual}, unless given.`, `${usual}, hvis ikke annet er oppgitt.`];
+  return [`Standard: ${usual}.`, `Default: ${usual}.`, `Standard: ${usual}.`];
 }
 
 export const manifest: ProcessorManifest = {
   processorType: 'integration',
   processorKey: 'smsHttp',
-  localizedNames: localized(['SMS med annan gateway', 'SMS by another gateway', 'SMS med annen gateway']),
+  localizedNames: localized(['Sms med annan sms-tjänst', 'SMS by another gateway', 'SMS med annen SMS-tjeneste']),
   localizedDescriptions: localized([
-    'Skickar platsens SMS med en gateway som tar emot dem med ett HTTP-anrop med namngivna parametrar.',
-    'Sends the site’s SMS by a gateway that takes them by an HTTP request with named parameters.',
-    'Sender stedets SMS med en gateway som tar imot dem med et HTTP-kall med navngitte parametere.',
+    'Skickar platsens sms med en sms-tjänst som tar emot HTTP-anrop med namngivna parametrar.',
+    'Sends the site’s SMS by a gateway that accepts HTTP requests with named parameters.',
+    'Sender stedets SMS med en SMS-tjeneste som tar imot HTTP-kall med navngitte parametere.',
   ]),
   icon: 'device-mobile',
   configurationFields: [
     field('address', 'url', ['Adress', 'Address', 'Adresse'], { required: true }),
-    field('format', 'radio', ['Så skickas parametrarna', 'How parameters are sent', 'Slik sendes parameterne'], {
+    field('format', 'radio', ['Parameterformat', 'Parameter format', 'Parameterformat'], {
       required: true,
       defaultValue: 'json',
       options: [
@@ -38,11 +38,11 @@ export const manifest: ProcessorManifest = {
       defaultValue: 'none',
       options: [
         option('none', ['Ingen', 'None', 'Ingen']),
-        option('basic', ['Användarnamn och lösenord', 'User name and password', 'Brukernavn og passord']),
+        option('basic', ['Användarnamn och lösenord', 'Username and password', 'Brukernavn og passord']),
         option('bearer', 'Token (Bearer)'),
       ],
     }),
-    field('username', 'text', ['Användarnamn', 'User name', 'Brukernavn']),
+    field('username', 'text', ['Användarnamn', 'Username', 'Brukernavn']),
     field('secret', 'text', ['Lösenord eller token', 'Password or token', 'Passord eller token']),
     nameField('toName', ['mottagaren', 'the recipient', 'mottakeren'], 'to'),
     field('withPlus', 'checkbox', ['Nummer börjar med +', 'Numbers begin with +', 'Numre begynner med +'], {
@@ -50,7 +50,7 @@ export const manifest: ProcessorManifest = {
     }),
     nameField('senderName', ['avsändaren', 'the sender', 'avsenderen'], 'from'),
     nameField('textName', ['texten', 'the text', 'teksten'], 'message'),
-    nameField('referenceName', ['meddelandets id', 'the message’s id', 'meldingens id']),
+    nameField('referenceName', ['meddelandets id', 'the message ID', 'meldingens id']),
     nameField('reportUrlName', [
       'adressen för leveransrapporter',
       'the address for delivery reports',
@@ -62,17 +62,17 @@ export const manifest: ProcessorManifest = {
         field('value', 'text', ['Värde', 'Value', 'Verdi']),
       ],
     }),
-    field('answerId', 'text', ['Id i svaret', 'Id in the answer', 'Id i svaret'], {
+    field('answerId', 'text', ['Id i svaret', 'ID in the answer', 'ID i svaret'], {
       descriptions: [
-        'Namnet på gatewayens id i ett svar som är JSON.',
-        'The name of the gateway’s id in an answer that is JSON.',
-        'Navnet på gatewayens id i et svar som er JSON.',
+        'Namnet på sms-tjänstens id i ett JSON-svar.',
+        'The name of the gateway’s ID in a JSON answer.',
+        'Navnet på SMS-tjenestens ID i et JSON-svar.',
       ],
     }),
     field('reportReferenceName', 'text', [
       'Meddelandets id i rapporter',
-      'The message’s id in reports',
-      'Meldingens id i rapporter',
+      'Message ID in reports',
+      'Meldings-ID i rapporter',
     ]),
     field('reportStatusName', 'text', ['Status i rapporter', 'Status in reports', 'Status i rapporter'], {
       descriptions: unlessGiven('status'),

@@ -10,9 +10,9 @@ export const manifest: ProcessorManifest = {
   processorKey: 'webhook',
   localizedNames: localized(['Webhook', 'Webhook', 'Webhook']),
   localizedDescriptions: localized([
-    'Berättar för ett annat system när något händer med objekt, transaktioner, händelser eller användare, signerat enligt Standard Webhooks.',
-    'Tells another system when something happens to objects, transactions, operations or users, signed per Standard Webhooks.',
-    'Forteller et annet system når noe skjer med objekter, transaksjoner, hendelser eller brukere, signert etter Standard Webhooks.',
+    'Skickar händelser om objekt, transaktioner och användare till ett annat system, signerade enligt Standard Webhooks.',
+    'Sends events about objects, transactions and users to another system, signed as Standard Webhooks.',
+    'Sender hendelser om objekter, transaksjoner og brukere til et annet system, signert etter Standard Webhooks.',
   ]),
   icon: 'speakerphone',
   configurationFields: [
@@ -24,11 +24,11 @@ export const manifest: ProcessorManifest = {
       required: true,
       descriptions: [
         '24–64 byte i base64, gärna med whsec_ framför. Mottagaren kontrollerar signaturen med samma nyckel.',
-        '24–64 bytes in base64, with whsec_ in front if you like. The receiver verifies the signature with the same key.',
+        '24–64 bytes in base64, optionally with the prefix whsec_. The receiver verifies the signature with the same key.',
         '24–64 byte i base64, gjerne med whsec_ foran. Mottakeren kontrollerer signaturen med samme nøkkel.',
       ],
     }),
-    field('events', 'select', ['Vad mottagaren får veta', 'What the receiver is told', 'Hva mottakeren får vite'], {
+    field('events', 'select', ['Händelser', 'Events', 'Hendelser'], {
       multiple: true,
       options: webhookEvents,
     }),
@@ -39,10 +39,8 @@ export const manifest: ProcessorManifest = {
   secretsBoundTo: { secret: ['address'] },
   signingKeyFieldIds: ['secret'],
   inputFields: [
-    field('event', 'text', ['Vad som hände', 'What happened', 'Hva som skjedde']),
+    field('event', 'text', ['Händelse', 'Event', 'Hendelse']),
     field('payload', 'textArea', ['Innehåll', 'Content', 'Innhold'], { maxLength: longestPayload }),
   ],
-  outputFields: [
-    field('answerStatus', 'integer', ['Svarets statuskod', 'Status code of the answer', 'Svarets statuskode']),
-  ],
+  outputFields: [field('answerStatus', 'integer', ['Svarets statuskod', 'Answer status code', 'Svarets statuskode'])],
 };

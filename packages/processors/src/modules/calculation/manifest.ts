@@ -16,9 +16,9 @@ export const countFields = [
   field('score', 'decimal', ['Resultat i procent', 'Score in per cent', 'Resultat i prosent'], {
     unit: '%',
     descriptions: [
-      'Andelen godkända av de kontrollpunkter som är godkända eller avviker.',
-      'The share of check points that are OK, among those that are OK or deviate.',
-      'Andelen godkjente av de kontrollpunktene som er godkjent eller avviker.',
+      'Andelen godkända kontrollpunkter bland de godkända och avvikande.',
+      'The share of OK check points among those that are OK or deviate.',
+      'Andelen godkjente kontrollpunkter blant de godkjente og avvikende.',
     ],
   }),
   field('approved', 'integer', ['Godkända', 'OK', 'Godkjente']),
@@ -30,17 +30,17 @@ export const manifest: ProcessorManifest = {
   processorKey: 'calculation',
   localizedNames: localized(['Beräkning', 'Calculation', 'Beregning']),
   localizedDescriptions: localized([
-    'Räknar ut ett tal av formulärets tal, och resultatet av en checklista.',
-    'Works out a number from the numbers of a form, and the score of a check-list.',
-    'Regner ut et tall av tallene i et skjema, og resultatet av en sjekkliste.',
+    'Räknar ut ett tal från ett formulärs tal, och resultatet av en checklista.',
+    'Calculates a number from the numbers in a form, and the score of a checklist.',
+    'Regner ut et tall fra tallene i et skjema, og resultatet av en sjekkliste.',
   ]),
   icon: 'calculator',
   configurationFields: [
     field('expression', 'textArea', ['Uttryck', 'Expression', 'Uttrykk'], {
       descriptions: [
-        'Till exempel {Tal 1} * {Tal 2} eller {Avvikelser} > 0 ? 0 : {Tal 1}. Lämnas det tomt är resultatet checklistans procent.',
-        'For example {Number 1} * {Number 2} or {Deviations} > 0 ? 0 : {Number 1}. Left empty, the result is the score of the check-list.',
-        'For eksempel {Tall 1} * {Tall 2} eller {Avvik} > 0 ? 0 : {Tall 1}. Er det tomt, er resultatet sjekklistens prosent.',
+        'Till exempel {Tal 1} * {Tal 2} eller {Avvikelser} > 0 ? 0 : {Tal 1}. Om fältet är tomt är resultatet checklistans resultat i procent.',
+        'For example {Number 1} * {Number 2} or {Deviations} > 0 ? 0 : {Number 1}. If empty, the result is the score of the checklist.',
+        'For eksempel {Tall 1} * {Tall 2} eller {Avvik} > 0 ? 0 : {Tall 1}. Hvis feltet er tomt, er resultatet sjekklistens resultat i prosent.',
       ],
     }),
     field('decimals', 'integer', ['Decimaler', 'Decimals', 'Desimaler'], {

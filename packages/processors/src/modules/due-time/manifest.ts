@@ -16,9 +16,9 @@ export const manifest: ProcessorManifest = {
   processorKey: 'dueTime',
   localizedNames: localized(['Förfallotid', 'Due time', 'Forfallstid']),
   localizedDescriptions: localized([
-    'Räknar fram när något ska vara klart, i arbetsdagar eller dagar, med helgdagar i Sverige eller Norge.',
-    'Works out when something is due, in working days or in days, with the holidays of Sweden or Norway.',
-    'Regner ut når noe skal være ferdig, i arbeidsdager eller dager, med helligdager i Sverige eller Norge.',
+    'Räknar ut en förfallotid i arbetsdagar eller dagar, med helgdagar i Sverige eller Norge.',
+    'Calculates a due time in working days or days, with the holidays of Sweden or Norway.',
+    'Regner ut en forfallstid i arbeidsdager eller dager, med helligdager i Sverige eller Norge.',
   ]),
   icon: 'clock',
   configurationFields: [
@@ -26,7 +26,7 @@ export const manifest: ProcessorManifest = {
       required: true,
       validation: { range: { min: 0, max: 1000 } },
     }),
-    field('countedDays', 'radio', ['Dagar som räknas', 'Days that count', 'Dager som teller'], {
+    field('countedDays', 'radio', ['Typ av dagar', 'Type of days', 'Type dager'], {
       required: true,
       defaultValue: 'workingDays',
       options: [
@@ -50,30 +50,30 @@ export const manifest: ProcessorManifest = {
         'Midtsommeraften (i Sverige), julaften og nyttårsaften.',
       ],
     }),
-    field('daysOff', 'collection', ['Egna lediga dagar', 'Own days off', 'Egne fridager'], {
+    field('daysOff', 'collection', ['Egna lediga dagar', 'Additional days off', 'Egne fridager'], {
       children: [
         field('date', 'date', ['Dag', 'Day', 'Dag'], { required: true }),
-        field('reason', 'text', ['Varför', 'Why', 'Hvorfor']),
+        field('reason', 'text', ['Orsak', 'Reason', 'Årsak']),
       ],
     }),
     field('time', 'time', ['Klockslag', 'Time of day', 'Klokkeslett'], {
       descriptions: [
-        'Utan klockslag behålls det som starten har.',
-        'Without one, that of the start is kept.',
-        'Uten klokkeslett beholdes det som starten har.',
+        'Lämna tomt för att behålla starttidens klockslag.',
+        'Leave empty to keep the time of the start.',
+        'La stå tomt for å beholde klokkeslettet fra starten.',
       ],
     }),
   ],
   secretFieldIds: [],
   inputFields: [
     field('start', 'dateTime', ['Start', 'Start', 'Start'], {
-      descriptions: ['Nu, om inget anges.', 'Now, unless given.', 'Nå, hvis ikke annet er oppgitt.'],
+      descriptions: ['Standard: nu.', 'Default: now.', 'Standard: nå.'],
     }),
     field('days', 'integer', ['Antal dagar', 'Days', 'Antall dager'], {
       descriptions: [
-        'Som i inställningen, om inget anges.',
-        'As configured, unless given.',
-        'Som i innstillingen, hvis ikke annet er oppgitt.',
+        'Standard: antalet i inställningarna.',
+        'Default: the number in the settings.',
+        'Standard: antallet i innstillingene.',
       ],
     }),
   ],

@@ -16,45 +16,45 @@ export const manifest: ProcessorManifest = {
   processorKey: 'followUp',
   localizedNames: localized(['Uppföljning', 'Follow-up', 'Oppfølging']),
   localizedDescriptions: localized([
-    'Öppnar ett ärende eller en annan tjänst på objektet när ett svar avviker eller en regel säger det. Text och bilder följer med.',
-    'Opens a case or another service on the object when an answer deviates or a rule says so. Text and photos are taken over.',
-    'Åpner en sak eller en annen tjeneste på objektet når et svar avviker eller en regel sier det. Tekst og bilder blir med.',
+    'Öppnar ett ärende eller en annan tjänst på objektet när ett svar avviker eller en regel kräver det. Text och bilder kopieras.',
+    'Opens a case or another service on the object when an answer deviates or a rule requires it. Text and photos are copied.',
+    'Åpner en sak eller en annen tjeneste på objektet når et svar avviker eller en regel krever det. Tekst og bilder kopieres.',
   ]),
   icon: 'flag',
   configurationFields: [
-    field('service', 'select', ['Tjänst som öppnas', 'Service that is opened', 'Tjeneste som åpnes'], {
+    field('service', 'select', ['Tjänst som öppnas', 'Service to open', 'Tjeneste som åpnes'], {
       required: true,
       options: [],
       descriptions: [
-        'Texten hamnar i tjänstens första textfält, bilderna i dess första bildfält.',
-        'The text goes into the first field for text of the service, photos into its first field for images.',
-        'Teksten havner i tjenestens første tekstfelt, bildene i dens første bildefelt.',
+        'Texten kopieras till tjänstens första textfält, bilderna till dess första bildfält.',
+        'The text is copied to the first text field of the service, photos to its first image field.',
+        'Teksten kopieres til tjenestens første tekstfelt, bildene til dens første bildefelt.',
       ],
     }),
-    field('whenOpen', 'radio', ['När en redan är öppen', 'When one is open already', 'Når en allerede er åpen'], {
+    field('whenOpen', 'radio', ['Om en redan är öppen', 'If one is already open', 'Hvis en allerede er åpen'], {
       required: true,
       defaultValue: 'continue',
       options: [
-        option('continue', ['Fortsätt i den', 'Go on with it', 'Fortsett i den']),
-        option('new', ['Öppna en till', 'Open another one', 'Åpne en til']),
+        option('continue', ['Uppdatera den', 'Update it', 'Oppdater den']),
+        option('new', ['Öppna en till', 'Open another', 'Åpne en til']),
         option('nothing', ['Gör ingenting', 'Do nothing', 'Gjør ingenting']),
       ],
     }),
-    field('introduction', 'text', ['Inledande text', 'Text in front', 'Innledende tekst']),
+    field('introduction', 'text', ['Inledande text', 'Introductory text', 'Innledende tekst']),
   ],
   secretFieldIds: [],
   siteOptions: { service: 'transactionTypes' },
   inputFields: [
-    field('isWanted', 'checkbox', ['Ska följas upp', 'Is to be followed up', 'Skal følges opp'], {
+    field('isWanted', 'checkbox', ['Ska följas upp', 'Follow up', 'Skal følges opp'], {
       descriptions: [
-        'Sätts av en regel med ett villkor. En kontrollpunkt som avviker räcker också; en regel kopierar till den varje fält vars definition säger vilka värden som avviker.',
-        'Set by a rule with a condition. A check point that deviates is enough too; a rule copies to it any field whose definition says which values deviate.',
-        'Settes av en regel med en betingelse. Et kontrollpunkt som avviker er også nok; en regel kopierer til det ethvert felt der definisjonen sier hvilke verdier som avviker.',
+        'Sätts av en regel med ett villkor. Behövs inte om en kontrollpunkt avviker. En regel kan kopiera fält med avvikande värden till en kontrollpunkt.',
+        'Set by a rule with a condition. Not needed if a check point deviates. A rule can copy fields with deviating values to a check point.',
+        'Settes av en regel med et vilkår. Trengs ikke hvis et kontrollpunkt avviker. En regel kan kopiere felt med avvikende verdier til et kontrollpunkt.',
       ],
     }),
     field('openNew', 'checkbox', [
-      'Öppna en ny fast en är öppen',
-      'Open a new one although one is open',
+      'Öppna en ny även om en är öppen',
+      'Open a new one even if one is open',
       'Åpne en ny selv om en er åpen',
     ]),
     ...textFields,
@@ -67,12 +67,12 @@ export const manifest: ProcessorManifest = {
       '“Reported 3 days ago”',
       '«Rapportert for 3 dager siden»',
     ]),
-    field('hasOpen', 'checkbox', ['Är redan rapporterat', 'Is reported already', 'Er allerede rapportert']),
-    field('openNumber', 'integer', ['Öppen: nummer', 'Open one: number', 'Åpen: nummer']),
-    field('openTitle', 'text', ['Öppen: rubrik', 'Open one: title', 'Åpen: tittel']),
-    field('openDays', 'integer', ['Öppen: dagar sedan', 'Open one: days since', 'Åpen: dager siden']),
+    field('hasOpen', 'checkbox', ['Redan rapporterat', 'Already reported', 'Allerede rapportert']),
+    field('openNumber', 'integer', ['Öppen: nummer', 'Open: number', 'Åpen: nummer']),
+    field('openTitle', 'text', ['Öppen: titel', 'Open: title', 'Åpen: tittel']),
+    field('openDays', 'integer', ['Öppen: dagar sedan', 'Open: days since', 'Åpen: dager siden']),
     field('isToFollow', 'checkbox', ['Kommer att följas upp', 'Will be followed up', 'Vil bli fulgt opp']),
-    field('number', 'integer', ['Nummer på uppföljningen', 'Number of the follow-up', 'Nummer på oppfølgingen']),
-    field('isOpened', 'checkbox', ['Har öppnats', 'Was opened', 'Ble åpnet']),
+    field('number', 'integer', ['Nummer på uppföljningen', 'Follow-up number', 'Nummer på oppfølgingen']),
+    field('isOpened', 'checkbox', ['Öppnat', 'Opened', 'Åpnet']),
   ],
 };

@@ -19,9 +19,9 @@ const templateFields = Object.entries(templateLanguages).flatMap(([culture, end]
     field(`subject${end}`, 'text', [`Ämne på ${swedish}`, `Subject in ${english}`, `Emne på ${norwegian}`]),
     field(`text${end}`, 'textArea', [`Text på ${swedish}`, `Text in ${english}`, `Tekst på ${norwegian}`], {
       descriptions: [
-        'Värden står i dubbla klamrar: {{Värde 1}}.',
-        'Values stand in double braces: {{Value 1}}.',
-        'Verdier står i doble klammer: {{Verdi 1}}.',
+        'Skriv värden inom dubbla klamrar: {{Värde 1}}.',
+        'Write values in double braces: {{Value 1}}.',
+        'Skriv verdier i doble klammer: {{Verdi 1}}.',
       ],
     }),
   ];
@@ -32,8 +32,8 @@ export const manifest: ProcessorManifest = {
   processorKey: 'notification',
   localizedNames: localized(['Meddelande', 'Notification', 'Varsel']),
   localizedDescriptions: localized([
-    'Skickar e-post eller SMS när något sparas, med en text per språk och värden ur formuläret.',
-    'Sends an e-mail or an SMS when something is saved, with a text for each language and values of the form.',
+    'Skickar e-post eller sms när något sparas, med en text per språk och värden ur formuläret.',
+    'Sends an e-mail or an SMS when something is saved, with a text for each language and values from the form.',
     'Sender e-post eller SMS når noe lagres, med en tekst for hvert språk og verdier fra skjemaet.',
   ]),
   icon: 'bell',
@@ -42,9 +42,9 @@ export const manifest: ProcessorManifest = {
     field('channel', 'radio', ['Skickas som', 'Sent as', 'Sendes som'], {
       required: true,
       defaultValue: 'email',
-      options: [option('email', ['E-post', 'E-mail', 'E-post']), option('sms', 'SMS')],
+      options: [option('email', ['E-post', 'E-mail', 'E-post']), option('sms', ['Sms', 'SMS', 'SMS'])],
       descriptions: [
-        'Användare utan mobilnummer får e-post i stället för SMS.',
+        'Användare utan mobilnummer får e-post i stället för sms.',
         'Users without a mobile phone number get an e-mail instead of an SMS.',
         'Brukere uten mobilnummer får e-post i stedet for SMS.',
       ],
@@ -54,46 +54,46 @@ export const manifest: ProcessorManifest = {
       options: [
         option('SiteAdmin', ['Platsadministratörer', 'Site administrators', 'Stedsadministratorer']),
         option('TenantAdmin', [
-          'Organisationens administratörer',
+          'Organisationsadministratörer',
           'Tenant administrators',
-          'Organisasjonens administratorer',
+          'Organisasjonsadministratorer',
         ]),
-        option('PrivilegedUser', ['Privilegierade användare', 'Privileged users', 'Privilegerte brukere']),
-        option('User', ['Användare', 'Users', 'Brukere']),
+        option('PrivilegedUser', ['Användare', 'Users', 'Brukere']),
+        option('User', ['Begränsade användare', 'Restricted users', 'Begrensede brukere']),
       ],
     }),
     field('usernames', 'text', ['Till personer', 'To people', 'Til personer'], {
       descriptions: [
-        'Användarnamn med kommatecken emellan.',
-        'User names with commas between them.',
-        'Brukernavn med komma mellom.',
+        'Användarnamn, avgränsade med kommatecken.',
+        'Usernames, separated by commas.',
+        'Brukernavn, atskilt med komma.',
       ],
     }),
     field('addresses', 'text', ['Till adresser eller nummer', 'To addresses or numbers', 'Til adresser eller numre'], {
       descriptions: [
-        'E-postadresser, eller mobilnummer för SMS, med kommatecken emellan.',
-        'E-mail addresses, or mobile phone numbers for SMS, with commas between them.',
-        'E-postadresser, eller mobilnumre for SMS, med komma mellom.',
+        'E-postadresser, eller mobilnummer för sms, avgränsade med kommatecken.',
+        'E-mail addresses, or mobile phone numbers for SMS, separated by commas.',
+        'E-postadresser, eller mobilnumre for SMS, atskilt med komma.',
       ],
     }),
     ...templateFields,
-    field('digestAt', 'time', ['Samlas till klockan', 'Gathered until', 'Samles til klokken'], {
+    field('digestAt', 'time', ['Daglig sammanfattning klockan', 'Daily summary at', 'Daglig oppsummering klokken'], {
       descriptions: [
-        'Då skickas dagens meddelanden som ett. Tomt: vart och ett för sig.',
-        'Then the messages of the day are sent as one. Empty: each by itself.',
-        'Da sendes dagens meldinger som én. Tomt: hver for seg.',
+        'Skickar dagens meddelanden som ett. Lämna tomt för att skicka dem var för sig.',
+        'Sends the day’s messages as one. Leave empty to send them separately.',
+        'Sender dagens meldinger som én. La stå tomt for å sende dem hver for seg.',
       ],
     }),
-    field('quietFrom', 'time', ['Tyst från klockan', 'Quiet from', 'Stille fra klokken']),
-    field('quietTo', 'time', ['Tyst till klockan', 'Quiet until', 'Stille til klokken']),
+    field('quietFrom', 'time', ['Skicka inte från klockan', 'Do not send from', 'Ikke send fra klokken']),
+    field('quietTo', 'time', ['Skicka inte fram till klockan', 'Do not send until', 'Ikke send fram til klokken']),
   ],
   secretFieldIds: [],
   inputFields: [
-    field('isWanted', 'checkbox', ['Ska skickas', 'Is to be sent', 'Skal sendes'], {
+    field('isWanted', 'checkbox', ['Ska skickas', 'Send', 'Skal sendes'], {
       descriptions: [
-        'Skickas alltid, om ingen regel säger något.',
-        'Always sent, unless a rule says something.',
-        'Sendes alltid, hvis ingen regel sier noe.',
+        'Skickas alltid om ingen regel anger värdet.',
+        'The message is always sent if no rule sets this value.',
+        'Sendes alltid hvis ingen regel angir verdien.',
       ],
     }),
     field('address', 'text', ['Adress eller nummer', 'Address or number', 'Adresse eller nummer']),

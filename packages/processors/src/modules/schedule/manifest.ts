@@ -6,9 +6,9 @@ export const manifest: ProcessorManifest = {
   processorKey: 'schedule',
   localizedNames: localized(['Återkommande arbete', 'Recurring work', 'Gjentakende arbeid']),
   localizedDescriptions: localized([
-    'Planerar en tjänst på alla objekt i en kategori, eller på ett av dem: efter tid eller mätarställning.',
-    'Plans a service on all objects of a category, or on one of them: by time or by a meter.',
-    'Planlegger en tjeneste på alle objekter i en kategori, eller på ett av dem: etter tid eller målerstand.',
+    'Planerar en tjänst för alla objekt i en kategori, eller för ett av dem, efter tid eller mätarställning.',
+    'Plans a service for all objects in a category, or for one of them, by time or by meter reading.',
+    'Planlegger en tjeneste for alle objekter i en kategori, eller for ett av dem, etter tid eller målerstand.',
   ]),
   icon: 'calendar',
   configurationFields: [
@@ -23,68 +23,63 @@ export const manifest: ProcessorManifest = {
     }),
     field('code', 'text', ['Bara objektet med koden', 'Only the object with the code', 'Bare objektet med koden'], {
       descriptions: [
-        'Alla objekt i tjänstens kategori, om fältet lämnas tomt.',
-        'All objects of the service’s category, where this is left empty.',
-        'Alle objekter i tjenestens kategori, hvis feltet er tomt.',
+        'Lämna tomt för alla objekt i tjänstens kategori.',
+        'Leave empty for all objects in the service’s category.',
+        'La stå tomt for alle objekter i tjenestens kategori.',
       ],
     }),
-    field('interval', 'radio', ['Räknas i', 'Counted in', 'Telles i'], {
+    field('interval', 'radio', ['Intervallenhet', 'Interval unit', 'Intervallenhet'], {
       required: true,
       defaultValue: 'months',
       options: [
         option('days', ['Dagar', 'Days', 'Dager']),
         option('weeks', ['Veckor', 'Weeks', 'Uker']),
         option('months', ['Månader', 'Months', 'Måneder']),
-        option('meter', ['Mätarställning', 'By a meter', 'Målerstand']),
+        option('meter', ['Mätarställning', 'Meter reading', 'Målerstand']),
       ],
     }),
-    field('every', 'integer', ['Varje', 'Every', 'Hver'], {
+    field('every', 'integer', ['Intervall', 'Interval', 'Intervall'], {
       required: true,
       defaultValue: 12,
       validation: { range: { min: 1, max: 1_000_000 } },
       descriptions: [
-        'Så många dagar, veckor eller månader, eller så mycket på mätaren.',
-        'So many days, weeks or months, or so much on the meter.',
-        'Så mange dager, uker eller måneder, eller så mye på måleren.',
+        'Antal dagar, veckor eller månader, eller ökning av mätarställningen.',
+        'The number of days, weeks or months, or the increase of the meter reading.',
+        'Antall dager, uker eller måneder, eller økning i målerstanden.',
       ],
     }),
     field('meter', 'select', ['Mätare', 'Meter', 'Måler'], {
       options: [],
       descriptions: [
         'Fältet på objektet som visar mätarställningen.',
-        'The field of the object that shows the meter.',
+        'The field of the object that holds the meter reading.',
         'Feltet på objektet som viser målerstanden.',
       ],
     }),
-    field('firstDate', 'date', ['Första gången', 'First time', 'Første gang'], {
+    field('firstDate', 'date', ['Första datum', 'First date', 'Første dato'], {
       descriptions: [
         'Utan datum: ett intervall efter att tjänsten senast slutfördes, eller från i dag.',
         'Without a date: one interval after the service was last completed, or from today.',
         'Uten dato: ett intervall etter at tjenesten sist ble fullført, eller fra i dag.',
       ],
     }),
-    field('countFrom', 'radio', ['Nästa gång räknas från', 'Next time counts from', 'Neste gang telles fra'], {
+    field('countFrom', 'radio', ['Nästa gång räknas från', 'Next date counts from', 'Neste gang telles fra'], {
       required: true,
       defaultValue: 'plan',
       options: [
-        option('plan', ['Planen', 'The plan', 'Planen']),
-        option('done', ['När arbetet gjordes', 'When the work was done', 'Da arbeidet ble gjort']),
+        option('plan', ['Planerat datum', 'Planned date', 'Planlagt dato']),
+        option('done', ['Slutfört datum', 'Completion date', 'Fullført dato']),
       ],
     }),
-    field(
-      'leadDays',
-      'integer',
-      ['Visas så många dagar i förväg', 'Shown so many days ahead', 'Vises så mange dager i forveien'],
-      { required: true, defaultValue: 14, validation: { range: { min: 0, max: 365 } } },
-    ),
+    field('leadDays', 'integer', ['Visas i förväg (dagar)', 'Shown in advance (days)', 'Vises på forhånd (dager)'], {
+      required: true,
+      defaultValue: 14,
+      validation: { range: { min: 0, max: 365 } },
+    }),
     field(
       'graceDays',
       'integer',
-      [
-        'Dagar innan någon får veta att det är försenat',
-        'Days before somebody hears that it is late',
-        'Dager før noen får vite at det er forsinket',
-      ],
+      ['Påminnelse efter (dagar försenat)', 'Notify after (days overdue)', 'Varsel etter (dager forsinket)'],
       { required: true, defaultValue: 0, validation: { range: { min: 0, max: 365 } } },
     ),
   ],
@@ -93,8 +88,12 @@ export const manifest: ProcessorManifest = {
   siteOptions: { service: 'transactionTypes', meter: 'numberFields' },
   inputFields: [],
   outputFields: [
-    field('dueOn', 'date', ['Ska vara gjort', 'Due', 'Frist']),
-    field('dueMeter', 'decimal', ['Ska göras vid mätarställning', 'Due at the meter', 'Skal gjøres ved målerstand']),
-    field('isLate', 'checkbox', ['Är försenat', 'Is late', 'Er forsinket']),
+    field('dueOn', 'date', ['Ska vara klart', 'Due', 'Frist']),
+    field('dueMeter', 'decimal', [
+      'Ska göras vid mätarställning',
+      'Due at meter reading',
+      'Skal gjøres ved målerstand',
+    ]),
+    field('isLate', 'checkbox', ['Försenat', 'Overdue', 'Forsinket']),
   ],
 };

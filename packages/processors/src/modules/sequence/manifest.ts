@@ -6,9 +6,9 @@ export const manifest: ProcessorManifest = {
   processorKey: 'sequence',
   localizedNames: localized(['Nummerserie', 'Number series', 'Nummerserie']),
   localizedDescriptions: localized([
-    'Ger nästa nummer i en serie när något sparas, till exempel AO-2026-0042.',
-    'Gives the next number of a series when something is saved, such as WO-2026-0042.',
-    'Gir neste nummer i en serie når noe lagres, for eksempel AO-2026-0042.',
+    'Ger nästa nummer i en serie när ett formulär sparas, till exempel AO-2026-0042.',
+    'Assigns the next number in a series when a form is saved, such as WO-2026-0042.',
+    'Gir neste nummer i en serie når et skjema lagres, for eksempel AO-2026-0042.',
   ]),
   icon: 'tag',
   configurationFields: [
@@ -17,51 +17,56 @@ export const manifest: ProcessorManifest = {
       validation: { pattern: '^.{1,60}$' },
       descriptions: [
         'Moduler med samma serie delar nummer.',
-        'Modules of the same series share its numbers.',
+        'Modules with the same series share its numbers.',
         'Moduler med samme serie deler numre.',
       ],
     }),
-    field('scope', 'radio', ['Räknas gemensamt för', 'Counted together by', 'Telles felles for'], {
+    field('scope', 'radio', ['Gemensam för', 'Shared within', 'Felles for'], {
       required: true,
       defaultValue: 'site',
       options: [
-        option('site', ['Varje plats för sig', 'Each site by itself', 'Hvert sted for seg']),
+        option('site', ['Platsen', 'The site', 'Stedet']),
         option('tenant', ['Hela organisationen', 'The whole tenant', 'Hele organisasjonen']),
       ],
     }),
-    field('prefix', 'text', ['Inledande text', 'Text in front', 'Innledende tekst'], {
+    field('prefix', 'text', ['Prefix', 'Prefix', 'Prefiks'], {
       validation: { pattern: '^.{1,40}$' },
     }),
-    field('withSite', 'checkbox', ['Med platsens nyckel', 'With the site’s key', 'Med stedets nøkkel'], {
+    field('withSite', 'checkbox', ['Platsens nyckel', 'Include site key', 'Ta med stedets nøkkel'], {
       defaultValue: false,
     }),
     field('year', 'select', ['År', 'Year', 'År'], {
       required: true,
       defaultValue: 'four',
       options: [
-        option('none', ['Utan år', 'Without', 'Uten år']),
+        option('none', ['Utan år', 'Without year', 'Uten år']),
         option('four', ['Fyra siffror, 2026', 'Four digits, 2026', 'Fire sifre, 2026']),
         option('two', ['Två siffror, 26', 'Two digits, 26', 'To sifre, 26']),
       ],
     }),
-    field('restartsEachYear', 'checkbox', ['Börja om varje år', 'Begin anew each year', 'Begynn på nytt hvert år'], {
-      defaultValue: true,
-    }),
-    field('separator', 'select', ['Mellan delarna', 'Between the parts', 'Mellom delene'], {
+    field(
+      'restartsEachYear',
+      'checkbox',
+      ['Börja om varje år', 'Restart numbering each year', 'Begynn på nytt hvert år'],
+      {
+        defaultValue: true,
+      },
+    ),
+    field('separator', 'select', ['Avgränsare', 'Separator', 'Skilletegn'], {
       required: true,
       defaultValue: 'hyphen',
       options: [
         option('hyphen', ['Bindestreck', 'Hyphen', 'Bindestrek']),
         option('slash', ['Snedstreck', 'Slash', 'Skråstrek']),
-        option('none', ['Inget', 'Nothing', 'Ingenting']),
+        option('none', ['Inget', 'None', 'Ingen']),
       ],
     }),
-    field('digits', 'integer', ['Minst antal siffror', 'Digits, at least', 'Minste antall sifre'], {
+    field('digits', 'integer', ['Minsta antal siffror', 'Minimum digits', 'Minste antall sifre'], {
       defaultValue: 4,
       validation: { range: { min: 1, max: 12 } },
       descriptions: [
         'Kortare nummer fylls ut med nollor.',
-        'Shorter numbers are filled up with zeros.',
+        'Shorter numbers are padded with zeros.',
         'Kortere numre fylles ut med nuller.',
       ],
     }),
@@ -73,13 +78,13 @@ export const manifest: ProcessorManifest = {
   secretFieldIds: [],
   inputFields: [],
   outputFields: [
-    field('text', 'text', ['Nummer med text', 'Number with its text', 'Nummer med tekst']),
+    field('text', 'text', ['Nummer med prefix', 'Number with prefix', 'Nummer med prefiks']),
     field('number', 'integer', ['Nummer', 'Number', 'Nummer']),
-    field('isGiven', 'checkbox', ['Är bestämt', 'Is given', 'Er bestemt'], {
+    field('isGiven', 'checkbox', ['Slutligt', 'Final', 'Endelig'], {
       descriptions: [
-        'Först när formuläret sparas; till dess kan numret bli ett annat.',
-        'Not before the form is saved; until then it may become another one.',
-        'Først når skjemaet lagres; til da kan nummeret bli et annet.',
+        'Numret är slutligt först när formuläret har sparats.',
+        'The number is final only after the form has been saved.',
+        'Nummeret er endelig først når skjemaet er lagret.',
       ],
     }),
   ],
