@@ -102,9 +102,9 @@ test('a webhook gets a key in its form, and its receiver can verify what it is t
   await page.getByRole('textbox', { name: /^Receiver’s address/ }).fill(`${receiver.origin}/hook`);
   await page.getByRole('button', { name: t('admin.processors.secret.make') }).click();
   const key = await page.getByRole('textbox', { name: /^Secret key/ }).inputValue();
-  await page.getByRole('button', { name: /^What the receiver is told/ }).click();
-  const events = page.getByRole('dialog', { name: /What the receiver is told/ });
-  await events.getByText('Operation performed', { exact: true }).click();
+  await page.getByRole('button', { name: /^Events/ }).click();
+  const events = page.getByRole('dialog', { name: /Events/ });
+  await events.getByText('Event recorded', { exact: true }).click();
   await page.keyboard.press('Escape');
   await expectGoodScreen(page);
   await save(page, 'Archive');
@@ -142,9 +142,9 @@ test('a directory is connected, and its people become users once somebody has se
   await page.getByRole('textbox', { name: /^Server/ }).fill('127.0.0.1');
   await page.getByRole('combobox', { name: 'Encryption' }).selectOption('None (without a password only)');
   await page.getByRole('textbox', { name: /^Port/ }).fill(String(directory.port));
-  await page.getByRole('textbox', { name: /^Search below/ }).fill(directoryBase);
+  await page.getByRole('textbox', { name: /^Search base/ }).fill(directoryBase);
   await page.getByRole('textbox', { name: /^Attribute that never changes/ }).fill('entryUUID');
-  await choose(page, 'Keep users in step with the directory', 'Yes');
+  await choose(page, 'Synchronize users with the directory', 'Yes');
   await expectGoodScreen(page);
 
   await openStep(page, t('admin.processors.tryStep'));

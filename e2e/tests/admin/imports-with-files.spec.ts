@@ -69,7 +69,7 @@ test('photos and files come with a zip, by their names, and are seen on the obje
     await expect(filter.getByRole('button', { name: /^Error 1/ })).toBeVisible();
     await grid.getByRole('gridcell', { name: /^low buoy\.png/ }).click();
     const details = page.getByRole('region', { name: t('admin.imports.details.title') });
-    await expect(details).toContainText('low buoy.png is not in the zip');
+    await expect(details).toContainText('The zip does not contain low buoy.png');
     await grid.focus();
     await page.keyboard.press('Delete');
     await expect(filter.getByRole('button', { name: /^Error 0/ })).toBeVisible();

@@ -99,21 +99,21 @@ test('a series numbers what is saved, a fault opens a case, and the next one hea
   await test.step('each module is configured in its form', async () => {
     await beginConfig(page, 'module', 'sequence', 'Protocols');
     await page.getByRole('textbox', { name: /^Series/ }).fill(`protocols ${elementTypeId}`);
-    await page.getByRole('textbox', { name: /^Text in front/ }).fill('GP');
-    await page.getByRole('combobox', { name: /^Year/ }).selectOption('Without');
-    await choose(page, 'Begin anew each year', 'No');
+    await page.getByRole('textbox', { name: /^Prefix/ }).fill('GP');
+    await page.getByRole('combobox', { name: /^Year/ }).selectOption('Without year');
+    await choose(page, 'Restart numbering each year', 'No');
     await expectGoodScreen(page);
     await save(page, 'Protocols');
 
     await beginConfig(page, 'module', 'followUp', 'Report faults');
     await page
-      .getByRole('combobox', { name: /^Service that is opened/ })
+      .getByRole('combobox', { name: /^Service to open/ })
       .selectOption({ label: 'Broken seesaw (Broken seesaw, things)' });
     await expectGoodScreen(page);
     await save(page, 'Report faults');
 
     await beginConfig(page, 'module', 'relatedTransactions', 'Earlier work');
-    await page.getByRole('textbox', { name: /^Count the last days/ }).fill('30');
+    await page.getByRole('textbox', { name: /^Number of days to count/ }).fill('30');
     await expectGoodScreen(page);
     await save(page, 'Earlier work');
   });
@@ -256,9 +256,9 @@ test('recurring work that is late stands in My work and on the dashboard, and is
   await page
     .getByRole('combobox', { name: /^Service to perform/ })
     .selectOption({ label: 'Grease hinges (Grease hinges, things)' });
-  await choose(page, 'Counted in', 'Months');
-  await page.getByRole('textbox', { name: /^Every/ }).fill('1');
-  await page.getByLabel('First time').fill('2026-01-15');
+  await choose(page, 'Interval unit', 'Months');
+  await page.getByRole('textbox', { name: /^Interval(?! unit)/ }).fill('1');
+  await page.getByLabel('First date').fill('2026-01-15');
   await expectGoodScreen(page);
   await save(page, 'Grease each month');
 

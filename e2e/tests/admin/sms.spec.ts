@@ -66,7 +66,7 @@ test('an SMS is written, counted and looked at before it is sent, and stays as l
   await recipients.press('Enter');
   await text.fill('Hej');
   await dialog.getByRole('button', { name: t('admin.sms.compose.send') }).click();
-  await expect(dialog.getByRole('alert')).toContainText('0701740606: Det här numret har avböjt SMS.');
+  await expect(dialog.getByRole('alert')).toContainText('0701740606: Det här numret har avböjt sms.');
 });
 
 test('on a phone an SMS is written and sent, and how it is done is set', async ({ signedIn }) => {
@@ -134,7 +134,7 @@ const gateways: Readonly<Record<string, Gateway>> = {
     to: '+46701740608',
     answer: { id: 's70df59406a1b4643b96f3f91e0bfb7b0', status: 'created' },
     async configure(page, origin) {
-      await filled(page, /^API user name/, 'u-town');
+      await filled(page, /^API username/, 'u-town');
       await filled(page, /^API password/, 'an-elk-password');
       await filled(page, /^Address/, `${origin}/a1`);
     },
@@ -155,7 +155,7 @@ const gateways: Readonly<Record<string, Gateway>> = {
     answer: { messageId: 'Dcshuhod0PMAAAFQ+/PbnR3x', resultCode: 1005, description: 'Queued' },
     async configure(page, origin) {
       await filled(page, /^Address/, origin);
-      await filled(page, /^User name/, 'town');
+      await filled(page, /^Username/, 'town');
       await filled(page, /^Password/, 'a-link-password');
       await filled(page, /^platformId/, 'COMMON_API');
       await filled(page, /^platformPartnerId/, '16796');

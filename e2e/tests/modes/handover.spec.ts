@@ -63,7 +63,7 @@ test('what somebody has on loan goes to a colleague who scans a code, once both 
   await receiver.getByRole('textbox', { name: 'Condition' }).fill('A scratch on the left');
   await choose(receiver, 'I answer for it', 'Yes');
   await send(receiver, t('service.handover.takeTitle'), t('service.done.updated'));
-  await expect(giver.getByText(/has taken it over/)).toBeVisible();
+  await expect(giver.getByText(/has taken over the loan/)).toBeVisible();
   await expectGoodScreen(giver);
   await receiver.goto('/exe?show=work&site=skola');
   await expect(receiver.getByRole('list', { name: t('service.mine.loans') })).toContainText(`Thing ${code}`);

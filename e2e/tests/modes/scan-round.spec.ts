@@ -158,7 +158,7 @@ test('four things are scanned one after the other: one form, what cannot be is t
     await expect(page.getByRole('list', { name: t('service.round.begin') })).toBeVisible();
     for (const code of [plain, reserved]) {
       await openElement(page, code);
-      await expect(state(page)).toContainText(/You have it/);
+      await expect(state(page)).toContainText(/Lent to you/);
     }
     const history = page.getByRole('list', { name: t('service.element.history') });
     await history.getByRole('link').first().click();

@@ -24,7 +24,7 @@ test('a stranger reports a fault, follows it, and somebody else adds themselves'
   await sendReport(page);
   await expect(page.getByText('Received', { exact: true })).toBeVisible();
   await expectGoodScreen(page);
-  const receipt = await page.getByRole('textbox', { name: 'Your private address' }).inputValue();
+  const receipt = await page.getByRole('textbox', { name: 'Link to your report' }).inputValue();
   expect(receipt).toMatch(/\/reports\/[\w-]{32}$/);
   await page.goto(form);
   await expect(page.getByText('Glass everywhere')).toHaveCount(0);
@@ -46,7 +46,7 @@ test('without JavaScript a stranger reports a fault too', async ({ openBrowser, 
   await page.getByLabel('What is to be mended?').fill('The net');
   await page.getByLabel('E-mail').fill('kim@example.org');
   await sendReport(page);
-  await page.getByRole('button', { name: 'Stop, and erase how to reach me' }).click();
+  await page.getByRole('button', { name: 'Stop updates and erase my contact details' }).click();
   await expect(page.getByRole('heading', { name: 'Your report' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Stop/ })).toHaveCount(0);
 });

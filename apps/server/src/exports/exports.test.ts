@@ -172,14 +172,14 @@ describe('objects as a workbook', () => {
     const reply = await exported();
     const book = bookOf(reply);
     const byName = new Map(rowsOf(book, 'Kolumner').map((row) => [row[0], row.slice(1)]));
-    expect(byName.get('Kolumn')).toEqual(['Betydelse', 'Typ', 'Enhet', 'Obligatorisk', 'Val']);
+    expect(byName.get('Kolumn')).toEqual(['Betydelse', 'Typ', 'Enhet', 'Obligatorisk', 'Alternativ']);
     expect(byName.get('Vikt')).toEqual(['', 'Tal', 'kg', '', '']);
     expect(byName.get('Öppen')).toEqual(['', 'Ja eller nej', '', '', 'Ja; Nej']);
     expect(byName.get('Material')).toEqual([
-      ...['Vad den är byggd av', 'Ett eller flera av valen', '', '', 'Trä; Stål'],
+      ...['Vad den är byggd av', 'Ett eller flera alternativ', '', '', 'Trä; Stål'],
     ]);
-    expect(byName.get('Leverantör')).toEqual(['', 'Ett av valen', '', '', 'Öbergs & Co']);
-    expect(byName.get('Fel')?.[1]).toBe('Antal rader, som har ett eget blad');
+    expect(byName.get('Leverantör')).toEqual(['', 'Ett alternativ', '', '', 'Öbergs & Co']);
+    expect(byName.get('Fel')?.[1]).toBe('Antal rader (raderna finns på ett eget blad)');
     expect(book.Workbook?.Sheets?.map(({ Hidden }) => Hidden ?? 0)).toEqual([0, 0, 0, 1]);
     expect(rowsOf(book, '_choices')).toEqual([
       ['1', '2'],

@@ -76,7 +76,7 @@ describe('a pattern that takes too much work', () => {
       rows.slice(1).map((_, row) => ['matchingTooCostly', `dataProperties.${table}.${row + 1}.${note}`]),
     );
     expect(reply.errors).toContain(
-      'The pattern of “Note” is too much work to check for this much text. Send less at a time, or ask an administrator for a simpler pattern.',
+      'Checking this much text against the pattern of “Note” takes too long. Send less at a time, or ask an administrator to simplify the pattern.',
     );
   });
 

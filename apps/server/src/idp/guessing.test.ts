@@ -93,7 +93,7 @@ test('a disabled user is refused with the right password, with the same words', 
   const userId = await addUser(database, tenant, { username: 'gone', isDisabled: true });
   const { response, html } = await trySignIn('gone', testPassword);
   expect(response.status).toBe(401);
-  expect(html).toContain('The username or password is not right.');
+  expect(html).toContain('The username or password is incorrect.');
   expect(await auditOf(userId)).toEqual(['signInRefused']);
 });
 

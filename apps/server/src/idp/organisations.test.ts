@@ -64,7 +64,7 @@ test('where people of several tenants have a user name, the page asks for the or
   expect(asked.html).toContain('There are people of that name in more than one organisation.');
   expect(asked.html).toContain('name="organisation"');
   expect((await send({ username: 'kim', password: testPassword, organisation: 'annan' })).html).toContain(
-    'The username or password is not right.',
+    'The username or password is incorrect.',
   );
   expect((await send({ username: 'kim', password: testPassword, organisation: 'nowhere' })).response.status).toBe(401);
   const back = await send({ username: 'kim', password: otherPassword, organisation: 'Annan Kommun' });
@@ -82,7 +82,7 @@ test('the tenant that the app was of before is tried first, and the page asks wh
   expect(await here.whoCame(back.url)).toMatchObject({ tenantKey: 'ekby' });
   const { send } = await begin({ tenant: 'ekby' });
   const wrong = await send({ username: 'kim', password: otherPassword });
-  expect(wrong.html).toContain('The username or password is not right.');
+  expect(wrong.html).toContain('The username or password is incorrect.');
   expect(wrong.html).toContain('name="organisation" type="text" value="ekby"');
 });
 

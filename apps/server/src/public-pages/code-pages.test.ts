@@ -80,9 +80,9 @@ it('takes the short address of a label, in any case, to the address that it stan
 });
 
 it.each([
-  ['sv', 'Den här etiketten är inte för alla', 'Logga in'],
-  ['en', 'This label is not for everyone', 'Sign in'],
-  ['nb', 'Denne etiketten er ikke for alle', 'Logg inn'],
+  ['sv', 'Den här etiketten är inte offentlig', 'Logga in'],
+  ['en', 'This label is not public', 'Sign in'],
+  ['nb', 'Denne etiketten er ikke offentlig', 'Logg inn'],
 ])(
   'tells a citizen of a label that is not shown to everyone, in %s, with the way in',
   async (language, title, signIn) => {

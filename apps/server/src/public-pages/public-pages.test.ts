@@ -309,7 +309,7 @@ describe('the page of an object', () => {
       ...{ elementTypeId: type.id, mode: 'loan', events },
     });
     const text = (await html('/search/lending-town/north/SLAP')).replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
-    expect(text).toContain('Ledig nu');
+    expect(text).toContain('Ledigt nu');
     expect(text).toContain('Öppettider Måndag–fredag 08:00–16:00 Söndag 10:00–12:00');
   });
 

@@ -149,9 +149,15 @@ describe('a field that rules refer to', () => {
         },
       );
     for (const [culture, text] of [
-      ['sv-SE', '”Height” kan inte ändras så: regler skulle inte gälla längre, Measure › Too tall, Measure › 1'],
-      ['en-US', '“Height” cannot be changed like this: rules would not hold any more, Measure › Too tall, Measure › 1'],
-      ['nb-NO', '«Height» kan ikke endres slik: regler ville ikke gjelde lenger, Measure › Too tall, Measure › 1'],
+      [
+        'sv-SE',
+        'Den här ändringen av ”Height” gör regler ogiltiga: Measure › Too tall, Measure › 1. Ändra reglerna först',
+      ],
+      ['en-US', 'This change of “Height” makes rules invalid: Measure › Too tall, Measure › 1. Change the rules first'],
+      [
+        'nb-NO',
+        'Denne endringen av «Height» gjør regler ugyldige: Measure › Too tall, Measure › 1. Endre reglene først',
+      ],
     ] as const) {
       const refused = await change([{ ...poleFields[0], fieldType: 'checkbox' }], culture);
       expect([refused.status, refused.details]).toMatchObject([
@@ -182,12 +188,12 @@ it('what rules name cannot be deleted, and it is said which', async () => {
   const sizes = await admin.delete(`${path}/recordTypes/${made.sizes}`);
   expect(sizes.status).toBe(409);
   expect(sizes.details).toMatchObject([
-    { code: 'ruleInUse', message: 'It cannot be deleted: rules name it, Measure › Too tall' },
+    { code: 'ruleInUse', message: 'It cannot be deleted because rules use it: Measure › Too tall' },
   ]);
   const poles = await admin.delete(`${path}/elementTypes/${made.poles}`);
   expect(poles.details).toMatchObject([
     { code: 'inUse' },
-    { code: 'ruleInUse', message: 'It cannot be deleted: rules name it, Measure › 1' },
+    { code: 'ruleInUse', message: 'It cannot be deleted because rules use it: Measure › 1' },
   ]);
 });
 
@@ -219,7 +225,10 @@ describe('rules of a module', () => {
     expect(other.details).toMatchObject([{ code: 'ruleFieldChanged', parameters: { where: 'Energy › Power' } }]);
     const deleted = await admin.delete(`${at}/${id}`);
     expect(deleted.details).toContainEqual(
-      expect.objectContaining({ code: 'ruleInUse', message: 'It cannot be deleted: rules name it, Energy › Power' }),
+      expect.objectContaining({
+        code: 'ruleInUse',
+        message: 'It cannot be deleted because rules use it: Energy › Power',
+      }),
     );
     // The numbers that they hold may become others that the rules go on with.
     const whole = await admin.put(`${at}/${id}`, { ...named('Lamp'), dataPropertyTypes: fields('integer') });

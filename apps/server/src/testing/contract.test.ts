@@ -76,7 +76,7 @@ describe('a refusal', () => {
       save(Array.from({ length: count }, (_, number) => field({ name: `F${number}`, unit: 'x'.repeat(999) })));
     const named = await wrong(50);
     expect([named.status, named.details.length]).toEqual([422, 50]);
-    expect(named.errors.join(' ')).not.toContain('more problems');
+    expect(named.errors.join(' ')).not.toContain('Further problems');
     const many = await wrong(57);
     expect([many.status, many.details.length]).toEqual([422, 51]);
     expect(many.details.at(-1)).toMatchObject({ code: 'moreProblems' });

@@ -27,7 +27,7 @@ it('says of an open row that is at another of my sites at which, and shows it th
   );
   fakeApi.answer('get', '/{tenantKey}/operations/{id}/site', () => Response.json({ data: sites[1] }));
   const page = await renderInApp(<OpenRow />);
-  await expect.element(page.getByRole('heading', { name: 'This is at Library' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'This belongs to Library' })).toBeVisible();
   await page.getByRole('button', { name: 'Go to Library' }).click();
   await expect.element(page.getByText('The entry')).toBeVisible();
 });

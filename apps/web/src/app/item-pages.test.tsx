@@ -82,12 +82,12 @@ describe('a page whose address has an id', () => {
 
   it.each(sitePages)('of another of my sites says which, and goes there: %s', async (path) => {
     const { address } = await openPage(path, sites[1] ?? null);
-    await expect.element(heading()).toHaveTextContent('This is at Library');
-    if (!path.startsWith('/exe')) expect(document.title).toBe('Tingest – This is at Library');
+    await expect.element(heading()).toHaveTextContent('This belongs to Library');
+    if (!path.startsWith('/exe')) expect(document.title).toBe('Tingest – This belongs to Library');
     const before = address();
     await page.getByRole('button', { name: 'Go to Library' }).click();
     // It asks for the same there; where that is not found after all, it says so.
-    await expect.element(heading()).not.toHaveTextContent('This is at Library');
+    await expect.element(heading()).not.toHaveTextContent('This belongs to Library');
     expect(address()).toBe(before);
     if (!path.startsWith('/exe')) return;
     await expect.poll(() => document.title).toMatch(/: Library$/);

@@ -200,7 +200,7 @@ test('who forgot the password gets a link by e-mail; the answer is the same for 
     ['GLOMSK', 'utan-adress', 'avstangd', 'nobody', "' OR 1=1 --", 'a\u0000b'].map((username) => forget(username)),
   );
   const [first] = answers;
-  expect(first?.html).toContain('Look in your e-mail');
+  expect(first?.html).toContain('Check your e-mail');
   for (const { response, html } of answers) {
     expect(response.status).toBe(200);
     expect(html).toBe(first?.html);
@@ -285,7 +285,7 @@ test('one’s own password is changed by who is signed in and knows it, and ends
   expect(page.html).toContain('value="egen"');
   const wrong = await browser.submit(page, { ...typed(), current: 'not the one I have' });
   expect(wrong.response.status).toBe(422);
-  expect(wrong.html).toContain('The present password is not right.');
+  expect(wrong.html).toContain('The current password is incorrect.');
   const done = await browser.submit(page, { ...typed(), current: testPassword });
   expect(done.html).toContain('Your password is changed');
   // Not that they were idle.
@@ -323,7 +323,7 @@ test('what goes wrong is told on a page that leads back, in the reader’s langu
     'text/html; charset=utf-8',
   ]);
   expect(large.html).toContain(heading);
-  expect(large.html).toContain('Det du skickar är för stort.');
+  expect(large.html).toContain('Innehållet är för stort.');
   expect(large.html).toContain(`href="${link.pathname}"`);
 
   const rename = (from: string, to: string) =>

@@ -92,7 +92,7 @@ describe('what the public reported in a case', () => {
       <FaultReports transaction={caseOf({ status: 'cancelled', mergedIntoId: otherId })} />,
     );
     await expect
-      .element(shown.getByRole('link', { name: 'Show it' }))
+      .element(shown.getByRole('link', { name: 'Show the case' }))
       .toHaveAttribute('href', `/exe/transaction/${otherId}`);
     await expect.element(shown.getByRole('button', { name: 'Close as spam' })).not.toBeInTheDocument();
   });

@@ -48,5 +48,5 @@ it('says of each object who has it and until when, and of what should be back th
   await expect.element(row('Drill')).toMatchTextContent(/^\s*Drill\s*AB-01\s*$/);
   await expect.element(row('Saw')).toMatchTextContent(/AB-02 · Lent to Kim Berg\s*$/);
   await expect.element(row('Ladder')).toMatchTextContent(/AB-03 · Lent to Robin Ek · due 2999-03-01/);
-  await expect.element(row('Trailer')).toMatchTextContent(/AB-04 · Lent to Sam Lund · should be back 2020-03-01/);
+  await expect.element(row('Trailer')).toMatchTextContent(/AB-04 · Lent to Sam Lund · Overdue · 2020-03-01/);
 });

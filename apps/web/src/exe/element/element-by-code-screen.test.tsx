@@ -134,7 +134,7 @@ it('links the code to an object that is searched for, and shows it', async () =>
   fakeApi.answer('post', '/{tenantKey}/{siteKey}/elements/{id}/codes', gate);
   const page = await openCode('7310865004703');
   await page.getByRole('button', { name: /Link it to an object/ }).click();
-  await page.getByRole('searchbox', { name: 'Search among the objects' }).fill('north');
+  await page.getByRole('searchbox', { name: 'Search for an object' }).fill('north');
   const found = page.getByRole('list', { name: 'Which object has the code on it?' });
   await expect.element(found.getByRole('button', { name: /North gate/ })).toBeVisible();
   answerNothingElse();
@@ -157,9 +157,9 @@ it('lets whoever may do no more report the code', async () => {
   const page = await openCode('XY-9');
   await page.getByRole('button', { name: /Report it/ }).click();
   expect(page.getByRole('button', { name: /Link it|Register an object/ }).elements()).toEqual([]);
-  await page.getByRole('textbox', { name: 'Where is it, and what is it on?' }).fill('On the bridge');
+  await page.getByRole('textbox', { name: 'Where is the code, and what is it on?' }).fill('On the bridge');
   await page.getByRole('button', { name: 'Report', exact: true }).click();
-  await expect.element(page.getByText('Thank you. Whoever administers the site sees your report.')).toBeVisible();
+  await expect.element(page.getByText('Thank you. The site administrator can see your report.')).toBeVisible();
   expect(fakeApi.calls('post', reports)[0]?.body).toEqual({ code: 'XY-9', note: 'On the bridge' });
 });
 

@@ -122,7 +122,7 @@ describe('an object', () => {
     fakeApi.answer('get', `${one}/full`, data(storedObject({ delete: true })));
     fakeApi.answer('delete', one, () => new Response(null, { status: 204 }));
     const app = await renderApp(`/exe/edit/element/${object}`);
-    await expect.element(page.getByText('You can see this, but not change it.')).toBeVisible();
+    await expect.element(page.getByText('You can view this but not change it.')).toBeVisible();
     await expect.element(page.getByRole('textbox', { name: 'Name' })).toBeDisabled();
     await expect.element(page.getByRole('button', { name: 'Save' })).not.toBeInTheDocument();
     await page.getByRole('button', { name: 'Delete' }).click();
@@ -152,7 +152,7 @@ describe('an object', () => {
     fakeApi.answer('get', forms, () => refusal(403, 'You may not do this.'));
     await app.unmount();
     await renderApp(`/exe/create/element/${category}`);
-    await expect.element(page.getByText('There is nothing here for you yet')).toBeVisible();
+    await expect.element(page.getByText('You do not have access to anything here yet')).toBeVisible();
   });
 
   it('is offered to be registered and exported in the list where that is granted', async () => {
@@ -262,7 +262,7 @@ describe('files', () => {
   it('are not uploaded by who may not', async () => {
     granted({ file: ['read'] }, 'files.read', 'files.view');
     await renderApp('/exe/create/file');
-    await expect.element(page.getByText('There is nothing here for you yet')).toBeVisible();
+    await expect.element(page.getByText('You do not have access to anything here yet')).toBeVisible();
   });
 });
 
@@ -284,7 +284,7 @@ it('reports are read and exported each where that is granted', async () => {
   await page.getByRole('link', { name: 'Reports' }).click();
   await page.getByRole('link', { name: 'Inspection' }).click();
   await expect.element(heading('Report of Inspection')).toBeVisible();
-  await expect.element(page.getByText('Nothing done yet')).toBeVisible();
+  await expect.element(page.getByText('No transactions yet')).toBeVisible();
   expect(page.getByRole('button', { name: 'Export' }).elements()).toEqual([]);
   await app.unmount();
   granted({ report: ['read', 'export'] }, ...reading, 'transactions.export');

@@ -176,11 +176,11 @@ describe('a list', () => {
     answerList();
     const { list, row } = await openList();
     await list.getByRole('searchbox', { name: 'Search in the list' }).fill('Nowhere');
-    await expect.element(list.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
+    await expect.element(list.getByRole('heading', { name: 'No matches' })).toBeVisible();
     // A screen reader hears it too.
-    await expect.element(list.getByRole('status').getByText('Nothing matches')).toBeInTheDocument();
+    await expect.element(list.getByRole('status').getByText('No matches')).toBeInTheDocument();
     await expect.poll(list.address).toBe('/things?q=Nowhere');
-    await list.getByRole('button', { name: 'Show everything' }).click();
+    await list.getByRole('button', { name: 'Show all rows' }).click();
     await expect.element(list.getByRole('searchbox')).toHaveValue('');
     await expect.element(row('Thing 1')).toBeVisible();
   });
@@ -188,9 +188,9 @@ describe('a list', () => {
   it('says that it has become shorter where its address is of a page that is no longer there', async () => {
     answerList();
     const { list, row } = await openList('/things?page=9');
-    await expect.element(list.getByText('There is no such page')).toBeVisible();
+    await expect.element(list.getByText('This page does not exist')).toBeVisible();
     await expect.element(list.getByText('No things yet')).not.toBeInTheDocument();
-    await list.getByRole('button', { name: 'To the first page' }).click();
+    await list.getByRole('button', { name: 'Go to the first page' }).click();
     await expect.element(row('Thing 1')).toBeVisible();
     await expect.poll(list.address).toBe('/things');
   });

@@ -22,7 +22,7 @@ it('somebody chooses SMS and a number; what is no number is said at it', async (
   await expect.element(form.getByLabelText('Sent by')).toHaveValue('email');
   await expect.element(save).not.toBeInTheDocument();
   await form.getByLabelText('Sent by').selectOptions('sms');
-  await expect.element(form.getByText('Where no SMS can be sent, they go by e-mail.')).toBeVisible();
+  await expect.element(form.getByText('If an SMS cannot be sent, you get an e-mail.')).toBeVisible();
   await form.getByLabelText(/^Mobile phone/).fill('1');
   await save.click();
   await expect.element(form.getByText('Not a mobile phone number.')).toBeVisible();

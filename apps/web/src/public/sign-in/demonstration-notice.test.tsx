@@ -12,5 +12,5 @@ it('names the accounts that are open, and no others', async () => {
 
 it('warns first where others reach the server', async () => {
   await renderInApp(<DemonstrationNotice accounts={['user']} isReachable />);
-  await expect.element(page.getByRole('alert')).toMatchTextContent('Anybody can sign in here');
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Anyone can sign in here');
 });

@@ -353,7 +353,7 @@ describe('what changed since', () => {
     const refused = await target.replicate();
     expect(outcomes(refused)).toEqual({ conflict: ['Loan'], skip: rest('Loan') });
     expect(refused.data.groupedErrors).toEqual({
-      transactionTypes: { Loan: 'It has been changed both here and in south since it was last replicated.' },
+      transactionTypes: { Loan: 'It has been changed both here and in south since the last replication.' },
     });
     expect(await target.one('transactionTypes', 'Borrow here')).toMatchObject({ icon: null });
     expect(outcomes(await target.replicate({ overwriteChanged: true }))).toEqual({
@@ -524,7 +524,7 @@ describe('what the target has already', () => {
     expect(outcomes(refused)).toMatchObject({ conflict: ['Tool'] });
     expect(refused.data.groupedErrors).toEqual({
       elementTypes: {
-        Tool: 'south already has one with this name that is not a copy from here. Rename one of them.',
+        Tool: 'south already has an item with this name that is not a copy from here. Rename one of them.',
       },
     });
     expect(await target.list('recordTypes')).toEqual([]);

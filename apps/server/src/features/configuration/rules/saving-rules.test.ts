@@ -151,7 +151,7 @@ describe('the rules of a function', () => {
       {
         code: 'ruleField',
         path: 'schemaConfigurations.0.readAction.matchRules.0.target.fieldId',
-        message: 'Rule Photo of damage: the field is not there',
+        message: 'Rule Photo of damage: the field no longer exists. Choose another one',
       },
     ]);
     const both = await admin.put(`${path}/operationTypes/${id}`, operationType([], withoutPhoto));
@@ -328,9 +328,9 @@ describe('the rules of a function', () => {
   });
 
   it.each([
-    ['sv-SE', 'Regel Photo of damage: fältet finns inte'],
-    ['en-US', 'Rule Photo of damage: the field is not there'],
-    ['nb-NO', 'Regel Photo of damage: feltet finnes ikke'],
+    ['sv-SE', 'Regel Photo of damage: fältet finns inte längre. Välj ett annat'],
+    ['en-US', 'Rule Photo of damage: the field no longer exists. Choose another one'],
+    ['nb-NO', 'Regel Photo of damage: feltet finnes ikke lenger. Velg et annet'],
   ])('are named in the reader’s language: %s', async (culture, message) => {
     const sent = operationType(rules([{ ...showPhoto, target: ofForm(uuidv7()) }]));
     const { id } = await saved(admin, `${path}/operationTypes`, operationType());

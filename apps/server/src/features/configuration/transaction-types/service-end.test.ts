@@ -43,7 +43,7 @@ it.each(['loan', 'issueManagement'])('a %s that nothing ends stays a draft', asy
     {
       code: 'endMissing',
       path: 'events',
-      message: 'Before it is published it needs a function that ends what is begun',
+      message: 'Add a function that ends the transaction before you publish',
     },
   ]);
 

@@ -152,7 +152,7 @@ describe('a logo', () => {
   it('is refused with how large it is and how large it may be', async () => {
     const reply = await boss.post(`${address()}?culture=en-US`, { files: [file(blankPng(8000, 6000))] });
     expect(problems(reply)).toBe('422 files.0 imagePixels');
-    expect(reply.errors).toEqual(['The picture is 8000 × 6000 pixels. It may have at most 40 million pixels in all.']);
+    expect(reply.errors).toEqual(['The image is 8000 × 6000 pixels. The limit is 40 million pixels in total.']);
   });
 
   it('of another tenant, or another name, is not found', async () => {

@@ -120,9 +120,7 @@ describe('an object with files', () => {
       [422, 'fileType', 'files.0'],
       [422, 'imagePixels', 'files.0'],
     ]);
-    expect(refused.at(-1)?.errors).toEqual([
-      'Bilden är 15000 × 15000 bildpunkter. Den får ha högst 120 miljoner bildpunkter sammanlagt.',
-    ]);
+    expect(refused.at(-1)?.errors).toEqual(['Bilden är 15000 × 15000 pixlar. Gränsen är 120 miljoner pixlar totalt.']);
   });
 });
 

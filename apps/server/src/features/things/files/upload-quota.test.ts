@@ -22,7 +22,7 @@ it('a person may upload so much a day, whatever becomes of it, and then a tenant
   const second = await upload(anna, mebibyte);
   expect([second.status, second.errors]).toEqual([
     429,
-    ['You have uploaded as much as one person may in a day: 2 MiB. You can go on tomorrow.'],
+    ['You have reached the daily upload limit of 2 MiB. Try again tomorrow.'],
   ]);
   const wait = Number(second.headers['retry-after']);
   expect(wait > 0 && wait <= 86_400).toBe(true);

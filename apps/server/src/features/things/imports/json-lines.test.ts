@@ -111,7 +111,7 @@ it('a line that cannot be read is told with its number and reason, beside those 
     [2, 0, 'importJsonLine', `{"Kod":"${code(3)}","Namn":"Tre",}`, line],
     [3, 1, 'importJsonNested', '["Fyra"]', expect.stringContaining('En lista eller ett objekt')],
     [4, 2, 'integer', '16 GB', 'Inte ett heltal: skriv bara siffror, till exempel 16, och ingen enhet'],
-    [5, 3, 'importYesNo', 'kanske', 'Varken ja eller nej: skriv Ja eller Nej'],
+    [5, 3, 'importYesNo', 'kanske', 'Varken ja eller nej. Ange Ja eller Nej'],
     [6, 0, 'importJsonLine', `{"Kod":"${code(7)}","Namn":"Sj`, line],
   ]);
   // What is put in the place of what could not be read counts.

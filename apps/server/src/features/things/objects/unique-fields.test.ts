@@ -191,7 +191,7 @@ describe('making a field unique', () => {
       [
         409,
         'dataPropertyTypes.1.unique',
-        '“Serial number” cannot become unique: several objects share a value, such as sn-1 (A, B). Number of such values: 1',
+        '“Serial number” cannot be unique because several objects have the same value, such as sn-1 (A, B). Values that occur more than once: 1',
       ],
     ]);
     const emptied = await admin.post(`${path}/elements/filter?elementTypeId=${id}`, { searchCriteria: 'B' });

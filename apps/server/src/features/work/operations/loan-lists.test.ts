@@ -88,6 +88,6 @@ it('stands in files in the words and times of the screen', async () => {
   const sheet = workbook.Sheets[workbook.SheetNames[0] ?? ''];
   const [head, first] = utils.sheet_to_json<string[]>(sheet ?? {}, { header: 1, raw: false });
   expect(head).toEqual(['Objekt', 'Status', 'Låntagare', 'Förfaller', 'Försenat', 'Utlånat', 'Återlämnat']);
-  expect(first?.slice(0, 3)).toEqual(['Lent drill', 'Utlånad', 'PrivilegedUser of ekby']);
+  expect(first?.slice(0, 3)).toEqual(['Lent drill', 'Utlånat', 'PrivilegedUser of ekby']);
   expect(first?.[4]).toBe('Nej');
 });

@@ -231,9 +231,7 @@ describe('an export', () => {
     server.refusals.push(403);
     await morning('2026-06-18');
     expect(await run(transfer.id, 'failed')).toMatchObject({ failure: { code: 'serverStatus', isLasting: true } });
-    expect(await mails()).toMatchObject([
-      { recipient: 'TenantAdmin@ekeby.example', subject: 'Benches kunde inte göras' },
-    ]);
+    expect(await mails()).toMatchObject([{ recipient: 'TenantAdmin@ekeby.example', subject: 'Benches misslyckades' }]);
     expect((await admin.get(`${path}/transfers/${transfer.id}`)).data).toMatchObject({ isOn: true, stoppedFor: null });
   });
 
@@ -313,7 +311,7 @@ describe('a nightly import', () => {
     expect(await titles()).toEqual(['b-1 Oak of the king', 'b-2 Elm']);
     expect(server.got[0]?.headers.authorization).toBe('Bearer secret-1');
     expect(await mails()).toMatchObject([
-      { recipient: 'post@example.org', subject: 'Benches of GIS: the import is done' },
+      { recipient: 'post@example.org', subject: 'Benches of GIS: the import is complete' },
     ]);
     await morning('2026-06-19');
     await run(transfer.id, 'unchanged');
@@ -339,9 +337,9 @@ describe('a nightly import', () => {
     expect(log.map(({ status }: { status: string }) => status)).toEqual(['waiting', 'unchanged', 'superseded']);
     expect((await admin.get(`${path}/imports/${first.importId}`)).data.status).toBe('cancelled');
     expect((await mails()).map(({ subject }) => subject)).toEqual([
-      'Benches of GIS: an import waits for approval',
-      'Benches of GIS: what waited is out of date',
-      'Benches of GIS: an import waits for approval',
+      'Benches of GIS: an import is waiting for approval',
+      'Benches of GIS: the waiting import is out of date',
+      'Benches of GIS: an import is waiting for approval',
     ]);
     expect((await admin.post(`${path}/imports/${second.importId}/apply`, {})).status).toBe(200);
     await eventually(async () => expect(await titles()).toEqual(['b-1 Oak', 'b-2 Elm']));
@@ -359,8 +357,8 @@ describe('a nightly import', () => {
     const waiting = await run(transfer.id, 'waiting');
     const [mail] = await mails();
     expect(mail.text).toContain(`/imports/elements?site=north&import=${waiting.importId}`);
-    expect(mail.text).toContain('The first that are changed:\nLine 2, Oak 1: Name: Oak 1 → Oak of the king\n\n');
-    expect(mail.text).toContain('The first that are new:\nLine 4, n-0: Name: Elm 0\nLine 5, n-1: Name: Elm 1\n');
+    expect(mail.text).toContain('First rows to update:\nLine 2, Oak 1: Name: Oak 1 → Oak of the king\n\n');
+    expect(mail.text).toContain('First rows to create:\nLine 4, n-0: Name: Elm 0\nLine 5, n-1: Name: Elm 1\n');
     expect(mail.text).toMatch(/Line 13, n-9: Name: Elm 9\nand 2 more$/);
     // As a server leaves it that was killed while it looked how far the import is.
     await query(

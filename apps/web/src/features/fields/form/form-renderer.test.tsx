@@ -102,14 +102,14 @@ it('asks about a check point only where it deviates, and marks the rest in one g
     checkPoint('bolts', 'Bolts'),
     checkPoint('paint', 'Paint'),
   ]);
-  await expect.element(page.getByText('3 left')).toBeVisible();
+  await expect.element(page.getByText('3 remaining')).toBeVisible();
   await expect.element(page.getByRole('textbox', { name: 'Remark' })).not.toBeInTheDocument();
   await page
     .getByRole('radiogroup', { name: /^Bolts/ })
     .getByRole('radio', { name: 'Deviation' })
     .click();
   await page.getByRole('textbox', { name: 'Remark' }).fill('Loose');
-  await page.getByRole('button', { name: 'Mark the rest OK' }).click();
+  await page.getByRole('button', { name: 'Mark the rest as OK' }).click();
   await expect.element(page.getByText('1 deviation')).toBeVisible();
   await send.click();
   expect(onSubmit.mock.lastCall?.[0]).toMatchObject({
@@ -129,10 +129,10 @@ it('goes to the next check point that is left, and takes back what was marked in
     page.getByRole('radiogroup', { name }).getByRole('radio', { name: status });
   await page.getByRole('button', { name: 'Next unanswered' }).click();
   await expect.element(choice(/^Bolts/, 'OK')).toHaveFocus();
-  await page.getByRole('button', { name: 'Mark the rest OK' }).click();
-  await expect.element(page.getByText('0 left')).toBeVisible();
+  await page.getByRole('button', { name: 'Mark the rest as OK' }).click();
+  await expect.element(page.getByText('0 remaining')).toBeVisible();
   await page.getByRole('button', { name: /^Undo/ }).click();
-  await expect.element(page.getByText('2 left')).toBeVisible();
+  await expect.element(page.getByText('2 remaining')).toBeVisible();
   await send.click();
   expect(onSubmit).not.toHaveBeenCalled();
   await expect.element(choice(/^Frame/, 'OK')).toBeChecked();
@@ -148,7 +148,7 @@ it('counts and marks what deviates, whatever its type', async () => {
     },
     { id: 'broken', name: 'Broken parts', fieldType: 'integer', deviation: { range: { min: 1 } } },
   ]);
-  await expect.element(page.getByText('2 left')).toBeVisible();
+  await expect.element(page.getByText('2 remaining')).toBeVisible();
   await expect.element(page.getByText('0 deviations')).toBeVisible();
   await page.getByText('Failed', { exact: true }).click();
   await page.getByRole('textbox', { name: /^Broken parts/ }).fill('3');

@@ -34,8 +34,8 @@ it('offers the published export schemas of the category, and takes the list out 
     />,
   );
   await page.getByRole('button', { name: 'Export' }).click();
-  const choices = page.getByRole('radiogroup', { name: 'Which columns' });
-  await choices.getByText('As Pole list says').click();
+  const choices = page.getByRole('radiogroup', { name: 'Columns' });
+  await choices.getByText('By schema Pole list').click();
   expect(choices.getByRole('radio').elements()).toHaveLength(3);
   await page.getByRole('button', { name: 'Save as JSON Lines' }).click();
   await expect.poll(() => fakeApi.calls('post', call)).toHaveLength(1);
@@ -58,8 +58,8 @@ it('writes CSV as the person wants it, remembers that, and tells of characters t
   );
   const first = await renderInApp(menu());
   await page.getByRole('button', { name: 'Export' }).click();
-  await page.getByRole('button', { name: 'Settings of CSV' }).click();
-  await page.getByLabelText('Between cells').selectOptions('Tab');
+  await page.getByRole('button', { name: 'CSV settings' }).click();
+  await page.getByLabelText('Separator').selectOptions('Tab');
   await page.getByLabelText('Encoding').selectOptions('Windows-1252 (older programs)');
   await page.getByRole('button', { name: 'Save as CSV' }).click();
   await expect.poll(() => shown).toContainEqual(expect.stringMatching(/^2 characters are not in Windows-1252/));

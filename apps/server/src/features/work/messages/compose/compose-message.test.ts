@@ -107,7 +107,7 @@ describe.each(templates)('%s', (template) => {
 
 describe('a message', () => {
   it('tells instants in the tenant’s zone, and numbers as the reader writes them', () => {
-    expect(compose('loanReceipt', frame('en-US')).text).toContain('To be returned: 2026-07-01 23:59');
+    expect(compose('loanReceipt', frame('en-US')).text).toContain('Due: 2026-07-01 23:59');
     expect(compose('lowStock', frame('sv-SE')).text).toContain('Saldo: 1\u00a0234,5');
     expect(compose('caseOpened', frame('nb-NO')).text).toMatch(/Nummer: 17\nPrioritet: Haster\n/);
   });
@@ -152,7 +152,7 @@ describe('a message', () => {
     const sms = (template: MessageTemplate, mailFrame: MailFrame) =>
       composeSms({ template, facts: facts[template], relatedId: 'x', number: 17 }, mailFrame);
     const receipt = sms('loanReceipt', frame('en-US', { isUser: false }));
-    expect(receipt.text).toContain('To be returned: 2026-07-01 23:59');
+    expect(receipt.text).toContain('Due: 2026-07-01 23:59');
     expect(receipt.html).toBeNull();
     const untitled = { template: 'loanReceipt', facts: { ...transaction, elementTitle: '' }, number: 17 } as const;
     const { text: ofUntitled } = composeSms({ ...untitled, relatedId: 'x' }, frame('en-US', { isUser: false }));

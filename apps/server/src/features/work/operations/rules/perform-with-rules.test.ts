@@ -150,7 +150,7 @@ describe('an operation with rules', () => {
     expect(status).toBe(201);
     expect(await site.valuesOf(elementId)).toMatchObject({ [stock]: 19, [grade]: 3 });
     expect(data.operation.effects).toContainEqual(
-      expect.objectContaining({ field: grade, ruleName: 'Grade', note: 'The expression could not be worked out' }),
+      expect.objectContaining({ field: grade, ruleName: 'Grade', note: 'The expression could not be calculated' }),
     );
   });
 

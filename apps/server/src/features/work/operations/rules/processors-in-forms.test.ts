@@ -276,11 +276,11 @@ describe('a field that a rule of a processor names', () => {
     expect(await site.valuesOf(elementId)).not.toHaveProperty(grade ?? '');
     const [effect, ...others] = (await admin.get(`${path}/operations/${data.operation.id}`)).data.effects;
     expect(others).toEqual([]);
-    expect(effect).toMatchObject({ target: 'module', note: expect.stringContaining('the field is not there') });
+    expect(effect).toMatchObject({ target: 'module', note: expect.stringContaining('the field no longer exists') });
     const run = (await admin.get(`${path}/processors/runs/${effect.run.id}`)).data;
     expect(run).toMatchObject({
       ...{ configurationId: module.id, operationId: data.operation.id, status: 'failed' },
-      failure: { message: expect.stringContaining('the field is not there'), isLasting: true },
+      failure: { message: expect.stringContaining('the field no longer exists'), isLasting: true },
     });
     expect((await admin.post(`${path}/processors/runs/${run.id}/resend`, {})).status).not.toBe(200);
   });

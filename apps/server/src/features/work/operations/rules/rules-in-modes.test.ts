@@ -388,7 +388,7 @@ describe('a rule that copies what a status is called', () => {
     };
     const lent = await inMode('loan', [copy('status', state), copy('status', word, 'copySourceValue')]);
     expect(await lent.valuesIn('en-US')).toEqual({ [state]: 'Loaned', [word]: 'started' });
-    expect(await lent.valuesIn('sv-SE')).toEqual({ [state]: 'Utlånad', [word]: 'started' });
+    expect(await lent.valuesIn('sv-SE')).toEqual({ [state]: 'Utlånat', [word]: 'started' });
     const opened = await inMode('issueManagement', [copy('status', state), copy('priority', urgency)]);
     expect(await opened.valuesIn('en-US')).toEqual({ [state]: 'Opened', [urgency]: 'Normal' });
     expect(await opened.valuesIn('nb-NO')).toEqual({ [state]: 'Åpnet', [urgency]: 'Normal' });
