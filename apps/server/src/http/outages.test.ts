@@ -34,7 +34,7 @@ describe('while the database is away', () => {
     away.mockRestore();
     for (const { status, headers, details, errors } of replies) {
       expect([status, headers['retry-after'], details[0]?.code]).toEqual([503, '5', 'databaseUnavailable']);
-      expect(errors).toEqual([expect.stringContaining('The database cannot be reached')]);
+      expect(errors).toEqual([expect.stringContaining('The database is unavailable')]);
     }
     expect([ready.statusCode, ready.headers['retry-after']]).toEqual([503, '5']);
     expect((await admin.get(`${site.path}/elements/${site.elementId}`)).status).toBe(200);

@@ -61,7 +61,7 @@ test('where people of several tenants have a user name, the page asks for the or
   const { send, whoCame } = await begin();
   const asked = await send({ username: 'KIM', password: otherPassword });
   expect(asked.response.status).toBe(401);
-  expect(asked.html).toContain('There are people of that name in more than one organisation.');
+  expect(asked.html).toContain('Your username exists in more than one organization.');
   expect(asked.html).toContain('name="organisation"');
   expect((await send({ username: 'kim', password: testPassword, organisation: 'annan' })).html).toContain(
     'The username or password is incorrect.',

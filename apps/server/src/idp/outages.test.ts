@@ -28,7 +28,7 @@ function loseDatabase(): void {
 
 const words = {
   'sv-SE': ['Databasen', 'Försök igen'],
-  'en-US': ['The database cannot be reached just now', 'Try again'],
+  'en-US': ['The database is unavailable right now', 'Try again'],
   'nb-NO': ['Databasen', 'Prøv igjen'],
 } as const;
 

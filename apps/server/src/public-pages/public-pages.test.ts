@@ -165,7 +165,7 @@ describe('the public search', () => {
       return reply;
     });
     expect([lock.status, lock.headers['retry-after']]).toEqual([503, expect.any(String)]);
-    expect(lock.body.toString()).toContain('Sök på längre ord');
+    expect(lock.body.toString()).toContain('Använd längre ord');
     expect(await titles('q=eken')).toEqual(['Eken']);
   });
 

@@ -106,7 +106,7 @@ describe('others who notice it', () => {
 describe('what is not taken', () => {
   it.each([
     ['too quickly', 0, { website: '' }, 'väldigt fort'],
-    ['by what fills in everything', 10, { website: 'https://spam.example' }, 'som ingen ser'],
+    ['by what fills in everything', 10, { website: 'https://spam.example' }, 'Ett dolt fält'],
     ['a day later', 25 * 3600, { website: '' }, 'öppen för länge'],
   ])('what is sent %s is not, and nothing that was written is lost', async (_, seconds, inputs, text) => {
     const bench = await addBench();

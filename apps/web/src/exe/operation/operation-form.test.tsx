@@ -191,7 +191,7 @@ it('has what was typed back after a reload, and can be begun anew', async () => 
   await expect.poll(keptDrafts).toHaveLength(1);
   await first.page.unmount();
   const again = await openForm();
-  await expect.element(again.page.getByRole('status').first()).toMatchTextContent('A form that you began');
+  await expect.element(again.page.getByRole('status').first()).toMatchTextContent('A form that you started');
   await expect.element(again.remark).toHaveValue('Halfway');
   await again.page.getByRole('button', { name: 'Start over' }).click();
   expect(keptDrafts()).toEqual([]);

@@ -39,7 +39,7 @@ it('shows the camera, and lets one type instead', async () => {
 });
 
 it.each([
-  ['NotAllowedError', 'The app may not use the camera.'],
+  ['NotAllowedError', 'The app is not allowed to use the camera.'],
   ['NotFoundError', 'No camera was found.'],
   ['NotReadableError', 'The camera could not be started.'],
 ])('says what is wrong with the camera (%s), and goes on by typing', async (problem, says) => {

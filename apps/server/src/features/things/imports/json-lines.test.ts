@@ -109,7 +109,7 @@ it('a line that cannot be read is told with its number and reason, beside those 
   const line = 'Raden är inte ett helt JSON-objekt, {"namn": värde, …}';
   expect(await problemsIn(ready)).toEqual([
     [2, 0, 'importJsonLine', `{"Kod":"${code(3)}","Namn":"Tre",}`, line],
-    [3, 1, 'importJsonNested', '["Fyra"]', expect.stringContaining('En lista eller ett objekt')],
+    [3, 1, 'importJsonNested', '["Fyra"]', expect.stringContaining('Listor och objekt')],
     [4, 2, 'integer', '16 GB', 'Inte ett heltal: skriv bara siffror, till exempel 16, och ingen enhet'],
     [5, 3, 'importYesNo', 'kanske', 'Varken ja eller nej. Ange Ja eller Nej'],
     [6, 0, 'importJsonLine', `{"Kod":"${code(7)}","Namn":"Sj`, line],

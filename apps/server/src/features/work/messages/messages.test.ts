@@ -167,7 +167,7 @@ describe('a loan', () => {
       relatedId: transaction.id,
       sentAt: expect.any(String),
     });
-    expect(message.text).toMatch(/Lämnas tillbaka: \d{4}-\d\d-\d\d 23:59/);
+    expect(message.text).toMatch(/Ska lämnas tillbaka: \d{4}-\d\d-\d\d 23:59/);
     expect(message.text).toContain(`Nummer: ${transaction.number}\n`);
     expect(message.text).toContain(`https://tingest.example/exe/transaction/${transaction.id}?site=north`);
     expect(message.html).toContain('Du har lånat Dator &lt;1&gt;');

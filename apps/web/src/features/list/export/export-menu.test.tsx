@@ -62,7 +62,7 @@ it('writes CSV as the person wants it, remembers that, and tells of characters t
   await page.getByLabelText('Separator').selectOptions('Tab');
   await page.getByLabelText('Encoding').selectOptions('Windows-1252 (older programs)');
   await page.getByRole('button', { name: 'Save as CSV' }).click();
-  await expect.poll(() => shown).toContainEqual(expect.stringMatching(/^2 characters are not in Windows-1252/));
+  await expect.poll(() => shown).toContainEqual(expect.stringMatching(/^2 characters are not supported by Windows-1252/));
   const styleOf = (index: number) => {
     const query = fakeApi.calls('post', call)[index]?.query;
     return ['format', 'separator', 'decimalSign', 'encoding'].map((name) => query?.get(name) ?? null);
