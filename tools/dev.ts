@@ -5,7 +5,7 @@ import { start } from './command.ts';
  *
  * The developer uses one address, Vite's, http://localhost:5173. It serves the web app and passes everything else on to
  * the server (see the proxy in apps/web/vite.config.ts), which is told that this is where people reach it, so that
- * sign-in comes back here. Other settings are the server's own environment variables, as in the README.
+ * sign-in comes back here. Other settings are the server's own environment variables, as in docs/configuration.md.
  */
 const address = 'http://localhost:5173';
 

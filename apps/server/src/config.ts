@@ -93,7 +93,7 @@ export interface Config {
 }
 
 /**
- * Reads the configuration from environment variables; the README lists them.
+ * Reads the configuration from environment variables; docs/configuration.md lists them.
  * @throws ConfigError for the first wrong value, in one line that names the variable
  */
 export function readConfig(env: Environment): Config {

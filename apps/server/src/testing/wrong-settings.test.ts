@@ -17,7 +17,7 @@ const notFolder = file('a-file', '');
 const notJson = file('clients.json', '[{\n "client_secret": "hunter2",\n oops }]');
 const database = 'postgres://me:hunter2@localhost/things';
 
-/** For each variable of the README: what makes no sense, and what somebody could well write. */
+/** For each variable of docs/configuration.md: invalid values that an operator could plausibly write. */
 const wrong: Readonly<Record<string, readonly (string | Record<string, string>)[]>> = {
   PORT: ['abc', '0', '70000', ':3000', '3000/tcp'],
   HOST: ['http://localhost', 'localhost:3000', 'two words', '0.0.0.0/0'],
@@ -123,9 +123,9 @@ test.each(cases)('%s, as in %j, is told in one line that names it and repeats no
   expect((error as ConfigError).message).not.toContain('hunter2');
 });
 
-test('each variable of the README is tried', () => {
-  const readme = readFileSync(path.resolve(import.meta.dirname, '../../../../README.md'), 'utf8');
-  const variables = [...readme.matchAll(/^\| `([A-Z][A-Z_]+)` \|/gm)].map(([, name]) => name);
+test('each variable of docs/configuration.md has invalid values here', () => {
+  const page = readFileSync(path.resolve(import.meta.dirname, '../../../../docs/configuration.md'), 'utf8');
+  const variables = [...page.matchAll(/^\| `([A-Z][A-Z_]+)` \|/gm)].map(([, name]) => name);
   expect(variables.length).toBeGreaterThan(25);
   expect(Object.keys(wrong).sort()).toEqual(variables.sort());
 });
