@@ -4,9 +4,10 @@ import { repositoryRoot } from './command.ts';
 import { outputs } from './generated/outputs.ts';
 
 /**
- * `npm run generate`: makes the files that follow from other sources: table types and the list of grants from the migrations, the API client's
- * types from the server's OpenAPI document, the page of problems from their catalogue, the index of decisions from the records, the
- * drawing of the server's areas from their imports. `-- tables api` makes those only; `-- --check` writes nothing and fails where a file is not what it would be.
+ * `npm run generate`: writes the files that follow from other sources. Table types and the list of grants follow from the migrations, the
+ * API client's types from the server's OpenAPI document, the page of problems from their catalogue, the index of decisions from the
+ * records, the drawing of the server's areas from their imports, and third-party notices and the SBOM from package-lock.json.
+ * `-- tables api` writes only those; `-- --check` writes nothing and fails if a file is not up to date.
  */
 async function main(args: readonly string[]): Promise<void> {
   const isCheck = args.includes('--check');

@@ -9,7 +9,9 @@ import { areaDrawing, withAreaDrawing } from './area-drawing.ts';
 import { decisionIndex, readDecisions } from './decision-index.ts';
 import { makeGrants } from './grants.ts';
 import { problemPage } from './problem-page.ts';
+import { makeSbom } from './sbom.ts';
 import { makeTableTypes } from './table-types.ts';
+import { makeThirdPartyNotices } from './third-party-notices.ts';
 
 /** A file that is made from other sources and kept in the repository. */
 export interface Output {
@@ -29,6 +31,8 @@ export const outputs: readonly Output[] = [
   { name: 'problems', file: 'docs/problems.md', make: makeProblemPage },
   { name: 'decisions', file: `${decisions}/README.md`, make: indexDecisions },
   { name: 'areas', file: areasPage, make: drawAreas },
+  { name: 'notices', file: 'THIRD_PARTY_NOTICES.md', make: makeThirdPartyNotices },
+  { name: 'sbom', file: 'docs/sbom.cdx.json', make: makeSbom },
 ];
 
 async function indexDecisions(): Promise<string> {

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { run } from '../command.ts';
+
+/** A component of a CycloneDX document, as far as the generators read it. */
+export interface Component {
+  readonly 'bom-ref': string;
+  readonly name: string;
+  readonly version: string;
+  readonly purl: string;
+  readonly licenses?: readonly { readonly expression?: string; readonly license?: { readonly id?: string } }[];
+}
+
+/** A CycloneDX document of npm, as far as the generators read it. */
+export interface Sbom {
+  readonly serialNumber?: string;
+  readonly metadata: Readonly<Record<string, unknown>> & { readonly component: Component };
+  readonly components: readonly Component[];
+  readonly dependencies: readonly { readonly ref: string; readonly dependsOn?: readonly string[] }[];
+}
+
+/** Workspaces that are not delivered: browser tests and benchmarks. */
+const undelivered = ['@tingest/e2e@', '@tingest/bench@'];
+
+/** The software bill of materials of the product, as JSON in CycloneDX. It depends on package-lock.json alone. */
+export async function makeSbom(): Promise<string> {
+  return `${JSON.stringify(await readSbom(), null, 1)}\n`;
+}
+
+/**
+ * The production dependencies of the product by package-lock.json, those of other platforms included.
+ * @throws Error when npm fails
+ */
+export async function readSbom(): Promise<Sbom> {
+  const command = ['npm', 'sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev', '--package-lock-only'] as const;
+  const { ok, output } = await run(command, { output: 'collect' });
+  if (!ok) throw new Error(`npm sbom failed:\n${output}`);
+  // npm may write a notice of a new version around the document.
+  return stableSbom(JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1)), 'tingest');
+}
+
+/**
+ * A document without values that differ between runs, machines and versions of npm: time, tools, the name of the folder
+ * and the order of components. The serial number is derived from the content. Components that only undelivered workspaces
+ * need are left out.
+ */
+export function stableSbom(sbom: Sbom, name: string): Sbom {
+  const { component } = sbom.metadata;
+  const delivered = reachable(component['bom-ref'], sbom.dependencies);
+  const { serialNumber: _, metadata: __, components, dependencies, ...rest } = sbom;
+  const content = {
+    ...rest,
+    metadata: { component: { ...component, name } },
+    components: components.filter((each) => delivered.has(each['bom-ref'])).toSorted(byRef((each) => each['bom-ref'])),
+    dependencies: dependencies
+      .filter(({ ref }) => delivered.has(ref))
+      .map(({ ref, dependsOn = [] }) => ({
+        ref,
+        dependsOn: dependsOn.filter((each) => delivered.has(each)).toSorted(),
+      }))
+      .toSorted(byRef(({ ref }) => ref)),
+  };
+  return { ...content, serialNumber: `urn:uuid:${uuidOf(JSON.stringify(content))}` };
+}
+
+function reachable(root: string, dependencies: Sbom['dependencies']): ReadonlySet<string> {
+  const targets = new Map(dependencies.map(({ ref, dependsOn = [] }) => [ref, dependsOn]));
+  const found = new Set([root]);
+  for (const ref of found) {
+    for (const target of targets.get(ref) ?? []) {
+      if (!undelivered.some((prefix) => target.startsWith(prefix))) found.add(target);
+    }
+  }
+  return found;
+}
+
+function byRef<T>(refOf: (item: T) => string): (one: T, other: T) => number {
+  return (one, other) => (refOf(one) < refOf(other) ? -1 : refOf(one) > refOf(other) ? 1 : 0);
+}
+
+/** A UUID of version 8 (RFC 9562), made from the hash of a text. */
+function uuidOf(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  );
+}
