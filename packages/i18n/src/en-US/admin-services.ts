@@ -119,7 +119,7 @@ export const services = {
     reservatedFrom: 'Reserved from',
     reservatedTo: 'Reserved until',
     assignee: 'Assignee',
-    nobody: 'Nobody',
+    nobody: 'No one',
     priority: 'Priority',
     priorities: { low: 'Low', normal: 'Normal', high: 'High', urgent: 'Urgent' },
     opened: 'Opened',

@@ -47,7 +47,7 @@ export const tenants = {
       name: 'Allow anonymous requests',
       hint: 'Objects of public categories can be searched and looked up without signing in.',
     },
-    allowSearchEngines: { name: 'Allow search engines', hint: 'Search engines may list the public pages.' },
+    allowSearchEngines: { name: 'Allow search engines', hint: 'Search engines can list the public pages.' },
     disableColumnSorting: { name: 'Disable column sorting', hint: 'Users cannot sort lists by their columns.' },
     enableReservations: { name: 'Activate reservations', hint: 'Objects can be reserved for a period.' },
     lockdown: {

@@ -50,7 +50,7 @@ export const users = {
   privilegesElsewhere_other: '{{count}} privileges at other sites are kept.',
   privilegesOfOthers_one: 'One at another site',
   privilegesOfOthers_other: '{{count}} at other sites',
-  privilegeDisabled: '{{name}} (disabled)',
+  privilegeDisabled: '{{name}} (off)',
   noPrivilege: 'No matching privileges',
   abilities: {
     title: 'User access',

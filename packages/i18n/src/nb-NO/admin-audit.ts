@@ -23,7 +23,7 @@ export const audit = {
   becomes: 'ble',
   nothing: 'ingenting',
   noChange: 'Ingen felt har en annen verdi enn før.',
-  ruleOff: '{{sentence}} (slått av)',
+  ruleOff: '{{sentence}} (av)',
   changes: 'Endringer',
   asItWas: 'Før slettingen',
   asItIs: 'Da det ble opprettet',

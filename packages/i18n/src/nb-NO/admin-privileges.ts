@@ -19,7 +19,7 @@ export const privileges = {
   statuses: {
     active: { name: 'Aktiv', description: 'Brukere med rettigheten har tilgangen den gir.' },
     disabled: {
-      name: 'Avslått',
+      name: 'Av',
       description: 'Den gir ingen tilgang. Brukerne beholder rettigheten til den er aktiv igjen.',
     },
   },

@@ -55,7 +55,7 @@ export const users = {
   privilegesElsewhere_other: '{{count}} rettigheter på andre steder beholdes.',
   privilegesOfOthers_one: 'Én på et annet sted',
   privilegesOfOthers_other: '{{count}} på andre steder',
-  privilegeDisabled: '{{name}} (deaktivert)',
+  privilegeDisabled: '{{name}} (av)',
   noPrivilege: 'Fant ingen rettigheter',
   abilities: {
     title: 'Tilgang for brukeren',

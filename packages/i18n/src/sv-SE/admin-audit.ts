@@ -23,7 +23,7 @@ export const audit = {
   becomes: 'blev',
   nothing: 'inget',
   noChange: 'Inget fält har ett annat värde än tidigare.',
-  ruleOff: '{{sentence}} (avstängd)',
+  ruleOff: '{{sentence}} (av)',
   changes: 'Ändringar',
   asItWas: 'Före borttagningen',
   asItIs: 'När det skapades',

@@ -19,7 +19,7 @@ export const privileges = {
   statuses: {
     active: { name: 'Aktiv', description: 'Användare med behörigheten har den åtkomst som den ger.' },
     disabled: {
-      name: 'Avstängd',
+      name: 'Av',
       description: 'Den ger ingen åtkomst. Användarna behåller behörigheten tills den är aktiv igen.',
     },
   },

@@ -55,7 +55,7 @@ export const users = {
   privilegesElsewhere_other: '{{count}} behörigheter på andra platser behålls.',
   privilegesOfOthers_one: 'En på en annan plats',
   privilegesOfOthers_other: '{{count}} på andra platser',
-  privilegeDisabled: '{{name}} (inaktiverad)',
+  privilegeDisabled: '{{name}} (av)',
   noPrivilege: 'Inga behörigheter hittades',
   abilities: {
     title: 'Användarens åtkomst',
