@@ -164,7 +164,7 @@ it('replaces a value everywhere, and shows what a row would change', async () =>
   await dialog.getByRole('textbox', { name: 'Replace with' }).fill('9');
   await dialog.getByRole('button', { name: 'Replace' }).click();
   await expect.element(filter(/^Error 1/)).toBeVisible();
-  await filter(/^Changes 1/).click();
+  await filter(/^Update 1/).click();
   await grid().getByRole('gridcell', { name: 'P1' }).click();
   await expect.element(details.getByText('3', { exact: true })).toBeVisible();
   await expect.element(details.getByRole('img', { name: 'becomes' })).toBeVisible();
@@ -279,7 +279,7 @@ it('asks before it writes, says how far it is, and takes it back', async () => {
   await expect.element(page.getByText('Applied', { exact: true })).toBeVisible();
   // What was planned is no row's state any more, so nobody is led to rows that are not there.
   const chips = page.getByRole('group', { name: 'Status' });
-  await expect.element(chips.getByRole('button', { name: /^Made 900/ })).toBeVisible();
+  await expect.element(chips.getByRole('button', { name: /^Created 900/ })).toBeVisible();
   await expect.element(chips.getByRole('button', { name: /^New/ })).not.toBeInTheDocument();
   step('undo', { status: 'undoing', counts: { ...done, done: 300 } });
   await page.getByRole('button', { name: 'Undo import' }).click();

@@ -128,8 +128,8 @@ it('draws a part to the edge of another one by the pointer', async () => {
 it('adds a text that says a name and stores what it stands for', async () => {
   const saved = await openEditor();
   await page.getByRole('button', { name: 'Text', exact: true }).click();
-  await expect.element(page.getByLabelText('Text')).toHaveValue('{{Title}}');
-  await page.getByLabelText('Text').fill('No. {{Code}} at {{Site}}');
+  await expect.element(page.getByRole('textbox', { name: 'Text', exact: true })).toHaveValue('{{Title}}');
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('No. {{Code}} at {{Site}}');
   await page.getByRole('button', { name: 'Remove part' }).element();
   await userEvent.keyboard('{Control>}s{/Control}');
   await expect

@@ -51,7 +51,7 @@ it('says which step of a service is missing, and adds it until it works', async 
       ),
     )
     .toBeVisible();
-  await page.getByRole('button', { name: /^Add it: They can start/ }).click();
+  await page.getByRole('button', { name: /^Add access: Users can start/ }).click();
   await expect.element(page.getByRole('button', { name: /^Add access/ })).not.toBeInTheDocument();
   await expect.element(page.getByRole('status')).toMatchTextContent('transactionType: start complete');
 });

@@ -104,7 +104,7 @@ it('says that a condition is of a type that it does not know, and keeps it', asy
   const sentence = editor.getByRole('listitem').first();
   await expect
     .element(sentence)
-    .toHaveTextContent('When a condition of unknown type (resembles) holds, as it always does, empty Count');
+    .toHaveTextContent('When a condition of unknown type (resembles) is met, as always, clear Count');
   expect(rules()).toMatchObject([{ condition }]);
 });
 
@@ -184,7 +184,7 @@ it('says who is meant in a condition that was saved', async () => {
   };
   const { editor } = await openRules([byEva]);
   const sentence = editor.getByRole('listitem').first();
-  await expect.element(sentence).toMatchTextContent('When Who is Eva Ek, empty Count');
+  await expect.element(sentence).toMatchTextContent('When Who is Eva Ek, clear Count');
   await editor.getByRole('button', { name: /^Edit/ }).click();
   await expect.element(sentence.getByRole('combobox', { name: 'Value of Who' })).toHaveValue('Eva Ek');
 });
@@ -266,7 +266,7 @@ it('lets a copy to the object empty what it has, and says what it does otherwise
     ...{ source: { type: 'operation', fieldId: 'count' }, target: { type: 'element', fieldId: 'meter' } },
   };
   const { editor, rules } = await openRules([write]);
-  await editor.getByRole('button', { name: /^Change: / }).click();
+  await editor.getByRole('button', { name: /^Edit: / }).click();
   const choice = editor.getByRole('combobox', { name: 'If the field is unanswered' });
   await expect.element(choice).toHaveDisplayValue('keep the value');
   await choice.selectOptions('clear the value');
