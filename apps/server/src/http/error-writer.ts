@@ -34,6 +34,13 @@ export function registerErrorWriter(app: FastifyInstance, recordRefusal: RecordR
     reply.header('allow', allowed);
     return writeProblems([{ code: 'methodNotAllowed', parameters: { allowed } }], request, reply);
   });
+  // Answers an address without a route before its body is read; Fastify would parse it for the handler above.
+  app.addHook('preParsing', async (request) => {
+    if (!request.is404) return;
+    const allowed = methodsOf(request.url);
+    if (allowed === '') throw new ProblemError({ code: 'notFound' });
+    throw new ProblemError({ code: 'methodNotAllowed', parameters: { allowed } }, { allow: allowed });
+  });
 }
 
 /** Also for Fastify's `frameworkErrors`: addresses and headers that never reach a route. */

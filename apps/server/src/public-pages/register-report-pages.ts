@@ -253,6 +253,8 @@ export async function registerReportPages(
   }
   app.route<{ Params: ReceiptParams }>({ ...route(perMinute.receipt), method: 'GET', url: receipts, handler: receipt });
   await app.register(async (scope) => {
+    // Forms come in parts; JSON, which would be read before anything is judged, is not taken.
+    scope.removeAllContentTypeParsers();
     await registerUploads(scope);
     for (const url of [form, `${form}/:number`]) {
       const { config: common, ...rest } = route(perMinute.sent) as { readonly config: object };

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { ProblemError } from '../problem-error.ts';
 import type { Authenticator } from './authenticator.ts';
 
-/** No logout token is longer, in bytes. */
+/** Maximum size of a form with a logout token, in bytes. */
 const longestForm = 64 * 1024;
 
 /**
@@ -10,19 +10,26 @@ const longestForm = 64 * 1024;
  * somebody did elsewhere (OpenID Connect Back-Channel Logout 1.0). Tokens of that sign-in are refused from then on.
  */
 export async function registerSignOut(app: FastifyInstance, authenticator: Authenticator): Promise<void> {
-  app.route({
-    method: 'POST',
-    url: '/oidc/session/end',
-    schema: { hide: true },
-    config: { authentication: 'user', rateLimitPerMinute: 120 },
-    async handler(request, reply) {
-      const { authorization = '' } = request.headers;
-      if (!authorization.startsWith('Bearer ')) throw new ProblemError({ code: 'notSignedIn' });
-      await authenticator.signOut(authorization.slice(7).trim(), request.id);
-      return reply.code(204).header('cache-control', 'no-store').send();
-    },
+  await app.register(async (scope) => {
+    // The header says all; a body is not read.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    scope.route({
+      method: 'POST',
+      url: '/oidc/session/end',
+      schema: { hide: true },
+      config: { authentication: 'user', rateLimitPerMinute: 120 },
+      async handler(request, reply) {
+        const { authorization = '' } = request.headers;
+        if (!authorization.startsWith('Bearer ')) throw new ProblemError({ code: 'notSignedIn' });
+        await authenticator.signOut(authorization.slice(7).trim(), request.id);
+        return reply.code(204).header('cache-control', 'no-store').send();
+      },
+    });
   });
   await app.register(async (scope) => {
+    // The logout token in the form is the caller's only credential, so a short form is read before it is judged, and nothing else.
+    scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: longestForm },
