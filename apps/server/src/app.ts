@@ -168,6 +168,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
         database,
         logger,
         findDemonstrationAccounts: dependencies.findDemonstrationAccounts,
+        webFolder: dependencies.webFolder,
         // The authenticator needs the provider's keys, so it comes after.
         forgetAccess: (tenantId) => authenticator.forget(tenantId),
         authenticate: (token, requestId) => authenticator.authenticate(token, requestId),
@@ -319,7 +320,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   }
   registerCodePages(app, { config, pool: files.pool });
   await registerPublicPages(app, {
-    ...{ config, files, tenants, previews: publicPreviews, now, pace },
+    ...{ config, files, tenants, previews: publicPreviews, now, pace, webFolder: dependencies.webFolder },
     ...{ secrets: faultSecrets, numbers: database.numbers, runs, workers, sms, log: app.log },
   });
   if (dependencies.webFolder) await registerWebApp(app, config, dependencies.webFolder);

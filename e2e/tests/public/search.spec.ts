@@ -1,4 +1,5 @@
 import { expectGoodScreen } from '../../src/browser/accessibility.ts';
+import { leaveForProvider } from '../../src/sign-in/sign-in.ts';
 import { desktop, expect, phone, test } from '../../src/test.ts';
 
 // The demonstration shows playgrounds, meeting rooms and defibrillators to everybody.
@@ -46,4 +47,25 @@ test('a stranger asks what is near them', async ({ openPage }) => {
   await page.getByRole('button', { name: 'Near me' }).click();
   await expect(page.getByRole('heading', { name: 'Results' })).toBeVisible();
   await expect(page.getByRole('listitem').first()).toContainText('0 m away');
+});
+
+test('the pages that the server writes are in the font of the app, from the same files', async ({ openPage }) => {
+  const page = await openPage({ viewport: desktop, locale: 'en-US' });
+  const files = async (address: string): Promise<string[]> => {
+    await page.goto(address);
+    return page.evaluate(async () => {
+      await document.fonts.ready;
+      const isLoaded = [...document.fonts].some(
+        ({ family, status }) => family.includes('Inter Variable') && status === 'loaded',
+      );
+      const names = performance.getEntriesByType('resource').map(({ name }) => name);
+      return isLoaded ? names.filter((name) => name.endsWith('.woff2')) : [];
+    });
+  };
+  const ofApp = await files('/');
+  expect(ofApp).toEqual([expect.stringContaining('/assets/inter-latin-')]);
+  expect(await files('/search/ekby/teknik/LEK-001/report')).toEqual(ofApp);
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await leaveForProvider(page);
+  expect(await files(page.url())).toEqual(ofApp);
 });

@@ -4,9 +4,9 @@ import { readStyles } from '../server-pages/styles.ts';
 import { normalizePrimary, themeCss } from '../server-pages/theme-css.ts';
 import { mountPath } from './provider/mount-path.ts';
 
-/** The style sheets of the provider's pages. */
-export async function registerAssetRoutes(app: FastifyInstance): Promise<void> {
-  const styles = await readStyles(path.join(import.meta.dirname, 'pages', 'idp.css'));
+/** The style sheets of the provider's pages. @param webFolder folder of the built web app, whose font they share */
+export async function registerAssetRoutes(app: FastifyInstance, webFolder?: string): Promise<void> {
+  const styles = await readStyles(path.join(import.meta.dirname, 'pages', 'idp.css'), webFolder);
   const route = { method: 'GET' as const, schema: { hide: true }, config: { authentication: 'none' as const } };
   const headers = { 'content-type': 'text/css; charset=utf-8', 'x-content-type-options': 'nosniff' };
 

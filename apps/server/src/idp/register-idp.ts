@@ -34,6 +34,8 @@ export interface IdpDependencies {
   /** Checks access tokens of ours; needed from the first request on, when the authenticator stands. */
   readonly authenticate: (bearerToken: string, requestId: string) => Promise<UserKey>;
   readonly now?: () => Date;
+  /** Folder of the built web app, whose font the pages share. */
+  readonly webFolder?: string | undefined;
 }
 
 /** In milliseconds. */
@@ -89,7 +91,7 @@ export async function registerIdp(app: FastifyInstance, dependencies: IdpDepende
       now,
     });
   app.addHook('onClose', async () => forgotten?.close());
-  await registerAssetRoutes(app);
+  await registerAssetRoutes(app, dependencies.webFolder);
   await registerInteractionRoutes(app, {
     holder,
     pool,

@@ -41,11 +41,14 @@ const mostWaiting = 40;
  * The pages that everybody may see: `/search`, and below it a page for each public object. Written by the server, so that they are
  * read without JavaScript; without cookies. What they send is in `register-report-pages.ts`. Source: specification, section 2, `/search`.
  */
-export async function registerPublicPages(app: FastifyInstance, dependencies: ReportDependencies): Promise<void> {
+export async function registerPublicPages(
+  app: FastifyInstance,
+  dependencies: ReportDependencies & { readonly webFolder: string | undefined },
+): Promise<void> {
   const { config, files, pace } = dependencies;
   const folder = path.join(import.meta.dirname, 'pages');
   const [css, near, report] = await Promise.all([
-    readStyles(path.join(folder, 'public.css')),
+    readStyles(path.join(folder, 'public.css'), dependencies.webFolder),
     readFile(path.join(folder, 'near.js'), 'utf8'),
     readFile(path.join(folder, 'report.js'), 'utf8'),
   ]);

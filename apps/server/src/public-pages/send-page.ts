@@ -7,6 +7,7 @@ export function pagePolicy(mapTiles?: string): string {
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
+    "font-src 'self'",
     `img-src 'self'${tiles}`,
     "form-action 'self'",
     "base-uri 'none'",

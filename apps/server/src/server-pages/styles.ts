@@ -1,9 +1,26 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The style sheet of pages: what all of them have in common, then their own. @param own path of their own sheet */
-export async function readStyles(own: string): Promise<string> {
+/**
+ * Reads the style sheet of pages: the faces of the product's font, what all pages have in common, then their own rules.
+ * @param own path of their own sheet
+ * @param webFolder folder of the built web app, whose font files the pages share, so that a browser fetches them once; without it the pages
+ * use the machine's own fonts
+ */
+export async function readStyles(own: string, webFolder?: string): Promise<string> {
   const base = path.join(import.meta.dirname, 'base.css');
-  const [common, more] = await Promise.all([base, own].map((file) => readFile(file, 'utf8')));
-  return `${common}${more}`;
+  const [faces, common, more] = await Promise.all([
+    webFolder ? readFontFaces(path.join(webFolder, 'assets')) : '',
+    readFile(base, 'utf8'),
+    readFile(own, 'utf8'),
+  ]);
+  return `${faces}${common}${more}`;
+}
+
+/** The `@font-face` rules of the web app's style sheets, whose addresses begin with `/assets/`; empty where it is not built. */
+async function readFontFaces(folder: string): Promise<string> {
+  const names = await readdir(folder).catch(() => []);
+  const sheets = names.filter((name) => name.endsWith('.css')).sort();
+  const texts = await Promise.all(sheets.map((name) => readFile(path.join(folder, name), 'utf8')));
+  return texts.flatMap((text) => text.match(/@font-face\{[^}]*\}/g) ?? []).join('\n');
 }

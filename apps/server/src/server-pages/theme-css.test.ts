@@ -13,10 +13,10 @@ test('whatever colour a tenant chose, the button can be read in both themes', ()
       for (const [button, text] of [
         [light, onLight],
         // Links, on the page and on cards.
-        [light, parseColour('f4f6f8')],
+        [light, parseColour('f8fafc')],
         [light, parseColour('ffffff')],
-        [dark, parseColour('0f1720')],
-        [dark, parseColour('18222d')],
+        [dark, parseColour('0d1420')],
+        [dark, parseColour('131c2b')],
         [lightPressed, onLight],
         [dark, onDark],
         [darkPressed, onDark],

@@ -6,9 +6,9 @@ type Rgb = readonly [number, number, number];
 const white: Rgb = [255, 255, 255];
 const black: Rgb = [0, 0, 0];
 const darkText: Rgb = [11, 23, 32];
-const darkCard: Rgb = [24, 34, 45];
+const darkCard: Rgb = [19, 28, 43];
 /** The page around the cards, `--page` of base.css: darker than a card, so what can be read on it can be read on both. */
-const lightPage: Rgb = [244, 246, 248];
+const lightPage: Rgb = [248, 250, 252];
 
 /** Least contrast of text, by WCAG 2.2 AA. */
 const textContrast = 4.5;

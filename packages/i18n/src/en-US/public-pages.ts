@@ -73,7 +73,6 @@ export const publicPages = {
     photosHint_one: 'At most {{count}}. Location data is removed from the photo.',
     photosHint_other: 'At most {{count}}. Location data is removed from the photos.',
     photosAgain: 'Choose the photos again. They are saved when the report has been received.',
-    optional: 'optional',
     send: 'Send report',
     sendMeToo: 'Add me',
     wait: 'One moment…',

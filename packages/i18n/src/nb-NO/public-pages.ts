@@ -73,7 +73,6 @@ export const publicPages = {
     photosHint_one: 'Høyst {{count}}. Stedsinformasjon fjernes fra bildet.',
     photosHint_other: 'Høyst {{count}}. Stedsinformasjon fjernes fra bildene.',
     photosAgain: 'Velg bildene på nytt: de lagres først når meldingen er mottatt.',
-    optional: 'valgfritt',
     send: 'Send melding',
     sendMeToo: 'Legg meg til',
     wait: 'Et øyeblikk …',

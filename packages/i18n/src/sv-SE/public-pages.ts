@@ -74,7 +74,6 @@ export const publicPages = {
     photosHint_one: 'Högst {{count}}. Platsinformation tas bort från bilden.',
     photosHint_other: 'Högst {{count}}. Platsinformation tas bort från bilderna.',
     photosAgain: 'Välj bilderna på nytt: de sparas först när anmälan är mottagen.',
-    optional: 'valfritt',
     send: 'Skicka anmälan',
     sendMeToo: 'Lägg till mig',
     wait: 'Ett ögonblick …',

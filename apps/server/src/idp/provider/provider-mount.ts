@@ -4,7 +4,7 @@ import type { ProviderHolder } from './built-in-provider.ts';
 import { mountPath } from './mount-path.ts';
 
 /**
- * Policy of all pages under the provider's path: own style sheets, forms to the provider itself (and from there back to
+ * Policy of all pages under the provider's path: own style sheets and fonts, forms to the provider itself (and from there back to
  * the app, which is the same origin), and nothing else. `script-src` is there, empty, for the one page of the provider
  * that needs a script to go on (signing in as somebody else than before); it adds that script's hash.
  */
@@ -12,6 +12,7 @@ const contentSecurityPolicy = [
   "default-src 'none'",
   "style-src 'self'",
   "img-src 'self'",
+  "font-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
