@@ -206,6 +206,38 @@ describe('the public search', () => {
     expect(drawn).toContain('2 träffar');
   });
 
+  it('finds what is written otherwise, as those who are signed in do: codes, telephone numbers, hyphens', async () => {
+    const town = await openTown('other-forms');
+    const type = await saved(town.admin, 'other-forms/north/elementTypes', category());
+    for (const [code, name, about, lat] of [
+      ['HS-004', 'Hjärtstartare', 'Ring 070-123 45 67', 59.33],
+      ['HS-005', 'Nord–Syd', 'Ring +46 (0)8 465 004 00', 59.34],
+    ] as const) {
+      const dataProperties = [
+        { dataPropertyTypeId: field.name, value: name },
+        { dataPropertyTypeId: field.about, value: about },
+        { dataPropertyTypeId: field.position, value: { lat, lon: 18.06 } },
+      ];
+      await saved(town.admin, 'other-forms/north/elements', { elementTypeId: type.id, code, dataProperties });
+    }
+    for (const [words, title] of [
+      ['hs004', 'Hjärtstartare'],
+      ['HS.004 hjärt', 'Hjärtstartare'],
+      ['0701234567', 'Hjärtstartare'],
+      ['+46 70 123 45 67', 'Hjärtstartare'],
+      ['08-465 004 00', 'Nord–Syd'],
+      ['nord-syd', 'Nord–Syd'],
+    ]) {
+      for (const near of ['', '&near=59.33,18.06']) {
+        const found = await titles(`q=${encodeURIComponent(words as string)}${near}`, 'other-forms');
+        expect([words, near, found]).toEqual([words, near, [title]]);
+      }
+      const read = await town.admin.post('other-forms/north/elements/filter', { searchCriteria: words });
+      expect([words, read.data.items.length]).toEqual([words, 1]);
+    }
+    expect(await titles('q=0701234568', 'other-forms')).toEqual([]);
+  });
+
   it('is a whole page without scripts of its own making, ids and cookies', async () => {
     const reply = await page('/search?tenant=search-town&q=eken');
     expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');

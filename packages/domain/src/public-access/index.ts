@@ -22,4 +22,4 @@ export {
 } from './public-access.ts';
 export { publicQuestions, publicSubject, unaskedOfPublic } from './public-questions.ts';
 export { publicIndex, publicValues } from './public-values.ts';
-export { hasWords, isShortWord, searchWords, shortWordPattern } from './public-words.ts';
+export { hasWords, isShortWord, readPublicSearch, shortWordPattern } from './public-words.ts';

@@ -1,14 +1,16 @@
-import { foldSearch } from '../fields/search-text.ts';
+import { readSearch } from '../fields/search-query.ts';
 
-/** Most words of a search that are looked for; more say nothing more. */
-const mostWords = 8;
 /** Longest text of a search that is read. */
 const longestQuery = 200;
 
-/** The words of a search, folded, each once: what is longer or more than anybody means is cut off. */
-export function searchWords(query: string): readonly string[] {
-  const words = foldSearch(query.slice(0, longestQuery)).split(' ');
-  return [...new Set(words.filter((word) => word !== ''))].slice(0, mostWords);
+/**
+ * Reads a public search as the search of those who are signed in is read: the words as they are typed, folded and each once, and, where
+ * they differ, as they may be written in what is searched. An object is found when it has all words of one of the lists; none for an empty
+ * search. Text beyond the length limit is cut off.
+ */
+export function readPublicSearch(query: string): readonly (readonly string[])[] {
+  const readings = readSearch(query.slice(0, longestQuery)).map((words) => [...new Set(words)]);
+  return [...new Map(readings.map((words) => [words.join(' '), words])).values()];
 }
 
 /**
@@ -30,10 +32,11 @@ export function shortWordPattern(word: string): string {
   return `${separator}${word}`;
 }
 
-/** Whether a text has all words of a search in it, as the database looks for them. */
-export function hasWords(text: string, words: readonly string[]): boolean {
-  return words.every((word) => {
+/** Whether a text has all words of one of the readings of a search, as the database looks for them; every text has an empty search. */
+export function hasWords(text: string, readings: readonly (readonly string[])[]): boolean {
+  const hasWord = (word: string) => {
     if (!isShortWord(word)) return text.includes(word);
     return text.startsWith(word) || new RegExp(shortWordPattern(word), 'u').test(text);
-  });
+  };
+  return readings.length === 0 || readings.some((words) => words.every(hasWord));
 }

@@ -44,14 +44,14 @@ function beginningOf(word: string): string {
 }
 
 /**
- * Ids of what has all words, at most so many. The index goes through what the words that fewest have, as far as one can tell, have in
+ * Ids of what has the code that was sent, or all words of one of the readings; at most so many. The index goes through what the words that fewest have, as far as one can tell, have in
  * common; what it knows nothing of begins a code or a title, and is a range of theirs.
  */
 export async function findByWords(
   scope: OpenScope,
   types: readonly string[],
   sent: string,
-  words: readonly string[],
+  readings: readonly (readonly string[])[],
   most: number,
 ): Promise<string[]> {
   const keys = lookUpKeys(sent);
@@ -64,29 +64,34 @@ export async function findByWords(
         SELECT element_id FROM element_codes WHERE tenant_id = ${scope.tenant.id}
           AND site_id = ANY (${scope.tenant.sites.map(({ id }) => id)}::uuid[]) AND code_key = ANY (${keys}::text[])))) LIMIT 50`,
     );
+  const found = await exact();
+  for (const words of readings) found.push(...(await findReading(scope, types, words, most)));
+  return [...new Set(found)].slice(0, most);
+}
+
+async function findReading(
+  scope: OpenScope,
+  types: readonly string[],
+  words: readonly string[],
+  most: number,
+): Promise<string[]> {
   const indexed = indexedWords(words);
   const [first, second = first, third = second] = indexed.map(beginningOf);
   const short = indexedShortWord(words);
   const further = patternsOf(
     words.filter((word) => word !== short && (beginningOf(word) !== word || !indexed.includes(word))),
   );
-  const byWords = () =>
-    first === undefined || second === undefined || third === undefined
-      ? beginning(
-          scope,
-          types,
-          words.reduce((longest, word) => (word.length > longest.length ? word : longest), ''),
-          most,
-        )
-      : idsOf(
-          scope,
-          sql`SELECT id FROM search_public_elements(
-          ${types}::uuid[], ${likePattern(first)}, ${likePattern(second)}, ${likePattern(third)},
-          ${short && shortWordPattern(short)}, ${further.patterns}::text[], ${further.shortPatterns}::text[],
-          ${sql.lit(most)}) AS found (id)`,
-        );
-  const [coded, worded] = await Promise.all([exact(), byWords()]);
-  return [...new Set([...coded, ...worded])].slice(0, most);
+  if (first === undefined || second === undefined || third === undefined) {
+    const longest = words.reduce((longest, word) => (word.length > longest.length ? word : longest), '');
+    return beginning(scope, types, longest, most);
+  }
+  return idsOf(
+    scope,
+    sql`SELECT id FROM search_public_elements(
+      ${types}::uuid[], ${likePattern(first)}, ${likePattern(second)}, ${likePattern(third)},
+      ${short && shortWordPattern(short)}, ${further.patterns}::text[], ${further.shortPatterns}::text[],
+      ${sql.lit(most)}) AS found (id)`,
+  );
 }
 
 async function beginning(scope: OpenScope, types: readonly string[], word: string, most: number): Promise<string[]> {

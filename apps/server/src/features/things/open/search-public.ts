@@ -4,7 +4,7 @@ import {
   distanceBetween,
   hasWords,
   publicIndex,
-  searchWords,
+  readPublicSearch,
   toMapPoint,
 } from '@tingest/domain/public-access';
 import { type RawBuilder, sql } from 'kysely';
@@ -86,21 +86,21 @@ interface Picked {
 }
 
 async function pickIds(scope: OpenScope, search: PublicSearch, part: Part): Promise<Picked> {
-  const words = searchWords(search.words);
+  const readings = readPublicSearch(search.words);
   const { near } = search;
   const categories = near ? search.categories.filter(({ hasPositions }) => hasPositions) : search.categories;
   const types = categories.map(({ type }) => type.id);
   if (types.length === 0) return { ids: [], isCut: false };
-  if (words.length === 0) {
+  if (readings.length === 0) {
     return { ids: await (near ? nearest(scope, types, near, part) : listed(scope, types, part)), isCut: false };
   }
   // Where many have the words, some of those around have them too: no index of words goes through all that have them.
-  const around = near && (await nearest(scope, types, near, part, { words, most: lookedAtFirst }));
+  const around = near && (await nearest(scope, types, near, part, { readings, most: lookedAtFirst }));
   if (around?.length === part.limit) return { ids: around, isCut: false };
-  const found = await findByWords(scope, types, search.words, words, deepest + 1);
+  const found = await findByWords(scope, types, search.words, readings, deepest + 1);
   // Which few hundred of many were found is by chance; the nearest of them need not be the nearest of all.
   if (near && found.length > deepest) {
-    const further = await nearest(scope, types, near, part, { words, most: lookedAtMost });
+    const further = await nearest(scope, types, near, part, { readings, most: lookedAtMost });
     if (further.length === part.limit) return { ids: further, isCut: true };
   }
   const ids = await inOrder(scope, found.slice(0, deepest), near, part);
@@ -142,10 +142,16 @@ function nearest(
   types: readonly string[],
   near: Degrees,
   part: Part,
-  { words, most }: { readonly words: readonly string[]; readonly most: number } = { words: [], most: 0 },
+  { readings, most }: { readonly readings: readonly (readonly string[])[]; readonly most: number } = {
+    readings: [],
+    most: 0,
+  },
 ): Promise<string[]> {
   const far = farness(near);
-  const { patterns, shortPatterns } = patternsOf(words);
+  const hasReading = readings.map((words) => {
+    const { patterns, shortPatterns } = patternsOf(words);
+    return sql`(around.public_text LIKE ALL (${patterns}::text[]) AND around.public_text ~ ALL (${shortPatterns}::text[]))`;
+  });
   const wanted = sql.lit(part.skip + part.limit);
   return idsOf(
     scope,
@@ -154,8 +160,8 @@ function nearest(
       SELECT around.id, around.far FROM (
         SELECT elements.id, elements.public_text, ${far} AS far FROM elements
         WHERE elements.tenant_id = ${scope.tenant.id} AND elements.element_type_id = wanted.id AND elements.public_x IS NOT NULL
-        ORDER BY ${far} LIMIT ${words.length > 0 ? sql.lit(most) : wanted}) AS around
-      WHERE around.public_text LIKE ALL (${patterns}::text[]) AND around.public_text ~ ALL (${shortPatterns}::text[])
+        ORDER BY ${far} LIMIT ${hasReading.length > 0 ? sql.lit(most) : wanted}) AS around
+      WHERE ${hasReading.length > 0 ? sql.join(hasReading, sql` OR `) : sql`true`}
       LIMIT ${wanted}) AS one
     ORDER BY one.far, one.id LIMIT ${sql.lit(part.limit)} OFFSET ${sql.lit(part.skip)}`,
   );
@@ -178,7 +184,7 @@ function inOrder(scope: OpenScope, ids: readonly string[], near: Degrees | null,
  * of what prepares the objects for it, the index may know what is public no longer.
  */
 async function readHits(scope: OpenScope, search: PublicSearch, ids: readonly string[]): Promise<PublicHit[]> {
-  const words = searchWords(search.words);
+  const readings = readPublicSearch(search.words);
   const keys = new Set(lookUpKeys(search.words));
   const rows = await elementRows.inOrder(scope, ids);
   const found = new Map<string, PublicHit>();
@@ -187,7 +193,7 @@ async function readHits(scope: OpenScope, search: PublicSearch, ids: readonly st
     if (own.length === 0) continue;
     for (const object of await publicObjects({ ...scope, site: category.site }, category.type, own)) {
       const own = [codeKey(object.row.code), ...storedCodes(object.row).map(({ key }) => key)];
-      if (!own.some((key) => keys.has(key)) && !hasWords(textOf(scope, object), words)) continue;
+      if (!own.some((key) => keys.has(key)) && !hasWords(textOf(scope, object), readings)) continue;
       const { position } = object;
       const distance = search.near && position ? distanceBetween(search.near, position) : null;
       found.set(object.row.id, { object, category, distance });
