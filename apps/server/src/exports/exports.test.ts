@@ -354,7 +354,7 @@ describe('every list', () => {
   it('of the event log has what was filled in, and the words of its mode', async () => {
     const [head, only] = await rows(`operations/export?operationTypeId=${site.operationTypeId}&format=csv`);
     expect(head).toEqual([
-      ...['Time', 'Object', 'Code', 'User', 'Answer', 'Action', 'Status after', 'Service', 'Transaction'],
+      ...['Time', 'Object', 'Code', 'User', 'Answer', 'Deviations', 'Action', 'Status after', 'Service', 'Transaction'],
     ]);
     expect(only?.slice(1)).toEqual([
       ...[
@@ -362,6 +362,7 @@ describe('every list', () => {
         'Ärlig-1',
         'PrivilegedUser of alla',
         'Ärlig answer',
+        '',
         'Complete',
         'Completed',
         'Ärlig service',

@@ -44,8 +44,11 @@ export interface ListExport<Row> {
   readonly keys?: readonly string[];
   /** Ids that may be asked for and have nothing to show. */
   readonly silent?: ReadonlySet<string>;
-  /** Rows of ids in their order, with all that the cells are made from; those that are gone are left out. */
-  readonly read: (ids: readonly string[]) => Promise<readonly Row[]>;
+  /**
+   * Returns the rows of ids in their order, with all that the cells are made from; those that are gone are left out.
+   * @param columns ids of the columns that the file has
+   */
+  readonly read: (ids: readonly string[], columns: ReadonlySet<string>) => Promise<readonly Row[]>;
 }
 
 const own = {
@@ -197,7 +200,9 @@ async function startExport<S extends 'site' | 'tenant', Q extends TObject, Row, 
       name = list.name;
       const keys = list.columns.filter(({ id }) => list.keys?.includes(id));
       const files = contents && { context: inTransaction as unknown as SiteContext, contents, names };
-      return written({ name, cursor: opened.cursor, columns, keys, read: list.read }, style, base.culture, files);
+      const columnIds = new Set(columns.map(({ id }) => id));
+      const read = (ids: readonly string[]) => list.read(ids, columnIds);
+      return written({ name, cursor: opened.cursor, columns, keys, read }, style, base.culture, files);
     });
     stream.once('close', leave);
     return exportedFile(stream, name, style, base);

@@ -140,6 +140,22 @@ describe('answers that deviate', () => {
     expect(await countFor(user)).toEqual([0]);
   });
 
+  it('are counted in exports of the log and of the report', async () => {
+    const { operation } = await inspect(admin, { ...fine, [id(secret)]: true, [id(clean)]: false });
+    const exported = async (list: string, columns?: readonly string[]) => {
+      const asked = `${site}/${list}/export?format=csv&elementId=${operation.elementId}&transactionTypeId=${transactionTypeId}`;
+      const reply = await admin.post(asked, columns ? { columns } : {});
+      expect(reply.status).toBe(200);
+      const [head = '', row = ''] = reply.body.toString().replace('\ufeff', '').split('\r\n');
+      const at = head.split(';').indexOf('Deviations');
+      return row.split(';')[at];
+    };
+    for (const list of ['operations', 'transactions']) {
+      expect([list, await exported(list)]).toEqual([list, '2']);
+      expect(await exported(list, ['elementCode', 'deviationCount'])).toBe('2');
+    }
+  });
+
   it('are told in words in the PDF, with their number in front', async () => {
     const { transaction } = await inspect(user, { ...fine, [id(broken)]: 2, [id(surfacing)]: 'failed' });
     const pdf = await user.get(`${site}/transactions/${transaction.id}/pdf`);

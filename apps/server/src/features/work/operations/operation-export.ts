@@ -7,8 +7,10 @@ import { type ExportColumn, type ExportRequest, exportRoute, type ListExport } f
 import type { FileStore } from '../../../file-store/file-store.ts';
 import { originalContents } from '../../../file-store/original-content.ts';
 import type { SiteContext } from '../../../http/context.ts';
+import { fieldContext } from '../../../http/field-context.ts';
 import type { Route } from '../../../http/route.ts';
 import { logVisibility, serviceAccess } from '../../organisation/privileges/service-access.ts';
+import { deviationsOf, loggedRow } from './deviation-counts.ts';
 import { logQuery, logSource } from './log-source.ts';
 import {
   formKey,
@@ -24,6 +26,7 @@ import { operationLabel, statusLabel } from './mode-labels.ts';
 interface Exported extends RowOfFields {
   readonly row: LoggedOperation;
   readonly formName: string;
+  readonly deviationCount: number | null;
 }
 
 /** The event log as a file: of one function with what was filled in, of all with what they have in common. */
@@ -61,6 +64,7 @@ async function prepare(
       isExtra: form !== undefined,
     }),
     ...fieldExportColumns(form?.fields ?? [], reading),
+    own('deviationCount', 'admin.operations.deviations', 'number', ({ deviationCount }) => deviationCount),
     own('mode', 'admin.operations.mode', 'text', ({ row }) => operationLabel(row.transactionMode, row.mode, culture)),
     own('toStatus', 'admin.operations.status', 'text', ({ row }) =>
       statusLabel(row.transactionMode, row.toStatus, culture),
@@ -92,6 +96,7 @@ async function prepare(
 async function readOperations(context: SiteContext, withFields: boolean): Promise<ListExport<Exported>['read']> {
   const formsOf = loggedForms(context);
   const access = await serviceAccess(context);
+  const ofAnswers = fieldContext(context);
   return async (ids) => {
     const rows = await selectLoggedOperations(context, ids);
     const known = await formsOf(rows);
@@ -107,11 +112,8 @@ async function readOperations(context: SiteContext, withFields: boolean): Promis
       const fields = isOwn
         ? fieldsById(withAddedOptions(withoutFields(named.get(form) ?? [], hidden), row.addedOptions))
         : (byForm.get(form) ?? new Map<string, FieldDefinition>());
-      return [{ row, formName: form.name, values: row.values, fields }];
+      const deviationCount = deviationsOf(row, form, hidden, ofAnswers);
+      return [{ row, formName: form.name, deviationCount, values: row.values, fields }];
     });
   };
-}
-
-function loggedRow({ elementId, transactionId, transactionTypeId }: LoggedOperation) {
-  return { element_id: elementId, transaction_id: transactionId, transaction_type_id: transactionTypeId };
 }

@@ -9,10 +9,16 @@ import { originalContents } from '../../../file-store/original-content.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import type { Route } from '../../../http/route.ts';
 import { nameOf } from '../../../publishing/publishable-item.ts';
+import { serviceAccess } from '../../organisation/privileges/service-access.ts';
+import { transactionDeviations } from './deviation-counts.ts';
 import { selectServiceNames } from './logged-operations.ts';
 import { modeLabel, statusLabel } from './mode-labels.ts';
 import { selectTransactionsInOrder, type TransactionRow } from './operation-queries.ts';
 import { reportQuery, reportSource } from './report-source.ts';
+
+interface Exported extends TransactionRow {
+  readonly deviationCount: number | null;
+}
 
 /** The transaction report as a file. */
 export function transactionExport(files: FileStore): Route {
@@ -32,7 +38,7 @@ export function transactionExport(files: FileStore): Route {
 async function prepare(
   context: SiteContext,
   { query, list, reading }: ExportRequest<Static<typeof reportQuery>>,
-): Promise<ListExport<TransactionRow>> {
+): Promise<ListExport<Exported>> {
   const { culture } = context;
   const source = await reportSource(context, query, list, true);
   const typeId = query.transactionTypeId?.toLowerCase();
@@ -45,7 +51,17 @@ async function prepare(
     source,
     columns: reportColumns(context, reading.clock, typeId !== undefined, isLoan),
     keys: ['number', 'elementTitle', 'elementCode'],
-    read: (ids) => selectTransactionsInOrder(context, ids),
+    read: await readTransactions(context),
+  };
+}
+
+/** Rows of the report; the answers of their operations are read only where the file has a column of them. */
+async function readTransactions(context: SiteContext): Promise<ListExport<Exported>['read']> {
+  const deviations = transactionDeviations(context, await serviceAccess(context));
+  return async (ids, columns) => {
+    const rows = await selectTransactionsInOrder(context, ids);
+    const counts = columns.has('deviationCount') ? await deviations(rows.map(({ id }) => id)) : undefined;
+    return rows.map((row) => ({ ...row, deviationCount: counts?.get(row.id) ?? null }));
   };
 }
 
@@ -61,8 +77,8 @@ function reportColumns(
   clock: (instant: Date) => string,
   ofOneService: boolean,
   isLoan: boolean,
-): ExportColumn<TransactionRow>[] {
-  const own = ownColumns<TransactionRow>(culture);
+): ExportColumn<Exported>[] {
+  const own = ownColumns<Exported>(culture);
   const time = (instant: Date | null) => instant && clock(instant);
   const extra = { isExtra: true };
   const overdue = (row: TransactionRow) => isOverdue({ mode: row.mode, status: row.status, dueAt: row.due_at }, now);
@@ -84,6 +100,7 @@ function reportColumns(
     own('status', 'admin.transactions.status', 'text', (row) =>
       overdue(row) ? translate(culture, 'admin.report.overdue') : statusLabel(row.mode, row.status, culture),
     ),
+    own('deviationCount', 'admin.operations.deviations', 'number', ({ deviationCount }) => deviationCount),
     own('mode', 'admin.columns.mode', 'text', (row) => modeLabel(row.mode, culture), extra),
     own('ownerName', 'admin.transactions.owner', 'text', (row) => row.owner_name),
     own('borrowerName', 'admin.report.borrower', 'text', (row) => row.borrower_name),
