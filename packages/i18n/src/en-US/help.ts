@@ -217,7 +217,7 @@ export const help = {
     title: 'Run actions when a form is saved',
     text: 'A module can calculate a score, assign a number, set a due date, open a case, send a message or plan recurring work.',
     steps: [
-      'Modules, Add module: choose a module and fill in its settings. Press Try it to see the result for some values.',
+      'Modules, Add module: choose a module and fill in its settings. Run a test in the step Test to see the result.',
       'Save the module. Nothing happens until a rule uses it.',
       'Functions, choose the form, Rules step: use When it is saved to send values to the module, and When the form opens to get values from it.',
       'Recurring work needs no rule. It is shown in My work and on the dashboard when it is due.',
@@ -228,7 +228,7 @@ export const help = {
     text: 'An integration sends a request to another system when a form is saved, or sends events through a webhook. Users do not have to wait for it, and failed requests can be sent again.',
     steps: [
       'Integrations, Add integration: enter the address and the sign-in details. Secrets are encrypted and never shown again.',
-      'Press Try it to see the request and the answer, without secrets.',
+      'Run a test in the step Test to see the request and the answer, without secrets.',
       'Functions, choose the form, Rules step: copy the fields that the other system needs to the integration.',
       'Runs shows failed requests with the reason. You can send them again.',
     ],

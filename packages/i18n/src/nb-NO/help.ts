@@ -218,7 +218,7 @@ export const help: HelpTexts = {
     title: 'Utføre handlinger når et skjema lagres',
     text: 'En modul kan regne ut poeng, gi et nummer, sette en frist, åpne en sak, sende et varsel eller planlegge gjentakende arbeid.',
     steps: [
-      'Moduler, Legg til modul: velg en modul og fyll ut innstillingene. Trykk på Prøv for å se resultatet for noen verdier.',
+      'Moduler, Legg til modul: velg en modul og fyll ut innstillingene. Prøvekjør i trinnet Prøv for å se resultatet.',
       'Lagre modulen. Ingenting skjer før en regel bruker den.',
       'Funksjoner, velg skjemaet, trinnet Regler: når det lagres, sendes verdier til modulen, når det åpnes, hentes verdier fra den.',
       'Gjentakende arbeid trenger ingen regel. Det vises i Mitt arbeid og på startsiden når det er på tide.',
@@ -229,7 +229,7 @@ export const help: HelpTexts = {
     text: 'En integrasjon sender en forespørsel til et annet system når et skjema lagres, eller sender hendelser via en webhook. Ingen trenger å vente på svaret, og mislykkede forespørsler kan sendes på nytt.',
     steps: [
       'Integrasjoner, Legg til integrasjon: oppgi adressen og innloggingsdetaljene. Hemmeligheter krypteres og vises aldri igjen.',
-      'Trykk på Prøv for å se forespørselen og svaret, uten hemmeligheter.',
+      'Prøvekjør i trinnet Prøv for å se forespørselen og svaret, uten hemmeligheter.',
       'Funksjoner, velg skjemaet, trinnet Regler: kopier feltene som det andre systemet trenger, til integrasjonen.',
       'Kjøringer viser mislykkede forespørsler med årsaken. Du kan sende dem på nytt.',
     ],

@@ -218,7 +218,7 @@ export const help: HelpTexts = {
     title: 'Utföra åtgärder när ett formulär sparas',
     text: 'En modul kan räkna poäng, ge ett nummer, ange en tidsfrist, öppna ett ärende, skicka ett meddelande eller planera återkommande arbete.',
     steps: [
-      'Moduler, Lägg till modul: välj en modul och fyll i inställningarna. Tryck på Prova för att se resultatet för några värden.',
+      'Moduler, Lägg till modul: välj en modul och fyll i inställningarna. Provkör i steget Prova för att se resultatet.',
       'Spara modulen. Ingenting händer förrän en regel använder den.',
       'Funktioner, välj formuläret, steget Regler: när det sparas skickas värden till modulen, när det öppnas hämtas värden från den.',
       'Återkommande arbete behöver ingen regel. Det visas i Mitt arbete och på startsidan när det är dags.',
@@ -229,7 +229,7 @@ export const help: HelpTexts = {
     text: 'En integration skickar en begäran till ett annat system när ett formulär sparas, eller skickar händelser via en webhook. Ingen behöver vänta på svaret, och misslyckade begäranden kan skickas igen.',
     steps: [
       'Integrationer, Lägg till integration: ange adressen och inloggningsuppgifterna. Hemligheter krypteras och visas aldrig igen.',
-      'Tryck på Prova för att se begäran och svaret, utan hemligheter.',
+      'Provkör i steget Prova för att se begäran och svaret, utan hemligheter.',
       'Funktioner, välj formuläret, steget Regler: kopiera fälten som det andra systemet behöver till integrationen.',
       'Körningar visar misslyckade begäranden med orsaken. Du kan skicka dem igen.',
     ],
