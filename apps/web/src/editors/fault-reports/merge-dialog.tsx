@@ -7,7 +7,6 @@ import { type StoredTransaction, useTransactionPages } from '../../api/transacti
 import { flash } from '../../lib/flash/flash.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { wrappingButton } from '../../ui/links/wrapping-button.ts';
 import { RowsSkeleton } from '../../ui/rows/row.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Hint } from '../../ui/text/hint.tsx';
@@ -43,7 +42,7 @@ export function MergeDialog({ transaction, onClose }: MergeDialogProps): ReactNo
           <Button
             key={other.id}
             variant="default"
-            {...wrappingButton}
+            size="lg"
             justify="flex-start"
             disabled={merge.isPending}
             onClick={() => void send(other)}

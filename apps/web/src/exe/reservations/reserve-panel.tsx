@@ -94,10 +94,6 @@ function Taken({ conflict, onChange }: TakenProps): ReactNode {
             key={from}
             variant="default"
             size="md"
-            h="auto"
-            mih={44}
-            py={6}
-            styles={{ label: { whiteSpace: 'normal', lineHeight: 1.3 } }}
             onClick={() => onChange({ from: new Date(from), to: new Date(to) })}
           >
             {t('service.conflict.free', { when: span(from, to) })}

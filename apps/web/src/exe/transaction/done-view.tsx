@@ -21,7 +21,6 @@ import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { useSpanText } from '../../ui/instant/span-text.ts';
 import { ButtonLink, TextLink } from '../../ui/links/router-links.tsx';
-import { wrappingButton } from '../../ui/links/wrapping-button.ts';
 import { useHandScanner } from '../../ui/scanner/use-hand-scanner.ts';
 import { PageTitle } from '../../ui/text/titles.tsx';
 import { useTimeText } from '../../ui/time/time-ago.tsx';
@@ -116,7 +115,7 @@ export function DoneView({ transaction }: { readonly transaction: FullTransactio
           to="/exe/id/$id"
           params={{ id: elementId }}
           variant="default"
-          {...wrappingButton}
+          size="lg"
           fullWidth
           leftSection={<IconArrowLeft size={24} aria-hidden />}
         >

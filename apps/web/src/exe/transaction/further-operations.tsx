@@ -11,7 +11,6 @@ import { useOffered } from '../../features/transactions/use-offered.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { ButtonLink } from '../../ui/links/router-links.tsx';
-import { wrappingButton } from '../../ui/links/wrapping-button.ts';
 
 /** What can be done next in a transaction: as the mode's table allows it in this status, and the service offers it. */
 export function FurtherOperations({ transaction }: { readonly transaction: FullTransaction }): ReactNode {
@@ -67,7 +66,7 @@ export function FurtherOperations({ transaction }: { readonly transaction: FullT
           params={{ operationTypeId: event.operationTypeId, elementId, transactionTypeId }}
           search={{ follows: id }}
           variant="default"
-          {...wrappingButton}
+          size="lg"
           fullWidth
           leftSection={<IconPlus size={24} aria-hidden />}
         >

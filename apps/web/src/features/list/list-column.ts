@@ -33,7 +33,7 @@ export interface ListColumn<Row> {
   readonly render?: (row: Row) => ReactNode;
   /** Numbers and dates stand right-aligned, in figures of one width. */
   readonly isNumeric?: boolean;
-  /** Longest width in the table, in pixels; what is longer is cut with an ellipsis. */
+  /** Longest width in the table, in pixels of text of ordinary size; what is longer is cut with an ellipsis. */
   readonly maxWidth?: number;
   /** Can't be ordered by, for example because it is made from several columns. */
   readonly isUnsortable?: boolean;

@@ -1,4 +1,4 @@
-import { Checkbox, Skeleton, VisuallyHidden } from '@mantine/core';
+import { Checkbox, rem, Skeleton, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { ColumnHeading } from './column-heading.tsx';
@@ -97,7 +97,7 @@ export function ListTable<Row extends ListRow>(props: ListViewProps<Row>): React
                     <td
                       key={column.key}
                       data-numeric={column.isNumeric || undefined}
-                      style={column.maxWidth ? { maxWidth: column.maxWidth } : undefined}
+                      style={column.maxWidth ? { maxWidth: rem(column.maxWidth) } : undefined}
                       title={column.text(row) ?? undefined}
                     >
                       <CellContent column={column} row={row} />

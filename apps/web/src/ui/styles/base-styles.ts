@@ -18,3 +18,4 @@ import '@mantine/core/styles/Card.css';
 import '@mantine/core/styles/Skeleton.css';
 import './fonts.css';
 import './page.css';
+import './labels.css';

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 
 const dates = /(\d{4}-\d\d-\d\d(?: \d\d:\d\d)?)/;
-const nowrap = { whiteSpace: 'nowrap' } as const;
+/** A box of its own goes whole to the next line, and is broken only where that is too short for it as well. */
+const whole = { display: 'inline-block' } as const;
 
 /** A text whose dates stay whole at the end of a line: browsers break `2026-11-18` at its hyphens. */
 export function wholeDates(text: ReactNode): ReactNode {
@@ -10,7 +11,7 @@ export function wholeDates(text: ReactNode): ReactNode {
   return (
     <>
       {before}
-      <span style={nowrap}>{date}</span>
+      <span style={whole}>{date}</span>
       {wholeDates(after.join(''))}
     </>
   );

@@ -39,7 +39,7 @@ export function GrantAdviceLines({ advice, known, onFollow }: GrantAdviceLinesPr
               </Text>
               <Button
                 size="xs"
-                h={36}
+                mih={36}
                 variant="default"
                 leftSection={<IconPlus size={16} aria-hidden />}
                 aria-label={`${t('admin.privileges.advice.add')}: ${text}`}

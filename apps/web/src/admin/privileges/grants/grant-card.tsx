@@ -65,7 +65,7 @@ export function GrantCard(props: GrantCardProps): ReactNode {
           <Button
             variant="default"
             size="xs"
-            h={36}
+            mih={36}
             aria-expanded={isOpen}
             aria-controls={`${id}-body`}
             leftSection={isOpen ? <IconCheck size={16} aria-hidden /> : <IconPencil size={16} aria-hidden />}

@@ -9,9 +9,6 @@ import { useSpanText } from '../../../ui/instant/span-text.ts';
 import { ButtonLink } from '../../../ui/links/router-links.tsx';
 import { useDayText } from '../../../ui/time/day-text.ts';
 
-/** Long spans go on in a second line. */
-const tall = { h: 'auto', mih: 44, py: 6, styles: { label: { whiteSpace: 'normal', lineHeight: 1.3 } } } as const;
-
 interface LoanConflictProps {
   readonly conflict: ConflictData;
   readonly elementId: string;
@@ -37,7 +34,7 @@ export function LoanConflict({ conflict, elementId, bufferMinutes, dueAt, onKeep
           <Text key={each.transactionId}>{conflictText(each)}</Text>
         ))}
         {until && (dueAt === null || until.getTime() > Date.parse(dueAt)) && (
-          <Button size="md" {...tall} onClick={() => onKeepUntil(until.toISOString())}>
+          <Button size="md" onClick={() => onKeepUntil(until.toISOString())}>
             {t('service.conflict.keepUntil', { when: day(until) })}
           </Button>
         )}
@@ -50,7 +47,6 @@ export function LoanConflict({ conflict, elementId, bufferMinutes, dueAt, onKeep
               search={{ show: 'calendar', from, to }}
               variant="default"
               size="md"
-              {...tall}
             >
               {t('service.conflict.free', { when: span(from, to) })}
             </ButtonLink>
