@@ -8,6 +8,7 @@ import { useSession, useSessionState } from '../../lib/session/session-store.ts'
 import { readStored, writeStored } from '../../lib/storage/safe-storage.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { brand } from '../../lib/title/window-title.ts';
+import { useBarHeight } from '../../ui/bars/use-bar-height.ts';
 import '../../ui/styles/admin-styles.ts';
 import { useReturnFocus } from '../../ui/dialog/use-return-focus.ts';
 import { IconButton } from '../../ui/icon/icon-button.tsx';
@@ -66,7 +67,7 @@ function TopBar({ isMenuOpen, onToggleMenu }: TopBarProps): ReactNode {
   const { globalResources, adminResources } = tenant.resourceConfiguration ?? {};
   const logo = adminResources?.logo || globalResources?.logo;
   return (
-    <header className={styles.bar}>
+    <header ref={useBarHeight('top')} className={styles.bar}>
       <IconButton
         icon={IconMenu2}
         size={44}

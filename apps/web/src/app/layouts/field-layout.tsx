@@ -7,6 +7,7 @@ import { fieldStart } from '../../lib/session/session-data.ts';
 import { useSession, useSessionState } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { fieldTitle, pageTitle, useWindowTitle } from '../../lib/title/window-title.ts';
+import { useBarHeight } from '../../ui/bars/use-bar-height.ts';
 import { AccountMenu } from './account-menu.tsx';
 import styles from './field-layout.module.css';
 import { useOpenRoute } from './use-open-route.ts';
@@ -38,11 +39,12 @@ function FieldFrame(): ReactNode {
   const route = useOpenRoute();
   // A form has its own button where the thumb is.
   const isForm = /^\/exe\/(operation|create|edit)\//.test(route?.path ?? '');
+  const header = useBarHeight('top');
   useWindowTitle(fieldTitle(tenant.name, site.name));
   return (
     <div className={styles.shell}>
       {!isNavigationHidden && (
-        <header className={styles.header}>
+        <header ref={header} className={styles.header}>
           <div>
             <BackButton />
             {logo && <img src={logo} alt="" className={styles.logo} />}
@@ -103,7 +105,7 @@ function BottomBar(): ReactNode {
   const mark = (own: string): { readonly 'data-selected'?: true; readonly 'aria-current'?: 'page' } =>
     current === own ? { 'data-selected': true, 'aria-current': 'page' } : {};
   return (
-    <nav className={styles.bar} aria-label={t('app.shell.navigation')}>
+    <nav ref={useBarHeight('bottom')} className={styles.bar} aria-label={t('app.shell.navigation')}>
       <ul>
         <li>
           <Link to={start} className={styles.tab} {...mark('start')}>

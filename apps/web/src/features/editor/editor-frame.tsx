@@ -8,6 +8,7 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import '@mantine/core/styles/Kbd.css';
 import '@mantine/core/styles/List.css';
 import '../../ui/styles/form-styles.ts';
+import { useBarHeight } from '../../ui/bars/use-bar-height.ts';
 import { OpenOutlet } from '../../ui/states/always-open.tsx';
 import { PageTitle } from '../../ui/text/titles.tsx';
 import { type ComparedProperty, ComparePanel } from './compare-panel.tsx';
@@ -155,7 +156,7 @@ function SaveBar<Draft extends object, Stored>({
         ? t('admin.editor.unsaved')
         : '';
   return (
-    <div className={styles.bar}>
+    <div ref={useBarHeight('bottom')} className={styles.bar}>
       <Button
         leftSection={<IconDeviceFloppy size={18} aria-hidden />}
         loading={isSaving}

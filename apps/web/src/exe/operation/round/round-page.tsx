@@ -6,6 +6,7 @@ import { OperationModeIcon } from '../../../features/transactions/operation-mode
 import { operationLabel } from '../../../features/transactions/transaction-labels.ts';
 import { useStore } from '../../../lib/store/store.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
+import { useBarHeight } from '../../../ui/bars/use-bar-height.ts';
 import { confirm } from '../../../ui/dialog/confirm.ts';
 import { Section } from '../../../ui/rows/section.tsx';
 import { ScanSeries } from '../../../ui/scanner/scan-series.tsx';
@@ -57,6 +58,7 @@ export function RoundPage({ stored, task, service, isFresh }: RoundPageProps): R
   };
   const remove = ({ clientOperationId }: RoundElement): void =>
     stored.change((before) => withoutElement(before, clientOperationId));
+  const bar = useBarHeight('above-bottom');
 
   return (
     <Stack gap="md">
@@ -118,7 +120,7 @@ export function RoundPage({ stored, task, service, isFresh }: RoundPageProps): R
         </Button>
       </Group>
       {ready.length > 0 && (
-        <div className={styles.bar}>
+        <div ref={bar} className={styles.bar}>
           {progress && (
             <Text size="sm" role="status">
               {t('service.round.sending', progress)}

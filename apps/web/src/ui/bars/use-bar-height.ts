@@ -1,0 +1,39 @@
+import { type RefCallback, useCallback } from 'react';
+
+/** Where a bar stays while the page is scrolled: at an edge of the window, or above the bar at its bottom. */
+type BarPlace = 'top' | 'bottom' | 'above-bottom';
+
+/** Bars in the page by their place; for a moment there are two while one page follows another. */
+const bars: Readonly<Record<BarPlace, Set<HTMLElement>>> = {
+  top: new Set(),
+  bottom: new Set(),
+  'above-bottom': new Set(),
+};
+
+/**
+ * Tells style sheets how high a bar is, as `--tingest-bar-{place}`: it grows with the reader's text. By that the page keeps
+ * focus clear of it (WCAG 2.2, 2.4.11), and leaves room for it at its end.
+ */
+export function useBarHeight(place: BarPlace): RefCallback<HTMLElement> {
+  return useCallback(
+    (bar) => {
+      if (!bar) return;
+      const observer = new ResizeObserver(() => writeHeight(place));
+      bars[place].add(bar);
+      observer.observe(bar, { box: 'border-box' });
+      return () => {
+        observer.disconnect();
+        bars[place].delete(bar);
+        writeHeight(place);
+      };
+    },
+    [place],
+  );
+}
+
+function writeHeight(place: BarPlace): void {
+  const { style } = document.documentElement;
+  const heights = [...bars[place]].map(({ offsetHeight }) => offsetHeight);
+  if (heights.length === 0) style.removeProperty(`--tingest-bar-${place}`);
+  else style.setProperty(`--tingest-bar-${place}`, `${Math.max(...heights)}px`);
+}
