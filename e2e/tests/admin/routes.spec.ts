@@ -48,6 +48,13 @@ function go(page: Page, address: string): Promise<void> {
   }, address);
 }
 
+/** Checks that the window is called as the page is (WCAG 2.2, 2.4.2); the start page greets, and goes by its entry in the menu. */
+async function expectOwnTitle(page: Page, address: string): Promise<void> {
+  const heading = await page.locator('main h1:not([data-before])').innerText();
+  const name = address === '/dashboard' ? t('admin.menu.dashboard') : heading;
+  await expect(page, address).toHaveTitle(`Tingest – ${name}`);
+}
+
 const accounts: readonly (readonly [Username, number, string])[] = [
   ['restricted', 0, '/exe'],
   ['user', 1, '/exe'],
@@ -89,6 +96,7 @@ for (const [username, rank, landing] of accounts) {
           await expect(page.getByRole('heading', { name: t('app.notFound.title') })).toHaveCount(0);
           await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
           await expect(denied).toHaveCount(0);
+          await expectOwnTitle(page, address);
           current = address;
           return;
         }

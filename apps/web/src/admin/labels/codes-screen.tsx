@@ -16,6 +16,7 @@ import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useMayHere } from '../../lib/session/caller.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
+import { pageTitle, useWindowTitle } from '../../lib/title/window-title.ts';
 import { ErrorLine } from '../../ui/states/error-line.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageSkeleton } from '../../ui/states/page-skeleton.tsx';
@@ -28,6 +29,7 @@ import { NewSeries } from './new-series.tsx';
 export function CodesScreen(): ReactNode {
   const t = useTexts();
   const mayEdit = useMayHere('labelLayouts.write');
+  useWindowTitle(pageTitle(t('admin.labels.codes.title')));
   return (
     <Stack gap="xl" maw={1100}>
       <div>
