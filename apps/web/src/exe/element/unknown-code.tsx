@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconBarcodeOff, IconFlag, IconLink, IconPlus, IconScan } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { NearCodes } from '../../features/elements/near-codes.tsx';
 import { PublicPageLink } from '../../features/elements/public-page-link.tsx';
 import { useOpenLabel } from '../../features/elements/use-open-label.ts';
 import { RegisterRows, useRegisterable } from '../../features/grants/register-rows.tsx';
@@ -14,7 +15,6 @@ import { useHandScanner } from '../../ui/scanner/use-hand-scanner.ts';
 import { PageTitle } from '../../ui/text/titles.tsx';
 import { AtOtherSites, useFoundElsewhere } from './at-other-sites.tsx';
 import { LinkCode, useMayLink } from './link-code.tsx';
-import { NearCodes } from './near-codes.tsx';
 import styles from './unknown-code.module.css';
 
 const ReportCode = lazy(async () => ({ default: (await import('./report-code.tsx')).ReportCode }));

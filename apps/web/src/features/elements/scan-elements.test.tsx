@@ -116,3 +116,20 @@ it('says of a code that none of the reader’s sites has that it is unknown, and
   await card.getByRole('link', { name: 'What can I do?' }).click();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Unknown code' })).toBeVisible();
 });
+
+it('offers over the camera the objects whose codes are near one that nothing has', async () => {
+  fakeApi.answer('get', '/{tenantKey}/elements/codes/{code}/sites', () => Response.json({ data: [] }));
+  fakeApi.answer('get', '/{tenantKey}/{siteKey}/elements/codes/{code}/near', () =>
+    Response.json({ data: [{ id, code: 'AB-01', title: 'North gate' }] }),
+  );
+  const app = await renderApp('/exe?scan=true');
+  const camera = page.getByRole('dialog');
+  await camera.getByRole('textbox', { name: 'Enter the code' }).fill('AB-1');
+  await camera.getByRole('button', { name: 'Find' }).click();
+  await expect.element(camera.getByRole('heading', { name: 'Did you mean AB-01?' })).toBeVisible();
+  await camera
+    .getByRole('list', { name: 'Did you mean AB-01?' })
+    .getByRole('link', { name: /North gate/ })
+    .click();
+  await expect.poll(app.address).toBe(`/exe/id/${id}`);
+});

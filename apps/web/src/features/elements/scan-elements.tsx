@@ -13,6 +13,7 @@ import { ButtonLink } from '../../ui/links/router-links.tsx';
 import { Row } from '../../ui/rows/row.tsx';
 import { answerScan } from '../../ui/scanner/scan-feedback.ts';
 import { ScannerView } from '../../ui/scanner/scanner-view.tsx';
+import { NearCodes } from './near-codes.tsx';
 import { readLabel } from './read-label.ts';
 import styles from './scan-elements.module.css';
 
@@ -92,6 +93,7 @@ function FoundElement({ code, onForget }: FoundElementProps): ReactNode {
           <IconX size={22} aria-hidden />
         </Button>
       </div>
+      {isUnknown && elsewhere === undefined && <NearCodes code={code} />}
       {problem !== null ? (
         <Button size="lg" fullWidth onClick={() => void element.refetch()}>
           {t('app.actions.retry')}
