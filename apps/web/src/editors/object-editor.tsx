@@ -16,6 +16,7 @@ import { errorTexts } from '../api/error-texts.ts';
 import { BackLink } from '../features/editor/back-link.tsx';
 import { type ComparedProperty, ComparePanel } from '../features/editor/compare-panel.tsx';
 import { FieldValuesList } from '../features/fields/field-values-list.tsx';
+import type { BesideProblem } from '../features/fields/form/form-problems.ts';
 import { FormRenderer } from '../features/fields/form/form-renderer.tsx';
 import { useResolvedFields } from '../features/fields/options/use-resolved-fields.ts';
 import { useFieldContext } from '../features/fields/use-field-context.ts';
@@ -24,6 +25,7 @@ import { flash } from '../lib/flash/flash.ts';
 import { useReturnRoute } from '../lib/return-route/return-route.ts';
 import { useSession } from '../lib/session/session-store.ts';
 import { useTexts } from '../lib/texts/texts.ts';
+import { useBarHeight } from '../ui/bars/use-bar-height.ts';
 import { ErrorState } from '../ui/states/error-state.tsx';
 import { PageSkeleton } from '../ui/states/page-skeleton.tsx';
 import { Hint } from '../ui/text/hint.tsx';
@@ -193,6 +195,7 @@ function LoadedObject<Stored extends StoredDataObject, Own extends object>({
           form={editor.form}
           isDisabled={!mayEdit}
           otherProblems={editor.others}
+          besideProblems={ownProblems(editor.ownErrors, props.ownProperties)}
           onSubmit={(values) => void onSubmit(values)}
           before={props.ownInputPosition === 'before' && ownInput}
         >
@@ -232,6 +235,17 @@ function ReadonlyValues({ fields, ids, object: { dataProperties } }: ReadonlyVal
   );
 }
 
+/** What is wrong with what an object has of its own, such as its code, each with the name that its part goes by. */
+function ownProblems(
+  errors: Readonly<Record<string, string>>,
+  properties: readonly ComparedProperty[],
+): readonly BesideProblem[] {
+  return Object.entries(errors).map(([path, message]) => {
+    const property = properties.find(({ name }) => path === name || path.startsWith(`${name}.`));
+    return { path, label: property?.label ?? path, message };
+  });
+}
+
 /** Puts the cursor into the form's first field when it opens, so that typing can go on. */
 function useFirstFocus(isWanted: boolean): void {
   useEffect(() => {
@@ -264,7 +278,7 @@ function SaveBar({ editor: { isDirty, isSaving, savedAt }, onCancel, onAddAnothe
   const timeZone = useSession().tenant.ianaTimeZone;
   const saved = savedAt && t('app.messages.savedAt', { time: formatTime(savedAt, timeZone) });
   return (
-    <div className={styles.saveBar}>
+    <div ref={useBarHeight('bottom')} className={styles.saveBar}>
       <Hint role="status" flex={1}>
         {isDirty ? t('admin.editor.unsaved') : saved}
       </Hint>

@@ -4,8 +4,10 @@ import { useState } from 'react';
 import { errorTexts } from '../api/error-texts.ts';
 import { merge, type Side } from '../features/editor/compare.ts';
 import { isSame } from '../features/editor/editor-problems.ts';
+import { besideId } from '../features/fields/form/field-paths.ts';
 import { filesAreSent, forgetFiles } from '../features/fields/form/form-files.ts';
 import type { FormStore, ServerProblem } from '../features/fields/form/form-store.ts';
+import { focusControl } from '../features/fields/form/go-to-field.ts';
 import { useForm, useIsDirty } from '../features/fields/form/use-form.ts';
 import { type Comparable, comparable, type StoredDataObject, valuesOf } from './object-draft.ts';
 
@@ -74,12 +76,17 @@ export function useObjectEditor<Stored extends StoredDataObject, Own extends obj
   const [isSaving, setIsSaving] = useState(false);
   const isOwn = ({ path }: ServerProblem): boolean => path !== undefined && Object.hasOwn(own, nameIn(path));
 
+  const showOwnErrors = (errors: Readonly<Record<string, string>>): void => {
+    setOwnErrors(errors);
+    const [first] = Object.keys(errors);
+    if (first !== undefined) requestAnimationFrame(() => focusControl(besideId(first)));
+  };
   const report = (error: unknown): void => {
     const details: readonly ServerProblem[] =
       error instanceof ApiError && error.details.length > 0
         ? error.details
         : errorTexts(error).map((message) => ({ message }));
-    setOwnErrors(Object.fromEntries(details.filter(isOwn).map(({ path = '', message }) => [path, message])));
+    showOwnErrors(Object.fromEntries(details.filter(isOwn).map(({ path = '', message }) => [path, message])));
     setOthers(form.showServerProblems(details.filter((problem) => !isOwn(problem))));
   };
   const showTheirs = async (base: Stored): Promise<void> => {
@@ -113,7 +120,7 @@ export function useObjectEditor<Stored extends StoredDataObject, Own extends obj
     mine: () => comparable(own, form.values(), fields),
     async save(values) {
       const wrong = resource.ownErrors?.(own) ?? {};
-      setOwnErrors(wrong);
+      showOwnErrors(wrong);
       if (Object.keys(wrong).length > 0) return null;
       setOthers([]);
       try {

@@ -104,6 +104,11 @@ describe('an object', () => {
     await codes.getByRole('textbox', { name: 'Code 2' }).fill('7310865004703');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect.element(codes.getByText('Another object has this code.')).toBeVisible();
+    const second = codes.getByRole('textbox', { name: 'Code 2' });
+    await expect.element(second).toHaveFocus();
+    await page.getByRole('textbox', { name: 'Name' }).click();
+    await page.getByRole('alert').getByRole('button', { name: 'Further codes' }).click();
+    await expect.element(second).toHaveFocus();
     expect(fakeApi.calls('put', one)[0]?.body).toMatchObject({
       codes: [
         { type: 'former', code: 'OLD-1' },

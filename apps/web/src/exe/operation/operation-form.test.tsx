@@ -1,11 +1,13 @@
 import type { FieldDefinition } from '@tingest/domain';
 import { expect, it, vi } from 'vitest';
 import type { OperationTarget } from '../../api/operations.ts';
+import { besideId } from '../../features/fields/form/field-paths.ts';
 import type { CreateForm } from '../../features/fields/form/form-rule-layer.ts';
 import { formWithRules } from '../../features/fields/rules/form-with-rules.ts';
 import { preparedRules, ruleOf } from '../../features/fields/testing/asked-form-with-rules.tsx';
 import { fakeApi, lost, refusal } from '../../testing/fake-api.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { signIn } from '../../testing/signed-in.ts';
 import { storedTransaction } from '../testing/stored-transaction.ts';
 import { OperationForm } from './operation-form.tsx';
 
@@ -24,7 +26,13 @@ const fields: readonly FieldDefinition[] = [
 /** What the server answers when it has performed the operation. */
 const performed = () => Response.json({ data: { transaction: storedTransaction({}), operation: {} } }, { status: 201 });
 
-async function openForm({ asked = fields, create }: { asked?: typeof fields; create?: CreateForm } = {}) {
+interface OpenedForm {
+  readonly asked?: typeof fields;
+  readonly create?: CreateForm;
+  readonly serviceMode?: string;
+}
+
+async function openForm({ asked = fields, create, serviceMode = 'simpleForm' }: OpenedForm = {}) {
   const onDone = vi.fn();
   const page = await renderInApp(
     <OperationForm
@@ -46,7 +54,7 @@ async function openForm({ asked = fields, create }: { asked?: typeof fields; cre
         openTransactions: [],
         rules: null,
       }}
-      serviceMode="simpleForm"
+      serviceMode={serviceMode}
       policy={{}}
       bufferMinutes={0}
       transaction={undefined}
@@ -56,7 +64,7 @@ async function openForm({ asked = fields, create }: { asked?: typeof fields; cre
     />,
   );
   const remark = page.getByRole('textbox', { name: 'Remark' });
-  const send = page.getByRole('button', { name: 'Complete' });
+  const send = page.getByRole('button', { name: /^(Complete|Lend|Check out|Open case)$/ });
   await expect.element(remark).toBeVisible();
   return { page, remark, send, onDone };
 }
@@ -184,6 +192,32 @@ it('puts what the server refuses at its field, and goes there', async () => {
   await expect.element(count).toHaveAccessibleDescription(message);
   await expect.element(count).toHaveFocus();
 });
+
+it.each([
+  ['loan', 'dueAt', 'Return date'],
+  ['loan', 'borrowerId', 'For whom?'],
+  ['issueManagement', 'assigneeId', 'Who sees to it?'],
+  ['issueManagement', 'priority', 'Priority'],
+])(
+  'leads in a form of %s to %s, which is asked beside its fields, and says there what is wrong',
+  async (serviceMode, path, name) => {
+    signIn({ user: { role: 'PrivilegedUser' } });
+    const message = 'That cannot be.';
+    fakeApi.answer('post', performing, refusal(400, 'Wrong.', [{ path, code: 'invalid', message }]));
+    const { page, remark, send } = await openForm({ serviceMode });
+    await remark.fill('Gate');
+    await send.click();
+    const summary = page.getByRole('alert');
+    await expect.element(summary).toMatchTextContent(`${name} – ${message}`);
+    const isThere = () => document.activeElement?.closest(`#${besideId(path)}`) ?? null;
+    await expect.poll(isThere).not.toBeNull();
+    await remark.click();
+    expect(isThere()).toBeNull();
+    await summary.getByRole('button', { name, exact: true }).click();
+    await expect.poll(isThere).not.toBeNull();
+    expect(document.getElementById(besideId(path))).toHaveAccessibleDescription(message);
+  },
+);
 
 it('has what was typed back after a reload, and can be begun anew', async () => {
   const first = await openForm();

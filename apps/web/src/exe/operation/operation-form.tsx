@@ -11,17 +11,20 @@ import type {
 import { type ConflictData, conflictOf } from '../../api/reservations.ts';
 import type { StoredTransaction } from '../../api/transactions.ts';
 import type { DraftSubject } from '../../features/drafts/operation-draft.ts';
+import { besideId } from '../../features/fields/form/field-paths.ts';
 import { forgetFiles } from '../../features/fields/form/form-files.ts';
 import { FormRenderer } from '../../features/fields/form/form-renderer.tsx';
 import type { CreateForm } from '../../features/fields/form/form-rule-layer.ts';
-import { goToField } from '../../features/fields/form/go-to-field.ts';
+import { focusControl, goToField } from '../../features/fields/form/go-to-field.ts';
 import { useForm, useIsDirty } from '../../features/fields/form/use-form.ts';
 import { OperationModeIcon } from '../../features/transactions/operation-mode-icon.tsx';
 import { operationLabel } from '../../features/transactions/transaction-labels.ts';
 import { useUnsavedChanges } from '../../features/unsaved/use-unsaved-changes.ts';
 import { pageParameters } from '../../lib/page-parameters/page-parameters.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
+import { useBarHeight } from '../../ui/bars/use-bar-height.ts';
 import { AdditionalFields } from './additional/additional-fields.tsx';
+import { splitProblems } from './additional/additional-problems.ts';
 import { additionalInputsToSend } from './additional/changed-additional-inputs.ts';
 import { initialAdditionalInputs } from './additional/initial-additional-inputs.ts';
 import { LoanConflict } from './additional/loan-conflict.tsx';
@@ -42,9 +45,6 @@ const UploadsLine = lazy(async () => {
     return { default: NoLine };
   }
 });
-
-/** What is asked beside the form and may be wrong. */
-const additionalPaths = ['dueAt'] as const;
 
 function NoLine(_: { readonly ids: readonly string[] }): ReactNode {
   return null;
@@ -111,11 +111,14 @@ export function OperationForm(props: OperationFormProps): ReactNode {
       setMeanwhile(missed);
       const others = form.showServerProblems(serverProblems);
       const [first] = form.fieldsWithProblems();
-      if (first) requestAnimationFrame(() => goToField(form, first.fieldPath));
-      else window.scrollTo({ top: 0 });
       // What is in the way is told with what to do about it.
-      if (missed === 'filledIn') return [];
-      return conflicting ? others.filter(({ path }) => path !== 'dueAt') : others;
+      const told = conflicting ? others.filter(({ path }) => path !== 'dueAt') : others;
+      const left = missed === 'filledIn' ? [] : told;
+      const [beside] = splitProblems(left, t).beside;
+      if (beside) requestAnimationFrame(() => focusControl(besideId(beside.path)));
+      else if (first) requestAnimationFrame(() => goToField(form, first.fieldPath));
+      else window.scrollTo({ top: 0 });
+      return left;
     },
   });
 
@@ -156,7 +159,7 @@ export function OperationForm(props: OperationFormProps): ReactNode {
     : operationLabel(serviceMode, target.mode, t);
   const quantity = prepared.stock ? quantityField(form.tree, policy.stock) : undefined;
   const asked = useMemo(() => form.tree.filter((field) => field !== quantity), [form, quantity]);
-  const isTall = failure === 'unanswered' || failure === 'repeated';
+  const { beside, others } = useMemo(() => splitProblems(problems, t), [problems, t]);
   return (
     <>
       {!isNoticed && draft.found && (
@@ -168,8 +171,8 @@ export function OperationForm(props: OperationFormProps): ReactNode {
         fields={asked}
         onSubmit={submit}
         isDisabled={isSending}
-        otherProblems={problems}
-        additionalPaths={additionalPaths}
+        otherProblems={others}
+        besideProblems={beside}
         before={
           <>
             {meanwhile && <OutOfStepNotice target={target} meanwhile={meanwhile} />}
@@ -192,15 +195,15 @@ export function OperationForm(props: OperationFormProps): ReactNode {
               policy={policy}
               transaction={transaction}
               value={draft.additional}
-              dueProblem={problems.find(({ path }) => path === 'dueAt')?.message}
+              problems={beside}
               onChange={draft.changeAdditional}
             />
           </>
         }
       >
-        <div className={styles.space} data-tall={isTall || undefined} />
+        <div className={styles.space} />
       </FormRenderer>
-      <div className={styles.bar}>
+      <div ref={useBarHeight('bottom')} className={styles.bar}>
         <div>
           {failure === 'unanswered' && <NotSent isKept={draft.isKept && keepsFiles} />}
           {failure === 'repeated' ? (

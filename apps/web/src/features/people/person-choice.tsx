@@ -29,6 +29,9 @@ interface PersonChoiceProps {
   readonly value: string | null;
   /** Whose name is known without asking. */
   readonly known?: Person | null;
+  /** Of what the choices are in, for jumps to it. */
+  readonly id?: string;
+  readonly error?: string | undefined;
   readonly onChange: (userId: string | null) => void;
 }
 
@@ -36,7 +39,7 @@ interface PersonChoiceProps {
 export function PersonChoice(props: PersonChoiceProps): ReactNode {
   const { label, me, another, nobody, value, known, onChange } = props;
   const t = useTexts();
-  const id = useId();
+  const labelId = useId();
   const { user, site } = useSession();
   const mayRead = can(useCaller(), 'users.read', { siteIds: [site.id] }).allowed;
   const mayFind = useMayFindPeople();
@@ -59,10 +62,10 @@ export function PersonChoice(props: PersonChoiceProps): ReactNode {
   };
   return (
     <div>
-      <Input.Label id={id} component="div">
+      <Input.Label id={labelId} component="div">
         {label}
       </Input.Label>
-      <Choices wraps label={label} value={kind} choices={choices} onChoose={choose} />
+      <Choices wraps id={props.id} error={props.error} label={label} value={kind} choices={choices} onChoose={choose} />
       {isOther && mayFind && (
         <Group mt={4}>
           <Button

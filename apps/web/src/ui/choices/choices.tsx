@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './choices.module.css';
 
 interface Choice<Value extends string> {
@@ -14,13 +14,23 @@ interface ChoicesProps<Value extends string> {
   readonly onChoose: (value: Value) => void;
   /** In a form all of them are seen: what does not fit goes below. */
   readonly wraps?: boolean;
+  readonly id?: string | undefined;
+  /** What is wrong with what is chosen. */
+  readonly error?: string | undefined;
 }
 
 /** One of a few, as chips that a thumb can hit; more of them than fit scroll sideways. */
 export function Choices<Value extends string>(props: ChoicesProps<Value>): ReactNode {
-  const { label, value, choices, onChoose, wraps = false } = props;
-  return (
-    <fieldset className={styles.choices} data-wraps={wraps || undefined} aria-label={label}>
+  const { label, value, choices, onChoose, wraps = false, id, error } = props;
+  const errorId = useId();
+  const chips = (
+    <fieldset
+      id={id}
+      className={styles.choices}
+      data-wraps={wraps || undefined}
+      aria-label={label}
+      aria-describedby={error === undefined ? undefined : errorId}
+    >
       {choices.map((choice) => (
         <button
           key={choice.value}
@@ -33,5 +43,14 @@ export function Choices<Value extends string>(props: ChoicesProps<Value>): React
         </button>
       ))}
     </fieldset>
+  );
+  if (error === undefined) return chips;
+  return (
+    <>
+      {chips}
+      <p id={errorId} className={styles.error}>
+        {error}
+      </p>
+    </>
   );
 }

@@ -16,6 +16,8 @@ interface InstantInputProps {
   /** `HH:MM` of a day that is chosen without a time. */
   readonly usualTime: string;
   readonly error?: string | undefined;
+  /** Of the input for the day. */
+  readonly id?: string;
   readonly onChange: (instant: string | null) => void;
 }
 
@@ -36,6 +38,7 @@ export function InstantInput(props: InstantInputProps): ReactNode {
     <div className={styles.parts}>
       <DayInput
         size="md"
+        {...(props.id !== undefined && { id: props.id })}
         label={dateLabel}
         value={date}
         min={min ? formatDate(new Date(min), timeZone) : undefined}

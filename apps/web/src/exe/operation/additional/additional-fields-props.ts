@@ -1,6 +1,7 @@
 import type { ServicePolicy } from '@tingest/domain';
 import type { AdditionalInputs, PreparedForm } from '../../../api/operations.ts';
 import type { StoredTransaction } from '../../../api/transactions.ts';
+import type { BesideProblem } from '../../../features/fields/form/form-problems.ts';
 import type { FormStore } from '../../../features/fields/form/form-store.ts';
 
 /** What those who ask for something beside the form get. */
@@ -11,7 +12,7 @@ export interface AdditionalFieldsProps {
   /** The transaction that goes on, where there is one. */
   readonly transaction: StoredTransaction | undefined;
   readonly value: AdditionalInputs;
-  /** What the server says is wrong with the due date. */
-  readonly dueProblem?: string | undefined;
+  /** What the server says is wrong with it; nothing where nothing is sent. */
+  readonly problems?: readonly BesideProblem[];
   readonly onChange: (value: AdditionalInputs) => void;
 }

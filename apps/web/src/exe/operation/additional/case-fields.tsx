@@ -2,13 +2,15 @@ import { Card, Input, Stack, Text } from '@mantine/core';
 import { casePriorities } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import { useTransaction } from '../../../api/transactions.ts';
+import { besideId } from '../../../features/fields/form/field-paths.ts';
 import { PersonChoice } from '../../../features/people/person-choice.tsx';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Choices } from '../../../ui/choices/choices.tsx';
 import type { AdditionalFieldsProps } from './additional-fields-props.ts';
+import { problemAt } from './additional-problems.ts';
 
 /** How urgent a case is, and who sees to it. */
-export function CaseFields({ prepared, transaction, value, onChange }: AdditionalFieldsProps): ReactNode {
+export function CaseFields({ prepared, transaction, value, problems, onChange }: AdditionalFieldsProps): ReactNode {
   const t = useTexts();
   if (prepared.mode !== 'start' && prepared.mode !== 'update') return null;
   const { assigneeId, priority, previousTransactionId } = value;
@@ -24,6 +26,8 @@ export function CaseFields({ prepared, transaction, value, onChange }: Additiona
           <Input.Label component="div">{t('service.case.priority')}</Input.Label>
           <Choices
             wraps
+            id={besideId('priority')}
+            error={problemAt('priority', problems)}
             label={t('service.case.priority')}
             value={priority ?? 'normal'}
             choices={casePriorities.map((each) => ({ value: each, label: t(`service.priorities.${each}`) }))}
@@ -33,6 +37,8 @@ export function CaseFields({ prepared, transaction, value, onChange }: Additiona
         <PersonChoice
           label={t('service.case.assignee')}
           me={t('service.case.me')}
+          id={besideId('assigneeId')}
+          error={problemAt('assigneeId', problems)}
           nobody={t('service.case.nobody')}
           another={t('service.case.somebody')}
           value={assigneeId ?? null}

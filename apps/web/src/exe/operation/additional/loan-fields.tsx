@@ -1,6 +1,7 @@
 import { Button, Card, Group, Stack } from '@mantine/core';
 import { defaultLoanPolicy } from '@tingest/domain';
 import type { ReactNode } from 'react';
+import { besideId } from '../../../features/fields/form/field-paths.ts';
 import { PersonChoice, useMayFindPeople } from '../../../features/people/person-choice.tsx';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
@@ -9,6 +10,7 @@ import { Hint } from '../../../ui/text/hint.tsx';
 import { PartTitle } from '../../../ui/text/titles.tsx';
 import { useDayText } from '../../../ui/time/day-text.ts';
 import type { AdditionalFieldsProps } from './additional-fields-props.ts';
+import { problemAt } from './additional-problems.ts';
 
 /** When a loan is due, with what the service suggests and allows, and whom it is for. */
 export function LoanFields({
@@ -16,7 +18,7 @@ export function LoanFields({
   policy,
   transaction,
   value,
-  dueProblem,
+  problems,
   onChange,
 }: AdditionalFieldsProps): ReactNode {
   const t = useTexts();
@@ -46,6 +48,8 @@ export function LoanFields({
             label={t('service.loan.forWhom')}
             me={t('service.loan.me')}
             another={t('service.loan.another')}
+            id={besideId('borrowerId')}
+            error={problemAt('borrowerId', problems)}
             value={value.borrowerId ?? userId}
             // Nobody in particular is who performs it.
             onChange={(id) => onChange({ ...value, borrowerId: id === userId ? null : id })}
@@ -66,7 +70,8 @@ export function LoanFields({
             value={dueAt}
             max={latest}
             usualTime="23:59"
-            error={dueProblem}
+            id={besideId('dueAt')}
+            error={problemAt('dueAt', problems)}
             onChange={(next) => onChange({ ...value, dueAt: next })}
           />
           {dueAt === null && <Hint mt={4}>{t('service.loan.noEnd')}</Hint>}

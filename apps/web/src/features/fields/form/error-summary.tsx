@@ -5,26 +5,25 @@ import type { ReactNode } from 'react';
 import { useCulture } from '../../../lib/culture/culture-store.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import '@mantine/core/styles/List.css';
-import type { FieldAtPath } from './field-paths.ts';
-import { fieldProblemText } from './form-problems.ts';
+import { besideId, type FieldAtPath } from './field-paths.ts';
+import { type BesideProblem, fieldProblemText } from './form-problems.ts';
 import type { FormStore, ServerProblem } from './form-store.ts';
-import { goToField } from './go-to-field.ts';
+import { focusControl, goToField } from './go-to-field.ts';
 import { useFieldsWithProblems } from './use-form.ts';
 
 interface ErrorSummaryProps {
   readonly form: FormStore;
   /** What is wrong with the whole, not with one field. */
   readonly others: readonly ServerProblem[];
-  /** Where what is asked beside the fields has its problems. */
-  readonly additionalPaths: readonly string[];
+  readonly beside: readonly BesideProblem[];
 }
 
-/** What has to be changed before the form can be sent, each with a jump to its field. */
-export function ErrorSummary({ form, others, additionalPaths }: ErrorSummaryProps): ReactNode {
+/** What has to be changed before the form can be sent, each with a jump to its field or to what is asked beside them. */
+export function ErrorSummary({ form, others, beside }: ErrorSummaryProps): ReactNode {
   const t = useTexts();
   const wrong = useFieldsWithProblems(form);
-  if (wrong.length === 0 && others.length === 0) return null;
-  const isInForm = wrong.length > 0 || others.some(({ path }) => path !== undefined && additionalPaths.includes(path));
+  if (wrong.length === 0 && others.length === 0 && beside.length === 0) return null;
+  const isInForm = wrong.length > 0 || beside.length > 0;
   return (
     <Alert
       color="red"
@@ -35,6 +34,12 @@ export function ErrorSummary({ form, others, additionalPaths }: ErrorSummaryProp
       <List size="sm" spacing={4}>
         {others.map(({ message }) => (
           <List.Item key={message}>{message}</List.Item>
+        ))}
+        {beside.map(({ path, label, message }) => (
+          <List.Item key={path}>
+            <ProblemLink name={label} onFollow={() => focusControl(besideId(path))} />
+            {` – ${message}`}
+          </List.Item>
         ))}
         {wrong.map((one) => (
           <List.Item key={one.fieldPath}>
@@ -59,18 +64,17 @@ function ProblemLine({ form, wrong }: { readonly form: FormStore; readonly wrong
   const problem = form.problem(fieldPath);
   return (
     <>
-      <Anchor
-        component="button"
-        type="button"
-        c="inherit"
-        ta="start"
-        inherit
-        onClick={() => goToField(form, fieldPath)}
-      >
-        {name}
-      </Anchor>
+      <ProblemLink name={name} onFollow={() => goToField(form, fieldPath)} />
       {problem && ` – ${fieldProblemText(problem, t)}`}
     </>
+  );
+}
+
+function ProblemLink({ name, onFollow }: { readonly name: string; readonly onFollow: () => void }): ReactNode {
+  return (
+    <Anchor component="button" type="button" c="inherit" ta="start" inherit onClick={onFollow}>
+      {name}
+    </Anchor>
   );
 }
 

@@ -33,6 +33,11 @@ export function controlId(fieldPath: FieldPath): string {
   return `field-${fieldPath}`;
 }
 
+/** The DOM id of what a form asks beside its fields, such as a due date, by its name in the request. */
+export function besideId(path: string): string {
+  return `beside-${path}`;
+}
+
 /** Ids of the fields that hold the one with an id, the outermost first; `null` when it is not there. */
 export function holdersOf(tree: readonly FieldDefinition[], fieldId: string): readonly string[] | null {
   for (const field of tree) {

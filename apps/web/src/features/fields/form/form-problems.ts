@@ -24,6 +24,13 @@ export interface ServerProblem {
   readonly message: string;
 }
 
+/** A problem of what is asked beside the fields: its control has `besideId(path)`. */
+export interface BesideProblem {
+  readonly path: string;
+  readonly label: string;
+  readonly message: string;
+}
+
 /** What is wrong with one value, in the form as it is now; of a collection, with the list and not with its rows. */
 export function problemOf(field: FieldDefinition, input: unknown, context: FieldContext): ValueProblem | undefined {
   const type = fieldTypeOf(field);

@@ -9,6 +9,7 @@ import { ErrorSummary } from './error-summary.tsx';
 import styles from './form.module.css';
 import { FormField } from './form-field.tsx';
 import { FormFields } from './form-fields.tsx';
+import type { BesideProblem } from './form-problems.ts';
 import { type FormScope, FormScopeContext } from './form-scope.ts';
 import type { FormStore, ServerProblem } from './form-store.ts';
 import { goOnAtEnter, hintAtEnter } from './go-on-at-enter.ts';
@@ -28,14 +29,14 @@ interface FormRendererProps {
   readonly otherProblems?: readonly ServerProblem[];
   /** What is asked before the fields, such as a name or a code. */
   readonly before?: ReactNode;
-  /** Where the server tells problems of what `before` asks; they are problems of the form. */
-  readonly additionalPaths?: readonly string[];
+  /** Problems of what `before` and `children` ask: listed with a jump to their controls. */
+  readonly besideProblems?: readonly BesideProblem[];
   /** The buttons; one of them of type `submit`. */
   readonly children: ReactNode;
   readonly id?: string;
 }
 
-const nowhere: readonly string[] = [];
+const noProblems: readonly BesideProblem[] = [];
 
 /**
  * A form on field definitions, whose options are resolved (`useResolvedFields`). Checked when a field is left and when it
@@ -49,7 +50,7 @@ export function FormRenderer({
   isDisabled = false,
   otherProblems = [],
   before,
-  additionalPaths = nowhere,
+  besideProblems = noProblems,
   children,
   id,
 }: FormRendererProps): ReactNode {
@@ -84,8 +85,8 @@ export function FormRenderer({
     <form id={id} noValidate onSubmit={submit} onKeyDown={goOnAtEnter} onFocus={hintAtEnter} className={styles.form}>
       <FormScopeContext value={scope}>
         <FormValuesContext value={form}>
-          {(hasBeenSent || otherProblems.length > 0) && (
-            <ErrorSummary form={form} others={otherProblems} additionalPaths={additionalPaths} />
+          {(hasBeenSent || otherProblems.length > 0 || besideProblems.length > 0) && (
+            <ErrorSummary form={form} others={otherProblems} beside={besideProblems} />
           )}
           {before}
           {hasCheckPoints && (
