@@ -34,9 +34,13 @@ function describeCovered(): string | null {
   const edges = bars.map((bar) => bar.getBoundingClientRect());
   const room = window.innerHeight - edges.reduce((sum, { height }) => sum + height, 0);
   if (box.height > room - 60) return null;
+  // Of text on several lines browsers keep the line with the cursor in sight.
+  const allowed = focused instanceof HTMLTextAreaElement ? box.height / 2 : 1;
   const isUnder = edges.some(
     (bar) =>
-      Math.min(bar.bottom, box.bottom) - Math.max(bar.top, box.top) > 1 && bar.right > box.left && bar.left < box.right,
+      Math.min(bar.bottom, box.bottom) - Math.max(bar.top, box.top) > allowed &&
+      bar.right > box.left &&
+      bar.left < box.right,
   );
   return isUnder ? `under a bar: ${name}` : null;
 }

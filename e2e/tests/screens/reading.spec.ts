@@ -34,7 +34,7 @@ async function open(page: Page, path: string): Promise<void> {
 async function openInspection(page: Page): Promise<void> {
   await open(page, '/exe/code/LEK-020');
   await page
-    .getByRole('link', { name: /^Lekplatsbesiktning/ })
+    .getByRole('link', { name: /^(Lekplatsbesiktning|Playground inspection|Lekeplassinspeksjon)/ })
     .first()
     .click();
   await expect(page.getByRole('radiogroup').first()).toBeVisible();
