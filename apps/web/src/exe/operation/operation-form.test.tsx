@@ -64,7 +64,7 @@ async function openForm({ asked = fields, create, serviceMode = 'simpleForm' }: 
     />,
   );
   const remark = page.getByRole('textbox', { name: 'Remark' });
-  const send = page.getByRole('button', { name: /^(Complete|Lend|Check out|Open case)$/ });
+  const send = page.getByRole('button', { name: /^(Complete|Loan|Open case)$/ });
   await expect.element(remark).toBeVisible();
   return { page, remark, send, onDone };
 }
@@ -197,7 +197,7 @@ it.each([
   ['loan', 'dueAt', 'Return date'],
   ['loan', 'borrowerId', 'For whom?'],
   ['issueManagement', 'assigneeId', 'Who sees to it?'],
-  ['issueManagement', 'priority', 'Priority'],
+  ['issueManagement', 'priority', 'How urgent is it?'],
 ])(
   'leads in a form of %s to %s, which is asked beside its fields, and says there what is wrong',
   async (serviceMode, path, name) => {
