@@ -107,7 +107,7 @@ describe('an object', () => {
     const second = codes.getByRole('textbox', { name: 'Code 2' });
     await expect.element(second).toHaveFocus();
     await page.getByRole('textbox', { name: 'Name' }).click();
-    await page.getByRole('alert').getByRole('button', { name: 'Further codes' }).click();
+    await page.getByRole('alert').getByRole('button', { name: 'Additional codes' }).click();
     await expect.element(second).toHaveFocus();
     expect(fakeApi.calls('put', one)[0]?.body).toMatchObject({
       codes: [

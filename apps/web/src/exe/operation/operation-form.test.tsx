@@ -195,9 +195,9 @@ it('puts what the server refuses at its field, and goes there', async () => {
 
 it.each([
   ['loan', 'dueAt', 'Return date'],
-  ['loan', 'borrowerId', 'For whom?'],
-  ['issueManagement', 'assigneeId', 'Who sees to it?'],
-  ['issueManagement', 'priority', 'How urgent is it?'],
+  ['loan', 'borrowerId', 'Borrower'],
+  ['issueManagement', 'assigneeId', 'Assign to'],
+  ['issueManagement', 'priority', 'Priority'],
 ])(
   'leads in a form of %s to %s, which is asked beside its fields, and says there what is wrong',
   async (serviceMode, path, name) => {
