@@ -143,7 +143,10 @@ describe('answers that deviate', () => {
   it('are counted in exports of the log and of the report', async () => {
     const { operation } = await inspect(admin, { ...fine, [id(secret)]: true, [id(clean)]: false });
     const exported = async (list: string, columns?: readonly string[]) => {
-      const asked = `${site}/${list}/export?format=csv&elementId=${operation.elementId}&transactionTypeId=${transactionTypeId}`;
+      const own =
+        list === 'transactions' ? `transactionTypeId=${transactionTypeId}` : `operationTypeId=${operationTypeId}`;
+      const style = 'format=csv&separator=semicolon';
+      const asked = `${site}/${list}/export?${style}&elementId=${operation.elementId}&${own}`;
       const reply = await admin.post(asked, columns ? { columns } : {});
       expect(reply.status).toBe(200);
       const [head = '', row = ''] = reply.body.toString().replace('\ufeff', '').split('\r\n');
