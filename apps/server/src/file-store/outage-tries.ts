@@ -12,6 +12,8 @@ const outages: ReadonlySet<ProblemCode> = new Set([
   'databaseUnavailable',
   'databaseReadOnly',
   'outcomeUnknown',
+  // A statement that took too long, as on a machine that others keep busy.
+  'timeout',
   'storageFull',
   'fileStoreUnavailable',
 ]);

@@ -3,6 +3,7 @@ import type { Culture } from '@tingest/domain';
 import type { Pool } from 'pg';
 import { inTransaction, type Transaction } from '../../../database/transaction.ts';
 import { currentWorker } from '../../../database/worker-session.ts';
+import { untilStored } from '../../../file-store/until-stored.ts';
 import type { LettingGoFirst } from '../../../http/people-first.ts';
 import type { DirectoryTenant, TenantDirectory } from '../../../http/tenant-directory.ts';
 import type { Logger } from '../../../logger.ts';
@@ -58,7 +59,7 @@ export async function deliverMail(delivery: Delivery, signal?: AbortSignal): Pro
     for (let batch = 0; tenant && batch < batchesInTurn; batch += 1) {
       signal?.throwIfAborted();
       await delivery.goFirst?.(oldest, signal);
-      const done = await deliverBatch(delivery, tenant);
+      const done = await deliverBatch(delivery, tenant, signal);
       oldest = done.oldest;
       sent += done.sent;
       if (done.isServerAway) return sent;
@@ -71,6 +72,7 @@ export async function deliverMail(delivery: Delivery, signal?: AbortSignal): Pro
 async function deliverBatch(
   delivery: Delivery,
   tenant: DirectoryTenant,
+  stopping: AbortSignal | undefined,
 ): Promise<{
   readonly sent: number;
   readonly isLast: boolean;
@@ -80,6 +82,8 @@ async function deliverBatch(
   const { pool, sender } = delivery;
   const worker = await currentWorker(pool);
   const within = <T>(work: (tx: Transaction) => Promise<T>) => inTransaction(pool, { tenantId: tenant.id }, work);
+  const signal = stopping ? AbortSignal.any([stopping, worker.signal]) : worker.signal;
+  const stored = (work: (tx: Transaction) => Promise<void>) => untilStored(() => within(work), signal);
   const {
     written: rows,
     isLast,
@@ -98,10 +102,10 @@ async function deliverBatch(
     // Others have what is left.
     if (worker.signal.aborted) return { sent, isLast: true, isServerAway: false, oldest };
     const failure = await send(sender, delivery.storage, tenant, row);
-    await within((tx) => (failure ? markFailed(tx, row, failure) : markSent(tx, row)));
+    await stored((tx) => (failure ? markFailed(tx, row, failure) : markSent(tx, row)));
     if (!failure) sent += 1;
     else if (failure.reason === 'unreachable' || failure.reason === 'signIn') {
-      await within(async (tx) => {
+      await stored(async (tx) => {
         for (const other of rows.slice(index + 1)) await release(tx, other);
       });
       return { sent, isLast, isServerAway: true, oldest };

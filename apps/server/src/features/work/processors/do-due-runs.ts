@@ -5,6 +5,7 @@ import { releaseLeftWork } from '../../../database/release-work.ts';
 import { tenantRows } from '../../../database/stored-rows.ts';
 import { inTransaction, type Transaction } from '../../../database/transaction.ts';
 import { currentWorker } from '../../../database/worker-session.ts';
+import { untilStored } from '../../../file-store/until-stored.ts';
 import type { DirectorySite, DirectoryTenant } from '../../../http/tenant-directory.ts';
 import { allowanceOf, type RunAllowance } from '../../configuration/processors/run-limits.ts';
 import { findUsableConfig, type UsableConfig } from '../../configuration/processors/usable-configs.ts';
@@ -105,16 +106,21 @@ async function doBatch(
   const work = async () => {
     for (let row = left.shift(); row; row = left.shift()) {
       runsLeft -= 1;
-      const outcome = await attempt(row, runsLeft >= 0);
-      // What rules write of an answer is written together with the note that it came.
-      if (row.is_awaited && outcome.status === 'done') {
-        await settleAnswered(row, outcome).catch((error: unknown) => failures.push(error));
-      } else settled.push(outcome);
+      try {
+        const outcome = await attempt(row, runsLeft >= 0);
+        // The effects of an answer and its arrival are stored together.
+        if (row.is_awaited && outcome.status === 'done') {
+          await untilStored(() => settleAnswered(row, outcome), signal);
+        } else settled.push(outcome);
+      } catch (error) {
+        // The run is repeated later, and does not hold back the outcomes of the others.
+        failures.push(error);
+        settled.push(settledAs(row, { failure: { code: 'processorFailed', isLasting: false }, exchange: null }));
+      }
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
-  await within((tx) => settleRuns(tx, lane, settled));
-  // Such a run is made again when its time is over; it does not keep what became of the others.
+  await untilStored(() => within((tx) => settleRuns(tx, lane, settled)), signal);
   if (failures.length > 0) throw failures[0];
   return batch;
 

@@ -46,7 +46,14 @@ export async function runProcessor(
   if (wrong) return { ...lasting(wrong), exchange: null };
   const deadline = AbortSignal.timeout(run.timeout);
   const signal = run.signal ? AbortSignal.any([run.signal, deadline]) : deadline;
-  const { exchange, ...capabilities } = capabilitiesOf(world, { ...runnable, secrets }, run, signal);
+  const statements = new Set<Promise<unknown>>();
+  const within: RunScope['within'] = async (work) => {
+    signal.throwIfAborted();
+    const done = run.within(work);
+    statements.add(done);
+    return done.finally(() => statements.delete(done));
+  };
+  const { exchange, ...capabilities } = capabilitiesOf(world, { ...runnable, secrets }, { ...run, within }, signal);
   const { runId, subject, trigger } = run;
   const site = { key: run.site.key, name: run.site.name };
   const context = { ...capabilities, ...reading, runId, subject, trigger, site, configuration: values };
@@ -55,6 +62,8 @@ export async function runProcessor(
     if (manifest.processorType === 'module' && isOutage(error)) throw error;
     return failed();
   });
+  // A run that timed out may still be in the transaction of the save, which must not go on before it has left.
+  await Promise.allSettled(statements);
   const answered = checked(result);
   const outcome = 'output' in answered ? 'done' : 'failed';
   world.metrics?.observe(manifest.processorKey, outcome, (performance.now() - began) / 1000);

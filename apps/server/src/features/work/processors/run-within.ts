@@ -17,9 +17,11 @@ interface AskedRun extends Pick<RunScope, 'capabilities'> {
   readonly subject: ProcessorSubject;
 }
 
-/** Milliseconds that people wait for one processor while they fill in a form, or save it. */
+/** Milliseconds that users wait for one processor while they fill in a form. */
 const longestModule = 2_000;
 const longestIntegration = 5_000;
+/** Milliseconds that a save waits for a module. Its result is part of what is saved, also on a busy machine. */
+const longestSave = 10_000;
 /** Forms of a process that wait for other systems at once; more go on without, so that they keep no connection from others. */
 const mostWaiting = 4;
 
@@ -107,7 +109,7 @@ export function runOnSave(
 ): Promise<RunOutcome> {
   const { tx } = context;
   const within = <Result>(work: (tx: Transaction) => Promise<Result>) => withSavepoint(tx, () => work(tx));
-  return allowed(context, world, processor, asked, { trigger: 'save', timeout: longestModule, within });
+  return allowed(context, world, processor, asked, { trigger: 'save', timeout: longestSave, within });
 }
 
 async function allowed(

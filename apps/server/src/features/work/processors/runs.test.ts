@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../database/transaction.ts';
+import { fillDisk } from '../../../testing/fill-disk.ts';
 import { createTestApp, type Person, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
 import { forgetOldRuns } from './forget-old-runs.ts';
 import { scriptedIntegration } from './testing/scripted-integration.ts';
@@ -84,6 +85,25 @@ describe('a run that is queued', () => {
     await app.makeRuns();
     expect(await read(id)).toMatchObject({ status: 'done', attempts: 3, failure: null });
     expect(deliveries.map(({ runId }) => runId)).toEqual([id, id, id]);
+  });
+
+  it('is sent once and noted as done although the disk of the database was full after it was sent', async () => {
+    const config = await configured('Full disk');
+    const filled = Promise.withResolvers<() => Promise<void>>();
+    answer = async () => {
+      filled.resolve(await fillDisk(app.database.owner, 'processor_runs', 'UPDATE'));
+      return { output: { ticket: 'T-1' } };
+    };
+    const id = await tenant.addRun(config, 'north', titled('Once'));
+    const making = app.makeRuns();
+    const mend = await filled.promise;
+    // Several attempts to note the outcome fail meanwhile.
+    await expect.poll(() => deliveries.length).toBe(1);
+    await mend();
+    await making;
+    expect(await read(id)).toMatchObject({ status: 'done', attempts: 1 });
+    expect(await app.makeRuns()).toBe(0);
+    expect(deliveries).toHaveLength(1);
   });
 
   it('is given up when it failed often enough, at once where it is of no use, and can be sent again', async () => {

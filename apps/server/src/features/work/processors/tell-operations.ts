@@ -19,7 +19,7 @@ import {
 /** Operations that are told of at a time. */
 const batchSize = 200;
 /** Milliseconds that a module may take. */
-const longestModule = 2_000;
+const longestModule = 10_000;
 
 /**
  * Tells of the operations that were committed and nobody was told of yet: queues the events of webhooks, and runs the modules that

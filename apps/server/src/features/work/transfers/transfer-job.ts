@@ -6,6 +6,7 @@ import { releaseLeftWork } from '../../../database/release-work.ts';
 import { changeRow, tenantRows } from '../../../database/stored-rows.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { currentWorker } from '../../../database/worker-session.ts';
+import { untilStored } from '../../../file-store/until-stored.ts';
 import { may } from '../../../http/authentication/grants.ts';
 import { zoneOf } from '../../../http/field-context.ts';
 import type { DirectoryTenant } from '../../../http/tenant-directory.ts';
@@ -35,8 +36,9 @@ export async function defineTransfers(world: TransferWorld): Promise<void> {
 async function followRun(world: TransferWorld, job: TransferJob, signal: AbortSignal): Promise<void> {
   const until = performance.now() + longestTurn;
   while ((await workOnRun(world, job, signal)) === 'later') {
-    await release(world, job);
+    await untilStored(() => release(world, job), signal);
     if (performance.now() > until) {
+      // Where it cannot be enqueued now, the next planning finds the run.
       await inTransaction(world.files.pool, { tenantId: job.tenantId }, (tx) =>
         world.jobs.enqueue(tx, transferJob, job),
       );
@@ -54,16 +56,16 @@ async function workOnRun(world: TransferWorld, job: TransferJob, signal: AbortSi
   const site = tenant.sites.find(({ id }) => id === job.siteId);
   if (!site) return 'over';
   const fail = async (failure: TransferFailure): Promise<RunProgress> => {
-    await failRun(world, { tenant, site }, transfer, run, failure);
+    await untilStored(() => failRun(world, { tenant, site }, transfer, run, failure), signal);
     return 'over';
   };
-  const context = await contextOfOwner(world, transfer, run.id, signal);
-  if (!context) return fail({ code: 'transferOwner', isLasting: true });
-  if (!may(context.caller, 'transfers.write', { siteId: site.id }).allowed) {
-    return fail({ code: 'permissionDenied', isLasting: true });
-  }
-  const transferring = { world, context, transfer, run, signal };
   try {
+    const context = await contextOfOwner(world, transfer, run.id, signal);
+    if (!context) return await fail({ code: 'transferOwner', isLasting: true });
+    if (!may(context.caller, 'transfers.write', { siteId: site.id }).allowed) {
+      return await fail({ code: 'permissionDenied', isLasting: true });
+    }
+    const transferring = { world, context, transfer, run, signal };
     if (transfer.kind === 'import') return await runImport(transferring, transfer.settings);
     await runExport(transferring, transfer.settings);
     return 'over';

@@ -2,6 +2,7 @@ import { countSegments } from '@tingest/domain/sms';
 import { changeRow } from '../../../../database/stored-rows.ts';
 import { inTransaction, type Transaction } from '../../../../database/transaction.ts';
 import { currentWorker } from '../../../../database/worker-session.ts';
+import { untilStored } from '../../../../file-store/until-stored.ts';
 import type { DirectoryTenant } from '../../../../http/tenant-directory.ts';
 import type { Delivery } from '../deliver-messages.ts';
 import { claimDue, markFailed, markRefused, markTaken, markUnsent, turnToMail } from '../delivery-queries.ts';
@@ -37,7 +38,7 @@ export async function deliverSms(delivery: Delivery, tenant: DirectoryTenant, si
   let sent = 0;
   for (let batch = 0; batch < batchesInTurn; batch += 1) {
     signal?.throwIfAborted();
-    const done = await deliverBatch(delivery, tenant);
+    const done = await deliverBatch(delivery, tenant, signal);
     sent += done.sent;
     if (done.isLast) break;
   }
@@ -47,6 +48,7 @@ export async function deliverSms(delivery: Delivery, tenant: DirectoryTenant, si
 async function deliverBatch(
   delivery: Delivery,
   tenant: DirectoryTenant,
+  stopping: AbortSignal | undefined,
 ): Promise<{ readonly sent: number; readonly isLast: boolean }> {
   const within = <T>(work: (tx: Transaction) => Promise<T>) =>
     inTransaction(delivery.pool, { tenantId: tenant.id }, work);
@@ -56,8 +58,8 @@ async function deliverBatch(
     return { ready: await makeReady(tx, delivery, tenant, claimed), isLast: claimed.length < batchSize };
   });
   const outcomes = await Promise.all(ready.map(async (each) => ({ each, outcome: await each.gateway.send(each.sms) })));
-  let sent = 0;
-  await within(async (tx) => {
+  const signal = stopping ? AbortSignal.any([stopping, worker.signal]) : worker.signal;
+  const store = async (tx: Transaction) => {
     for (const { each, outcome } of outcomes) {
       await each.gateway.endRun(tx, each.row.id, outcome);
       if ('failure' in outcome) {
@@ -67,11 +69,11 @@ async function deliverBatch(
         }
       } else {
         await markTaken(tx, each.row, outcome.gatewayReference);
-        sent += 1;
       }
     }
-  });
-  return { sent, isLast };
+  };
+  await untilStored(() => within(store), signal);
+  return { sent: outcomes.filter(({ outcome }) => !('failure' in outcome)).length, isLast };
 }
 
 /** Those that may be sent, and can; of the others it is noted why not. */

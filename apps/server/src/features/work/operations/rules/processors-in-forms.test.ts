@@ -139,7 +139,12 @@ describe('a module', () => {
     expect(status).toBe(201);
     expect(await site.valuesOf(elementId)).toMatchObject({ [grade]: 7 });
     expect(data.operation.effects).toMatchObject([
-      { target: 'module', fieldName: 'Area', run: { status: 'failed' }, note: expect.stringContaining('is not allowed to use') },
+      {
+        target: 'module',
+        fieldName: 'Area',
+        run: { status: 'failed' },
+        note: expect.stringContaining('is not allowed to use'),
+      },
     ]);
     const run = (await admin.get(`${path}/processors/runs/${data.operation.effects[0].run.id}`)).data;
     expect(run).toMatchObject({ status: 'failed', failure: { code: 'processorRestricted' } });
