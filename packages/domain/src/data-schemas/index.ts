@@ -18,5 +18,6 @@ export { draftFields } from './draft-fields.ts';
 export { draftSchema } from './draft-schema.ts';
 export { readSchemaText } from './read-schema-text.ts';
 export { completeSchemaFields, schemaDefinitions } from './schema-fields.ts';
+export { unfilledColumns } from './unfilled-columns.ts';
 export { validateSchema } from './validate-schema.ts';
 export { writeSchemaText } from './write-schema-text.ts';

@@ -298,6 +298,10 @@ export const problemCatalogue = {
   ),
   schemaNotForImport: problem('A data schema that files are not read by.', 'name'),
   schemaNotForExport: problem('A data schema that files are not written by.', 'name'),
+  schemaFillsNothing: problem(
+    'A data schema without a rule that fills one of its columns, so files by it would be empty.',
+    'name',
+  ),
   schemaNotForOpen: problem('A data schema that does not shape open look-ups of this object.', 'name'),
   schemaNotForObjects: problem('A data schema that is about predefined values, not objects.', 'name'),
   schemaNotForValues: problem('A data schema that is about objects, not predefined values.', 'name'),

@@ -91,6 +91,10 @@ export const schemas = {
       add: 'Add import rule',
     },
   },
+  unfilled: {
+    title: 'Columns that stay empty',
+    text: 'No rule fills {{columns}}. Files have the column, with nothing in it. Add a rule under “When a file is created”, or a default in the column’s settings.',
+  },
   problems: {
     schemaTargets: 'A data schema can have categories or predefined value types as its target, not both',
     schemaFormat:

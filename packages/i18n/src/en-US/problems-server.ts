@@ -110,6 +110,8 @@ export const serverProblems = {
     'The data schema “{{name}}” is not for imports. Choose another one, or add “Import” to its purposes',
   schemaNotForExport:
     'The data schema “{{name}}” is not for exports. Choose another one, or add “Export” to its purposes',
+  schemaFillsNothing:
+    'The data schema “{{name}}” has no rules for its columns. Add rules under “When a file is created”',
   schemaNotForOpen: 'The data schema “{{name}}” is not for open lookup of this object',
   schemaNotForObjects: 'The data schema “{{name}}” applies to predefined values, not to objects',
   schemaNotForValues: 'The data schema “{{name}}” applies to objects, not to predefined values',

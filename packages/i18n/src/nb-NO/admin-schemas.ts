@@ -93,6 +93,10 @@ export const schemas = {
       add: 'Legg til importregel',
     },
   },
+  unfilled: {
+    title: 'Kolonner som blir tomme',
+    text: 'Ingen regel fyller {{columns}}. Filer får kolonnen uten innhold. Legg til en regel under «Når en fil opprettes», eller en standardverdi i kolonnens innstillinger.',
+  },
   problems: {
     schemaTargets: 'Et dataskjema gjelder enten kategorier eller verdityper, ikke begge deler',
     schemaFormat:

@@ -107,6 +107,8 @@ export const serverProblems = {
     'Dataskjemaet «{{name}}» er ikke til import. Velg et annet, eller legg til «Import» i bruken av det',
   schemaNotForExport:
     'Dataskjemaet «{{name}}» er ikke til eksport. Velg et annet, eller legg til «Eksport» i bruken av det',
+  schemaFillsNothing:
+    'Dataskjemaet «{{name}}» har ingen regler for kolonnene. Legg til regler under «Når en fil opprettes»',
   schemaNotForOpen: 'Dataskjemaet «{{name}}» er ikke til åpent oppslag av dette objektet',
   schemaNotForObjects: 'Dataskjemaet «{{name}}» gjelder forhåndsdefinerte verdier, ikke objekter',
   schemaNotForValues: 'Dataskjemaet «{{name}}» gjelder objekter, ikke forhåndsdefinerte verdier',

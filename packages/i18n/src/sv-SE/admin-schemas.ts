@@ -93,6 +93,10 @@ export const schemas = {
       add: 'Lägg till importregel',
     },
   },
+  unfilled: {
+    title: 'Kolumner som blir tomma',
+    text: 'Ingen regel fyller {{columns}}. Filer får kolumnen utan innehåll. Lägg till en regel under ”När en fil skapas”, eller ett standardvärde i kolumnens inställningar.',
+  },
   problems: {
     schemaTargets: 'Ett dataschema gäller antingen kategorier eller värdetyper, inte båda',
     schemaFormat: 'För datum anges ett mönster som DD.MM.YYYY HH:mm. För ja och nej anges två ord, som i bruk|skrotad',

@@ -109,6 +109,8 @@ export const serverProblems = {
     'Dataschemat ”{{name}}” är inte till för import. Välj ett annat, eller lägg till ”Import” i dess användning',
   schemaNotForExport:
     'Dataschemat ”{{name}}” är inte till för export. Välj ett annat, eller lägg till ”Export” i dess användning',
+  schemaFillsNothing:
+    'Dataschemat ”{{name}}” har inga regler för sina kolumner. Lägg till regler under ”När en fil skapas”',
   schemaNotForOpen: 'Dataschemat ”{{name}}” är inte till för öppen uppslagning av det här objektet',
   schemaNotForObjects: 'Dataschemat ”{{name}}” gäller fördefinierade värden, inte objekt',
   schemaNotForValues: 'Dataschemat ”{{name}}” gäller objekt, inte fördefinierade värden',

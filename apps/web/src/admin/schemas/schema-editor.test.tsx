@@ -118,3 +118,23 @@ it('says at each column what is wrong with it', async () => {
   await expect.element(column('column 2').getByText('This field must have a value')).toBeVisible();
   expect(sent()).toEqual([]);
 });
+
+it('names the columns that exports leave empty, until a rule or a default fills them', async () => {
+  await openEditor();
+  await page.getByText('Export', { exact: true }).click();
+  await choosePoles();
+  await goTo('Columns').click();
+  await page.getByRole('button', { name: 'Draft from Poles' }).click();
+  await expect.element(page.getByRole('region', { name: 'Works' })).toBeVisible();
+  const empty = page.getByText('Columns that stay empty');
+  await expect.element(empty).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Add a column' }).click();
+  await page.getByRole('region', { name: 'column 4' }).getByRole('textbox', { name: 'Header' }).fill('Note');
+  await expect.element(page.getByText(/^No rule fills Note\./)).toBeVisible();
+  await goTo('Rules').click();
+  await expect.element(page.getByText(/^No rule fills Note\./)).toBeVisible();
+  await goTo('Columns').click();
+  await page.getByRole('button', { name: 'Settings of Note' }).click();
+  await page.getByRole('region', { name: 'Note' }).getByLabelText('Default').fill('–');
+  await expect.element(empty).not.toBeInTheDocument();
+});

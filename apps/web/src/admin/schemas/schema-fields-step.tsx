@@ -10,6 +10,7 @@ import { newSchemaField } from './data-schema-draft.ts';
 import { DraftButton } from './draft-button.tsx';
 import { FileDraft } from './file-draft.tsx';
 import { SchemaFieldCard } from './schema-field-card.tsx';
+import { UnfilledColumnsAlert } from './unfilled-columns-alert.tsx';
 import type { TargetChoice } from './use-schema-targets.ts';
 
 interface SchemaFieldsStepProps {
@@ -35,6 +36,7 @@ export function SchemaFieldsStep({ editor, choices }: SchemaFieldsStepProps): Re
         <FileDraft editor={editor} />
       </Group>
       {error('fields') && <Input.Error>{error('fields')}</Input.Error>}
+      <UnfilledColumnsAlert draft={draft} />
       {fields.map((field, index) => (
         <SchemaFieldCard
           key={field.id}

@@ -4,6 +4,7 @@ import type { DataSchema, DataSchemaDraft } from '../../api/data-schemas.ts';
 import type { Editor } from '../../features/editor/use-editor.ts';
 import { RulesEditor } from '../../features/fields/rule-editor/rules-editor.tsx';
 import { KeyRules } from './key-rules.tsx';
+import { UnfilledColumnsAlert } from './unfilled-columns-alert.tsx';
 import type { SchemaRuleCheck } from './use-schema-rules.ts';
 import type { TargetChoice } from './use-schema-targets.ts';
 
@@ -22,6 +23,7 @@ export function SchemaRulesStep({ editor, rules, choices }: SchemaRulesStepProps
   if (!surroundings || !choices) return <Skeleton height={320} radius="md" />;
   return (
     <Stack gap="xl">
+      <UnfilledColumnsAlert draft={draft} />
       {draft.directions.includes('import') && <KeyRules draft={draft} choices={choices} onChange={change} />}
       <RulesEditor
         {...surroundings}

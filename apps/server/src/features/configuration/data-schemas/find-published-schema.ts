@@ -1,5 +1,10 @@
 import type { Culture, Problem, SchemaConfiguration } from '@tingest/domain';
-import type { DataSchemaShape, SchemaDirection, SchemaTargetType } from '@tingest/domain/data-schemas';
+import {
+  type DataSchemaShape,
+  type SchemaDirection,
+  type SchemaTargetType,
+  unfilledColumns,
+} from '@tingest/domain/data-schemas';
 import { siteRows } from '../../../database/stored-rows.ts';
 import type { SiteScope } from '../../../database/transaction.ts';
 import { orNotFound, ProblemError } from '../../../http/problem-error.ts';
@@ -31,7 +36,12 @@ export async function findExportSchema(
   if (row.status !== 'published') throw new ProblemError({ code: 'schemaNotPublished', path: 'schemaId' });
   checkDirection(row, 'export', scope.culture);
   checkTargets(row, targetType, scope.culture);
-  return writingSchema(row, scope.culture);
+  const schema = writingSchema(row, scope.culture);
+  // Refuses to write a file of nothing but headers over empty rows.
+  if (unfilledColumns(schema, schema.configurations).length === schema.fields.length) {
+    throw unsuitable('schemaFillsNothing', row, scope.culture);
+  }
+  return schema;
 }
 
 /**

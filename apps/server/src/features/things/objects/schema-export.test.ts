@@ -185,16 +185,25 @@ describe('an export by a schema', () => {
     expect([refused.status, refused.details]).toMatchObject([422, [{ code: 'unknownField', path: 'columns.0' }]]);
   });
 
-  it('is refused to whoever takes out no objects, and of another site, direction, status or kind of thing', async () => {
+  it('is refused to whoever takes out no objects, and of another site, direction, status or kind of thing, and by one that fills nothing', async () => {
     expect((await exported(schemaId, { person: tenant.as('PrivilegedUser') })).status).toBe(403);
     const other = (await app.addTenant('other-schema')).as('TenantAdmin');
     expect((await other.post(`other-schema/north/elements/schemas/${schemaId}/filter`, {})).status).toBe(404);
     const incoming = await make('in', { directions: ['import'], schemaConfigurations: [] });
     const draft = await make('utkast', { status: 'draft' });
+    const empty = await make('tom', { schemaConfigurations: [] });
+    const defaults = await make('standard', {
+      fields: [{ id: uuidv7(), name: 'Ur', fieldType: 'string', default: 'inventering' }],
+      schemaConfigurations: [],
+    });
     const refusal = ({ status, details }: Reply) => [status, details[0]?.code];
     expect((await exported(uuidv7())).status).toBe(404);
     expect(refusal(await exported(incoming))).toEqual([422, 'schemaNotForExport']);
     expect(refusal(await exported(draft))).toEqual([409, 'schemaNotPublished']);
+    const nothing = await exported(empty);
+    expect(refusal(nothing)).toEqual([422, 'schemaFillsNothing']);
+    expect(nothing.details[0]?.message).toContain('Stolplista tom');
+    expect((await exported(defaults)).status).toBe(200);
     const ofValues = await admin.post(`${path}/records/schemas/${schemaId}/filter`, {});
     expect(refusal(ofValues)).toEqual([422, 'schemaNotForValues']);
     expect(ofValues.details[0]?.message).toContain('Stolplista');
