@@ -12,6 +12,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { forgetOldArchives } from '../features/organisation/archives/archive-job.ts';
 import { archiveKey, changeArchive } from '../features/organisation/archives/archive-store.ts';
 import { openFileStorage } from '../storage/file-storage.ts';
+import { endWaitingFor } from '../testing/end-waiting.ts';
 import { eventually } from '../testing/eventually.ts';
 import { populateReservations, populateSite } from '../testing/populated-site.ts';
 import { createTestApp, type Person, type TestApp, type TestTenant } from '../testing/test-app.ts';
@@ -190,6 +191,23 @@ describe('an archive whose server ended in the middle', () => {
     expect((await listed(own, 'umea'))[0]).toMatchObject({ status: 'running', progress: { done: 4 } });
     expect((await own.delete(`umea/archives/${id}`)).status).toBe(204);
     expect(await says(row.worker_id)).toBe(false);
+  });
+});
+
+describe('an archive that the database left in the middle', () => {
+  it('is written when it is back, and counts as one attempt', async () => {
+    const own = (await source.addTenant('boden')).as('TenantAdmin');
+    const id = uuidv7();
+    await source.database.owner.withClient(async (client) => {
+      await client.query('BEGIN; LOCK TABLE elements IN ACCESS EXCLUSIVE MODE');
+      expect((await own.post('boden/archives', { id, siteId: null })).data.id).toBe(id);
+      await expect.poll(() => endWaitingFor(source, 'elements')).toBeGreaterThan(0);
+      await client.query('ROLLBACK');
+    });
+    expect(await ended(own, 'boden', id)).toMatchObject({ status: 'completed', problem: null });
+    const content = await contentOf(await fetched(own, 'boden', id));
+    expect(content.get('tables/users')).toContain('boden-TenantAdmin');
+    expect(await asOwner('SELECT attempts FROM tenant_archives WHERE id = $1', id)).toEqual([{ attempts: 1 }]);
   });
 });
 

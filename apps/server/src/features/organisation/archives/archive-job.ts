@@ -6,9 +6,10 @@ import { inTransaction } from '../../../database/transaction.ts';
 import { currentWorker } from '../../../database/worker-session.ts';
 import type { FileStore } from '../../../file-store/file-references.ts';
 import { forgetStored } from '../../../file-store/forget-stored.ts';
+import { isWorthTrying, outageTries } from '../../../file-store/outage-tries.ts';
 import { inOwnFolder } from '../../../file-store/own-folder.ts';
 import type { TenantDirectory } from '../../../http/tenant-directory.ts';
-import type { JobQueue } from '../../../job-contract.ts';
+import type { Job, JobQueue } from '../../../job-contract.ts';
 import type { Logger } from '../../../logger.ts';
 import { repeat } from '../../../repeat.ts';
 import { type ArchiveRow, archiveKey, changeArchive, claimArchive, mostAttempts } from './archive-store.ts';
@@ -55,9 +56,10 @@ const betweenForgetting = 6 * 3_600_000;
 
 /** Begins to write archives in this process, one after the other, and to forget old ones. `stop` waits for what is under way. */
 export async function startArchives(world: ArchiveWorld): Promise<() => Promise<void>> {
-  // An archive may take hours, so the queue's clock ends none; that of a process that died is begun anew at once.
-  const options = { expireInSeconds: 23 * 3_600, retryLimit: 0, concurrency: 1 };
-  await world.jobs.define<ArchiveJob>(archiveJobName, options, ({ data, signal }) => writeArchive(world, data, signal));
+  // An archive may take hours, so the queue's clock ends none; that of a process that died is begun anew at once, and one that an outage
+  // ended by the queue's further tries.
+  const options = { expireInSeconds: 23 * 3_600, retryLimit: outageTries, retryDelay: 1, concurrency: 1 };
+  await world.jobs.define<ArchiveJob>(archiveJobName, options, (job) => writeArchive(world, job));
   const { logger, files, now } = world;
   const stops = [
     repeat(logger, { pause: betweenLooks, complaint: 'archives could not be gone on with' }, () =>
@@ -98,7 +100,7 @@ export async function takeUpLeftArchives({
 }
 
 /** Writes an archive whole; whenever a process ends in between, another one writes it anew. */
-async function writeArchive(world: ArchiveWorld, job: ArchiveJob, signal: AbortSignal): Promise<void> {
+async function writeArchive(world: ArchiveWorld, { data: job, failedTries, signal }: Job<ArchiveJob>): Promise<void> {
   const { pool } = world.files;
   const { tenantId } = job;
   const tenant = await world.tenants.byId(tenantId);
@@ -133,6 +135,8 @@ async function writeArchive(world: ArchiveWorld, job: ArchiveJob, signal: AbortS
   } catch (error) {
     // Who stops leaves it to the next one; what was deleted, nobody waits for.
     if (life.signal.aborted) return;
+    // The archive stays this worker's, which the next try takes it up by.
+    if (isWorthTrying(error, failedTries)) throw error;
     world.logger.error({ err: error, archiveId: archive.id }, 'an archive could not be written');
     await fail(world, archive, 'internal');
   } finally {

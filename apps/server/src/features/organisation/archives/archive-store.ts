@@ -31,7 +31,10 @@ export async function getArchive(scope: TenantScope, id: string): Promise<Archiv
   return orNotFound(row) as ArchiveRow;
 }
 
-/** Takes an archive that waits. @returns nothing where another process has, or nobody wants it any more */
+/**
+ * Takes an archive that waits, or that an outage ended in this process; the latter counts as the same attempt.
+ * @returns nothing where another process has, or nobody wants it any more
+ */
 export async function claimArchive(
   { tx, tenant }: TenantScope,
   id: string,
@@ -41,11 +44,11 @@ export async function claimArchive(
     .updateTable('tenant_archives')
     .set({
       ...{ status: 'running', done: 0, total: 0, worker_id: workerId, worked_at: sql<Date>`now()` },
-      attempts: sql<number>`attempts + 1`,
+      attempts: sql<number>`CASE WHEN status = 'queued' THEN attempts + 1 ELSE attempts END`,
     })
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', id)
-    .where('status', '=', 'queued')
+    .where((is) => is.or([is('status', '=', 'queued'), is.and({ status: 'running', worker_id: workerId })]))
     .returningAll()
     .executeTakeFirst();
   return row as ArchiveRow | undefined;

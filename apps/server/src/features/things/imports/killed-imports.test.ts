@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { endWaitingFor } from '../../../testing/end-waiting.ts';
 import { saved } from '../../../testing/populated-site.ts';
 import { type ServerProcess, startServerProcess } from '../../../testing/server-process.ts';
 import { createTestApp, type Person, type TestApp } from '../../../testing/test-app.ts';
@@ -62,4 +63,27 @@ it('is gone on with at once by another process, where it was: each row is an obj
   servers.push(await startServerProcess(app));
   await expect.poll(async () => (await admin.get(`${path}/imports/${ready.id}`)).data.status).toBe('completed');
   expect(await countObjects()).toEqual({ objects: rows, titles: rows });
+});
+
+it('is gone on with when the database is back that left in the middle: each row is an object once', async () => {
+  const before = await countObjects();
+  const { id: typeId } = await saved(admin, `${path}/elementTypes`, {
+    ...{ localizedNames: [{ culture: 'en-US', text: 'Lamp' }], status: 'published' },
+    dataPropertyTypes: [{ id: uuidv7(), name: 'Name', fieldType: 'text', inTitle: true, showForUser: true }],
+  });
+  const imports = importer(admin, path);
+  const content = `Name\n${Array.from({ length: rows }, (_, index) => `Lamp ${index}`).join('\n')}\n`;
+  const begun = await imports.begin('lamps.csv', content, { resource: 'elements', typeId, mode: 'create' });
+  const ready = await imports.judge(begun);
+  await app.database.owner.withClient(async (client) => {
+    await client.query('BEGIN; LOCK TABLE elements IN SHARE MODE');
+    const { status } = await admin.post(`${path}/imports/${ready.id}/apply`, { version: ready.version });
+    expect(status).toBeLessThan(300);
+    await expect.poll(() => endWaitingFor(app, 'elements')).toBeGreaterThan(0);
+    await client.query('ROLLBACK');
+  });
+  await expect.poll(async () => (await admin.get(`${path}/imports/${ready.id}`)).data.status).toBe('completed');
+  const done = (await admin.get(`${path}/imports/${ready.id}`)).data;
+  expect(done.counts).toMatchObject({ created: rows, failed: 0 });
+  expect((await countObjects())?.objects).toBe((before?.objects ?? 0) + rows);
 });

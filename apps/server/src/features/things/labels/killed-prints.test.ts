@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { endWaitingFor } from '../../../testing/end-waiting.ts';
 import { saved } from '../../../testing/populated-site.ts';
 import { type ServerProcess, startServerProcess } from '../../../testing/server-process.ts';
 import { createTestApp, type Person, type TestApp } from '../../../testing/test-app.ts';
@@ -87,16 +88,8 @@ it('a print that the database left in the middle is made when it is back', async
   await whilePrintsAreHeld(async () => {
     const body = { id, layoutId: layout.id, count, format: 'zpl' };
     expect((await admin.post(`${path}/codeSeries/${series.id}/print`, body)).status).toBe(201);
-    await expect.poll(endWaitingForLogos).toBeGreaterThan(0);
+    await expect.poll(() => endWaitingFor(app, 'tenant_resource_files')).toBeGreaterThan(0);
   });
   await expect.poll(async () => (await progress(id)).status).toBe('completed');
   await server.stop();
 });
-
-/** Ends the app's connections that wait to read logos. @returns how many */
-async function endWaitingForLogos(): Promise<number> {
-  const { rowCount } = await app.database.pool.query(
-    `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE NOT granted AND relation = 'tenant_resource_files'::regclass`,
-  );
-  return rowCount ?? 0;
-}

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type DirectoryPerson, directoryBase } from '../../../testing/directory-people.ts';
+import { endWaitingFor } from '../../../testing/end-waiting.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { saved } from '../../../testing/populated-site.ts';
 import { createTestApp, type Person, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
@@ -106,6 +107,23 @@ async function users() {
 }
 
 describe('users of a directory', () => {
+  it('are planned and made although the database was away in the middle of either', async () => {
+    const interrupted = async (work: () => Promise<{ readonly status: number }>) => {
+      await app.database.owner.withClient(async (client) => {
+        await client.query('BEGIN; LOCK TABLE directory_users IN ACCESS EXCLUSIVE MODE');
+        expect((await work()).status).toBe(200);
+        await expect.poll(() => endWaitingFor(app, 'directory_users')).toBeGreaterThan(0);
+        await client.query('ROLLBACK');
+      });
+    };
+    await interrupted(() => admin.post(`${at()}/plan`, {}));
+    const planned = await settled('planned', 'failed');
+    expect([planned.status, planned.failure ?? null, planned.steps.length]).toEqual(['planned', null, 3]);
+    await interrupted(() => admin.post(`${at()}/approve`, { planId: planned.id }));
+    expect((await settled('done', 'failed')).status).toBe('done');
+    expect(await users()).toHaveLength(3);
+  });
+
   it('are planned, changed by nobody before that is approved, and then made with role and sites', async () => {
     const planned = await plan();
     expect(stepsIn(planned)).toEqual(['create annaberg', 'create bolund', 'create sivek']);

@@ -2,6 +2,7 @@ import { formatDate, formatDateTime } from '@tingest/domain';
 import { v7 as uuidv7 } from 'uuid';
 import { tenantIds } from '../../../database/tenant-ids.ts';
 import { inTransaction, type Transaction } from '../../../database/transaction.ts';
+import { isWorthTrying, outageTries } from '../../../file-store/outage-tries.ts';
 import { zoneOf } from '../../../http/field-context.ts';
 import type { DirectoryTenant } from '../../../http/tenant-directory.ts';
 import type { Logger } from '../../../logger.ts';
@@ -12,8 +13,8 @@ import { selectApproval, selectPlanToDo, selectSyncing } from './sync-queries.ts
 
 /** Begins to make plans and to do those that are approved, in this process. */
 export async function defineSync(syncing: Syncing): Promise<void> {
-  const options = { expireInSeconds: 900, retryLimit: 2 };
-  await syncing.jobs.define<SyncData>(syncJob, options, async ({ data, signal }) => {
+  const options = { expireInSeconds: 900, retryLimit: outageTries, retryDelay: 1 };
+  await syncing.jobs.define<SyncData>(syncJob, options, async ({ data, failedTries, signal }) => {
     const { planId, tenantId } = data;
     const tenant = await syncing.tenants.byId(tenantId);
     if (!tenant) return;
@@ -24,7 +25,8 @@ export async function defineSync(syncing: Syncing): Promise<void> {
       if (plan?.status === 'reading') await makePlan(syncing, tenant, plan, signal);
       if (plan?.status === 'approved') await applyPlan(syncing, tenant, plan);
     } catch (error) {
-      if (!signal.aborted && plan)
+      // A plan that an outage ended stays as it was for the next try: it is read or done in one transaction.
+      if (!signal.aborted && plan && !isWorthTrying(error, failedTries))
         await within((tx) => fail({ tx, tenant }, plan, { code: 'processorFailed', isLasting: false }));
       throw error;
     }
