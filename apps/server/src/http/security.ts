@@ -46,7 +46,9 @@ export async function registerSecurity(app: FastifyInstance, config: Config): Pr
     done();
   });
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] });
-  if (config.http.rateLimitMax > 0) await limitRates(app, config.http.rateLimitMax);
+  if (config.http.rateLimitMax > 0) {
+    await limitRates(app, config.http.rateLimitMax, new Set(config.oidc.clients.map((client) => client.client_id)));
+  }
 }
 
 /** What every answer says for the browser's safety; the same for all, so it is put together once. */
@@ -70,11 +72,12 @@ function headersOf(options: HelmetOptions): Readonly<Record<string, string>> {
  * Requests a minute: each person has their own, so people behind one address do not slow each other down; those who
  * did not sign in have their address's. Sign-ins that fail count against the address before anybody looks at the next;
  * what comes with a token that is good is let pass even then (`refusedUnlessSignedIn`), so that nobody behind an address
- * can lock out the others there.
+ * can lock out the others there. A registered client of the provider has its own at each of its addresses: the sign-ins that its server
+ * asks for take nothing from the people behind the same address, and another client's nothing from it.
  *
  * An address is one customer's network: whoever has IPv6 has more addresses than could ever be counted.
  */
-async function limitRates(app: FastifyInstance, max: number): Promise<void> {
+async function limitRates(app: FastifyInstance, max: number, clientIds: ReadonlySet<string>): Promise<void> {
   await app.register(rateLimit, {
     max: (request) => request.routeOptions.config.rateLimitPerMinute ?? max,
     timeWindow: 60_000,
@@ -83,8 +86,11 @@ async function limitRates(app: FastifyInstance, max: number): Promise<void> {
     // in many ways (`/%61pi/…`) and lead to the same.
     allowList: ({ url, routeOptions }) => !isCounted(url) && !isCounted(routeOptions.url ?? ''),
     // A call with a limit of its own is counted on its own.
-    keyGenerator: ({ access, ip, routeOptions }) => {
-      const who = access?.caller ? `user ${access.caller.userId}` : `address ${networkOf(ip)}`;
+    keyGenerator: ({ access, headers, ip, routeOptions }) => {
+      const client = isOfProvider(routeOptions.url ?? '') ? clientIn(headers.authorization) : undefined;
+      const address = `address ${networkOf(ip)}`;
+      const anonymous = client !== undefined && clientIds.has(client) ? `client ${client} ${address}` : address;
+      const who = access?.caller ? `user ${access.caller.userId}` : anonymous;
       return routeOptions.config.rateLimitPerMinute === undefined ? who : `${routeOptions.url} ${who}`;
     },
     errorResponseBuilder: (_request, { ttl }) => tooMany(ttl),
@@ -106,6 +112,24 @@ async function limitRates(app: FastifyInstance, max: number): Promise<void> {
 /** Whether a route's address is one of those that look at tokens. */
 function isOfApi(url: string): boolean {
   return /^\/(api|oidc)\//.test(url);
+}
+
+/** Whether a route's address is one of the built-in provider's, where registered clients say who they are. */
+function isOfProvider(url: string): boolean {
+  return url.startsWith('/idp/');
+}
+
+/** The client that a request says to be from, by HTTP Basic; the secret beside it is not checked. Source: RFC 6749, section 2.3.1. */
+function clientIn(authorization: string | undefined): string | undefined {
+  const encoded = /^Basic +([\w+/=-]{1,2000})$/i.exec(authorization ?? '')?.[1];
+  const [id = ''] = Buffer.from(encoded ?? '', 'base64')
+    .toString('utf8')
+    .split(':', 1);
+  try {
+    return decodeURIComponent(id.replaceAll('+', ' ')) || undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function isCounted(path: string): boolean {

@@ -28,7 +28,8 @@ export async function registerUserinfoRoute(app: FastifyInstance, options: Useri
       method: ['GET', 'POST'],
       url: `${mountPath}/me`,
       schema: { hide: true },
-      config: { authentication: 'optional' },
+      // Clients ask by tokens of their users, from one address: counted apart from the sign-ins there.
+      config: { authentication: 'optional', rateLimitPerMinute: 1_200 },
       async handler(request, reply) {
         const token = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
         if (!token) return passToProvider(holder, request, reply);
