@@ -93,7 +93,7 @@ export const schemas = {
   },
   unfilled: {
     title: 'Columns that stay empty',
-    text: 'No rule fills {{columns}}. Files have the column, with nothing in it. Add a rule under “When a file is created”, or a default in the column’s settings.',
+    text: 'No rule fills {{columns}}. Files have the column, with nothing in it. Add a rule under “When a file is created”, or enter a value for empty cells in the column’s settings.',
   },
   problems: {
     schemaTargets: 'A data schema can have categories or predefined value types as its target, not both',

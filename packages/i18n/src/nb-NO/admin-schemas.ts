@@ -95,7 +95,7 @@ export const schemas = {
   },
   unfilled: {
     title: 'Kolonner som blir tomme',
-    text: 'Ingen regel fyller {{columns}}. Filer får kolonnen uten innhold. Legg til en regel under «Når en fil opprettes», eller en standardverdi i kolonnens innstillinger.',
+    text: 'Ingen regel fyller {{columns}}. Filer får kolonnen uten innhold. Legg til en regel under «Når en fil opprettes», eller oppgi en verdi for tomme celler i kolonnens innstillinger.',
   },
   problems: {
     schemaTargets: 'Et dataskjema gjelder enten kategorier eller verdityper, ikke begge deler',

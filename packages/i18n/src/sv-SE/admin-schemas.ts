@@ -95,7 +95,7 @@ export const schemas = {
   },
   unfilled: {
     title: 'Kolumner som blir tomma',
-    text: 'Ingen regel fyller {{columns}}. Filer får kolumnen utan innehåll. Lägg till en regel under ”När en fil skapas”, eller ett standardvärde i kolumnens inställningar.',
+    text: 'Ingen regel fyller {{columns}}. Filer får kolumnen utan innehåll. Lägg till en regel under ”När en fil skapas”, eller ange ett värde för tomma celler i kolumnens inställningar.',
   },
   problems: {
     schemaTargets: 'Ett dataschema gäller antingen kategorier eller värdetyper, inte båda',

@@ -128,13 +128,13 @@ it('names the columns that exports leave empty, until a rule or a default fills 
   await expect.element(page.getByRole('region', { name: 'Works' })).toBeVisible();
   const empty = page.getByText('Columns that stay empty');
   await expect.element(empty).not.toBeInTheDocument();
-  await page.getByRole('button', { name: 'Add a column' }).click();
+  await page.getByRole('button', { name: 'Add column' }).click();
   await page.getByRole('region', { name: 'column 4' }).getByRole('textbox', { name: 'Header' }).fill('Note');
   await expect.element(page.getByText(/^No rule fills Note\./)).toBeVisible();
   await goTo('Rules').click();
   await expect.element(page.getByText(/^No rule fills Note\./)).toBeVisible();
   await goTo('Columns').click();
   await page.getByRole('button', { name: 'Settings of Note' }).click();
-  await page.getByRole('region', { name: 'Note' }).getByLabelText('Default').fill('–');
+  await page.getByRole('region', { name: 'Note' }).getByLabelText('Value for empty cells').fill('–');
   await expect.element(empty).not.toBeInTheDocument();
 });
