@@ -191,7 +191,10 @@ describe('an export by a schema', () => {
     expect((await other.post(`other-schema/north/elements/schemas/${schemaId}/filter`, {})).status).toBe(404);
     const incoming = await make('in', { directions: ['import'], schemaConfigurations: [] });
     const draft = await make('utkast', { status: 'draft' });
-    const empty = await make('tom', { schemaConfigurations: [] });
+    const empty = await make('tom', {
+      fields: [{ id: uuidv7(), name: 'Ur', fieldType: 'string' }],
+      schemaConfigurations: [],
+    });
     const defaults = await make('standard', {
       fields: [{ id: uuidv7(), name: 'Ur', fieldType: 'string', default: 'inventering' }],
       schemaConfigurations: [],
