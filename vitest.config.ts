@@ -26,14 +26,15 @@ const shared = {
   testTimeout: hangsAfter,
   expect: { poll: { timeout: comesWithin } },
   setupFiles: [path.join(import.meta.dirname, 'tools/property-tests.ts')],
-  // What one file loads stays loaded for the next, which halves the time. So no module may keep anything between tests.
+  // Modules that one file loads stay loaded for the next, which halves the time. So no module may keep state between
+  // tests.
   isolate: false,
 };
 
 /** Unit and API tests, and those of components in a browser. Whole jobs in the browser are in e2e, run by Playwright. */
 export default defineConfig({
   test: {
-    // A machine of two cores is what is promised to be enough.
+    // A machine of two cores is guaranteed to be sufficient.
     maxWorkers: 2,
     projects: [
       ...pureProjects.map(([name, root]) => ({
@@ -53,7 +54,8 @@ export default defineConfig({
         },
       },
       {
-        // What was bundled before the first test need not be found out, and the page loaded again, in the middle of one.
+        // Dependencies that were bundled before the first test need not be discovered, and the page reloaded, in the
+        // middle of one.
         optimizeDeps: { entries: ['src/**/*.{ts,tsx}'], include: ['vitest-browser-react'] },
         test: {
           ...shared,

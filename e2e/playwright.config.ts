@@ -22,10 +22,11 @@ export default defineConfig({
   outputDir: resultsFolder,
   globalSetup: './src/browser/prepare-browser.ts',
   workers: 3,
-  // What fails now and then is a fault, here or in the product.
+  // An intermittent failure is a fault, in the tests or in the product.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  // A test that takes longer hangs. Generous, for a machine that has more to do; what is there is not waited for.
+  // A test that takes longer hangs. Generous, for a machine with other load; assertions do not wait for elements that
+  // are present.
   timeout: 600_000,
   expect: { timeout: comesWithin },
   reporter: 'list',
@@ -36,8 +37,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     actionTimeout: comesWithin,
     navigationTimeout: comesWithin,
-    // As people can ask for; what they see otherwise is in the tests that walk a whole job (`withMotion`). Waiting for
-    // what comes and goes was a tenth of the time.
+    // A setting that people can choose; animations are tested by the tests that walk through a whole job
+    // (`withMotion`). Waiting for animations took a tenth of the time.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: chromiumPath,

@@ -4,9 +4,9 @@ import { repositoryRoot, run } from './command.ts';
 import { renameFields } from './generated/rename-fields.ts';
 
 /**
- * Fields that each workspace reads or sends, of different resources, as `Component.field`. Some must be such as no
- * declaration names: what is only known from a call (the usage, the password, the page) is the first that a cast of the
- * client loses.
+ * Fields that each workspace reads or sends, of different resources, as `Component.field`. Some must not occur in any
+ * declaration: fields that are only known from a call (the usage, the password, the page) are the first that a cast of
+ * the client loses.
  */
 const fields: Readonly<Record<string, readonly string[]>> = {
   'apps/web': [
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** What the compiler says of a workspace when fields of the API are called otherwise. */
+/** Returns the compiler's output for a workspace when fields of the API are renamed. */
 async function compileWith(workspace: string, names: readonly string[]): Promise<string> {
   // In the repository, so that packages are found.
   const folder = path.join(repositoryRoot, '.cache/contract', workspace.replaceAll('/', '-'));

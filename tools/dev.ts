@@ -14,7 +14,7 @@ const server = start(['node', '--watch', '--watch-preserve-output', 'apps/server
 });
 const web = start(['vite', '--strictPort'], { folder: 'apps/web' });
 
-/** Both end together, and each stops what it started: the server its database. */
+/** Both end together, and each stops the processes that it started: the server its database. */
 function stopAll(signal: NodeJS.Signals): void {
   for (const child of [server, web]) child.kill(signal);
 }

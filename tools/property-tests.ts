@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 /**
- * What property tests have in common, before each test file. A failure says the seed that it was found with;
+ * The common setup of property tests, before each test file. A failure reports the seed that it was found with;
  * `PROPERTY_SEED` repeats it. Every property runs a fixed number of times, however long that takes.
  */
 const { PROPERTY_SEED } = process.env;

@@ -10,9 +10,9 @@ import { stages } from './test-run/stages.ts';
 import { closingLine } from './test-run/test-counts.ts';
 
 /**
- * `npm test`: everything that must hold before a change is taken. `npm test -- --only types,unit` runs some stages.
- * At the end stand the seconds of each stage, the slowest tests, and the failed ones with what they said. The last line says how
- * many tests passed and failed; stages without tests of their own count as one.
+ * `npm test`: all checks that a change must pass. `npm test -- --only types,unit` runs some stages. The end of the
+ * output contains the seconds of each stage, the slowest tests, and the failed ones with their output. The last line
+ * contains the number of tests that passed and failed; stages without tests count as one.
  */
 async function main(): Promise<void> {
   keepTemporaryFilesInMemory();

@@ -5,12 +5,15 @@ import { precompress } from './vite-precompress.ts';
 
 const server = `http://localhost:${process.env.PORT ?? '3000'}`;
 
-/** Where `npm run dev` finds what is not the web app's own. */
+/** Server of the paths outside the web app, for `npm run dev`. */
 const proxy = Object.fromEntries(
   ['/api', '/idp', '/oidc', '/healthz', '/readyz', '/search'].map((path) => [path, { target: server }]),
 );
 
-/** Files whose address has what the pattern says; / stands between folders, and for \ where they are written so. */
+/**
+ * Matches files with a path that contains the pattern; / separates folders, and also matches \ where paths are written
+ * so.
+ */
 function files(pattern: string): RegExp {
   return new RegExp(pattern.replaceAll('/', String.raw`[\\/]`));
 }
@@ -47,7 +50,7 @@ const common = oneOf(
   icons('ArrowLeft|Scan|Keyboard|Ban|PlayerPlay|CircleCheck|Checklist|Home|ChevronRight|Inbox|CloudOff|Refresh'),
 );
 
-/** The field side's frame and start page, and what its other pages share with them. */
+/** Layout and start page of the field side, and the modules that its other pages share with them. */
 const fieldSide = oneOf(
   web('(app/layouts/field-|exe/start/(?!nothing-)|features/transactions/transaction-)'),
   web('features/elements/(?!scan-elements|read-label|call-problem|no-access|at-other-site)'),
@@ -61,7 +64,10 @@ const signs = oneOf(
   icons('Minus|Package|Pencil|PhotoOff|Plus|Search|Speakerphone|Tool|Trash|User(Check|Share)|X'),
 );
 
-/** Signs of the administration's menu and of what an administrator gives a sign: a page that shows one has a list with all. */
+/**
+ * Icons of the administration's menu and of the items to which administrators assign icons: a page that shows one has a
+ * list of all.
+ */
 const menuSigns = oneOf(
   icons(
     'Activity|Apps|Archive|Building(Community)?|Clipboard(List)?|Clock|Cube|Device(Desktop|Mobile)|FileImport|Files',
@@ -73,9 +79,10 @@ const menuSigns = oneOf(
 );
 
 /**
- * What many pages share, each with all that it imports and no group above it has: what stands on something is below it.
- * Without them a list of the administration is 114 files, most of some hundred bytes, and each a request of its own.
- * They have no priority, so that all other groups come first, and of these the first that names a module.
+ * Modules shared by many pages, each with all its imports that are in no group above: a module's dependencies are below
+ * it. Without these groups a list of the administration consists of 114 files, most of some hundred bytes, and each a
+ * separate request. They have no priority, so that all other groups come first, and of these the first that names a
+ * module.
  */
 const shared = [
   // Style sheets that pages name one by one; a group that took one would be loaded with it.
@@ -116,7 +123,10 @@ const shared = [
   { name: 'list', test: web(String.raw`features/list/(list-screen|plain-columns)\.`) },
 ];
 
-/** The texts of a culture: what every page says in one file, and one for each part that comes when it is needed. */
+/**
+ * Returns the groups of a culture's texts: those needed by every page in one file, and one for each part that is loaded
+ * on demand.
+ */
 function textGroups(culture: string) {
   const texts = (name: string) => files(`packages/i18n/src/${culture}/${name}`);
   const name = `texts-${culture.slice(0, 2)}`;
@@ -152,7 +162,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // The first page knows the names of all files; what is random in them is what does not compress.
+        // The first page contains the names of all files; their random parts are the incompressible ones.
         hashCharacters: 'hex',
         entryFileNames: `assets/${fileName}.js`,
         chunkFileNames: `assets/${fileName}.js`,
@@ -168,7 +178,8 @@ export default defineConfig({
             },
             // All that the first page of either side needs: one file compresses better than thirty.
             { name: 'base', tags: ['$initial'], priority: 10 },
-            // The same for what nearly every page of both sides goes on with, and for the field side's own frame.
+            // Likewise for the modules that nearly every page of both sides loads next, and for the field side's
+            // layout.
             { name: 'common', test: common, priority: 12 },
             { name: 'field', test: fieldSide, priority: 12 },
             { name: 'signs', test: signs, priority: 11 },

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 
-/** What to measure. */
+/** The scope of the measurements. */
 export interface BenchArguments {
   /** Objects in the one category that is measured. */
   readonly objects: number;
-  /** Transactions of the one service whose list is measured. */
+  /** Transactions of the one service with the measured list. */
   readonly transactions: number;
   /** Rows of each of the other lists that grow with use. */
   readonly rows: number;

@@ -5,7 +5,7 @@ import type { SiteApi } from './processes/site-api.ts';
 /** Gives the API of a site as one of its users has it: that of the server that is measured, or of another one. */
 export type SignIn = (user: { readonly username: string; readonly path: string }, server?: Child) => Promise<SiteApi>;
 
-/** What measurements are made with. */
+/** The environment that measurements are made with. */
 export interface Means {
   /** Processes; the server may be another one later. */
   readonly children: Record<'server' | 'bare' | 'load', Child>;
@@ -13,7 +13,7 @@ export interface Means {
   readonly signIn: SignIn;
   /** Connection of the role that row-level security does not hold. */
   readonly owner: Client;
-  /** Where the database's files are; absent for somebody else's server. */
+  /** The folder of the database's files; absent for an external server. */
   readonly databaseFolder: string | undefined;
   /** Length of each measurement. */
   readonly seconds: number;

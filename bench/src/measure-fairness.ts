@@ -9,9 +9,9 @@ import type { LoadAnswer, LoadQuestion, LoadRequest } from './processes/load-typ
 import type { Post } from './processes/site-api.ts';
 import { middle } from './report/cells.ts';
 
-/** What a flood of one tenant costs another one. */
+/** The effect of a flood from one tenant on another one. */
 export interface MeasuredFairness {
-  /** What the flood is of. */
+  /** The kind of requests in the flood. */
   readonly title: string;
   readonly percentile: Percentile;
   /** That percentile of the others' look-ups, one after the other, in milliseconds; the median of all pairs. */
@@ -36,8 +36,9 @@ const warmUpSeconds = 2;
 const pairs = 5;
 
 /**
- * One tenant asks for as much as one of its people may, and more at a time than anybody should: PDFs, and forms whose
- * pattern takes as much work as a pattern may. Another tenant looks one object up after the other meanwhile, and before.
+ * Measures fairness: one tenant sends as many requests as one of its users may, and more at a time than is reasonable:
+ * PDFs, and forms with a pattern that takes as much work as a pattern may. Another tenant looks up one object after the
+ * other meanwhile, and before.
  */
 export async function measureFairness(
   { children: { load }, owner, signIn, seconds, note }: Means,
@@ -50,7 +51,7 @@ export async function measureFairness(
     readonly headers: LoadQuestion['headers'];
     readonly site: LoadedSite;
     readonly lookUps: readonly LoadRequest[];
-    /** Leaves out floods of what costs much by itself. */
+    /** Leaves out floods of requests that are expensive in themselves. */
     readonly isBrief: boolean;
   },
 ): Promise<MeasuredFairness[]> {
@@ -86,7 +87,7 @@ export async function measureFairness(
   }
 }
 
-/** What a flood costs those who look something up, by pairs: alone, and beside it. */
+/** Measures the effect of a flood on the users that look something up, by pairs: alone, and beside it. */
 export async function measureFlood({
   title,
   percentile = 'p99',
@@ -130,7 +131,7 @@ interface Flood extends Omit<LoadQuestion, 'address' | 'seconds'> {
   readonly percentile?: Percentile;
 }
 
-/** Adds somebody else to the site that is measured. */
+/** Adds another user to the measured site. */
 async function addColleague(owner: Client, { tenantId, path }: LoadedSite) {
   const username = `colleague-${Date.now().toString(36)}`;
   await owner.query(

@@ -5,7 +5,7 @@ import { type FieldContext, type FieldDefinition, validateForm } from '@tingest/
 export interface MeasuredForm {
   readonly fields: number;
   readonly perSecond: number;
-  /** How often a second the same values are read from JSON: what any server does with them at least. */
+  /** How often a second the same values are parsed from JSON: the minimum work of any server. */
   readonly barePerSecond: number;
 }
 

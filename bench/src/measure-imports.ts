@@ -18,7 +18,7 @@ const changesEach = 100;
 /** A file of the colleague's measurement has this share of the rows: it is only to be under way long enough. */
 const shareWithLookUps = 5;
 const colleagues = 4;
-/** The warm-up loads what imports need. */
+/** The warm-up loads the code that imports need. */
 const warmUpRows = 500;
 
 interface Import {
@@ -29,8 +29,9 @@ interface Import {
 }
 
 /**
- * What importing costs: a file of new objects through the whole way, beside COPY of what it wrote into the same tables with all
- * their indexes; the plan of a file in which little is different; and somebody else's look-ups meanwhile.
+ * Measures the cost of importing: a file of new objects through the whole process, beside COPY of the rows that it
+ * wrote into the same tables with all their indexes; the plan of a file with few differences; and another user's
+ * look-ups meanwhile.
  */
 export async function measureImports(
   { children: { server, load }, owner, signIn, databaseFolder, seconds, note }: Means,
@@ -39,13 +40,13 @@ export async function measureImports(
     lookUps,
     rows,
   }: {
-    /** Somebody of another tenant, and what they look up. */
+    /** A user of another tenant, and their look-ups. */
     readonly headers: LoadQuestion['headers'];
     readonly lookUps: readonly LoadRequest[];
     readonly rows: number;
   },
 ): Promise<string> {
-  /** Whether nobody looks anything up meanwhile. */
+  /** Whether no look-ups run at present. */
   let isOver = true;
   const tenant = await createTenant(owner, `import-${Date.now().toString(36)}`);
   const { address, call, post, upload } = await signIn(tenant);
@@ -71,7 +72,7 @@ export async function measureImports(
       .map(([name, seconds]) => `${name} ${seconds.toFixed(1)} s`)
       .join(', ')}`,
   );
-  // What lasts of an import: its objects and the audit trail. The file's rows are forgotten after a month.
+  // The lasting data of an import: its objects and the audit trail. The file's rows are deleted after a month.
   const lasting = copied.objects + copied.events;
 
   const lookUp = () => load.ask<LoadAnswer>({ address, headers, requests: lookUps, connections: colleagues, seconds });
@@ -90,7 +91,7 @@ export async function measureImports(
   while (!isOver) {
     const { p99 } = await lookUp();
     measured.push(p99);
-    // What the thread did without a pause tells what it is to others from what the database is.
+    // The thread's uninterrupted time separates its effect on other requests from the database's.
     const { processor, clock } = await held();
     const [{ status } = { status: 'over' }] = await working();
     note(
@@ -178,7 +179,7 @@ export async function measureImports(
     return { ...seconds, processor, id: ready.id, typeId: type.id };
   }
 
-  /** How long it takes to say what a file would change, in seconds. */
+  /** Returns how long the plan of a file's changes takes, in seconds. */
   async function plan(type: Pick<LoadedCategory, 'id' | 'fieldIds'>, file: FileOfObjects) {
     await owner.query('ANALYZE elements');
     const fileId = await uploaded(type, file);
@@ -241,8 +242,8 @@ export async function measureImports(
   }
 
   /**
-   * What an import wrote, put back by the fastest way that the database has: its objects with all that their triggers keep, its
-   * audit events, and the rows of its file with what became of each.
+   * Restores the data that an import wrote by the fastest way that the database has: its objects with all data that
+   * their triggers maintain, its audit events, and the rows of its file with the outcome of each.
    */
   async function copy({ id: importId, typeId }: { readonly id: string; readonly typeId: string }): Promise<Copied> {
     const fileRows = await takeRows(owner, 'import_rows', 'import_id = $1', importId);

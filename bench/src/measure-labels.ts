@@ -8,7 +8,10 @@ const pageSize = 1_000;
 const target = { seconds: 30, growth: 100_000_000 } as const;
 const betweenLooks = 250;
 
-/** Prints labels of 10,000 objects as PDF, a QR code and two texts each, as somebody would from a list. @returns a line of the report */
+/**
+ * Prints labels of 10,000 objects as PDF, a QR code and two texts each, as a user would from a list. @returns a line of
+ * the report
+ */
 export async function measureLabels(means: Means, site: LoadedSite): Promise<string> {
   const { call, post } = await means.signIn(site);
   const { id: layoutId } = await post('labelLayouts', layout);

@@ -5,11 +5,11 @@ import { type Random, seededRandom } from './data/random.ts';
 import type { Means } from './means.ts';
 import { filledIn } from './operations/services.ts';
 
-/** How fast things are lent and returned, and what became of it where many wanted the same few. */
+/** The rate of loans and returns, and the outcome where many users wanted the same few objects. */
 export interface MeasuredLoans {
   /** Lending and returning, each counted, by sixteen with a thing of their own. */
   readonly perSecond: number;
-  /** Loans of a few things by sixteen at once: granted to somebody, refused because somebody else had it. */
+  /** Loans of a few objects by sixteen users at once: granted, or refused because another user had the object. */
   readonly granted: number;
   readonly refused: number;
   /** How many loans the database has beyond those before, and whether each is whole. */
@@ -89,7 +89,7 @@ async function together(
   return counts;
 }
 
-/** What the database has of the loans that were made. */
+/** The stored state of the loans that were made. */
 interface StoredLoans {
   readonly loans: number;
   /** Begun and ended once each, by operations of their own, with numbers of their own. */

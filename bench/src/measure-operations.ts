@@ -12,14 +12,14 @@ export interface MeasuredOperation extends Measured {
   readonly operation: Operation;
 }
 
-/** What was measured. Memory in bytes, of the server's process alone. */
+/** The results of the measurements. Memory in bytes, of the server's process alone. */
 export interface Measurements {
   readonly hello: LoadAnswer;
   readonly operations: readonly MeasuredOperation[];
   readonly idleMemory: number;
   /** Absent where nothing was measured that is done to objects. */
   readonly loadMemory?: number;
-  /** What became of operations that were performed at once; absent where they were not measured. */
+  /** The outcome of operations that were performed concurrently; absent where they were not measured. */
   readonly performed?: { readonly answered: number; readonly stored: number; readonly isWhole: boolean };
 }
 
@@ -83,7 +83,8 @@ export async function measureOperations(
   const performing = operations.find(({ name }) => name === 'perform');
   let performed: Measurements['performed'];
   if (performing) {
-    // Of a measurement by time nobody knows what became of the last requests; of a number of them everybody does.
+    // In a measurement by time the outcome of the last requests is unknown; in one of a number of requests it is known
+    // for all.
     await allDone(owner);
     const before = await performedSoFar(owner, site);
     const answer = await send('server', performing.requests, 16, { amount: verifiedOperations });
@@ -102,7 +103,9 @@ export async function measureOperations(
   };
 }
 
-/** Waits for statements whose requests were given up at the end of a measurement, so that they do not burden the next. */
+/**
+ * Waits for statements of requests that were aborted at the end of a measurement, so that they do not burden the next.
+ */
 async function allDone(owner: Client): Promise<void> {
   let quiet = 0;
   for (let attempt = 0; attempt < 600 && quiet < 5; attempt += 1) {

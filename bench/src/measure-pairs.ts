@@ -23,8 +23,9 @@ export interface MeasuredPairs {
 }
 
 /**
- * Measures two ways of doing the same by turns, each turn with the processor's time that server and database took for it.
- * @param ways what is done for a while, all that comes of it later included
+ * Measures two ways of doing the same in alternation, each turn with the processor time that server and database used
+ * for it.
+ * @param ways actions that run for a while, including all of their later effects
  */
 export async function measurePairs(
   {
@@ -52,8 +53,9 @@ export async function measurePairs(
 }
 
 /**
- * Tells the planner what tables have, as the database does by itself within a minute. Of tables that were empty a moment ago it believes
- * that one row is found by any index, and reads all of a tenant's: four times the database's time, for as long as nobody tells it.
+ * Updates the planner's statistics of the tables, as the database does automatically within a minute. For tables that
+ * were empty a moment ago it assumes that any index finds one row, and reads all rows of a tenant: four times the
+ * database's time, until the statistics are updated.
  */
 export async function knowTables(owner: Client): Promise<void> {
   await owner.query('ANALYZE');

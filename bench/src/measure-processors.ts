@@ -10,7 +10,7 @@ import { type Received, type Receiver, startReceiver } from './processes/receive
 import { middle, percent, yesOrNo } from './report/cells.ts';
 
 const warmUpSeconds = 2;
-/** Others that use the machine come and go; so what is compared is measured by turns. */
+/** The load by other users of the machine varies; therefore compared values are measured in alternation. */
 const pairs = 5;
 const delivered = 6_000;
 const objectsOfDeliveries = 300;
@@ -19,8 +19,9 @@ const queued = 100_000;
 const targets = { attached: 0.85, queued: 0.85, perSecond: 300 } as const;
 
 /**
- * What it costs to tell other systems of what is done: performing with a webhook and a notification beside performing without
- * either, deliveries to a receiver of this machine, and what becomes of both while a receiver that never answers has 100,000 to come.
+ * Measures the cost of notifying other systems of operations: performing with a webhook and a notification beside
+ * performing without either, deliveries to a receiver on this machine, and the effect on both while a receiver that
+ * never answers has 100,000 pending.
  * @param isBrief whether only performing with both is measured
  */
 export async function measureProcessors(

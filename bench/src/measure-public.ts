@@ -8,7 +8,7 @@ import { publicOperations } from './operations/public-pages.ts';
 import { startChild } from './processes/child.ts';
 import type { LoadAnswer, LoadQuestion, LoadRequest } from './processes/load-types.ts';
 
-/** Measures what strangers ask for, in a tenant that is made for it and has as many public objects as `rows` says. */
+/** Measures the requests of anonymous users, in a tenant that is created for it and has `rows` public objects. */
 export async function measurePublic(
   means: Means,
   {
@@ -19,7 +19,7 @@ export async function measurePublic(
   }: {
     /** Of the signed-in. */
     readonly headers: LoadQuestion['headers'];
-    /** What the signed-in do beside a flood. */
+    /** The requests of signed-in users beside a flood. */
     readonly lookUps: readonly LoadRequest[];
     readonly site: LoadedSite;
     readonly rows: number;
@@ -32,7 +32,7 @@ export async function measurePublic(
   const operations = await publicOperations(open, address, seededRandom(11));
   const measured = await measureOperations(means, { operations, headers: {}, site });
   const floods: MeasuredFairness[] = [];
-  // With limits, of which whoever is signed in does not reach theirs: strangers have their own.
+  // With limits, which signed-in users do not reach: anonymous users have separate ones.
   const limited = await startServer({ RATE_LIMIT_MAX: '1000000' });
   const flooder = await startChild('load');
   try {

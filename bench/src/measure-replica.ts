@@ -9,7 +9,7 @@ import type { Means } from './means.ts';
 import type { LoadAnswer, LoadQuestion, LoadRequest } from './processes/load-types.ts';
 
 const connections = 16;
-/** Turns that the two servers take, so that what else the machine does falls on both. */
+/** The number of turns of the two servers, so that other load on the machine affects both. */
 const turns = 4;
 
 interface ReplicaMeasurement {
@@ -20,8 +20,8 @@ interface ReplicaMeasurement {
 }
 
 /**
- * What a replica costs and gives: the same requests to a server without one and to a server with one, in turns. All run on
- * this machine, so what a second machine would add is not seen; what the watching of positions costs is.
+ * Measures the cost and benefit of a replica: the same requests to a server without one and to a server with one, in
+ * turns. All run on this machine, so the gain from a second machine is not measured; the cost of watching positions is.
  * @returns a table, as Markdown
  */
 export async function measureReplica(

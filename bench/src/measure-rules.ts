@@ -14,7 +14,7 @@ export interface MeasuredRules {
   readonly fields: number;
   readonly rules: number;
   readonly milliseconds: number;
-  /** How long the same comparisons take in a loop that does nothing else: what no engine can be faster than. */
+  /** How long the same comparisons take in a loop that does nothing else: the lower bound for any engine. */
   readonly bareMilliseconds: number;
   /** The longest that it may take, in milliseconds. */
   readonly target: number;
@@ -87,7 +87,7 @@ function formOf(count: number): FieldDefinition[] {
   }));
 }
 
-/** What an inspection has: most rules show something, others ask for it, copy it, or work it out. */
+/** Returns the rules of an inspection: most rules show a field, others require, copy or compute it. */
 function ruleOf(index: number, form: readonly FieldDefinition[]): MatchRule {
   const source = form[index % form.length];
   const target = form[(index + types.length) % form.length];
@@ -99,7 +99,7 @@ function ruleOf(index: number, form: readonly FieldDefinition[]): MatchRule {
     id: `rule-${index}`,
     matchType: 'dynamic',
     source: { type: 'operation', fieldId: source.id },
-    // What is copied and worked out goes into fields behind, so that nothing depends on itself.
+    // Copied and computed values go into later fields, so that no field depends on itself.
     target: { type: 'operation', fieldId: target.id },
     action,
     value: isReckoned

@@ -14,17 +14,17 @@ import { checkAnswers } from './processes/check-answers.ts';
 import type { LoadAnswer } from './processes/load-types.ts';
 import type { SiteApi } from './processes/site-api.ts';
 
-/** What was measured of services beyond check-lists. */
+/** The measurements of services other than check-lists. */
 export interface MeasuredServices {
   readonly operations: readonly MeasuredOperation[];
   readonly loans?: MeasuredLoans;
-  /** What is compared with the same without. */
+  /** The comparisons with the same operation without the addition. */
   readonly pairs: readonly MeasuredPairs[];
 }
 
 const warmUpSeconds = 2;
 const turns = 6;
-/** What is aimed at of the rate of a form without rules. */
+/** The target share of the rate of a form without rules. */
 const ruledShare = 0.8;
 
 /** Measures each kind of operation, the list of transactions, and lending, in a tenant that is made for it. */

@@ -22,7 +22,7 @@ export const uploadGrowthLimit = 60_000_000;
 
 const repetitions = 3;
 
-/** Uploads a text of 100 MiB, after a small one that loads what uploads need; the middle of a few, the largest growth. */
+/** Uploads a text of 100 MiB, after a small one as a warm-up; the median of a few, the largest growth. */
 export async function measureUpload(means: Means, site: LoadedSite): Promise<MeasuredUpload> {
   const { upload } = await means.signIn(site);
   const line = `${'Besiktning av lekplats, '.repeat(42)}\n`;

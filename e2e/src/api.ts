@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { type ApiClient, type components, createApiClient } from '@tingest/api-client';
 
-/** What the API takes and answers, by the names of its document. */
+/** The schemas of the API's requests and responses, by the names of its document. */
 export type Schemas = components['schemas'];
 
 /**
- * The API at a site, as the person calls it who is signed in on a page: for what a test needs around the object that it
- * is about. The page must have been opened.
+ * Returns the API at a site, as the user that is signed in on a page: for data that a test needs around the object
+ * under test. The page must have been opened.
  */
 export async function apiOf(page: Page, siteKey: string, tenantKey = 'ekby'): Promise<ApiClient> {
   const stored = await page.evaluate(() => window.localStorage.getItem('tingest.tokens'));
@@ -20,7 +20,7 @@ export async function apiOf(page: Page, siteKey: string, tenantKey = 'ekby'): Pr
   });
 }
 
-/** Opens the start page of the field side at a site, for the API of who is signed in there. */
+/** Opens the start page of the field side at a site, and returns the API of the user that is signed in there. */
 export async function apiAtSite(page: Page, siteKey: string): Promise<ApiClient> {
   await page.goto(`/exe?site=${siteKey}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

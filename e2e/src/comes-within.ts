@@ -1,5 +1,2 @@
-/**
- * What a test waits for, of whatever kind it is, does not come any more after this, in milliseconds: a job that failed is
- * tried again long before.
- */
+/** The timeout of every kind of wait in a test, in milliseconds: a failed job is retried long before. */
 export const comesWithin = 120_000;

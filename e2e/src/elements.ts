@@ -4,7 +4,7 @@ import { apiOf, type Schemas } from './api.ts';
 /** An object of the demonstration tenant, as the API answers it. */
 export type RegisteredElement = Pick<Schemas['ElementWithType'], 'id' | 'elementTypeId' | 'code' | 'title'>;
 
-/** Looks an object up with the rights of whoever is signed in on the page. */
+/** Looks an object up with the rights of the user that is signed in on the page. */
 export async function elementWithCode(page: Page, siteKey: string, code: string): Promise<RegisteredElement> {
   const api = await apiOf(page, siteKey);
   return api.get('/{tenantKey}/{siteKey}/elements/codes/{code}', { path: { code } });

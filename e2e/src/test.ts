@@ -9,16 +9,16 @@ export { expect };
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1280, height: 800 };
 
-/** For `test.use`, where a page shall move as it does for those who have not asked for less. */
+/** For `test.use`, where a page is animated as for users that have not requested reduced motion. */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
-/** So long tests share a sign-in, in milliseconds: what is shared must not be renewed, since that can be done once. */
+/** How long tests share a sign-in, in milliseconds: a shared one must not be renewed, since that can be done once. */
 const sharedFor = 8 * 60_000;
 
 interface WorkerFixtures {
   /** One server a worker, with the demonstration tenant. Tests of a worker share its data. */
   readonly server: TestServer;
-  /** What the browser keeps of a sign-in, by account. */
+  /** The browser's stored sign-in state, by account. */
   readonly signedInStates: Map<Username, { readonly state: SignedInState; readonly madeAt: number }>;
   readonly reusedPages: ReusedPages;
 }
@@ -27,11 +27,11 @@ interface TestFixtures {
   readonly guard: PageGuard;
   /** Of the browsers that the test opens, as its file wants them. */
   readonly settings: BrowserContextOptions;
-  /** A new browser, with nobody signed in, at the server unless `baseURL` says otherwise. */
+  /** Opens a new browser, without a signed-in user, at the server unless `baseURL` is another address. */
   readonly openBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>;
   /**
-   * A page of a browser of its own, with nobody signed in; it shows nothing of the app yet. What an earlier test's
-   * browser has fetched may be there, and nothing else of it.
+   * Opens a page in a separate browser, without a signed-in user; it shows nothing of the app yet. Files fetched by an
+   * earlier test's browser may be cached, and nothing else of it.
    */
   readonly openPage: (options?: BrowserContextOptions) => Promise<Page>;
   /** The same where an account is signed in, as it is for all tests of the worker: one that signs out signs in by itself first. */
@@ -41,8 +41,8 @@ interface TestFixtures {
 }
 
 /**
- * The test of all browser tests. Whatever it is about, it also fails when a page logs an error, throws, or asks
- * anybody but the servers of the test for something, and when the server logs a fault.
+ * The base of all browser tests. In addition to its own assertions, a test fails when a page logs an error, throws, or
+ * sends a request to a server other than those of the test, and when the server logs a fault.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [

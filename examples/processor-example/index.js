@@ -28,7 +28,7 @@ function check() {
   return [];
 }
 
-/** Never throws for what it was given; what cannot be done is a failure, which says whether trying again helps. */
+/** Never throws for any input; work that fails returns a failure, which states whether a retry helps. */
 async function run({ configuration }, { first, second }) {
   const parts = [first, second].filter((part) => typeof part === 'string');
   const joined = parts.join(String(configuration.separator ?? ' '));

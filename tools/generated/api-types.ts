@@ -52,8 +52,8 @@ export async function makeApiTypes(): Promise<string> {
 const longestLine = 160;
 
 /**
- * openapi-typescript's output without what says nothing: methods and parameters that there are not (`never`), headers
- * that may be anything, descriptions that stand at the component already, and line breaks in short objects.
+ * Returns openapi-typescript's output without meaningless parts: methods and parameters that do not exist (`never`),
+ * headers of any type, descriptions that duplicate those of the component, and line breaks in short objects.
  */
 function compactTypes(source: string): string {
   const meaningful = source

@@ -15,8 +15,8 @@ export function withAreaDrawing(page: string, drawing: string): string {
 }
 
 /**
- * The areas of the server on their floors, as a Mermaid flowchart. An arrow says "imports". Where an area also imports what
- * the ones that it points at import, that arrow is left out, so that the drawing can be read.
+ * Draws the areas of the server on their floors, as a Mermaid flowchart. An arrow means "imports". Where an area also
+ * imports an area that its direct targets import, that arrow is left out, so that the drawing is readable.
  */
 export function areaDrawing(graph: AreaGraph, floors: readonly string[]): string {
   const areas = [

@@ -1,7 +1,10 @@
 import { readGrants } from '../../apps/server/src/database/grants.ts';
 import { withTemporaryDatabase } from './temporary-database.ts';
 
-/** What the migrations grant to the app's role in the end, as a list that every start of the server compares with. */
+/**
+ * Returns the privileges that the migrations finally grant to the app's role, as a list that every start of the server
+ * compares with.
+ */
 export async function makeGrants(): Promise<string> {
   return withTemporaryDatabase(async ({ database }) => {
     const role = String(database.appConnection.user);

@@ -17,7 +17,7 @@ export function areaGraph(repository: Repository): AreaGraph {
   return graph;
 }
 
-/** What areas offer and no other area imports, one line each. */
+/** Returns the files that areas offer and no other area imports, one line each. */
 export function staleOffers(repository: Repository): readonly string[] {
   const taken = new Set<string>();
   for (const { from, to, target } of importsBetweenAreas(repository)) {
@@ -30,7 +30,7 @@ export function staleOffers(repository: Repository): readonly string[] {
   );
 }
 
-/** A file of an area, as the area's list of what it offers names it. */
+/** Returns the path of an area's file as the area's list of offered files contains it. */
 export function pathInArea(file: string, area: string): string {
   return file.slice(file.indexOf(`/${area}/`) + area.length + 2);
 }

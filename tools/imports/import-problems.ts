@@ -39,7 +39,7 @@ export function importProblems(repository: Repository): readonly string[] {
   }
   // Type imports are gone at run time, so a cycle through one does no harm; types may refer to each other.
   for (const cycle of findCycles(graph)) problems.push(`import cycle: ${cycle.join(' → ')}`);
-  // Between areas types count as well: who reads one area must know the other.
+  // Between areas types count as well: a reader of one area must know the other.
   const imported = new Map([...areas].map(([area, targets]) => [area, [...targets.keys()]]));
   for (const cycle of findCycles(imported)) {
     const steps = cycle.slice(1).map((area, index) => `${area} (by ${areas.get(cycle[index] ?? '')?.get(area)})`);

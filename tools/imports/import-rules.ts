@@ -5,7 +5,7 @@
 
 import { offeredByAreas, serverFloors } from './server-areas.ts';
 
-/** What code may take for granted around it. */
+/** The platform that code may rely on. */
 type Platform = 'isomorphic' | 'browser' | 'node';
 
 export interface Zone {
@@ -30,7 +30,7 @@ export interface Areas {
 const server = 'apps/server/src/';
 const web = 'apps/web/src/';
 
-/** What every part of the server stands on: configuration, logging. */
+/** The foundation of every part of the server: configuration, logging. */
 const serverGround = ['domain', 'i18n', 'server ground'];
 const featureGround = [
   ...serverGround,
@@ -66,7 +66,7 @@ const zones: readonly Zone[] = [
   { name: 'outgoing', paths: [`${server}outgoing/`], may: [], platform: 'node' },
   { name: 'database', paths: [`${server}database/`], may: serverGround, platform: 'node' },
   { name: 'storage', paths: [`${server}storage/`], may: serverGround, platform: 'node' },
-  // Threads for what would keep others waiting, and who may have how much of them; it knows none of the tasks.
+  // Threads for work that would block other requests, and the allocation of them; independent of the tasks.
   { name: 'workers', paths: [`${server}workers/`], may: serverGround, platform: 'node' },
   {
     name: 'http',
@@ -111,7 +111,7 @@ const zones: readonly Zone[] = [
     platform: 'node',
     areas: { floors: serverFloors, offers: offeredByAreas },
   },
-  // What pages have in common that the server writes: their look, and whose it is.
+  // The common parts of pages that the server writes: their look, and the organization that they belong to.
   {
     name: 'server pages',
     paths: [`${server}server-pages/`],
@@ -119,7 +119,7 @@ const zones: readonly Zone[] = [
     platform: 'node',
   },
   { name: 'idp', paths: [`${server}idp/`], may: [...featureGround, 'features', 'server pages'], platform: 'node' },
-  // What strangers see: pages that the server writes.
+  // The pages for anonymous users, which the server writes.
   {
     name: 'public pages',
     paths: [`${server}public-pages/`],
@@ -193,12 +193,12 @@ const zones: readonly Zone[] = [
 /** Zones that may reach into another workspace by path; all others go through a package and its exports. */
 export const zonesAcrossWorkspaces: readonly string[] = ['tools'];
 
-/** Zones that may use what exists for tests only (folders named `testing`); so may every test. */
+/** Zones that may use code that exists for tests only (folders named `testing`); so may every test. */
 export const zonesWithTestSupport: readonly string[] = ['bench', 'e2e'];
 
 /**
- * Files that only few others may import, whatever the table says: what they do must not happen by accident. Tests of the
- * file itself may too.
+ * Files that only few others may import, regardless of the table: their effects must not occur by accident. Tests of
+ * the file itself may too.
  */
 export const guardedFiles: ReadonlyMap<string, RegExp> = new Map([
   // Writes in two tenants at once.

@@ -1,12 +1,13 @@
 /**
- * The areas of `apps/server/src/features`: their floors, and what each of them lets others import. What an area must do when
- * something happens below it is said in `apps/server/src/app/subscriptions.ts`, never by an import upwards.
+ * The areas of `apps/server/src/features`: their floors, and the files that each of them lets others import. The
+ * reactions of an area to events in a lower one are registered in `apps/server/src/app/subscriptions.ts`, never by an
+ * import upwards.
  */
 
 /** From the top. An area imports areas of its own floor and of those below, and never in a circle. */
 export const serverFloors = ['insight', 'work', 'things', 'configuration', 'organisation'] as const;
 
-/** What each area offers to other areas; the rest of its files are its own. */
+/** The files that each area offers to other areas; the rest of its files are private. */
 export const offeredByAreas: Readonly<Record<string, readonly string[]>> = {
   'work/messages': ['run-messages.ts', 'send-notice.ts'],
   'work/operations': ['perform-operation.ts', 'transactions.ts'],

@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { adminRoutes as walkedRoutes } from '../../e2e/src/admin/routes.ts';
 import { adminRoutes } from '../../packages/domain/src/permissions/routes.ts';
 
-/** Editors and pages of what the demonstration tenant has none of, so that the walk has no id to open them with. */
+/**
+ * Editors and pages of items that the demonstration tenant does not have, so that the walk has no id to open them with.
+ */
 const withoutId = ['/labels/{}/edit', '/schemas/{}/edit', '/transfers/{}/edit', '/transfers/runs/{}'];
 
 const anyId = (path: string): string => path.replace(/\{\w+\}/g, '{}');

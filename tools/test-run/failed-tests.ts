@@ -6,8 +6,8 @@ const shownLines = 12;
 const shownTests = 12;
 
 /**
- * Lines that name the failed tests again, each with the beginning of what it said: whoever reads only the end of a
- * long run, as in CI, must find there what went wrong.
+ * Returns lines that name the failed tests again, each with the beginning of its output: a reader of only the end of a
+ * long run, as in CI, must find the failures there.
  */
 export function failedTests(tests: readonly ReportedTest[]): readonly string[] {
   const failed = tests.filter(({ errors }) => errors.length > 0);

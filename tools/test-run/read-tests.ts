@@ -7,11 +7,11 @@ export interface ReportedTest {
   readonly name: string;
   readonly file: string;
   readonly milliseconds: number;
-  /** What it said when it failed, one text an error; none where it passed. */
+  /** Its error messages, one text per error; none where it passed. */
   readonly errors: readonly string[];
 }
 
-/** The file of what went wrong outside of every test. */
+/** The file of the errors outside of every test. */
 export const unhandledReport = 'unhandled.json';
 
 /** The tests in the reports that the stages left in a folder; none where no stage left one. */
@@ -45,7 +45,7 @@ interface VitestReport {
   }[];
 }
 
-/** A file that did not load, or whose preparation failed, has no failed test: it is told as one itself. */
+/** A file that did not load, or failed in its preparation, has no failed test: it is reported as one itself. */
 function testsOfVitest({ testResults = [] }: VitestReport): readonly ReportedTest[] {
   return testResults.flatMap(({ name: file = '', status, message = '', assertionResults = [] }) => {
     const tests = assertionResults.map(({ fullName, duration, failureMessages }) => ({

@@ -11,11 +11,11 @@ export interface Stage {
   readonly needs?: string;
   /** It keeps one core busy and tells of itself when it has ended: others that are such may run at the same time. */
   readonly sideBySide?: boolean;
-  /** Runs the stage and prints what it says. `reportFolder` takes the reports that are counted. */
+  /** Runs the stage and prints its output. `reportFolder` receives the reports that are counted. */
   readonly run: (reportFolder: string) => Promise<TestCounts>;
 }
 
-/** What `npm test` does, in order. */
+/** The stages of `npm test`, in order. */
 export const stages: readonly Stage[] = [
   { name: 'types', run: async () => countAsOne(await checkTypes()) },
   sideBySide('build', ['node', 'tools/build-web-if-stale.ts']),
@@ -35,14 +35,14 @@ function sideBySide(name: string, command: Command): Stage {
   return { name, sideBySide: true, run: async () => countAsOne(await runQuietly(command)) };
 }
 
-/** Runs a command and prints what it said when it has ended, so that two do not speak at once. */
+/** Runs a command and prints its output when it has ended, so that the output of two commands does not mix. */
 async function runQuietly(command: Command): Promise<boolean> {
   const { ok, output } = await run(command, { output: 'collect' });
   process.stdout.write(output);
   return ok;
 }
 
-/** What nobody uses at all; and files and packages of the product that only its tests use. */
+/** Checks for code that is not used at all; and for files and packages of the product that only its tests use. */
 async function checkUnused(): Promise<boolean> {
   const product = ['--workspace', './apps/*', '--workspace', './packages/*', '--include', 'files,dependencies'];
   const anywhere = await runQuietly(['knip']);

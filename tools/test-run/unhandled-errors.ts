@@ -11,7 +11,7 @@ export interface UnhandledError {
   readonly stack?: string;
 }
 
-/** Leaves what went wrong outside of every test, which the `json` reporter passes over, although it fails the run. */
+/** Reports the errors outside of every test, which the `json` reporter omits, although they fail the run. */
 export default class UnhandledErrors implements Reporter {
   onTestRunEnd: NonNullable<Reporter['onTestRunEnd']> = (_modules, errors) => {
     const file = process.env[errorsFileVariable];

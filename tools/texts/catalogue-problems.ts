@@ -1,6 +1,9 @@
 import { flattenTexts, parametersOf } from '../../packages/i18n/src/flat-texts.ts';
 
-/** What is wrong between catalogues of the same texts: missing and left-over keys, other places, empty texts. */
+/**
+ * Returns the differences between catalogues of the same texts: missing and superfluous keys, differing placeholders,
+ * empty texts.
+ */
 export function catalogueProblems(catalogues: Readonly<Record<string, object>>): readonly string[] {
   const flat = Object.entries(catalogues).map(([culture, tree]) => [culture, flattenTexts(tree)] as const);
   const keys = new Set(flat.flatMap(([, texts]) => [...texts.keys()]));
@@ -23,7 +26,7 @@ export function catalogueProblems(catalogues: Readonly<Record<string, object>>):
   return problems;
 }
 
-/** What is wrong between the codes of the problem catalogue and the texts of problems. */
+/** Returns the differences between the codes of the problem catalogue and the texts of problems. */
 export function problemTextProblems(
   catalogue: Readonly<Record<string, { readonly parameters: readonly string[] }>>,
   texts: Readonly<Record<string, string>>,

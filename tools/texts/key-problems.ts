@@ -29,7 +29,7 @@ function withoutPluralForm(key: string): string {
   return key.replace(/_(zero|one|two|few|many|other)$/, '');
 }
 
-/** What a source says about texts. */
+/** The uses of texts in a source file. */
 interface TextUse {
   /** Keys that are asked for by a literal: `t('app.actions.save')`, `translate(culture, 'pdf.title')`. */
   readonly asked: readonly { readonly key: string; readonly line: number }[];
@@ -60,7 +60,7 @@ function textUseOf(file: string, source: string): TextUse {
     },
     TemplateLiteral({ quasis }) {
       const parts = quasis.map(({ value }) => value.cooked ?? '');
-      // Only what begins with a name of texts can be told from any other text.
+      // Only a pattern that begins with a name of texts can be distinguished from any other text.
       if (/^[\w-]+\./.test(parts[0] ?? '')) patterns.push(new RegExp(`^${parts.map(escapeForPattern).join('.+')}$`));
     },
   }).visit(parseSync(file, source).program);

@@ -12,7 +12,7 @@ import * as valueRows from '../../packages/domain/test/specification/value-rows.
 import { wordings } from '../../packages/domain/test/specification/wordings.ts';
 import { problemSentence, problemText, serverCatalogues } from '../../packages/i18n/src/server.ts';
 
-/** What people read, word for word as the specification has it. */
+/** The texts that users read, word for word as in the specification. */
 describe('the English wordings', () => {
   it.each(Object.entries(wordings))('of %s is the specification’s', (code, wording) => {
     const placeholders = wording.replace(/\{(\w+)\}/g, '{{$1}}');

@@ -2,12 +2,13 @@ import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Makes a folder aside and gives it its name when it is whole, in the place of what was there. So two that make it at
- * the same time don't write into each other's, and one that is broken off leaves the earlier folder.
- * @param folder to be made, absolute
- * @param scratch an ignored folder of the same disk, for what is not whole
- * @param make fills the folder that it is given, and says whether that went well
- * @returns what `make` answered
+ * Creates a folder in a scratch location and renames it when it is complete, replacing the existing one. So two
+ * processes that create it concurrently don't write into each other's, and an interrupted one leaves the earlier
+ * folder.
+ * @param folder to be created, absolute
+ * @param scratch an ignored folder of the same disk, for incomplete contents
+ * @param make fills the folder that it is given, and returns whether that succeeded
+ * @returns the result of `make`
  */
 export async function makeWhole(
   folder: string,
@@ -27,7 +28,10 @@ export async function makeWhole(
   }
 }
 
-/** Somebody else may put theirs in place between our two steps; then theirs goes, and ours takes its place. */
+/**
+ * Another process may put its folder in place between our two steps; then its folder is removed, and ours takes its
+ * place.
+ */
 async function exchange(made: string, folder: string, own: string): Promise<void> {
   for (let attempt = 0; ; attempt += 1) {
     await rename(folder, path.join(own, `earlier-${attempt}`)).catch(ignoring('ENOENT'));

@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** What the built web app is made of, seen from the repository's folder. */
+/** The sources of the built web app, relative to the repository's folder. */
 export const webSources = [
   'apps/web/**/*',
   'packages/{domain,i18n,api-client}/{src/**/*,package.json}',

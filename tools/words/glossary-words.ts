@@ -1,4 +1,4 @@
-/** What docs/glossary.md says about words in names. */
+/** The rules of docs/glossary.md about words in names. */
 export interface GlossaryWords {
   /** Parts of names in a row, in small letters, that no name may have; `isCompound` where a name of its own is allowed. */
   readonly notUsed: readonly {
@@ -6,7 +6,7 @@ export interface GlossaryWords {
     readonly parts: readonly string[];
     readonly isCompound: boolean;
   }[];
-  /** Names that may not be declared with a type whose name ends so: `kind: …Type`. */
+  /** Names that may not be declared with a type with a name that ends so: `kind: …Type`. */
   readonly notDeclared: readonly { readonly text: string; readonly name: string; readonly typeEnd: string }[];
   /** Names, and names with their types, that are allowed all the same. */
   readonly allowed: ReadonlySet<string>;

@@ -48,7 +48,7 @@ interface Declaration {
 interface Identifiers {
   /** Each once, with where it first is. */
   readonly names: ReadonlyMap<string, number>;
-  /** Variables, parameters and properties whose type is a name. */
+  /** Variables, parameters and properties with a named type. */
   readonly declarations: readonly Declaration[];
 }
 

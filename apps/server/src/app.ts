@@ -138,7 +138,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   });
   const shares = config.shares.shared > 0 ? createShares(config) : undefined;
   const pace = new StrangersPace(() => shares?.isAsked === true);
-  // Strangers who wait are not counted yet.
+  // Requests of anonymous users that still wait are not counted yet.
   registerStrangersPace(app, pace);
   const requests = countRequests(app);
   const goFirst = createLettingGoFirst(requests.underWay);
@@ -262,7 +262,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   app.addHook('onClose', stopPrints);
   const stopArchives = await startArchives({
     ...{ files, tenants, jobs: dependencies.jobs, logger, now },
-    // Loaded with the first archive, and with it what reads and writes whole databases.
+    // Imported with the first archive, because it loads the modules that read and write whole databases.
     write: async (request, onProgress) => {
       const { writeOwnArchive } = await import('./tenant-archive/write-tenant-archive.ts');
       const { version } = dependencies;
@@ -286,7 +286,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     ...(shares && { shares }),
     now,
   };
-  // Declared once for both versions, which so have their schemas, and what is compiled of them, in common.
+  // Declared once for both versions, so that they share their schemas and the validators compiled from them.
   const calls = routes({
     ...dependencies,
     files,
@@ -328,8 +328,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 }
 
 /**
- * Nobody waits for a connection who could not have one; a browser asks for a page with fewer requests than may wait. No person has all
- * connections: colleagues, and whoever is signed in meanwhile, find one.
+ * Sizes the tenants' shares. No request waits for a connection that it could never get, and a browser asks for a page
+ * with fewer requests than may wait. No user holds all connections: colleagues, and users that sign in meanwhile, still
+ * get one.
  */
 function createShares({ shares: { shared, waiting }, database: { poolSize } }: Config): TenantShares {
   const waitingOfPerson = Math.ceil(waiting / 2);

@@ -9,7 +9,7 @@ try {
   const allWork = await checkSettings(readConfig(process.env), ({ part, state, about }) => {
     console.log(`${signs[state]} ${part.padEnd(10)} ${about}`);
   });
-  // What still waits for an answer waits in vain.
+  // Checks that still wait for a response are abandoned.
   process.exit(allWork ? 0 : 1);
 } catch (error) {
   if (!(error instanceof StartupError)) throw error;

@@ -1,7 +1,10 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { StartupError } from './startup-error.ts';
 
-/** `parseArgs` for a person. @throws StartupError which says what was wrong, and repeats no value */
+/**
+ * Parses arguments like `parseArgs`, with messages for a person. @throws StartupError that names the error and repeats
+ * no value
+ */
 export function parseOptions<Config extends ParseArgsConfig>(config: Config): ReturnType<typeof parseArgs<Config>> {
   try {
     return parseArgs(config);

@@ -22,7 +22,7 @@ export interface EmbeddedDatabaseConfig {
   readonly poolSize: number;
 }
 
-/** A PostgreSQL server that somebody else runs. */
+/** A PostgreSQL server that is run by another party. */
 export interface ExternalDatabaseConfig {
   readonly kind: 'external';
   /** Connection of the role that owns the database and runs the migrations. */
@@ -45,7 +45,10 @@ export type DatabaseConfig = EmbeddedDatabaseConfig | ExternalDatabaseConfig;
 const tlsModes = ['off', 'require', 'verify-full'] as const;
 type TlsMode = (typeof tlsModes)[number];
 
-/** libpq's names for what we support; the weaker `allow` and `prefer` may fall back to plain text, so they are refused. */
+/**
+ * libpq's names for the supported modes; the weaker `allow` and `prefer` may fall back to plain text, so they are
+ * refused.
+ */
 const tlsModeOfSslMode: Readonly<Record<string, TlsMode>> = {
   disable: 'off',
   require: 'require',

@@ -58,8 +58,8 @@ export function readFilesConfig(env: Environment, dataDir: string): FilesConfig 
 
 function folderOf(url: URL): string {
   const folder = folderPath(url);
-  // What the system itself makes there: nothing can be stored in it, and trying does not always end. Linux's folder of files that
-  // are kept in memory is one like others.
+  // Folders that the operating system generates: no file can be stored in them, and an attempt does not always end.
+  // Linux's folder of files in memory (`/dev/shm`) is a folder like others.
   if (/^\/(proc|sys|dev(?!\/shm\/.))(\/|$)/.test(folder)) {
     throw new ConfigError(variable, 'must name a folder that files can be stored in, like file:///folder');
   }

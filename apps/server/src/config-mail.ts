@@ -12,7 +12,7 @@ import {
 } from './config-values.ts';
 import { ConfigError } from './startup-error.ts';
 
-/** The mail server that takes what is to be sent, and whom it is from. */
+/** The mail server that takes outgoing messages, and their sender. */
 export interface MailConfig {
   readonly host: string;
   readonly port: number;

@@ -25,7 +25,7 @@ export interface OidcConfig {
 export interface ClaimConfig {
   /** Claims that hold the username, in the order in which they are tried. */
   readonly usernameClaims: readonly string[];
-  /** Windows domains, in upper case, whose `DOMAIN\\name` stands for the username `name`. */
+  /** Windows domains, in upper case; `DOMAIN\\name` in one of them represents the username `name`. */
   readonly windowsDomains: readonly string[];
   /** Whether the operator vouches for e-mail addresses that the issuer does not say are verified. */
   readonly isEmailTrusted: boolean;
@@ -115,7 +115,7 @@ function readJson(file: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // What is wrong with it is not repeated: there may be secrets beside it.
+    // The message does not repeat the invalid part: there may be secrets beside it.
     throw new ConfigError(variable, `does not hold JSON: ${JSON.stringify(file)}`);
   }
 }

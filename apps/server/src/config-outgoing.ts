@@ -2,7 +2,7 @@ import { type Environment, readList } from './config-values.ts';
 import { isNetwork } from './outgoing/address-rules.ts';
 import { ConfigError } from './startup-error.ts';
 
-/** What requests to other servers may reach beside the public Internet. */
+/** Addresses that requests to other servers may reach beside the public Internet. */
 export interface OutgoingConfig {
   /** Addresses and networks, such as `10.1.2.0/24`. */
   readonly allow: readonly string[];
@@ -10,7 +10,7 @@ export interface OutgoingConfig {
 
 const variable = 'OUTGOING_ALLOW';
 
-/** Reads a list such as `10.1.2.0/24, 192.168.7.9`. @throws ConfigError for what is no address or network */
+/** Reads a list such as `10.1.2.0/24, 192.168.7.9`. @throws ConfigError for an entry that is no address or network */
 export function readOutgoingConfig(env: Environment): OutgoingConfig {
   const allow = readList(env, variable);
   const wrong = allow.find((part) => !isNetwork(part));

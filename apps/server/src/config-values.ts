@@ -10,7 +10,7 @@ export function readText(env: Environment, variable: string): string | undefined
   return value === undefined || value === '' ? undefined : value;
 }
 
-/** @returns what stands between commas. */
+/** @returns the entries between the commas. */
 export function readList(env: Environment, variable: string): readonly string[] {
   const parts = (readText(env, variable) ?? '').split(',').map((part) => part.trim());
   return Object.freeze(parts.filter((part) => part !== ''));
@@ -102,9 +102,9 @@ export function readFlag(variable: string, url: URL, name: string): boolean | nu
 }
 
 /**
- * Who signs in at an address; `undefined` for nobody.
- * @param words what the two are called, and an address that has them
- * @throws ConfigError where one is there without the other
+ * Reads the credentials for signing in at an address; `undefined` for none.
+ * @param words names of the two parts, and an address that has them
+ * @throws ConfigError where only one of the two is given
  */
 export function readCredentials(
   variable: string,

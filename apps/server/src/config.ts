@@ -24,7 +24,7 @@ import { ConfigError } from './startup-error.ts';
 /** A request that takes longer is given up, in milliseconds. Source: specification, section 9. */
 export const requestTimeoutMilliseconds = 25_000;
 
-/** The same for what carries a whole file: 100 MiB over a slow phone connection (about 0.5 Mbit/s). */
+/** The same timeout for requests that carry a whole file: 100 MiB over a slow phone connection (about 0.5 Mbit/s). */
 export const transferTimeoutMilliseconds = 30 * 60_000;
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -36,11 +36,11 @@ interface HttpConfig {
   readonly host: string;
   /** Address that people use, without a trailing slash. */
   readonly publicUrl: string;
-  /** Which proxies may say who the caller is, as Fastify's `trustProxy` has it. */
+  /** Proxies that are trusted to report the client's address, in the format of Fastify's `trustProxy`. */
   readonly trustProxy: boolean | number | string;
   /** Token of `/metrics`; without it only this machine itself reads them. */
   readonly metricsToken?: string;
-  /** Origins, beside our own, whose images pages show. */
+  /** Origins, beside our own, from which pages show images. */
   readonly imageSources: readonly string[];
   /** Requests a minute from one address before it is told to slow down; 0 for no limit. */
   readonly rateLimitMax: number;
@@ -48,7 +48,7 @@ interface HttpConfig {
   readonly drainSeconds: number;
   /** Host name (lower case) → address that its visitors are sent to. */
   readonly hostRedirects: ReadonlyMap<string, string>;
-  /** Host name (lower case) → key of the tenant whose public pages it shows. */
+  /** Host name (lower case) → key of the tenant that has its public pages there. */
   readonly hostTenants: ReadonlyMap<string, string>;
 }
 
@@ -57,9 +57,9 @@ export type SecretKeySource =
   | { readonly kind: 'given'; readonly key: Buffer }
   | { readonly kind: 'file'; readonly path: string };
 
-/** Whether people may sign in as the demonstration accounts, whose password is published. */
+/** Whether users may sign in as the demonstration accounts, which have a published password. */
 interface DemonstrationConfig {
-  /** Without being asked for, only where nobody but this machine reaches the server. */
+  /** Without an explicit setting, true only where no other machine reaches the server. */
   readonly isAllowed: boolean;
   /** Whether other machines reach the server, as far as its settings say. */
   readonly isReachable: boolean;
@@ -146,7 +146,7 @@ function readMetricsToken(env: Environment): string | undefined {
   throw new ConfigError('METRICS_TOKEN', 'must be 16 or more letters, digits and -._~+/=');
 }
 
-/** @throws ConfigError for what is no origin */
+/** @throws ConfigError for an entry that is no origin */
 function readImageSources(env: Environment): readonly string[] {
   return readList(env, 'IMAGE_SOURCES').map((text) => {
     const address = parseWebAddress('IMAGE_SOURCES', text);
@@ -177,7 +177,7 @@ function tenantKeyOf(variable: string, text: string): string {
   throw new ConfigError(variable, `must be host=key,host=key, got the key ${JSON.stringify(text)}`);
 }
 
-/** Takes `host=address,host=address` or a JSON object of the same. @param read what stands behind a host */
+/** Reads `host=address,host=address` or an equivalent JSON object. @param read parses the text behind a host */
 function readHosts(
   env: Environment,
   variable: string,

@@ -1,6 +1,9 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-/** A key of 32 bytes that is derived from the server's and good for one purpose only. @param purpose changing it makes what it protects void */
+/**
+ * Derives a key of 32 bytes from the server's, valid for one purpose only. @param purpose changing it invalidates the
+ * data it protects
+ */
 export function derivedKey(secretKey: Buffer, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secretKey, '', `tingest ${purpose}`, 32));
 }

@@ -1,12 +1,12 @@
 /**
- * Something that happens in one area and that areas above it act upon. The area that publishes it declares it and knows none
- * of those that listen; who listens stands in `app/subscriptions.ts`.
+ * An event of one area that areas above it act upon. The area that publishes it declares it and knows none of its
+ * listeners; these are registered in `app/subscriptions.ts`.
  */
 export interface DomainEvent<Fact> {
   /**
-   * Tells every listener, one after the other, and waits for them: what they write is part of the transaction in the fact, and
-   * what they throw undoes all of it.
-   * @throws Error when nobody listens, since something would silently be left undone
+   * Notifies every listener, one after the other, and waits for them: their writes are part of the transaction in the
+   * fact, and an error they throw undoes all of it.
+   * @throws Error without listeners, since work would silently be left undone
    */
   publish(fact: Fact): Promise<void>;
   /** Adds a listener; the same one counts once. */

@@ -1,12 +1,15 @@
 /** Why requests were given up. */
 const reasons = new WeakSet<object>();
 
-/** Notes an error as what stops the work for a request whose time is over. */
+/** Marks an error as the one that stops the work of a request after its timeout. */
 export function noteGivenUp(reason: object): void {
   reasons.add(reason);
 }
 
-/** Whether an error is that of such a request. Its caller has been told, and nobody may be left who waits for its work. */
+/**
+ * Checks whether an error belongs to such a request. Its caller has been answered, and possibly no code waits for its
+ * work any more.
+ */
 export function isGivenUp(error: unknown): boolean {
   return typeof error === 'object' && error !== null && reasons.has(error);
 }

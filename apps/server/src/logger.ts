@@ -10,8 +10,9 @@ export function createLogger(config: Pick<Config, 'log'>): Logger {
 }
 
 /**
- * Standard output, written to once for all lines of one turn of the event loop: where requests are answered together, writing each line by
- * itself took a seventh of the thread's time. Whatever ends the process by itself writes what there is first.
+ * Standard output, written to once for all lines of one turn of the event loop: when requests are answered together,
+ * writing each line separately took a seventh of the thread's time. Every regular exit of the process writes the
+ * pending lines first.
  */
 export function gatheredLines(
   output: DestinationStream = pino.destination({ dest: 1, sync: true }),
@@ -77,15 +78,15 @@ function describeResponse(response: { readonly statusCode?: number }): object {
 }
 
 /**
- * What of an address may be logged: its path, with long random parts (one-time links) hidden. Queries carry sign-in
- * codes, tokens and what people search for, so they are left out whole.
+ * Returns the part of an address that may be logged: its path, with long random parts (one-time links) hidden. Queries
+ * contain sign-in codes, tokens and users' searches, so they are left out entirely.
  */
 function pathWithoutSecrets(url: string): string {
   const path = url.replace(/[?#].*$/s, '');
   return path.replace(/[^/]{40,}/g, '[hidden]');
 }
 
-/** What libraries report of a failure: an error, or a copy of one, as the job queue reports it. */
+/** The form in which libraries report a failure: an error, or a copy of one, as the job queue reports it. */
 interface ErrorCopy extends Pick<Error, 'message' | 'stack' | 'cause'> {
   readonly name?: string;
 }

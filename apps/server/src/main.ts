@@ -18,12 +18,15 @@ import { verifyStorage } from './storage/try-storage.ts';
 const sourceFolder = import.meta.dirname;
 const webFolder = path.join(sourceFolder, '../../web/dist');
 
-// Files, keys and the embedded database are read by nobody else.
+// Files, keys and the embedded database are readable by this user only.
 process.umask(0o077);
 
 await runProcess(start);
 
-/** Starts everything: database, jobs, HTTP. What was started is stopped again, in reverse, whether or not all of it came up. */
+/**
+ * Starts everything: database, jobs, HTTP. The started parts are stopped again in reverse order, whether or not all of
+ * them started.
+ */
 async function start(): Promise<Running> {
   const config = readConfig(process.env);
   const logger = createLogger(config);
@@ -38,7 +41,8 @@ async function start(): Promise<Running> {
     await verifyStorage(config.files, logger);
     const database = await openDatabase(config, logger);
     closers.push(() => database.close());
-    // Made-up data and its published password only where nobody's own database or provider is concerned.
+    // Demonstration data with its published password only if neither an external database nor an external provider is
+    // used.
     const mayDemonstrate = database.kind === 'embedded' && config.oidc.builtIn && config.demonstration.isAllowed;
     if (mayDemonstrate) await seedDemonstration(database, config.files, logger);
     const findAccounts = mayDemonstrate ? findDemonstrationAccounts(database) : undefined;

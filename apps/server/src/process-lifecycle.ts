@@ -2,11 +2,11 @@ import { createServer } from 'node:net';
 import { isGivenUp } from './given-up.ts';
 import { ConfigError, StartupError } from './startup-error.ts';
 
-/** What runs until it is closed: the HTTP server with everything behind it. */
+/** The running parts until they are closed: the HTTP server with all its dependencies. */
 export interface Running {
   /**
-   * Says that it is about to stop and goes on answering, until whoever shares out requests has found out. Not called where
-   * somebody at a terminal waits.
+   * Reports that it is about to stop and continues to answer until the load balancer has noticed. Not called if a user
+   * waits at a terminal.
    */
   drain?(): Promise<void>;
   /** Lets requests in flight finish, then stops everything that was started. */
@@ -17,8 +17,9 @@ export interface Running {
 const stopTimeout = 40_000;
 
 /**
- * Starts the server and closes it on SIGTERM, which drains it first, and SIGINT; a second signal ends the process at once. What the operator
- * can mend is said in one line on standard error. The exit code is 0 after a clean stop and 1 otherwise.
+ * Starts the server and closes it on SIGTERM, which drains it first, and SIGINT; a second signal ends the process at
+ * once. Errors that the operator can fix are reported in one line on standard error. The exit code is 0 after a clean
+ * stop and 1 otherwise.
  * @param start must leave nothing running when it throws
  */
 export async function runProcess(start: () => Promise<Running>): Promise<void> {

@@ -5,7 +5,7 @@ interface Repetition {
   readonly pause: number;
   /** Milliseconds until the first time; a pause unless given. */
   readonly firstAfter?: number;
-  /** What is logged when it fails. */
+  /** The log message for a failure. */
   readonly complaint: string;
 }
 
@@ -13,9 +13,9 @@ interface Repetition {
 const maxBackOff = 10_000;
 
 /**
- * Does something again and again in this process, whatever became of it the last time. After failures the pause doubles, up to ten
- * seconds: what is away is not asked every moment, and not long after it is back.
- * @returns what ends it, and waits for what is under way
+ * Repeats work in this process, regardless of the last result. After failures the pause doubles, up to ten seconds: an
+ * unavailable resource is not queried constantly, and soon after it is back.
+ * @returns a function that ends it and waits for work under way
  */
 export function repeat(
   logger: Pick<Logger, 'error'>,

@@ -1,4 +1,4 @@
-/** `npm run restore -- FILE`: brings back what a backup holds. */
+/** `npm run restore -- FILE`: restores the content of a backup. */
 import { checkArchive } from './backup/archive-reader.ts';
 import { readCommandLine, runCommand } from './backup/command-line.ts';
 import { describeArchive, restoreBackup } from './backup/restore-backup.ts';

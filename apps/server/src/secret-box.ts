@@ -3,7 +3,10 @@ import { derivedKey } from './derived-key.ts';
 
 /** Encrypts secrets that are kept in the database. */
 export interface SecretBox {
-  /** @param context what the secret is; it opens with the same context only, so rows cannot be swapped. */
+  /**
+   * Encrypts a secret. @param context the identity of the secret; it can be decrypted with the same context only, so
+   * rows cannot be swapped.
+   */
   seal(secret: string, context: string): Buffer;
   /** @throws Error when it was sealed with another key or context, or was changed */
   open(sealed: Buffer, context: string): string;

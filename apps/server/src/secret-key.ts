@@ -5,10 +5,10 @@ import type { SecretKeySource } from './config.ts';
 import { ConfigError } from './startup-error.ts';
 
 /**
- * The key that secrets in the database are encrypted with. A missing file is made with a new random key, readable by
- * its owner only; whoever loses the file loses the secrets.
+ * Loads the key that secrets in the database are encrypted with. A missing file is created with a new random key,
+ * readable by its owner only; if the file is lost, the secrets are lost.
  * @returns at least 32 bytes
- * @throws StartupError when the file can be neither read nor made, or does not hold a key
+ * @throws StartupError if the file can be neither read nor created, or does not hold a key
  */
 export async function loadSecretKey(source: SecretKeySource): Promise<Buffer> {
   if (source.kind === 'given') return source.key;

@@ -1,6 +1,6 @@
 /**
- * Tingest cannot start, and the operator can do something about it. The message is one line that says what; the
- * process prints it after `tingest: ` without a stack, and exits with 1.
+ * An error that prevents Tingest from starting, and that the operator can fix. The message is one line that describes
+ * it; the process prints it after `tingest: ` without a stack, and exits with 1.
  */
 export class StartupError extends Error {
   override readonly name: string = 'StartupError';
@@ -13,8 +13,8 @@ export class ConfigError extends StartupError {
   readonly variable: string;
 
   /**
-   * @param problem what the value must be, for instance `must be a number from 1 to 65535`
-   * @param got the value instead, where it holds no secret
+   * @param problem the requirement for the value, for instance `must be a number from 1 to 65535`
+   * @param got the actual value, if it holds no secret
    */
   constructor(variable: string, problem: string, got?: string) {
     super(`${variable}: ${problem}${got === undefined ? '' : `, got ${JSON.stringify(got)}`}`);

@@ -1,5 +1,6 @@
-// Says so and offers to reload when the app does not start: without it, a script that fails or hangs leaves a blank page. A file of
-// its own, because the Content-Security-Policy allows no inline script; with its own texts, because the app's may be what is missing.
+// Shows a message and offers to reload if the app does not start: otherwise a script that fails or hangs leaves a blank
+// page. A separate file, because the Content-Security-Policy allows no inline script; with separate texts, because
+// those of the app may be the part that is missing.
 (() => {
   const waitMs = 20_000;
   const texts = {

@@ -9,8 +9,8 @@ export interface TakenRows {
 }
 
 /**
- * Takes rows out of a table as they are stored, all columns but those that are computed, and tidies up behind them, so that
- * whoever puts them back meets no remains.
+ * Takes rows out of a table as they are stored, all columns except the computed ones, and cleans up after them, so that
+ * code that puts them back finds no remains.
  * @param condition one of them, with `$1` for `value`
  */
 export async function takeRows(owner: Client, table: string, condition: string, value: string): Promise<TakenRows> {

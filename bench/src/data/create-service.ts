@@ -1,6 +1,6 @@
 import type { Post } from '../processes/site-api.ts';
 
-/** What everything that is made here is called, and that it is published. */
+/** Returns the name and the published status of everything that is created here. */
 export function named(text: string) {
   return { localizedNames: [{ culture: 'sv-SE', text }], status: 'published' };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
 
-/** A tenant with one site and one user who may do everything in it. */
+/** A tenant with one site and one user that may do everything in it. */
 export interface BenchTenant {
   readonly tenantId: string;
   readonly siteId: string;

@@ -37,7 +37,10 @@ function* valuesOfFile(ids: FieldIds, { first, count, changesEach }: FileOfObjec
   }
 }
 
-/** An xlsx of objects with a code and all fields, as somebody would write it: choices by their names, days as days. */
+/**
+ * Creates an xlsx of objects with a code and all fields, as a person would write it: choices by their names, days as
+ * days.
+ */
 export async function fileOfObjects(ids: FieldIds, file: FileOfObjects): Promise<Buffer> {
   const fields = importedFields(ids);
   const columns: TableColumn[] = [

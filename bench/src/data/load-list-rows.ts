@@ -14,7 +14,7 @@ export interface ListsSite {
   readonly recordTypeId: string;
 }
 
-/** What administrators make by hand: configuration is not counted in millions. */
+/** The rows that administrators create by hand: configuration is not counted in millions. */
 export const configurationRows = 1_000;
 /** People of one tenant. */
 export const userRows = 100_000;

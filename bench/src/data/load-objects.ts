@@ -90,7 +90,7 @@ function* partsOf(rows: Iterable<readonly unknown[]>): Generator<Buffer> {
   yield Buffer.from(part);
 }
 
-/** Sends what COPY takes, in parts. @param into the table with its columns */
+/** Sends the input of COPY, in parts. @param into the table with its columns */
 export function copyIn(client: Client, into: string, parts: Iterable<Buffer>): Promise<void> {
   return new Promise((resolve, reject) => {
     let failure: Error | undefined;

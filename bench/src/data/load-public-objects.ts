@@ -10,7 +10,7 @@ import { objectCode, objectId } from './object-ids.ts';
 import { seededRandom } from './random.ts';
 import { districts, kinds, remarks, streets } from './words.ts';
 
-/** A tenant whose objects everybody may see. */
+/** A tenant with objects that are visible to the public. */
 export interface PublicSite {
   readonly tenantKey: string;
   /** `tenant/site`, as paths begin. */

@@ -10,7 +10,7 @@ export interface LoadedCategory extends CreatedService {
   readonly checkFieldIds: readonly string[];
 }
 
-/** What was loaded, and where. */
+/** The loaded data, and their location. */
 export interface LoadedSite {
   readonly tenantId: string;
   readonly siteId: string;

@@ -17,11 +17,11 @@ import type { ClientConfig } from 'pg';
 /** A migrated database to measure on. */
 export interface BenchDatabase {
   readonly roles: RoleConnections;
-  /** Where its files are; absent for somebody else's server. */
+  /** The folder of its files; absent for an external server. */
   readonly folder: string | undefined;
-  /** How to connect to it as its superuser; absent for somebody else's server. */
+  /** The connection to it as its superuser; absent for an external server. */
   readonly superuser?: ClientConfig;
-  /** `PostgreSQL 18.1`, and whose. */
+  /** `PostgreSQL 18.1`, and whether it is an external server. */
   readonly description: string;
   stop(): Promise<void>;
 }

@@ -20,8 +20,8 @@ export const longestHold = 50;
 const repetitions = 3;
 
 /**
- * Sends the largest request of each kind that the limits allow, one at a time, and tells the longest that the server's thread
- * was held by it; of a few, after one that loads what they need.
+ * Sends the largest request of each kind that the limits allow, one at a time, and returns the longest time that it
+ * blocked the server's thread; of a few, after one that warms the server up.
  */
 export async function measureEventLoop(means: Means): Promise<MeasuredHold[]> {
   const { server } = means.children;
@@ -41,7 +41,7 @@ export async function measureEventLoop(means: Means): Promise<MeasuredHold[]> {
   return measured;
 }
 
-/** The largest requests, each kind with what it is about. */
+/** Yields the largest requests, each kind with its description. */
 async function* largestRequests(means: Means): AsyncGenerator<LargestRequest> {
   const site = await createSite(means);
   yield* requestsOfBodies(site);

@@ -4,7 +4,7 @@ import { copyElement } from './copy-element.ts';
 import type { LargeSite } from './large-site.ts';
 import type { LargestRequest } from './largest-request.ts';
 
-/** What administrators make. */
+/** Yields the requests of administrators. */
 export async function* requestsOfConfiguration(site: LargeSite): AsyncGenerator<LargestRequest> {
   const fields = Array.from({ length: 500 }, (_, index) => ({
     id: randomUUID(),

@@ -4,7 +4,7 @@ import type { LargeSite } from './large-site.ts';
 import type { LargestRequest } from './largest-request.ts';
 import { plainPicture } from './plain-picture.ts';
 
-/** What is uploaded. */
+/** Returns the requests that upload files. */
 export function requestsOfFiles(site: LargeSite): LargestRequest[] {
   const text = Buffer.alloc(maxFileBytes - 1_000, 'besiktning av lekplats\n');
   const upload = (title: string, content: Uint8Array, name: string) => ({

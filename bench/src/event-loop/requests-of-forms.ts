@@ -3,7 +3,7 @@ import { dataProperties, named } from '../data/create-service.ts';
 import type { LargeSite } from './large-site.ts';
 import { type LargestRequest, tableRows } from './largest-request.ts';
 
-/** What people fill in. */
+/** Yields the requests that fill in forms. */
 export async function* requestsOfForms(site: LargeSite): AsyncGenerator<LargestRequest> {
   const [table, note, text] = [randomUUID(), randomUUID(), randomUUID()];
   const htmls = Array.from({ length: 50 }, () => randomUUID());

@@ -6,7 +6,7 @@ import { type LargestRequest, tableRows } from './largest-request.ts';
 
 const objects = 1_000;
 
-/** What was stored, a thousand at a time. */
+/** Yields the requests for stored rows, a thousand at a time. */
 export async function* requestsOfLists(site: LargeSite): AsyncGenerator<LargestRequest> {
   const fields = Array.from({ length: 50 }, (_, index) => ({
     id: randomUUID(),

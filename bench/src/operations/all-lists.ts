@@ -7,7 +7,7 @@ interface MeasuredList {
   /** Path of its `filter` call. */
   readonly path: string;
   readonly rows: number;
-  /** What it is sorted by, up and down. */
+  /** The column that it is sorted by, up and down. */
   readonly column: string;
   /** Something to find, by number of its row. */
   readonly find: (number: number) => string;

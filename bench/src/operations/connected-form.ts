@@ -5,10 +5,10 @@ import type { LoadRequest } from '../processes/load-types.ts';
 
 const different = 1_000;
 
-/** The same service in a place where others are told of what is performed, and where nobody is. */
+/** The same service in a place with notifications of performed operations, and in one without. */
 interface ConnectedForm {
   readonly requests: readonly LoadRequest[];
-  /** The webhook that tells of it; `null` where nobody is told. */
+  /** The webhook that is notified; `null` where there is none. */
   readonly webhookId: string | null;
 }
 

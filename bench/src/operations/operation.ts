@@ -17,7 +17,7 @@ export interface Operation {
   readonly target?: Target;
 }
 
-/** What performance is aimed at. */
+/** The target of a performance measurement. */
 export interface Target {
   readonly text: string;
   readonly isMet: (measured: Measured) => boolean;

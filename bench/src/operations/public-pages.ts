@@ -7,10 +7,13 @@ import { bareGet, get, type Operation, ratioOf, within } from './operation.ts';
 import { shownColumns } from './shown-columns.ts';
 
 const different = 2_000;
-/** Objects that are asked for once more, each by somebody who has its answer. */
+/** Objects that are requested once more, each by a client that has the answer already. */
 const known = 200;
 
-/** What strangers ask for: objects by code, words, what is near, and pages of things; something else each time. */
+/**
+ * Returns the requests of anonymous users: objects by code, words, nearby objects, and pages of objects; different ones
+ * each time.
+ */
 export async function publicOperations(site: PublicSite, address: string, random: Random): Promise<Operation[]> {
   const { tenantKey, path, tenantId, siteId, objects } = site;
   const numbers = Array.from({ length: different }, () => random.between(1, objects));
@@ -70,7 +73,7 @@ export async function publicOperations(site: PublicSite, address: string, random
   ];
 }
 
-/** A request of somebody who has the answer already. */
+/** Returns a request of a client that has the answer already. */
 async function knownAnswer(address: string, request: LoadRequest): Promise<LoadRequest> {
   const reply = await fetch(`${address}${request.path}`);
   const tag = reply.headers.get('etag');

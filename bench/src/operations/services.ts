@@ -18,7 +18,10 @@ export function filledIn({ checkFieldIds }: Pick<LoadedCategory, 'checkFieldIds'
   ];
 }
 
-/** Performing what is more than a form, each time with another thing. Loans are measured by who lends and returns. */
+/**
+ * Returns operations that are more than a form, each time with another object. Loans are measured by the users that
+ * lend and return.
+ */
 export async function services(site: ServicesSite, random: Random): Promise<Operation[]> {
   const { path, category, elementIds, services: ids } = site;
   const target = perSecond(1_000);

@@ -84,7 +84,7 @@ function update({ path, tenantId, objects, category }: LoadedSite, random: Rando
 export const bareCode = 'bare';
 
 /**
- * What performing can't do without: the object's row locked, a transaction and an operation written with all of their
+ * The minimum work of performing: the object's row locked, a transaction and an operation written with all of their
  * indexes, and the commit. The rows are like the newest one of the service.
  */
 const barePerform = `

@@ -7,7 +7,7 @@ export function answerQuestions<Question>(answer: (question: Question) => Promis
       process.send?.({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) });
     }
   });
-  // Whoever started this program is gone.
+  // The process that started this program has ended.
   process.on('disconnect', () => process.exit());
   process.send?.({ ready: true });
 }

@@ -1,6 +1,6 @@
 /**
- * The machine's own limit: Fastify and `pg` and nothing else. `GET /hello` does nothing; `/:name` runs the one statement
- * of that name, prepared, as the owner of the tables, to whom row-level security does not apply.
+ * The machine's own limit: Fastify and `pg` and nothing else. `GET /hello` does nothing; `/:name` runs the one
+ * statement of that name, prepared, as the owner of the tables, for which row-level security does not apply.
  */
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';

@@ -1,6 +1,9 @@
 import type { LoadAnswer } from './load-types.ts';
 
-/** A figure of failures is no figure. @throws Error naming what was answered else */
+/**
+ * Checks that all requests succeeded, since a figure measured from failures is invalid. @throws Error naming the other
+ * responses
+ */
 export function checkAnswers(title: string, answers: readonly LoadAnswer[]): void {
   for (const { statuses, lost } of answers) {
     const failed = Object.keys(statuses).filter((status) => !/^2|^304$/.test(status));

@@ -10,8 +10,8 @@ export interface Child {
 }
 
 /**
- * Starts `<program>-program.ts` beside this file and waits until it says that it is ready. Its standard output goes
- * nowhere: a server's log lines are written as always, but nobody reads them here.
+ * Starts `<program>-program.ts` beside this file and waits until it reports that it is ready. Its standard output is
+ * discarded: a server's log lines are written as always, but not read here.
  */
 export async function startChild(
   program: string,

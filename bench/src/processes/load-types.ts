@@ -7,7 +7,7 @@ export interface LoadRequest {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What the load program is asked for. */
+/** The input of the load program. */
 export interface LoadQuestion {
   readonly address: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -21,7 +21,7 @@ export interface LoadQuestion {
   readonly amount?: number;
 }
 
-/** What it measured; times in milliseconds. */
+/** The results of the load program; times in milliseconds. */
 export interface LoadAnswer {
   readonly perSecond: number;
   readonly p50: number;

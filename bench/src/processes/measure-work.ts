@@ -2,7 +2,7 @@ import type { Means } from '../means.ts';
 import { watchMemory } from './memory.ts';
 import { between, type ProcessorTime, processorTime } from './processor-time.ts';
 
-/** What it took to do something once. */
+/** The cost of doing an action once. */
 export interface MeasuredWork<Result> {
   readonly result: Result;
   readonly seconds: number;

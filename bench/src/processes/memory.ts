@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Child } from './child.ts';
 
-/** What a process took while it was watched, in bytes. */
+/** The memory of a process while it was watched, in bytes. */
 export interface WatchedMemory {
   readonly before: number;
   readonly largest: number;
 }
 
-/** What the server's process takes now, in bytes. */
+/** Returns the current memory of the server's process, in bytes. */
 export async function memoryOf(server: Child): Promise<number> {
   return (await server.ask<{ memory: number }>({})).memory;
 }
@@ -24,7 +24,7 @@ export function watchMemory(server: Child, interval: number): { stop(): Promise<
     }
     return { before, largest };
   })();
-  // Whoever stops it hears of a failure; where the run failed by itself, its own error is the one to tell.
+  // A failure is reported to the caller that stops it; where the run itself failed, its own error is the one to report.
   done.catch(() => undefined);
   return {
     stop: () => {

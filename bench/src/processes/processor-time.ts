@@ -10,7 +10,7 @@ export interface ProcessorTime {
   readonly database: number;
 }
 
-/** What was used until now. Read from `/proc`; nothing where there is none. */
+/** Returns the processor time used until now. Read from `/proc`; zero where it does not exist. */
 export function processorTime(serverPid: number, databaseFolder: string | undefined): ProcessorTime {
   const postmaster = databaseFolder ? path.join(databaseFolder, 'postgres/postmaster.pid') : '';
   if (!existsSync('/proc/self/stat')) return { server: 0, database: 0 };
@@ -24,7 +24,7 @@ export function processorTime(serverPid: number, databaseFolder: string | undefi
   };
 }
 
-/** What was used from one moment to another. */
+/** Returns the processor time used between two moments. */
 export function between(before: ProcessorTime, after: ProcessorTime): ProcessorTime {
   return { server: after.server - before.server, database: after.database - before.database };
 }

@@ -16,7 +16,7 @@ export interface Received {
   readonly misplaced: number;
 }
 
-/** Starts a receiver of this machine. @param answers whether it takes what comes, or keeps whoever tells it waiting */
+/** Starts a receiver on this machine. @param answers whether it accepts requests, or keeps the sender waiting */
 export async function startReceiver(answers: boolean): Promise<Receiver> {
   let count = 0;
   let misplaced = 0;

@@ -21,7 +21,7 @@ const config = readConfig({
   OIDC_AUTHORITY: process.env.BENCH_AUTHORITY,
   OIDC_AUDIENCE: testAudience,
   OIDC_CLIENT_ID: testClientId,
-  // None, so that nobody is held back; with any, strangers have theirs as they are.
+  // No limit, so that no request is throttled; with any, anonymous users keep their own limits unchanged.
   RATE_LIMIT_MAX: process.env.RATE_LIMIT_MAX ?? '0',
   SECRET_KEY: randomBytes(32).toString('base64'),
   LOG_LEVEL: process.env.LOG_LEVEL,

@@ -1,12 +1,12 @@
 import type { LoadQuestion } from './load-types.ts';
 
-/** Posts to a resource of a site, and gives back what was answered. */
+/** Posts to a resource of a site, and returns the response. */
 export type Post = <Data = { readonly id: string }>(resource: string, body: object) => Promise<Data>;
 
-/** The API of one site as somebody who is signed in has it. */
+/** The API of one site for a signed-in user. */
 export interface SiteApi {
   readonly address: string;
-  /** That tell who is signed in. */
+  /** The headers that identify the signed-in user. */
   readonly headers: LoadQuestion['headers'];
   /** Calls a resource with JSON. @returns the answer's `data` @throws Error where it is refused */
   call<Data>(method: string, resource: string, body?: object): Promise<Data>;

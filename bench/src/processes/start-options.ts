@@ -3,7 +3,10 @@ import path from 'node:path';
 
 const repositoryRoot = path.join(import.meta.dirname, '../../..');
 
-/** Where `npm start` keeps what Node has compiled (apps/server/start.js), so that what is measured starts like it. */
+/**
+ * The folder of Node's compile cache under `npm start` (apps/server/start.js), so that the measured server starts in
+ * the same way.
+ */
 export const compiledFolder = path.join(repositoryRoot, '.cache/server');
 
 /**

@@ -20,7 +20,7 @@ export function writeReport(report: Report): void {
   writeFileSync(page, `${text.slice(0, from)}${body}${text.slice(to)}`);
 }
 
-/** The machine and what runs on it, without its name. */
+/** Describes the machine and its software, without its name. */
 export function describeMachine(database: string): string {
   const [processor] = cpus();
   const gibibytes = Math.round(totalmem() / 2 ** 30);

@@ -81,7 +81,7 @@ export function disturbancesOf(installation: Installation): Disturbance[] {
           await full.fill();
           await delay(5_000);
           await full.free();
-          // PostgreSQL gives up where it cannot even write its log; then somebody starts it again.
+          // PostgreSQL exits where it cannot even write its log; then an administrator restarts it.
           if (primary.isRunning) return;
           await primary.stop();
           await primary.start();

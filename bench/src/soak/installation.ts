@@ -41,15 +41,15 @@ export interface Installation {
   readonly address: string;
   /** File with the server's log. */
   readonly log: string;
-  /** Password of the administrators, whose names are `soak-admin` and `flod-admin`. */
+  /** Password of the administrators, named `soak-admin` and `flod-admin`. */
   readonly password: string;
   /** Lets sessions of the database begin read-only, or not any longer. */
   setReadOnly(isReadOnly: boolean): Promise<void>;
 }
 
 /**
- * Starts one, in a folder of the system's temporary files.
- * @param closers what has to be closed, the last one first
+ * Starts an installation, in a folder of the system's temporary files.
+ * @param closers functions to close its parts, called in reverse order
  * @param options.seconds of work that the disks have to hold
  */
 export async function startInstallation(
@@ -107,13 +107,13 @@ export async function startInstallation(
         const name = escapeIdentifier(String(roles.app.database));
         await client.query('SET default_transaction_read_only = off');
         await client.query(`ALTER DATABASE ${name} SET default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`);
-        // Sessions keep what they began with; the server finds by itself back to those that may write.
+        // Sessions keep their initial mode; the server itself reconnects to sessions that may write.
         if (isReadOnly) await client.query(endSessions, [roles.app.database, roles.app.user]);
       }),
   };
 }
 
-/** @param server whose host is meant, where it is another than the connection's */
+/** @param server with the host to use, where it differs from the connection's */
 function databaseUrl(connection: ClientConfig, { host }: ClientConfig = connection): string {
   const { user, password, database } = connection;
   return `postgres://${user}:${password}@localhost/${database}?host=${encodeURIComponent(String(host))}`;

@@ -55,8 +55,8 @@ async function residentMegabytes(pid: number): Promise<number | undefined> {
 }
 
 /**
- * Live heap of the last process after its full collections, a line a minute: what grows here is held, and no garbage that was not
- * collected yet.
+ * Returns the live heap of the last process after its full collections, a line a minute: growth here is retained
+ * memory, not garbage that is not yet collected.
  * @param log the server's, with the lines of `--trace-gc`
  */
 export async function liveHeapText(log: string): Promise<string> {

@@ -22,7 +22,7 @@ export async function makeCategory(
   return { elementTypeId, elementIds };
 }
 
-/** Makes a service whose steps all have one function. @param more of the service, such as its policy */
+/** Creates a service with one function for each of its steps. @param more of the service, such as its policy */
 export async function makeService(
   { post }: SoakPerson,
   service: {

@@ -8,7 +8,7 @@ export async function openTenant({ once }: SoakPerson, key: string): Promise<voi
   await once('PUT', `/api/v2/tenants/${tenant.id}`, { ...tenant, settings });
 }
 
-/** Adds somebody to the site, who can sign in at once. */
+/** Adds a user to the site, able to sign in at once. */
 export async function addUser(
   { post, once, path }: SoakPerson,
   user: { readonly username: string; readonly role: string; readonly password: string },

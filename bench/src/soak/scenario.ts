@@ -6,7 +6,7 @@ import type { WebhookReceiver } from './webhook-receiver.ts';
 
 /** One kind of work that the soak follows; each is a module of `scenarios/`, found by itself. */
 export interface Scenario {
-  /** Prepares what the work needs, before anything is disturbed. */
+  /** Prepares the data that the work needs, before anything is disturbed. */
   prepare(setting: SoakSetting): Promise<PreparedScenario>;
 }
 
@@ -17,7 +17,7 @@ export interface SoakSetting {
   readonly address: string;
   /** System administrator of the tenant that works. */
   readonly admin: SoakPerson;
-  /** Somebody else of the same site, with the role PrivilegedUser. */
+  /** Another user of the same site, with the role PrivilegedUser. */
   readonly colleague: SoakPerson;
   /** Administrator of another tenant, which asks for more than it may. */
   readonly flooder: SoakPerson;
@@ -31,11 +31,11 @@ export type Worker = (signal: AbortSignal) => Promise<void>;
 
 export interface PreparedScenario {
   readonly workers: readonly Worker[];
-  /** Numbers of what was acknowledged, for the report: `{ loans: 12 }`. */
+  /** Returns the numbers of acknowledged requests, for the report: `{ loans: 12 }`. */
   acknowledged(): Readonly<Record<string, number>>;
   /**
-   * Compares what was acknowledged with what is there, once the queues are empty.
-   * @param owner connection that row-level security does not hold
+   * Compares the acknowledged requests with the stored rows, once the queues are empty.
+   * @param owner connection that is exempt from row-level security
    */
   findBroken(owner: Client): Promise<readonly Finding[]>;
 }

@@ -45,7 +45,7 @@ export function serverProcess(environment: Readonly<Record<string, string>>, log
       child.once('exit', () => {
         if (isExpected) return;
         endedByItself += 1;
-        // As whatever watches over an installation does.
+        // Restarts it, as an installation's supervisor does.
         setTimeout(() => isExpected || void own.start().catch(() => undefined), restartMs);
       });
       await output.close();

@@ -1,19 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** What was answered to one kind of call. */
+/** The responses to one kind of call. */
 interface Tally {
   readonly statuses: Map<number, number>;
   /** Answers of 500 and above that do not say when to come back, though 503 and 507 must; and all others of them. */
   readonly broken: Map<string, number>;
   /** Milliseconds until an answer came. */
   readonly times: number[];
-  /** Calls without an answer: nobody listened, or the connection broke. */
+  /** Calls without an answer: no server listened, or the connection broke. */
   unanswered: number;
 }
 
 export type Tallies = Map<string, Tally>;
 
-/** Calls the server and counts what comes back. */
+/** Calls the server and counts the responses. */
 export interface SoakClient {
   readonly tallies: Tallies;
   /** One attempt. @returns undefined without an answer */
@@ -23,7 +23,7 @@ export interface SoakClient {
    * @returns undefined when the time was over first
    */
   insist(kind: string, path: string, init: () => RequestInit): Promise<SoakReply | undefined>;
-  /** What keeps on being sent is given up now. */
+  /** Aborts the requests that are still being retried. */
   end(): void;
 }
 
@@ -84,7 +84,7 @@ export function tallyOf(tallies: Tallies, kind: string): Tally {
   return tally;
 }
 
-/** Counts an answer. @param body its beginning, for the report of what must not be */
+/** Counts an answer. @param body its beginning, for the report of unexpected answers */
 export function count(tally: Tally, status: number, retryAfter: string | null, body = ''): void {
   tally.statuses.set(status, (tally.statuses.get(status) ?? 0) + 1);
   if (status < 500) return;

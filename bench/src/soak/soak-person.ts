@@ -45,14 +45,17 @@ interface PerformedStep {
   readonly transaction: { readonly id: string };
 }
 
-/** Somebody who is signed in, whose access token is renewed when it is accepted no longer. */
+/** A signed-in user with an access token that is renewed when it is no longer accepted. */
 export interface SoakPerson {
   readonly username: string;
   /** `/api/v2/tenant/site`. */
   readonly path: string;
   /** Headers of a call that carries JSON. */
   readonly headers: () => Record<string, string>;
-  /** Signs in once more, in a browser of its own unless given. @returns the tokens; undefined where nobody answers */
+  /**
+   * Signs in once more, in a separate browser unless one is given. @returns the tokens; undefined where no server
+   * answers
+   */
   signIn(browser?: TestBrowser): Promise<Tokens | undefined>;
   /** Calls while nothing is disturbed. @throws Error where it is refused */
   readonly post: Post;

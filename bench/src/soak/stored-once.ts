@@ -29,7 +29,7 @@ export function operationsOnce(owner: Client, what: string, ids: readonly string
   );
 }
 
-/** Finds rows of a query that there must be none of. @param query gives `text`, which says what is wrong */
+/** Finds rows of a query that must return none. @param query gives `text`, which describes the fault */
 export async function noRows(
   owner: Client,
   promise: string,

@@ -1,6 +1,6 @@
 import type { Tallies } from './soak-client.ts';
 
-/** A promise, and what broke it. */
+/** A promise, and the fault that broke it. */
 export interface Finding {
   readonly promise: string;
   readonly broken: readonly string[];

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 /** Key that deliveries are signed with, as Standard Webhooks writes one. */
 const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 
-/** Another system that is told of operations, and checks what it is told. */
+/** Another system that receives notifications of operations, and checks them. */
 export interface WebhookReceiver {
   readonly address: string;
   readonly secret: string;

@@ -23,7 +23,7 @@ const everything = 10_000_000;
 
 type Strategy = (tx: Transaction, range: ListRange) => Promise<readonly string[] | undefined>;
 
-/** Every way to a page, and what the server does. A strategy that gives up finds nothing. */
+/** Every strategy for reading a page, and the one that the server uses. A strategy that gives up finds nothing. */
 const strategies: Readonly<Record<string, Strategy>> = {
   plain: (tx, range) => plain(tx, range, bounds),
   chosen: (tx, range) => rangeIds(tx, range, bounds),

@@ -4,15 +4,15 @@ import { brotliCompressSync, constants } from 'node:zlib';
 
 /** The built web app, as files that refer to one another. */
 export interface BuiltFiles {
-  /** What index.html loads. */
+  /** The files that index.html loads. */
   readonly entry: readonly string[];
   /** The file that the router loads for a component, such as `StartScreen`. */
   component(name: string): string;
   /** The file that a module or group of modules became, by its name, such as `texts-sv`. */
   group(name: string): string;
-  /** What a file loads before it runs: its static imports. */
+  /** Returns the files that a file loads before it runs: its static imports. */
   imports(file: string): readonly string[];
-  /** What is loaded with a file that is imported on demand: style sheets and further scripts. */
+  /** Returns the files that are loaded with a file that is imported on demand: style sheets and further scripts. */
   companions(file: string): readonly string[];
   /** Bytes over the wire, compressed with brotli as the server sends it. */
   size(file: string): number;
@@ -20,7 +20,7 @@ export interface BuiltFiles {
 
 const assets = 'assets/';
 
-/** Reads what the build left in a folder; `undefined` where there is none. */
+/** Reads the build's output in a folder; `undefined` where there is none. */
 export function readBuiltFiles(folder: string): BuiltFiles | undefined {
   const page = path.join(folder, 'index.html');
   if (!existsSync(page)) return undefined;

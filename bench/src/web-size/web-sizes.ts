@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type BuiltFiles, readBuiltFiles } from './built-files.ts';
 
-/** What one page loads first. */
+/** The files that one page loads first. */
 export interface WebSize {
   readonly name: string;
   readonly bytes: number;
@@ -12,9 +12,10 @@ export interface WebSize {
 const folder = path.resolve(import.meta.dirname, '../../../apps/web/dist');
 
 /**
- * Bytes of JavaScript and style sheets that are loaded, compressed, before the first page of either side shows: what
- * index.html names, the layout, the screen, and the texts of one language, with all that these import.
- * @returns `undefined` where there is no build, or one that is being made
+ * Measures the bytes of JavaScript and style sheets that are loaded, compressed, before the first page of either side
+ * shows: the files that index.html names, the layout, the screen, and the texts of one language, with all of their
+ * imports.
+ * @returns `undefined` where there is no build, or one that is still running
  */
 export function measureWebSizes(note: (text: string) => void): readonly WebSize[] | undefined {
   const files = readBuiltFiles(folder);

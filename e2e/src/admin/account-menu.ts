@@ -16,7 +16,7 @@ export async function chooseFromList(page: Page, label: string, option: string):
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-/** Moves the account to another tenant: through the provider, which knows who it is, and back to the users there. */
+/** Moves the account to another tenant: through the provider, which knows the account, and back to the users there. */
 export async function switchTenant(page: Page, tenant: string): Promise<void> {
   await openFromAccountMenu(page, t('app.userMenu.switchTenant'));
   await chooseFromList(page, t('admin.tenantSwitch.tenant'), tenant);

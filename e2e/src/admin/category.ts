@@ -9,7 +9,10 @@ export interface MadeCategory {
   readonly nameId: string;
 }
 
-/** Makes a published category at the site, whose objects have a name and any `fields` more, and one object of it. */
+/**
+ * Creates a published category at the site, with objects that have a name and the additional `fields`, and one object
+ * of it.
+ */
 export async function makeCategory(
   page: Page,
   siteKey: string,

@@ -10,7 +10,7 @@ export interface PlaygroundIds {
   readonly transactionTypeId: string;
 }
 
-/** Asks for them as whoever is signed in on the page. */
+/** Requests the ids as the user that is signed in on the page. */
 export async function playgroundIds(page: Page): Promise<PlaygroundIds> {
   const { id, elementTypeId } = await elementWithCode(page, 'teknik', 'LEK-001');
   const api = await apiOf(page, 'teknik');

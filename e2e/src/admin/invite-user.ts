@@ -4,7 +4,7 @@ import { expectSaved, openStep } from './making.ts';
 
 const t = textsOf('en-US');
 
-/** Somebody to be made a user. */
+/** The data of a new user. */
 export interface NewUser {
   readonly name: string;
   readonly username: string;
@@ -14,7 +14,7 @@ export interface NewUser {
 }
 
 /**
- * Makes a user, who is invited with the save, and invites them again by a link.
+ * Creates a user, which also invites them on save, and invites them again by a link.
  * @returns the link, which sets a password
  */
 export async function inviteUser(page: Page, { name, username, email, site }: NewUser): Promise<string> {

@@ -37,7 +37,7 @@ export async function openStep(page: Page, label: string): Promise<void> {
     .click();
 }
 
-/** Says in an editor that what is made is published, saves it, and waits until that is said. */
+/** Sets the item in an editor to published, saves it, and waits for the confirmation. */
 export async function publishAndSave(page: Page, name: string): Promise<void> {
   await openStep(page, t('admin.editor.general.title'));
   await choose(page, t('admin.editor.general.status'), t('statuses.published.name'));

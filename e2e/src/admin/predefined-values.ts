@@ -12,7 +12,7 @@ export interface ValueType {
   readonly belongsTo?: string;
 }
 
-/** Makes a predefined value type in the browser, with a name and what its values belong to, and publishes it. */
+/** Creates a predefined value type in the browser, with a name and the parent of its values, and publishes it. */
 export async function makeValueType(page: Page, { name, belongsTo }: ValueType): Promise<void> {
   await page.goto('/records/types');
   await page
@@ -28,7 +28,7 @@ export async function makeValueType(page: Page, { name, belongsTo }: ValueType):
   await publishAndSave(page, name);
 }
 
-/** Adds values one after the other, each with what it belongs to where the type has that. */
+/** Adds values one after the other, each with its parent where the type has one. */
 export async function addValues(
   page: Page,
   type: ValueType,

@@ -16,7 +16,7 @@ export async function beginConfig(
   await page.getByRole('textbox', { name: /^Name/ }).first().fill(name);
 }
 
-/** What a rule copies, by the names that its editor offers. */
+/** The copy of a rule, by the names that its editor offers. */
 interface CopyRule {
   readonly runs: 'incoming' | 'dynamic' | 'outgoing';
   readonly from: string;
@@ -25,7 +25,7 @@ interface CopyRule {
   readonly asText?: boolean;
 }
 
-/** Adds a rule to the function or configuration whose editor is open, and closes it again. */
+/** Adds a rule to the function or configuration in the open editor, and closes the rule again. */
 export async function addCopyRule(page: Page, { asText = false, from, runs, to }: CopyRule): Promise<void> {
   await openStep(page, t('admin.rules.step'));
   await page.getByRole('button', { name: t(`admin.rules.kinds.${runs}.add`) }).click();
@@ -61,8 +61,8 @@ export function copyRule(
 }
 
 /**
- * What a field of a module or integration is called where it is chosen.
- * @param named what the module or integration is called in a sentence
+ * Returns the label of a module's or integration's field where it is chosen.
+ * @param named the name of the module or integration in a sentence
  */
 export function processorChoice(named: string, field: string): string {
   return `${named.charAt(0).toUpperCase()}${named.slice(1)}: ${field}`;

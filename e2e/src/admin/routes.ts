@@ -1,7 +1,7 @@
 /** Roles by rank: User, PrivilegedUser, SiteAdmin, TenantAdmin, SuperUser. */
 export type Rank = 0 | 1 | 2 | 3 | 4;
 
-/** What stands for an id in a route: one of the demonstration tenant. */
+/** The placeholder of an id in a route: an id of the demonstration tenant. */
 export type RouteId =
   | 'elementTypeId'
   | 'elementId'
@@ -66,7 +66,7 @@ export const adminRoutes: readonly (readonly [path: string, from: Rank])[] = [
   ['/tenants/create', 4],
   ['/tenants/{tenantId}/edit', 4],
   ['/tenants/{tenantId}/config', 4],
-  // Ours: what there is of all categories, functions and services; the outbox and the audit trail.
+  // Ours: the items of all categories, functions and services; the outbox and the audit trail.
   ['/elements/list', 2],
   ['/operations/list', 2],
   ['/transactions/list', 2],

@@ -7,20 +7,20 @@ export async function expectGoodScreen(page: Page): Promise<void> {
   await expectNoSidewaysScrolling(page);
 }
 
-/** The same for what is open over a screen that is looked at already. */
+/** Checks a dialog or panel that is open over a screen that is already checked. */
 export async function expectGoodDialog(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page, '[role="dialog"]');
   await expectNoSidewaysScrolling(page);
 }
 
-/** What depends on no colour is the same in the dark, and looked at once. */
+/** Rules that do not depend on colour give the same result in dark mode, and are checked once. */
 const rulesOf: Readonly<Record<'light' | 'dark', AxeOptions>> = {
   light: { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } },
   dark: { resultTypes: ['violations'], runOnly: ['color-contrast', 'link-in-text-block'] },
 };
 
-/** Checks what is shown now, light and dark, against WCAG 2.2 AA and what axe holds for good practice beyond it. */
+/** Checks the visible contents, light and dark, against WCAG 2.2 AA and axe's additional best practices. */
 async function expectAccessible(page: Page, part: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -58,9 +58,9 @@ async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-/** What sticks out of the window, when the page can be moved sideways. Runs in the page. */
+/** Returns the elements that exceed the window, when the page can be scrolled sideways. Runs in the page. */
 async function widestElements(): Promise<string[]> {
-  // What floats over the page is placed anew when the window has got its size.
+  // Floating elements are repositioned when the window has its size.
   for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
   const width = document.documentElement.clientWidth;
   if (document.documentElement.scrollWidth <= width) return [];

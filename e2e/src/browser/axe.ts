@@ -3,15 +3,15 @@ import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 
-/** What axe is told to look for. */
+/** Options of an axe run. */
 export type AxeOptions = RunOptions;
 
 const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * What axe finds in the parts of a page that a selector names. It is put into a document once, however often that is
- * looked at, and answers from there: what axe's own binding for Playwright does beyond that, for frames from elsewhere,
- * takes four times as long. The app has no frames; one that came would not be looked into, and is an error therefore.
+ * Returns the violations that axe finds in the parts of a page that a selector names. It is injected into a document
+ * once, for any number of checks: the further work of axe's own binding for Playwright, for frames of other origins,
+ * takes four times as long. The app has no frames; a frame would not be checked, and is therefore an error.
  */
 export async function axeViolations(page: Page, part: string, options: AxeOptions): Promise<AxeResults['violations']> {
   if (page.frames().length > 1) throw new Error('Frames are not looked into.');

@@ -13,7 +13,7 @@ export const cameraArguments: readonly string[] = [
   `--use-file-for-fake-video-capture=${film}`,
 ];
 
-/** What the fake camera films: 640 × 480, the least that a phone's camera gives. */
+/** The size of the fake camera's video: 640 × 480, the minimum of a phone's camera. */
 const width = 640;
 const height = 480;
 const framesASecond = 10;

@@ -21,7 +21,10 @@ const librariesFolder = path.join(unpackedFolder, 'al2023/lib');
 
 export const chromiumPath = own ?? path.join(unpackedFolder, 'chromium');
 
-/** What the browser runs with: its own few fonts, so that a page looks alike everywhere, and libraries where needed. */
+/**
+ * Returns the environment of the browser: its own few fonts, so that a page looks alike everywhere, and libraries where
+ * needed.
+ */
 export function chromiumEnvironment(): Record<string, string> {
   const environment = Object.fromEntries(
     Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
@@ -49,9 +52,9 @@ export const chromiumArguments: readonly string[] = [
 export const shortLivedArguments: readonly string[] = ['--js-flags=--no-opt --no-maglev'];
 
 /**
- * What Playwright would start the browser with on top of that. Pictures of pages go from process to process in shared
- * memory; containers often have too little of it, for which they are put on the disk instead. Where there is enough
- * that only takes time: a tenth of every page.
+ * The arguments that Playwright would additionally start the browser with. Pictures of pages pass between processes in
+ * shared memory; containers often have too little of it, and then they are put on the disk instead. Where there is
+ * enough, that only costs time: a tenth of every page.
  */
 export const unwantedArguments: readonly string[] = hasSharedMemory() ? ['--disable-dev-shm-usage'] : [];
 

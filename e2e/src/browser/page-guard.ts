@@ -1,8 +1,8 @@
 import type { BrowserContext, ConsoleMessage, Request, WebError } from '@playwright/test';
 
-/** Collects what must not happen on any page, whatever a test is about. */
+/** Collects events that must not happen on any page, regardless of the subject of a test. */
 export interface PageGuard {
-  /** @returns what ends it, for a browser that another test uses next */
+  /** @returns a function that stops watching, for a browser that another test uses next */
   watch(context: BrowserContext): () => void;
   /** A message that the test brings about on purpose. */
   allow(message: RegExp): void;

@@ -1,4 +1,4 @@
 import { prepareChromium } from './chromium.ts';
 
-/** Before all tests. Playwright calls what a file exports as its default. */
+/** Runs before all tests. Playwright calls the default export of the file. */
 export default prepareChromium;

@@ -1,23 +1,23 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 
-/** What a browser keeps of a sign-in. */
+/** The sign-in state that a browser stores. */
 export type SignedInState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** The state of a browser in which nobody has signed in. */
+/** The state of a browser without a signed-in user. */
 export const nobodySignedIn: SignedInState = { cookies: [], origins: [] };
 
 /**
- * Pages that tests use one after the other, each in a browser of its own. A test gets one that nobody else has
- * meanwhile, with the settings that it asks for, and of cookies and stored values only what it is given. What stays is
- * what was fetched, and the process that draws the page: a new one that reads the app's scripts for the first time takes
- * more than twice as long as the page itself.
+ * Pages that tests use one after the other, each in a separate browser. A test has exclusive use of its page, with the
+ * settings that it requests, and only the cookies and stored values that it is given. The fetched files stay, and so
+ * does the process that draws the page: a new one that reads the app's scripts for the first time takes more than twice
+ * as long as the page itself.
  */
 export interface ReusedPages {
   /** A page that shows nothing of the app yet, with this state and no other. */
   readonly open: (settings: BrowserContextOptions, state: SignedInState) => Promise<Page>;
   /** Has a page ready for the next test, or ends it with its browser where that cannot be. */
   readonly giveBack: (page: Page) => Promise<void>;
-  /** Ends a page with its browser: nobody knows what a test that failed has left. */
+  /** Closes a page with its browser: the state that a failed test has left is unknown. */
   readonly discard: (page: Page) => Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { choose } from '../browser/choose.ts';
 
-/** What somebody found on a playground. */
+/** The findings of an inspection of a playground. */
 export interface Inspection {
   /** YYYY-MM-DD */
   readonly date: string;

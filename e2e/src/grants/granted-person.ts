@@ -3,11 +3,11 @@ import type { ApiClient } from '@tingest/api-client';
 import { apiOf, type Schemas } from '../api.ts';
 import { fillInProvider, leaveForProvider } from '../sign-in/sign-in.ts';
 
-/** What a privilege shall say: on which things, and what may be done with them. */
+/** The grant of a privilege: its objects, and the permitted actions. */
 export type WantedGrant = Pick<Schemas['GrantSave'], 'resource' | 'ids' | 'actions'> &
   Partial<Pick<Schemas['GrantSave'], 'readonlyFieldIds'>>;
 
-/** A restricted user, and what they are granted. */
+/** A restricted user, and their grants. */
 export interface GrantedPerson {
   readonly id: string;
   readonly username: string;
@@ -49,17 +49,17 @@ export async function signInAs(page: Page, { username }: GrantedPerson, siteKey:
 
 /** The field side as one person walks it. */
 export interface FieldWalk {
-  /** Opens an address as from outside: the app is loaded anew, and knows nothing of what it asked before. */
+  /** Opens an address as from outside: the app is loaded anew, without data that it requested before. */
   readonly open: (address: string) => Promise<void>;
   /** Goes to an address within the app that is open, as a link of it does. */
   readonly goTo: (address: string) => Promise<void>;
-  /** Waits until what is asked for is there and shown. */
+  /** Waits until the requested data are loaded and shown. */
   readonly settle: () => Promise<void>;
   /** The calls that were refused since it was asked last. */
   readonly refused: () => readonly string[];
 }
 
-/** Watches what a page of the field side asks for. */
+/** Watches the requests of a page of the field side. */
 export function walkField(page: Page): FieldWalk {
   const refused: string[] = [];
   const underWay = new Set<Request>();

@@ -9,11 +9,11 @@ export interface ModeService extends MadeService {
   readonly name: string;
   readonly code: string;
   readonly elementId: string;
-  /** What its forms require, by field id. */
+  /** The values that its forms require, by field id. */
   readonly answers: Readonly<Record<string, unknown>>;
 }
 
-/** What the modes can do. Source: specification, section 4, Transaction modes. */
+/** The operations of the modes. Source: specification, section 4, Transaction modes. */
 const operations: readonly (readonly [Schemas['TransactionMode'], readonly Schemas['OperationMode'][]])[] = [
   ['simpleForm', ['start']],
   ['updatableForm', ['start', 'update']],

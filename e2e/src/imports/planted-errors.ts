@@ -2,7 +2,7 @@
 
 const rows = 5_000;
 
-/** Its columns, in this order; `Code` is what labels say. */
+/** Its columns, in this order; `Code` is the code on labels. */
 const headings = [
   ...[
     'Code',
@@ -21,10 +21,10 @@ const headings = [
 ] as const;
 export type Heading = (typeof headings)[number];
 
-/** One kind of mistake: which cells say what, by their line in the sheet, and what they should have said. */
+/** A kind of mistake: the wrong contents of cells, by their line in the sheet, and the correct contents. */
 export interface PlantedErrors {
   readonly heading: Heading;
-  /** What is told of it. */
+  /** The problem code reported for it. */
   readonly code: string;
   /** Line of the first; the others stand behind it. */
   readonly line: number;

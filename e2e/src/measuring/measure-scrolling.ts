@@ -114,7 +114,7 @@ async function workIn(page: Page): Promise<void> {
   await page.evaluate(idle);
 }
 
-/** Has a file read whose rows are all sound. @returns the id of the import, which waits to be applied */
+/** Imports a file with valid rows only. @returns the id of the import, which waits to be applied */
 async function beginImport(page: Page, rows: number): Promise<string> {
   const names = Array.from({ length: columns - 2 }, (_, index) => `Column ${index + 3}`);
   const fields = names.map((name) => ({ id: crypto.randomUUID(), name, fieldType: 'text' as const }));
@@ -185,7 +185,7 @@ async function scrollThrough(grid: Element, steps: number): Promise<number> {
     most = Math.max(most, grid.querySelectorAll('[role="gridcell"]').length);
   };
   const [height, width] = [grid.scrollHeight - grid.clientHeight, grid.scrollWidth - grid.clientWidth];
-  // As somebody turns the wheel, then as somebody draws the bar from end to end.
+  // First as a user turns the wheel, then as a user drags the scroll bar from end to end.
   for (let at = 1; at <= steps; at += 1) await step(at * 100, 0);
   for (let at = 1; at <= steps; at += 1) await step((height * at) / steps, 0);
   for (let at = 1; at <= steps; at += 1) await step(height, (width * at) / steps);

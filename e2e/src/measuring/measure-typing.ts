@@ -79,7 +79,7 @@ async function typeInto(
     .click();
   const input = page.getByRole('textbox', { name: typed.name, exact: true });
   await input.scrollIntoViewIfNeeded();
-  // What was typed before is kept as a draft.
+  // Text typed before is kept as a draft.
   await input.fill('');
   await page.evaluate(idle);
   const throttle = await page.context().newCDPSession(page);

@@ -1,4 +1,4 @@
-/** What is watched, on the page. */
+/** The data collected on the page. */
 interface Watched {
   readonly began: number;
   readonly tasks: number[];
@@ -22,7 +22,7 @@ export function startWatching(): void {
   (window as WatchedWindow).tingestWatched = { began: performance.now(), tasks, observer };
 }
 
-/** In the browser: what was watched, when nothing more is to do. */
+/** Returns the collected data once the browser is idle. Runs in the browser. */
 export async function stopWatching(): Promise<{ readonly total: number; readonly longestTask: number }> {
   const { began, tasks, observer } = (window as WatchedWindow).tingestWatched ?? {};
   if (began === undefined || !tasks || !observer) throw new Error('nothing is watched');

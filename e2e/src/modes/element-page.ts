@@ -10,13 +10,13 @@ export async function openElement(page: Page, code: string, siteKey = 'skola'): 
   await expectElement(page, code);
 }
 
-/** Waits until the page of an object is there, with what can be done. */
+/** Waits until the page of an object is loaded, with its services. */
 export async function expectElement(page: Page, code: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: titleOfElement(code) })).toBeVisible();
   await expect(services(page)).toBeVisible();
 }
 
-/** What can be done with an object, on its page. */
+/** Returns the list of services on an object's page. */
 export function services(page: Page): Locator {
   return page.getByRole('list', { name: t('service.element.services') });
 }
@@ -26,7 +26,7 @@ export function state(page: Page): Locator {
   return page.getByRole('main').getByRole('status').first();
 }
 
-/** Begins the service whose card stands on the page of an object. */
+/** Begins a service by its card on the page of an object. */
 export async function begin(page: Page, service: string): Promise<void> {
   await services(page)
     .getByRole('link', { name: new RegExp(`^${service}`) })

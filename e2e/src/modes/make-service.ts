@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { apiOf, type Schemas } from '../api.ts';
 
-/** A function: for which operations it is filled in, and what it asks. */
+/** A function: the operations that it is filled in for, and its fields. */
 interface Form {
   readonly modes: readonly Schemas['OperationMode'][];
   readonly fields: readonly Schemas['FieldDefinitionSave'][];
@@ -16,16 +16,16 @@ export interface WantedService {
   /** Codes of the objects; each is called "Object" and its code. */
   readonly codes: readonly string[];
   readonly forms: readonly Form[];
-  /** Fields of the objects beside their name, and what stands in them. */
+  /** Fields of the objects beside their name, and their values. */
   readonly fields?: readonly Schemas['FieldDefinitionSave'][];
   readonly values?: Readonly<Record<string, unknown>>;
   readonly policy?: Schemas['ServicePolicySave'];
   readonly reservationPolicy?: Schemas['ReservationPolicySave'];
-  /** Whether strangers see the objects and what they are called. */
+  /** Whether anonymous users see the objects and their titles. */
   readonly isPublic?: boolean;
 }
 
-/** What was made. */
+/** The ids of the created items. */
 export interface MadeService {
   readonly elementTypeId: string;
   readonly serviceId: string;
@@ -36,7 +36,7 @@ export interface MadeService {
 
 const nameFieldId = crypto.randomUUID();
 
-/** Makes a category with objects, and a service for them, by calls of whoever is signed in on the page. */
+/** Creates a category with objects, and a service for them, by calls as the user that is signed in on the page. */
 export async function makeService(page: Page, siteKey: string, wanted: WantedService): Promise<MadeService> {
   const { name, mode, codes, forms, fields = [], values = {}, policy, reservationPolicy, isPublic = false } = wanted;
   const api = await apiOf(page, siteKey);
@@ -86,7 +86,7 @@ function configurationOf(matchRules: readonly Schemas['MatchRuleSave'][]): Schem
   return { id: crypto.randomUUID(), subject: { type: 'element' }, readAction: { matchRules } };
 }
 
-/** What an object is called. */
+/** Returns the title of an object. */
 export function titleOfElement(code: string): string {
   return `Thing ${code}`;
 }

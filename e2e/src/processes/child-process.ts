@@ -63,7 +63,10 @@ export async function startProgram(
   };
 }
 
-/** Ours without what configures the product, so that a developer's own settings don't reach the tests. */
+/**
+ * Returns the environment without the variables that configure the product, so that a developer's own settings don't
+ * reach the tests.
+ */
 function ownEnvironment(): Record<string, string> {
   const kept = ['PATH', 'HOME', 'USER', 'TMPDIR', 'TZ', 'LANG', 'LC_ALL', 'LD_LIBRARY_PATH', 'SystemRoot'];
   return Object.fromEntries(

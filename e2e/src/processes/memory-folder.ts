@@ -9,12 +9,12 @@ const memory = '/dev/shm';
 const room = 4 * 2 ** 30;
 
 /**
- * Lets what tests put into temporary folders, databases above all, be kept in memory where there is room for it: a
- * database is copied in a twentieth of the time there, and nobody waits for a disk that others are busy with. The
- * programs that a test starts inherit it. `TMPDIR`, where somebody has set it, stays.
+ * Keeps the tests' temporary folders, databases above all, in memory where there is room for it: a database is copied
+ * in a twentieth of the time there, and no test waits for a disk that is busy with other work. The programs that a test
+ * starts inherit it. `TMPDIR`, where it is set, stays.
  *
- * Memory is scarcer than disk, so each run has a folder of its own that goes when it ends, and begins by removing those
- * of runs that were killed.
+ * Memory is scarcer than disk, so each run has a separate folder that is deleted when it ends, and begins by removing
+ * those of runs that were killed.
  */
 export function keepTemporaryFilesInMemory(): void {
   if (process.env.TMPDIR) return;
@@ -44,7 +44,7 @@ export function removeLeftovers(parent: string): void {
       }
     }
   } catch {
-    // Somebody else's, or no such folder on this system: then there is nothing of ours to be removed.
+    // The folder belongs to another user, or does not exist on this system: then there is nothing to remove.
   }
 }
 

@@ -1,6 +1,6 @@
 import { startProgram } from './child-process.ts';
 
-/** Below what the directory of tests has its people. */
+/** The base entry of the people in the test directory. */
 export const directoryBase = 'dc=example,dc=org';
 
 /** An organisation's directory of people, of this machine: `annaberg` and `bolund` are in it. */

@@ -9,14 +9,14 @@ export interface OtherRequest {
   readonly body: string;
 }
 
-/** A system of somebody else's, of this machine, that takes everything and answers the same. */
+/** An external system on this machine that accepts every request and always gives the same answer. */
 export interface OtherSystem {
   readonly origin: string;
   readonly asked: readonly OtherRequest[];
   close(): Promise<void>;
 }
 
-/** Starts one on a port of its own. @param answer what it answers, as JSON */
+/** Starts one on a separate port. @param answer its response, as JSON */
 export async function startOtherSystem(answer: object = {}): Promise<OtherSystem> {
   const asked: OtherRequest[] = [];
   const server = createServer(async (request, response) => {

@@ -1,12 +1,13 @@
 /**
- * An OpenID Connect provider of another kind than the built-in one, for tests: own process, own port, records in memory,
- * ES256, subjects of its own, and no claim about tenant or role, which an outside directory would not know either. Its
- * people have the user names of the demonstration accounts and the password `second-provider`.
+ * An OpenID Connect provider of another kind than the built-in one, for tests: separate process and port, records in
+ * memory, ES256, its own subjects, and no claim about tenant or role, which an outside directory would not know either.
+ * Its people have the user names of the demonstration accounts and the password `second-provider`.
  *
- *     node e2e/src/processes/second-provider.ts --port 4000 --redirect http://localhost:3000/login --audience urn:tingest:api
+ * node e2e/src/processes/second-provider.ts --port 4000 --redirect http://localhost:3000/login --audience
+ * urn:tingest:api
  *
- * `--response-type` is what the client may ask for (`code`, by default, or `id_token token`); `--client-id` and
- * `--api-scope` have the product's defaults. Prints one line when it listens.
+ * `--response-type` is the response type that the client may request (`code`, by default, or `id_token token`);
+ * `--client-id` and `--api-scope` have the product's defaults. Prints one line when it listens.
  */
 import { generateKeyPairSync } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';

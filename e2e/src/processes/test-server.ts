@@ -9,13 +9,13 @@ export interface TestServer {
   /** Without a slash at the end. */
   readonly url: string;
   readonly port: number;
-  /** What it has printed for the person who started it, its log included. */
+  /** Returns its printed output for the person that started it, its log included. */
   announcement(): string;
-  /** Faults that it logged since this was last asked: what people see as a 5xx, and worse. */
+  /** Returns the faults that it logged since the last call: those that users see as a 5xx, and worse. */
   takeFaults(): readonly string[];
   /** Stops it as an operator does, and starts it again on the same data; `env` may configure it otherwise. */
   restart(env?: Readonly<Record<string, string>>): Promise<void>;
-  /** Ends it at once, in the middle of whatever it does; `restart` begins it again. */
+  /** Kills it immediately, during any work in progress; `restart` starts it again. */
   kill(): Promise<void>;
   /** Stops it and removes its data. */
   close(): Promise<void>;

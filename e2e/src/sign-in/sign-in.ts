@@ -21,7 +21,7 @@ export async function leaveForProvider(page: Page): Promise<void> {
   await page.getByLabel(t('idp.signIn.password'), { exact: true }).waitFor();
 }
 
-/** Fills in the form of the built-in provider, in whatever language it is shown. */
+/** Fills in the form of the built-in provider, in any language. */
 export async function fillInProvider(page: Page, username: string, password: string): Promise<void> {
   const t = await text(page);
   await page.getByLabel(t('idp.signIn.username')).fill(username);

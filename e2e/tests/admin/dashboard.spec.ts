@@ -33,7 +33,7 @@ test('a figure of the start page leads to a list of as many rows', async ({ sign
   const number = Number.parseInt((await overdue.textContent()) ?? '', 10);
   await overdue.click();
   expect(await found(page)).toBe(number);
-  // What is below the pointer would tell more of itself.
+  // An element below the pointer would show a tooltip.
   await page.mouse.move(0, 0);
   await expect(page.getByRole('tooltip')).toHaveCount(0);
   await expectGoodScreen(page);

@@ -50,7 +50,7 @@ test('fields are put in order, nested, copied, and deleted with a way back', asy
   await test.step('a type out of the palette, to where it shall stand', async () => {
     const group = page.getByRole('button', { name: 'Group', exact: true });
     await dragAbove(page, group, fieldButton(page, 'Third'));
-    // A drop is drawn a moment later, and until then the settings are those of what was chosen before.
+    // A drop is rendered a moment later, and until then the settings are those of the previous selection.
     await expect(fieldSettings(page)).toHaveAccessibleName(t('fields.designer.settingsOf', { name: 'Group' }));
     await fieldSettings(page)
       .getByRole('textbox', { name: t('fields.designer.name'), exact: true })

@@ -81,7 +81,7 @@ test('a sheet of thousands of rows is mended, applied by a server that dies in t
       } else {
         const column = headings.indexOf(heading);
         const first = cell(line, column);
-        // As whoever looks for the column does: only those in view are in the page.
+        // Scrolls as a user that looks for the column: only the columns in view are in the page.
         await grid.evaluate((element, share) => {
           element.scrollLeft = share * (element.scrollWidth - element.clientWidth);
         }, column / headings.length);

@@ -74,7 +74,7 @@ test('rows are selected over several pages: what can be done with them covers no
   await expect(page).toHaveURL(/page=2/);
   // The address tells the page before its rows are there.
   await expect(rows(page).first()).not.toHaveText(onFirstPage, { useInnerText: true });
-  // The last row can be scrolled out from below what floats over the list.
+  // The last row can be scrolled out from below the bar that floats over the list.
   await rows(page).last().getByRole('checkbox').check();
   await expect(page.getByText(t('lists.rows.selected', { count: 2 }))).toBeVisible();
 });

@@ -63,11 +63,11 @@ test('a notification is looked at before it is saved, and goes into the outbox w
   await field.getByRole('textbox', { name: 'What is wrong' }).fill('A hole below');
   await sendForm(field);
 
-  // What was filled in is what it is looked at with, in each language.
+  // The entered values are the ones shown, in each language.
   await page.goto('/processors/configs/module');
   await page.getByRole('link', { name: /^Tell the janitor/ }).click();
   await openStep(page, t('admin.processors.tryStep'));
-  // Any object is found by what it is called; what was done on it is offered then.
+  // Any object is found by its title; its transactions are offered then.
   await page.getByRole('combobox', { name: t('admin.rules.simulator.object') }).fill('FENCE-1');
   await page.getByRole('option', { name: 'Fence check, the first (FENCE-1)' }).click();
   const done = page.getByRole('combobox', { name: t('admin.processors.try.ofObject') });

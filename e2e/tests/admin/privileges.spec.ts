@@ -35,14 +35,14 @@ async function makeBoats(page: Page): Promise<string> {
   return elementId;
 }
 
-/** Opens the step of a user's editor that says what they may do. */
+/** Opens the step of a user's editor that contains their permissions. */
 async function openAccess(page: Page, person: string): Promise<void> {
   await page.goto('/users?site=skola');
   await page.getByRole('link', { name: person, exact: true }).click();
   await openStep(page, t('admin.users.accessStep'));
 }
 
-/** What a restricted user with the privilege sees, whoever it is that looks. */
+/** Checks the view of a restricted user with the privilege, for any user that looks. */
 async function expectNorthernBoatsOnly(page: Page): Promise<void> {
   await page.goto('/exe/elementList?site=skola');
   await expect(page.getByText('Northern boat')).toBeVisible();
@@ -58,7 +58,7 @@ async function expectNorthernBoatsOnly(page: Page): Promise<void> {
 }
 
 test('a privilege is made, given, used, and looked at as whoever has it', async ({ signedIn, guard }) => {
-  // What is not to be seen is answered so.
+  // Requests for hidden items are answered with these statuses.
   guard.allow(/status of (403|404|409|422)/);
   const page = await signedIn('tenant');
   await openSite(page, 'skola');

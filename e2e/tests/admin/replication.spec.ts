@@ -10,7 +10,7 @@ const t = textsOf('en-US');
 
 test.use({ viewport: desktop, locale: 'en-US' });
 
-/** The switch without its dialog, for what a test needs around what it is about. */
+/** Switches without the dialog, for the set-up of a test. */
 async function move(page: Page, from: string, tenant: string, sites: readonly string[]): Promise<void> {
   const api = await apiOf(page, 'park', from);
   const { user } = await api.get('/session');

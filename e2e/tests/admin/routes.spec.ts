@@ -77,7 +77,7 @@ for (const [username, rank, landing] of accounts) {
       isAllowed: rank >= from,
     }));
 
-    // Nobody was anywhere yet: who is denied lands.
+    // No page was visited before: a denied user is redirected to the landing page.
     const forbidden = addresses.find(({ isAllowed }) => !isAllowed);
     await page.goto(`${forbidden?.address ?? landing}?site=teknik`);
     await expect(page).toHaveURL((url) => url.pathname === landing);
@@ -87,7 +87,8 @@ for (const [username, rank, landing] of accounts) {
     for (const { address, isAllowed } of addresses) {
       await test.step(`${address} is ${isAllowed ? 'open' : 'denied'}`, async () => {
         if (address === current) return;
-        // By its address alone a page has loaded only its own texts: what it lacks, the guard of all tests finds.
+        // Opened directly by its address, a page has loaded only its own texts: the guard of all tests finds missing
+        // ones.
         if (username === 'super') await page.goto(`${address}?site=teknik`);
         else await go(page, address);
         if (isAllowed) {

@@ -14,7 +14,7 @@ test('an SMS is written, counted and looked at before it is sent, and stays as l
   signedIn,
   guard,
 }) => {
-  // Somebody is written to who wants no SMS.
+  // A message is sent to a person that has opted out of SMS.
   guard.allow(/status of 422/);
   const page = await signedIn('tenant');
   await page.setViewportSize(desktop);
@@ -44,7 +44,7 @@ test('an SMS is written, counted and looked at before it is sent, and stays as l
   await expect(dialog.getByRole('figure')).toContainText('Bryggan är stängd i dag.');
   await expectGoodDialog(page);
   await dialog.getByRole('button', { name: t('admin.sms.compose.send') }).click();
-  // One recipient is wrong, so nobody gets it.
+  // One recipient is invalid, so no recipient gets it.
   await expect(dialog.getByRole('alert')).toBeVisible();
   await recipients.press('Backspace');
   await dialog.getByRole('button', { name: t('admin.sms.compose.send') }).click();
@@ -52,7 +52,7 @@ test('an SMS is written, counted and looked at before it is sent, and stays as l
   const row = page.getByRole('row', { name: /\+46701740605/ });
   await expect(row).toContainText('Bryggan är stängd i dag.');
 
-  // Who wants no SMS gets none, and whoever writes is told so.
+  // A person that has opted out gets no SMS, and the sender is informed of it.
   await page.getByRole('button', { name: t('admin.sms.more'), exact: true }).click();
   await page.getByRole('menuitem', { name: t('admin.sms.optOuts.title') }).click();
   const optOuts = page.getByRole('dialog', { name: t('admin.sms.optOuts.title') });
@@ -93,15 +93,18 @@ test('on a phone an SMS is written and sent, and how it is done is set', async (
   await expectGoodDialog(page);
 });
 
-/** A gateway as its documentation has it: what it answers, how it is configured, what it is asked, and how it reports. */
+/**
+ * A gateway according to its documentation: its responses, its configuration, the requests to it, and its delivery
+ * reports.
+ */
 interface Gateway {
   readonly name: string;
-  /** Whom it is sent to: one number for each of them. */
+  /** The recipients: one number for each of them. */
   readonly to: string;
   readonly answer: object;
   configure(page: Page, origin: string): Promise<void>;
   expectAsked(request: OtherRequest): void;
-  /** What it sends, and where to, once the SMS has arrived. */
+  /** Returns its delivery report, and the address that it is sent to, once the SMS has arrived. */
   report(
     request: OtherRequest,
     settings: { readonly reportUrl: string },
@@ -202,7 +205,7 @@ for (const [key, gateway] of Object.entries(gateways)) {
       await recipients.press('Enter');
       await dialog.getByRole('textbox', { name: e('admin.sms.compose.text') }).fill('The ferry is late.');
       await dialog.getByRole('button', { name: e('admin.sms.compose.send') }).click();
-      // What is due is looked for every five seconds, behind what others have to send.
+      // Due messages are polled every five seconds, after those of other tenants.
       await expect.poll(() => system.asked.length).toBe(1);
       const [asked] = system.asked;
       if (!asked) throw new Error('The gateway was not asked.');

@@ -51,6 +51,6 @@ test('a tenant is branded, its field users begin elsewhere, and it goes back to 
   await expect(page.getByText(t('admin.tenants.config.resetDone', { name: 'Ekby kommun' }))).toBeVisible();
   await expect(logo).toHaveAttribute('src', '/icon.svg');
   await expect(primary).toHaveValue('');
-  // What browsers keep of these sign-ins names a logo that is gone.
+  // The stored browser state of these sign-ins contains a logo that has been deleted.
   signedInStates.clear();
 });

@@ -27,7 +27,7 @@ test('an invited person chooses a password by the link, once, and signs in', asy
 
   const row = admin.getByRole('row', { name: /Kerstin Ny/ });
   await expect(row).toContainText(t('admin.users.statuses.invited'));
-  // The message is in the outbox, where nobody reads the link.
+  // The message is in the outbox, where no user can read the link.
   const api = await apiOf(admin, 'teknik');
   const outbox = await api.post('/{tenantKey}/{siteKey}/messages/filter', { body: { searchCriteria: '' } });
   const invitation = outbox.items.find(({ template }) => template === 'invitation');
@@ -140,7 +140,7 @@ test('who forgot the password is told whom to ask, where no e-mail is sent', asy
   await expectGoodScreen(page);
 });
 
-/** Somebody of the site, with a password. */
+/** Adds a user to the site, with a password. */
 async function addUser(admin: Page, user: { readonly username: string; readonly name: string }): Promise<void> {
   const api = await apiOf(admin, 'teknik');
   const { id } = await api.post('/{tenantKey}/users', {

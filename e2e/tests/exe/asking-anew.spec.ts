@@ -17,7 +17,7 @@ test('a form stays when one comes back to it, from the camera or another app, an
 }) => {
   guard.allow(/ERR_INTERNET_DISCONNECTED/);
   const page = await signedIn('user');
-  // What is sent in the end is sent now, and not in the future: it would stand first in every log.
+  // The final submission happens at the present time, not in the future: it would be first in every log.
   await page.clock.install({ time: Date.now() - 3 * aWhile });
   await page.goto('/exe/code/LEK-017?site=teknik');
   await openInspection(page);

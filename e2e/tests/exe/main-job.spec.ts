@@ -86,7 +86,7 @@ test('sign in, scan a playground, do its check-list, find it in the log, and fin
   });
 });
 
-/** From the side menu to the log of the check-list, and there to what was done last. */
+/** Opens the log of the check-list from the side menu, and from there the latest operation. */
 async function openLog(page: Page, number: number): Promise<void> {
   await openSite(page, 'teknik');
   const menu = page.getByRole('navigation', { name: t('app.shell.menu') });

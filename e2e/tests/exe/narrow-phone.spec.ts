@@ -39,7 +39,7 @@ test('a calendar and what is chosen in it fit on the narrowest phone', async ({ 
   await page.goto(`/exe/id/${elements.items[0]?.id}`);
   const calendar = page.getByRole('link', { name: t('service.service.calendar') });
   await expect(calendar).toBeVisible();
-  // It is known later than the rest, and moves nothing that somebody is about to tap.
+  // It is loaded later than the rest, and moves nothing that a user is about to tap.
   const heading = page.getByRole('heading', { level: 2, name: t('service.element.services') });
   const [link, title] = await Promise.all([edges(calendar), edges(heading)]);
   expect(Math.abs(link.top - title.top)).toBeLessThan(24);

@@ -11,7 +11,9 @@ const readme = readFileSync(path.join(repositoryRoot, 'README.md'), 'utf8');
 
 test.use({ viewport: phone });
 
-/** What a pattern finds in the README. @throws where it is written otherwise, and the test has to follow it */
+/**
+ * Returns the part of the README that a pattern finds. @throws where the text differs, and the test has to be adapted
+ */
 function written(pattern: RegExp): string {
   const found = pattern.exec(readme.replaceAll(/\s+/g, ' '))?.[1];
   if (found === undefined) throw new Error(`README.md says nothing like ${pattern}`);

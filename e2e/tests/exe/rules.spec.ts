@@ -73,12 +73,12 @@ test('a form fills itself in, shows what matters, and says why', async ({ signed
   await openElement(page, 'PUMP-1');
   await begin(page, 'Inspect pump');
 
-  // What the object knows is there.
+  // The object's value is shown.
   await expect(page.getByRole('textbox', { name: 'Meter' })).toHaveValue('120');
   await page.getByRole('button', { name: 'Why? About Meter' }).click();
   await expect(page.getByText('Copied from the object’s Last reading when the form was opened.')).toBeVisible();
 
-  // What does not matter is not there, and says why.
+  // A field that is not relevant is hidden, with a reason.
   const remarkInput = page.getByRole('textbox', { name: 'What is damaged' });
   await expect(remarkInput).toHaveCount(0);
   await page.getByText('OK', { exact: true }).click();
@@ -88,7 +88,7 @@ test('a form fills itself in, shows what matters, and says why', async ({ signed
   await expect(page.getByRole('group', { name: 'Cost' })).toContainText('900');
   await expectGoodScreen(page);
 
-  // What matters is asked for.
+  // A relevant field is shown.
   await page.getByText('Damaged', { exact: true }).click();
   await expect(page.getByRole('status').filter({ hasText: 'The field What is damaged is now shown.' })).toBeAttached();
   const button = page.getByRole('button', { name: t('modes.simpleForm.operations.start'), exact: true });

@@ -30,7 +30,7 @@ test('what arrived although its answer was lost is counted once', async ({ signe
   await expect(page.getByRole('alert')).toContainText(t('service.notSent.title'));
   await page.getByRole('button', { name: t('app.actions.retry') }).click();
   await expect(page.getByRole('heading', { level: 1, name: done })).toBeVisible();
-  // The inspection, and the case that follows what deviates in it.
+  // The inspection, and the case that follows from its deviations.
   expect(await countTransactions(page, 'teknik', element)).toBe(before + 2);
 });
 
@@ -73,7 +73,7 @@ test('what was not sent and was left is found among one’s work, and sent from 
   await page.getByRole('button', { name: t('app.actions.retry') }).click();
   await expect(page.getByRole('heading', { level: 1, name: done })).toBeVisible();
 
-  // What is not to be sent after all is taken away.
+  // A form that is not to be sent is removed.
   await page.goto('/exe/code/LEK-019');
   await openInspection(page);
   await page.getByRole('textbox', { name: /Anmärkning/ }).fill('Ångrat.');

@@ -62,13 +62,13 @@ async function expectNothingRefused({ page, field }: Pick<Walk, 'page' | 'field'
   await expect(page.locator('a[href*="/processors/"]'), `processors at ${where}`).toHaveCount(0);
 }
 
-/** Every place of the field side that shows something whatever one may do. */
+/** Visits every place of the field side that shows something regardless of permissions. */
 async function lookAround(walk: Walk): Promise<void> {
   await look(walk, '/exe');
   await lookOn(walk, '/exe/elementList', '/exe?show=work', '/exe?show=round', '/exe/help');
 }
 
-/** Performs an operation by calls, as the person; what they are granted must allow it. */
+/** Performs an operation by calls, as the person; their grants must allow it. */
 async function perform(
   { api }: Walk,
   { serviceId, startFormId: operationTypeId, elementId, answers }: ModeService,
@@ -88,7 +88,10 @@ async function perform(
   return transaction.id;
 }
 
-/** Somebody with a step granted, and nothing to read what was done with: does it on the phone, from the object's page. */
+/**
+ * Performs a step as a user with a grant for the step, but none to read the result: on the phone, from the object's
+ * page.
+ */
 async function doIt(walk: Walk, service: ModeService, operation: Schemas['OperationMode']): Promise<void> {
   const { page } = walk;
   const { mode, name, elementTypeId, elementId } = service;
@@ -251,7 +254,7 @@ test('with any other single grant the phone shows no error, and asks for nothing
       await lookOn(walk, '/exe/elementList', '/exe?show=work', '/exe?show=round', ...objects);
     });
   }
-  // What connects other systems is nothing that is granted.
+  // Connections to other systems cannot be granted.
   for (const address of ['/processors/runs', '/processors/configs/module', '/sms']) {
     await page.goto(address);
     await expect(page).toHaveURL(/\/exe/);

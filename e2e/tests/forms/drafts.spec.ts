@@ -74,7 +74,7 @@ test('a form that was half filled in has all of it back after a reload, photos t
   for (const part of ['Halfway.', 'Hinge', 'Anna Nilsson']) await expect(page.getByRole('article')).toContainText(part);
   await expectPicture(page.getByRole('article'));
 
-  // What was sent is no draft any more.
+  // A form that was sent is no longer a draft.
   await page.goto(`/exe/code/${code}`);
   await page
     .getByRole('link', { name: /^Draft-round/ })
@@ -88,7 +88,7 @@ test('photos that are taken without a network are kept, and sent once when it is
   const { page, form, code } = await openForm(signedIn, 'Offline-round');
   const element = await elementWithCode(page, 'skola', code);
   await form.getByRole('textbox', { name: /^Remark/ }).fill('In the cellar.');
-  // The whole form stands there: what fills in photos and signatures is loaded behind the texts.
+  // The whole form is shown: the inputs for photos and signatures are loaded after the texts.
   await expect(photosOf(form).getByRole('button', { name: t('forms.files.addImages') })).toBeVisible();
   await expect(form.getByRole('button', { name: t('forms.inputs.signature.sign') })).toBeVisible();
 

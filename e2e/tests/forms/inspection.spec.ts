@@ -180,7 +180,7 @@ async function fillInTop(page: Page, form: Locator): Promise<void> {
   await form.getByRole('combobox', { name: /^Area/ }).selectOption('Sand');
   await equipment.selectOption('Sand table');
   await form.getByRole('combobox', { name: /^Area/ }).selectOption('Climbing');
-  // What no longer fits is taken away, and that is said.
+  // A value that no longer fits is removed, with a message.
   await expect(form.getByText(t('forms.inputs.choices.gone', { name: 'Sand table' }))).toBeVisible();
   await expect(equipment).toHaveValue('');
   expect(await equipment.locator('option').allTextContents()).toEqual(['', 'Slide', 'Swing set']);
@@ -232,7 +232,7 @@ async function fillInFaults(form: Locator): Promise<void> {
   await expect(faults.getByText(sum)).toBeVisible();
 }
 
-/** What the faults cost together. */
+/** The total cost of the faults. */
 const sum = '1212.8 kr';
 
 /** How the answers are read, wherever that is. */

@@ -36,7 +36,7 @@ test('a case is opened, found by whoever meets the same fault, given to somebody
   signedIn,
   guard,
 }) => {
-  // What was completed already.
+  // Already completed.
   guard.allow(/status of 409/);
   await makeReporting(await signedIn('tenant', { viewport: desktop, isMobile: false, hasTouch: false }));
   const page = await signedIn('user');

@@ -27,7 +27,7 @@ test.use({ viewport: phone, hasTouch: true, isMobile: true, locale: 'en-US' });
 const code = 'DRILL-1';
 const service = 'Borrow a drill';
 
-/** Drills that are lent to whom the form names, for two weeks at the most. */
+/** Creates drills that are lent to the person named in the form, for two weeks at the most. */
 async function makeLending(page: Page): Promise<void> {
   await openSite(page, 'skola');
   const borrower = fieldOf('text', 'Borrower', { required: true });

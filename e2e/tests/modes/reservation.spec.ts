@@ -18,7 +18,7 @@ test.use({ viewport: phone, hasTouch: true, isMobile: true, locale: 'en-US' });
 const code = 'TENT-1';
 const service = 'Borrow a tent';
 
-/** A tent that is lent to whom the form names. */
+/** Creates a tent that is lent to the person named in the form. */
 async function makeLending(page: Page): Promise<MadeService> {
   await openSite(page, 'skola');
   const borrower = fieldOf('text', 'Borrower', { required: true });
@@ -51,7 +51,7 @@ async function openCalendar(page: Page): Promise<void> {
 
 const today = (calendar: Locator): Locator => calendar.locator('button[aria-current="date"]');
 
-/** What has the focus. */
+/** Returns the focused element. */
 const focused = (page: Page): Locator => page.locator(':focus');
 
 async function press(page: Page, key: string, times: number): Promise<void> {
@@ -62,7 +62,7 @@ test('a thing is reserved by the keyboard, kept from others who get what is free
   signedIn,
   guard,
 }) => {
-  // What is taken already.
+  // The period is already taken.
   guard.allow(/status of 409/);
   const { elementTypeId } = await makeLending(
     await signedIn('tenant', { viewport: desktop, isMobile: false, hasTouch: false }),
@@ -82,7 +82,7 @@ test('a thing is reserved by the keyboard, kept from others who get what is free
     await expect(page.getByLabel(t('service.reservations.start'), { exact: true })).toHaveValue(first.date);
     await expect(page.getByLabel(t('service.reservations.end'), { exact: true })).toHaveValue(last.date);
 
-    // Whom it is for is asked now, not at the pick-up.
+    // The borrower is entered now, not at the pick-up.
     await page.getByRole('button', { name: reserve, exact: true }).click();
     const borrower = page.getByRole('textbox', { name: /^Borrower(?! e-mail)/ });
     await expect(borrower).toBeFocused();

@@ -32,7 +32,7 @@ async function makeLending(page: Page): Promise<MadeService> {
   });
 }
 
-/** Lends an object by a call of whoever is signed in on the page. */
+/** Lends an object by a call as the user that is signed in on the page. */
 async function lendByCall(
   page: Page,
   { serviceId, startFormId, elementIds }: MadeService,
@@ -56,7 +56,7 @@ test('four things are scanned one after the other: one form, what cannot be is t
   server,
   guard,
 }) => {
-  // Lent to somebody else in between.
+  // Lent to another user in between.
   guard.allow(/status of 409/);
   const administration = await signedIn('tenant', { viewport: desktop, isMobile: false, hasTouch: false });
   const made = await makeLending(administration);
@@ -142,7 +142,7 @@ test('four things are scanned one after the other: one form, what cannot be is t
       .getByRole('heading', { name: t('service.round.sent'), exact: true })
       .locator('xpath=ancestor::section[1]');
     await expect(sent.getByRole('listitem')).toHaveCount(2);
-    // What was reserved is the same transaction, now a loan.
+    // The reservation is the same transaction, now a loan.
     await expect(sent.getByRole('listitem').filter({ hasText: titleOfElement(reserved) })).toContainText(
       t('service.round.sentNumber', { number: mine.number }),
     );

@@ -44,7 +44,7 @@ test('what is under way keeps its site: its pages say that it cannot be changed 
     await expect(panel).toBeHidden();
   }
 
-  // What belongs to the site that is left is left too, and not asked for at the other one.
+  // Data of the site that is left do not carry over, and are not requested at the other one.
   await page.getByRole('button', { name: /^Konto:/ }).click();
   await sites.selectOption('stadshuset');
   await expect(page).toHaveURL('/exe');

@@ -72,7 +72,7 @@ test('stock is taken, not more than there is, counted, and said to be low', asyn
     await expect(state(page)).toContainText(t('service.state.balance', { balance: '12 boxes' }));
     await begin(page, take);
     await expect(page.getByText('12 boxes')).toBeVisible();
-    // The buttons stand beside what they change, under a long name too.
+    // The buttons are placed beside the field that they change, under a long name too.
     const [field, more] = await Promise.all([
       boxes.boundingBox(),
       page.getByRole('button', { name: t('service.stock.more') }).boundingBox(),

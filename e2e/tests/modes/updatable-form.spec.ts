@@ -43,7 +43,7 @@ test('a check is sent, updated from where it stood, and each version says what i
   signedIn,
   guard,
 }) => {
-  // Whoever is second is refused.
+  // The second user is refused.
   guard.allow(/status of 412/);
   await makeChecking(await signedIn('tenant', { viewport: desktop, isMobile: false, hasTouch: false }));
   const page = await signedIn('user');

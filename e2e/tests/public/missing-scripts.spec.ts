@@ -16,7 +16,7 @@ test.use({ viewport: phone, locale: 'sv-SE' });
 const signIn = (page: Page) => page.getByRole('button', { name: t('app.actions.signIn') });
 const reload = (page: Page) => page.getByRole('button', { name: 'Ladda om sidan' });
 
-/** Holds the requests for a script back until what it returns is called. */
+/** Holds the requests for a script back until the returned function is called. */
 async function holdBack(page: Page, script: RegExp): Promise<() => Promise<void>> {
   const held: Route[] = [];
   let isReleased = false;

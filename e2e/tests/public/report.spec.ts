@@ -5,7 +5,10 @@ import { desktop, expect, phone, test } from '../../src/test.ts';
 // The demonstration's playgrounds can be reported by everybody.
 const form = '/search/ekby/teknik/LEK-002/report';
 
-/** Whoever is quicker than a person is asked to send it once more; where the answer takes long, the button is gone then. */
+/**
+ * A sender that is faster than a person is asked to send it once more; where the answer takes long, the button has
+ * disappeared then.
+ */
 const sendReport = (page: Page) =>
   expect(async () => {
     const send = page.getByRole('button', { name: 'Send report' });

@@ -17,7 +17,7 @@ for (const [width, viewport] of [
     await expect(page.getByRole('heading', { name: 'Ekbacken', level: 1 })).toBeVisible();
     await expect(page.getByRole('img', { name: 'Lekplatsen Ekbacken' })).toBeVisible();
     await expect(page.getByText('LEK-001')).toBeVisible();
-    // What is for users only.
+    // Data for users only.
     await expect(page.getByText('Phone of the person in charge')).toHaveCount(0);
     expect(await browser.cookies()).toEqual([]);
   });

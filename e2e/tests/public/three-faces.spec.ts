@@ -18,7 +18,7 @@ test('one label shows whoever scans it what is theirs: services, their loan, the
   openPage,
   guard,
 }) => {
-  // A label whose object is not public, for a stranger.
+  // A label of an object that is not public, opened by an anonymous user.
   guard.allow(/status of 404/);
   const maker = await signedIn('tenant', { viewport: desktop });
   await openSite(maker, 'skola');

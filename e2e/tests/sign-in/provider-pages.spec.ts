@@ -45,7 +45,7 @@ test.describe('without JavaScript', () => {
 
 test('an answer that nobody asked for is refused', async ({ page }) => {
   await page.goto('/login?code=abc&state=unknown');
-  // What went wrong stands behind it, for the administrator.
+  // The details of the error follow it, for the administrator.
   await expect(page.getByRole('alert')).toContainText(textsOf('sv-SE')('problems.invalidLogin'));
   await expect(page).toHaveURL('/');
 });

@@ -54,7 +54,7 @@ for (const [responseType, username, landing] of [
       expect(page.url()).toContain(provider.issuer);
       await page.getByRole('button', { name: 'Enter' }).click();
       await expect(page).toHaveURL(landing);
-      // What the page still asks for when the session ends is refused.
+      // Requests that the page still sends when the session ends are refused.
       await page.waitForLoadState('networkidle');
 
       await page.getByRole('button', { name: /^Konto:/ }).click();

@@ -1,13 +1,13 @@
-/** One thing that was wrong, at its place in what was sent. */
+/** A problem, at its place in the request. */
 export interface ApiErrorDetail {
   readonly path?: string;
   readonly code: string;
   readonly message: string;
-  /** What a program can make use of, such as the free periods beside a refused one. */
+  /** Data that a program can use, such as the free periods beside a refused one. */
   readonly data?: unknown;
 }
 
-/** A call that failed, whatever the reason. Source: design, section 11; specification, section 8. */
+/** A failed call, for any reason. Source: design, section 11; specification, section 8. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** HTTP status; 0 when no reply came. */

@@ -1,11 +1,11 @@
 /**
- * Names for calls that make something, so that one whose answer was lost can be sent again without making it twice: the
- * server does a call once by its `Idempotency-Key`. The same call keeps its key until an answer came.
+ * Keys for calls that create something, so that a call with a lost answer can be sent again without creating it twice:
+ * the server performs a call once by its `Idempotency-Key`. The same call keeps its key until an answer arrives.
  */
 export interface CallKeys {
-  /** The key of a call: a new one, or that of the same call before whose outcome nobody knows. */
+  /** Returns the key of a call: a new one, or that of the same earlier call if its outcome is unknown. */
   take(call: string): string;
-  /** The call was answered: what is sent after this is another one, even where it looks the same. */
+  /** Marks the call as answered: a later call is a different one, even where it looks the same. */
   settle(call: string): void;
 }
 

@@ -7,7 +7,7 @@ export type PathWith<M extends ApiMethod> = {
   [P in keyof paths]: paths[P] extends { readonly [Key in M]: object } ? P : never;
 }[keyof paths];
 
-/** What the document says of one call; of several paths, each of theirs. */
+/** The document's description of one call; for several paths, one for each of them. */
 type Operation<P extends string, M extends ApiMethod> = P extends keyof paths
   ? paths[P] extends { readonly [Key in M]: infer Found extends object }
     ? Found
@@ -20,14 +20,14 @@ type AnswerOf<Op> = Op extends { readonly responses: infer Responses }
   ? ContentOf<Responses[keyof Responses & Succeeded]>
   : never;
 
-/** What a reply holds in its `{ data }`. */
+/** The contents of a reply's `{ data }`. */
 type ContentOf<Reply> = Reply extends { readonly content: { readonly 'application/json': infer Body } }
   ? Body extends { readonly data: infer Data }
     ? Data
     : Body
   : undefined;
 
-/** What a call answers, without its `{ data }`. */
+/** The response to a call, without its `{ data }`. */
 export type Answer<P extends string, M extends ApiMethod> = AnswerOf<Operation<P, M>>;
 
 /** The answer of `/full` of a collection; with the type, which it embeds unless `includeType=false` is sent. */
@@ -41,7 +41,7 @@ type BodyOf<Op> = Op extends { readonly requestBody: { readonly content: { reado
   ? Body
   : never;
 
-/** What a call sends. */
+/** The request body of a call. */
 export type Body<P extends string, M extends ApiMethod> = BodyOf<Operation<P, M>>;
 
 type QueryOf<Op> = Op extends { readonly parameters: { readonly query?: infer Found } } ? NonNullable<Found> : never;
@@ -67,14 +67,14 @@ interface AnyCall {
   readonly timeout?: number | null;
 }
 
-/** What a call of a path needs beside its name. */
+/** The parameters that a call of a path needs beside its name. */
 type CallInit<P extends string, M extends ApiMethod> = AnyCall &
   // Tenant and site are the client's to know.
   PathPart<Exclude<NameIn<P>, 'tenantKey' | 'siteKey'>> &
   QueryPart<Operation<P, M>> &
   BodyPart<Operation<P, M>>;
 
-/** What an address is made of: here the caller says which tenant and site, too. */
+/** The parts of an address: here the caller provides the tenant and site, too. */
 export type AddressInit<P extends string, M extends ApiMethod> = PathPart<NameIn<P>> & { readonly query?: Query<P, M> };
 
 /** The same as arguments: none where nothing is needed. */
@@ -86,15 +86,17 @@ export type PathBefore<Suffix extends string, M extends ApiMethod> = {
   [P in PathWith<M>]: P extends `${infer Before}${Suffix}` ? Before : never;
 }[PathWith<M>];
 
-/** Collections whose items are saved: by PUT with an id, and by POST without one where they can be created. */
+/** Collections with items that are saved: by PUT with an id, and by POST without one where they can be created. */
 export type SavedCollection = PathBefore<'/{id}', 'put'>;
 
-/** What is sent to save an item; the server's own metadata may stay in it. Its `version` is the one that was seen. */
+/**
+ * An item as it is sent for saving; the server's own metadata may stay in it. Its `version` is the one that was read.
+ */
 export type Draft<C extends SavedCollection> = Omit<Body<`${C}/{id}`, 'put'>, 'id' | 'version'> & {
   readonly version?: number | null;
 } & (Body<`${C}/{id}`, 'put'> extends Body<C, 'post'> ? { readonly id?: string | null } : { readonly id: string });
 
-/** What narrows a collection where all of it is asked for. */
+/** The parameters that narrow a collection where all of it is requested. */
 export type Narrowing<C extends PathWith<'get'>> = Omit<Query<C, 'get'>, 'Skip' | 'Limit' | 'culture'>;
 
 /** Collections with a filtered list; not the exports by a data schema, nor the rows of an import, which are called alike. */
@@ -104,7 +106,7 @@ export type ListedCollection = Exclude<PathBefore<'/filter', 'post'>, `${string}
 export type RowOf<C extends ListedCollection> =
   Answer<`${C}/filter`, 'post'> extends { readonly items: readonly (infer Row)[] } ? Row : never;
 
-/** The collections whose lists hold such rows. */
+/** The collections with lists that hold such rows. */
 export type CollectionOf<Row> = ListedCollection &
   { [C in ListedCollection]: RowOf<C> extends Row ? C : never }[ListedCollection];
 

@@ -4,7 +4,7 @@ import { type ApiClient, type ApiClientOptions, apiAddress, createApiClient } fr
 
 type Answerer = (request: Request) => Response | Promise<Response>;
 
-/** A client of which only the token, the culture and what answers matter. */
+/** Creates a client for tests in which only the token, the culture and the responses matter. */
 function clientOf(fetch: Answerer, options: Partial<ApiClientOptions> = {}): ApiClient {
   return createApiClient({
     origin: 'https://things.example',
@@ -16,7 +16,7 @@ function clientOf(fetch: Answerer, options: Partial<ApiClientOptions> = {}): Api
   });
 }
 
-/** A client whose requests are kept; each is answered alike. */
+/** Creates a client that records its requests; each gets the same answer. */
 function watched(answer: () => Response, options?: Partial<ApiClientOptions>) {
   const seen: Request[] = [];
   const client = clientOf((request) => {

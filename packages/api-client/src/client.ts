@@ -32,13 +32,13 @@ const mostAtOnce = 1000;
 export interface ApiClientOptions {
   /** Origin of the server, such as `https://things.example.com`; none in a browser on the same origin. */
   readonly origin?: string;
-  /** Keys of the tenant and the site that calls are about; nothing while nobody is signed in. */
+  /** Returns the keys of the tenant and the site that calls refer to; undefined while no user is signed in. */
   readonly getScope: () => { readonly tenantKey: string; readonly siteKey: string } | undefined;
   /** The access token; nothing for calls that need none. */
   readonly getToken: () => string | undefined;
   /** The culture that the answers' texts shall have, sent with each call; nothing leaves it to the server. */
   readonly getCulture: () => string | undefined;
-  /** Asked before each call: answers headers of its own, or throws what keeps the call from being made. */
+  /** Called before each call: returns additional headers, or throws the error that prevents the call. */
   readonly beforeCall?: (method: ApiMethod, path: string) => Promise<Readonly<Record<string, string>>>;
   /**
    * Told when the server does not take a token any more; answers whether there is another to try again with. That is done
@@ -64,7 +64,10 @@ export interface ApiClient {
   readonly delete: Call<'delete'>;
   /** A file, such as a PDF. @throws ApiError */
   readonly download: <P extends PathWith<'get'>>(path: P, ...init: InitArguments<P, 'get'>) => Promise<Blob>;
-  /** The reply to a post before its content has been read: for what is written while it is sent. @throws ApiError */
+  /**
+   * Returns the reply to a post before its content has been read: for content that is written while it is sent. @throws
+   * ApiError
+   */
   readonly open: <P extends PathWith<'post'>>(path: P, ...init: InitArguments<P, 'post'>) => Promise<Response>;
   /** All of a collection, as far as it fits into one answer. @throws ApiError */
   readonly getAll: <C extends PathWith<'get'>>(
@@ -78,7 +81,7 @@ export interface ApiClient {
     id: string,
     signal?: AbortSignal,
   ) => Promise<Answer<`${C}/{id}`, 'get'>>;
-  /** One item with what stands around it, such as its type or how much refers to it. @throws ApiError */
+  /** Returns one item with its surroundings, such as its type or the number of references to it. @throws ApiError */
   readonly getFull: <C extends PathBefore<'/{id}/full', 'get'>>(
     collection: C,
     id: string,
@@ -89,14 +92,15 @@ export interface ApiClient {
   /** A page of a collection's list. @throws ApiError */
   readonly list: <Row>(collection: CollectionOf<Row>, init: ListInit) => Promise<ListPage<Row>>;
   /**
-   * PUT with an id, POST without (specification, section 7, Save rule). The item's `version` goes into `If-Match`, so that
-   * somebody else's change meanwhile is answered with 412 instead of being overwritten. Answers the stored item.
+   * Saves an item: PUT with an id, POST without (specification, section 7, Save rule). The item's `version` goes into
+   * `If-Match`, so that another user's change meanwhile is answered with 412 instead of being overwritten. Returns the
+   * stored item.
    * @throws ApiError
    */
   readonly save: <C extends SavedCollection>(collection: C, item: Draft<C>) => Promise<Answer<`${C}/{id}`, 'put'>>;
 }
 
-/** What narrows, orders and cuts a list. */
+/** The parameters that narrow, order and limit a list. */
 export interface ListInit extends Pick<AnyInit, 'signal'> {
   readonly query?: Query<`${ListedCollection}/filter`, 'post'> | undefined;
   readonly body: Body<`${ListedCollection}/filter`, 'post'>;
@@ -160,7 +164,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       if (signal?.aborted) throw cause;
       throw new ApiError({ status: 0, method: method.toUpperCase(), cause });
     });
-    // A fault in between, of a proxy or of the server, leaves open what became of it.
+    // An intermediate fault, of a proxy or of the server, leaves the outcome unknown.
     if (answer.response.status < 500) keys.settle(named);
     if (answer.response.ok) return answer;
     const failure = errorOfAnswer(method.toUpperCase(), answer.response, answer.error);
@@ -201,7 +205,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       return call('put')(`${collection}/{id}`, { path: { id: item.id }, body, headers });
     },
   };
-  // What a path takes and answers is the document's to say: here a path is a text like any other.
+  // The parameters and responses of a path are checked by the document's types: here a path is an ordinary text.
   return calls as unknown as ApiClient;
 }
 

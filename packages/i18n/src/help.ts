@@ -14,10 +14,10 @@ type SameLength<List extends readonly string[]> = { readonly [Index in keyof Lis
 
 type HelpKey = keyof typeof english;
 
-/** Whom a guide is for: who works in the field, or who administers. */
+/** The audience of a guide: users in the field, or administrators. */
 export type HelpArea = 'field' | 'desk';
 
-/** A guide: what it is about, and how it is done. */
+/** A guide: its subject, and its steps. */
 export interface HelpTopic {
   readonly key: HelpKey;
   readonly area: HelpArea;
@@ -39,7 +39,7 @@ const everybody: readonly Role[] = ['User', 'PrivilegedUser', 'SiteAdmin', 'Tena
 const admins: readonly Role[] = ['SiteAdmin', 'TenantAdmin', 'SuperUser'];
 const tenantAdmins: readonly Role[] = ['TenantAdmin', 'SuperUser'];
 
-/** The guides in the order in which they are shown, and for whom. */
+/** The guides in the order in which they are shown, and their audience. */
 const topics: readonly (readonly [HelpKey, HelpArea, readonly Role[]])[] = [
   ['scan', 'field', everybody],
   ['network', 'field', everybody],
@@ -75,14 +75,14 @@ const topics: readonly (readonly [HelpKey, HelpArea, readonly Role[]])[] = [
   ['branding', 'desk', ['SuperUser']],
 ];
 
-/** One dynamic import a culture, so that nobody loads the help who does not read it. */
+/** One dynamic import per culture, so that only readers of the help load it. */
 const texts: Readonly<Record<Culture, () => Promise<{ readonly help: HelpTexts }>>> = {
   'sv-SE': () => import('./sv-SE/help.ts'),
   'en-US': () => import('./en-US/help.ts'),
   'nb-NO': () => import('./nb-NO/help.ts'),
 };
 
-/** The guides that are for somebody of a role, in one culture. Source: design, section 12; specification, `/exe/help`. */
+/** Loads the guides for a role, in one culture. Source: design, section 12; specification, `/exe/help`. */
 export async function loadHelp(culture: Culture, role: Role): Promise<readonly HelpTopic[]> {
   const { help } = await texts[culture]();
   return topics.flatMap(([key, area, roles]) =>

@@ -38,22 +38,25 @@ const admin: Readonly<Record<Culture, () => Promise<{ readonly adminTexts: Admin
   'nb-NO': () => import('./nb-NO/admin-side.ts'),
 };
 
-/** Loads what every page may say, and the field side, in one culture, as a tree with a text at each leaf. */
+/**
+ * Loads the texts that every page may show, and those of the field side, in one culture, as a tree with a text at each
+ * leaf.
+ */
 export async function loadBaseTexts(culture: Culture): Promise<BaseTexts> {
   return (await base[culture]()).baseTexts;
 }
 
-/** Loads what parts of forms say that are loaded when they are needed. */
+/** Loads the texts of the parts of forms that are loaded on demand. */
 export async function loadFormTexts(culture: Culture): Promise<FormTexts> {
   return (await form[culture]()).formTexts;
 }
 
-/** Loads what the pages of services say. */
+/** Loads the texts of the pages of services. */
 export async function loadServiceTexts(culture: Culture): Promise<ServiceTexts> {
   return (await service[culture]()).serviceTexts;
 }
 
-/** Loads what only the administration says. */
+/** Loads the texts of the administration alone. */
 export async function loadAdminTexts(culture: Culture): Promise<AdminTexts> {
   return (await admin[culture]()).adminTexts;
 }

@@ -19,8 +19,9 @@ export const serverCatalogues: Readonly<Record<Culture, ServerCatalogue>> = {
 const keys: ReadonlySet<string> = new Set(flattenTexts(enUS).keys());
 
 /**
- * The text of a key in a culture, with its `{{name}}` places filled from `parameters`. Nothing is escaped: what is
- * written into HTML is escaped there. With a `count` the plural form of that number is taken, where the text has forms.
+ * Returns the text of a key in a culture, with its `{{name}}` placeholders filled from `parameters`. Nothing is
+ * escaped: a text that is written into HTML is escaped there. With a `count` the plural form of that number is used,
+ * where the text has forms.
  */
 export function translate(culture: Culture, key: ServerTextKey, parameters: TextParameters = {}): string {
   return resolveText(serverCatalogues[culture], culture, key, parameters);
@@ -38,8 +39,9 @@ export function problemText(culture: Culture, problem: Problem): string {
 }
 
 /**
- * A problem in words for whoever does not see at which text it stands: that of a localised field begins with the name of
- * its language, "Swedish: This field must have a value". Source: specification, section 5, Localized fields.
+ * Describes a problem for a reader that does not see the text that it belongs to: that of a localised field begins with
+ * the name of its language, "Swedish: This field must have a value". Source: specification, section 5, Localized
+ * fields.
  */
 export function problemSentence(culture: Culture, problem: Problem): string {
   const text = problemText(culture, problem);

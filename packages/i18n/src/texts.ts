@@ -5,19 +5,19 @@ import type { catalogue } from './en-US/index.ts';
 import type { serverCatalogue } from './en-US/server.ts';
 import type { serviceTexts } from './en-US/service.ts';
 
-/** The same tree with any text at its leaves: what a translation of an English catalogue must fill. */
+/** The same tree with any text at its leaves: a translation of an English catalogue must fill it. */
 export type Texts<Tree> = { readonly [Key in keyof Tree]: Tree[Key] extends string ? string : Texts<Tree[Key]> };
 
-/** What every page of the app may say, and the field side, in one culture. */
+/** The texts that every page of the app may show, and those of the field side, in one culture. */
 export type BaseTexts = Texts<typeof baseTexts>;
 
-/** What parts of forms say that are loaded when they are needed, in one culture. */
+/** The texts of the parts of forms that are loaded on demand, in one culture. */
 export type FormTexts = Texts<typeof formTexts>;
 
-/** What the pages of services say, in one culture. */
+/** The texts of the pages of services, in one culture. */
 export type ServiceTexts = Texts<typeof serviceTexts>;
 
-/** What only the administration says, in one culture. */
+/** The texts of the administration alone, in one culture. */
 export type AdminTexts = Texts<typeof adminTexts>;
 
 /** The texts that the browser gets, in one culture. */

@@ -11,8 +11,9 @@ import { type Processor, type ProcessorManifest, processorTypes } from './contra
 const keyPattern = /^[a-z][A-Za-z0-9]{1,39}$/;
 
 /**
- * What keeps something from being an implementation: as plain English sentences for whoever wrote it, the first thing first.
- * @param found what a package hands out
+ * Returns the reasons why a value is not an implementation: as plain English sentences for its author, the most
+ * important first.
+ * @param found the export of a package
  */
 export function contractProblems(found: unknown): readonly string[] {
   if (typeof found !== 'object' || found === null) return ['it is no object'];
@@ -63,7 +64,10 @@ function manifestProblems(manifest: ProcessorManifest): readonly string[] {
   ];
 }
 
-/** Its configuration fields as they are once the site is known: those that choose among what the site has get an option. */
+/**
+ * Returns its configuration fields as they are once the site is known: those that choose among the site's items get an
+ * option.
+ */
 export function configuredFields({
   configurationFields,
   siteOptions = {},

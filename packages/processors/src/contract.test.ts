@@ -24,7 +24,7 @@ const withoutIds = (fields: readonly FieldDefinition[]): FieldDefinitionInput[] 
 const isComplete = (texts: readonly LocalizedText[] | undefined) =>
   cultures.every((culture) => texts?.some((each) => each.culture === culture && each.text.trim() !== ''));
 
-/** What a required field takes where not any text will do. */
+/** Values of required fields that do not accept any text. */
 const samples: FieldValues = {
   server: 'directory.example.org',
   base: 'dc=example,dc=org',
@@ -32,7 +32,7 @@ const samples: FieldValues = {
   secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
 };
 
-/** What the fields begin with, and for a required one without a default the least that it takes. */
+/** Returns the fields' defaults, and for a required field without a default the minimum that it accepts. */
 function valuesOf(fields: readonly FieldDefinition[]): FieldValues {
   const begun = defaultValues(fields, context);
   const given = fields.map(({ id, fieldType, required, options }) => {

@@ -10,7 +10,10 @@ import type { SmsGateway } from './sms-gateway.ts';
 export const processorTypes = ['module', 'integration'] as const;
 export type ProcessorType = (typeof processorTypes)[number];
 
-/** What of a site a configuration may choose from, by its id; `sites` are those of the tenant, by their keys. */
+/**
+ * The items of a site that a configuration may choose from, by their id; `sites` are those of the tenant, by their
+ * keys.
+ */
 export type SiteOptionSource = 'transactionTypes' | 'numberFields' | 'sites';
 
 /** The choice, and those of its values, that a configuration field is for. */
@@ -19,7 +22,10 @@ interface ShownWhile {
   readonly values: readonly string[];
 }
 
-/** What an implementation says of itself. Forms are made from it, so ids of fields never change. Source: design, section 10. */
+/**
+ * An implementation's description of itself. Forms are made from it, so ids of fields never change. Source: design,
+ * section 10.
+ */
 export interface ProcessorManifest {
   readonly processorType: ProcessorType;
   /** Unique among processors of the type. */
@@ -28,40 +34,47 @@ export interface ProcessorManifest {
   readonly localizedDescriptions: readonly LocalizedText[];
   /** Name of an icon, as categories and services have one. */
   readonly icon: string;
-  /** What an administrator fills in to configure it. */
+  /** The fields that an administrator fills in to configure it. */
   readonly configurationFields: readonly FieldDefinition[];
-  /** Ids of configuration fields whose values are kept encrypted and never told again: passwords, tokens, keys. */
+  /**
+   * Ids of configuration fields with values that are stored encrypted and never disclosed again: passwords, tokens,
+   * keys.
+   */
   readonly secretFieldIds: readonly string[];
   /**
-   * Of secrets: the configuration fields that say where one is sent, as whom and over which connection. A stored secret is asked for
-   * again when one of them changes. Unless given, those whose type or name is that of an address, an account or a connection.
+   * For secrets: the configuration fields that determine the server, the account and the connection that one is sent
+   * to. A stored secret must be entered again when one of them changes. By default, those with a type or name of an
+   * address, an account or a connection.
    */
   readonly secretsBoundTo?: Readonly<Record<string, readonly string[]>>;
   /** Configuration fields that say which server is asked: those that lead into an internal network are refused as they are saved. */
   readonly addressFieldIds?: readonly string[];
   /** Those of the secrets that are keys of the platform's own, in base64: the form makes one, to be given to the other side. */
   readonly signingKeyFieldIds?: readonly string[];
-  /** Configuration fields that are shown only while another one, a choice, has one of some values. What they hold stays. */
+  /**
+   * Configuration fields that are shown only while another one, a choice, has one of some values. Their values are
+   * kept.
+   */
   readonly shownWhile?: Readonly<Record<string, ShownWhile>>;
-  /** Configuration fields that choose among what the site has; their options are filled in when they are asked for. */
+  /** Configuration fields that choose among the site's items; their options are filled in when they are requested. */
   readonly siteOptions?: Readonly<Record<string, SiteOptionSource>>;
   /** It does its work once it is configured; rules may name it, but need not. */
   readonly worksByItself?: boolean;
   /**
-   * Of modules: it tells others of what was saved and changes nothing of it. Where no rule reads what it gives it is run behind the
-   * commit, at least once, with what rules gave it then.
+   * For modules: it notifies others of saved data and changes nothing in them. Where no rule reads its output it is run
+   * after the commit, at least once, with the values that rules gave it then.
    */
   readonly onlyTells?: boolean;
-  /** What match rules may hand to it, and take from it. */
+  /** The values that match rules may pass to it, and take from it. */
   readonly inputFields: readonly FieldDefinition[];
   readonly outputFields: readonly FieldDefinition[];
 }
 
-/** Why it runs: a form shows what comes of it, something is saved, … Only of a form nothing may remain. */
+/** The reason for a run: a form shows its result, a record is saved, … Only a run for a form may leave no trace. */
 export const runTriggers = ['form', 'save', 'event', 'try', 'schedule', 'resend', 'message'] as const;
 export type RunTrigger = (typeof runTriggers)[number];
 
-/** What a run is about: the object at hand, and what is being done with it. */
+/** The subject of a run: the current object, and the operation being performed on it. */
 export interface ProcessorSubject {
   readonly elementId: string;
   readonly elementTypeId: string | null;
@@ -71,12 +84,12 @@ export interface ProcessorSubject {
 
 /** The outside world as a run gets it; it has no other. */
 export interface ProcessorContext {
-  /** The same however often a run is tried again: what other systems know a repeated delivery by. */
+  /** The same for every retry of a run: other systems recognize a repeated delivery by it. */
   readonly runId: string;
   /** `null` where it is about no object, as when a configuration is tried. */
   readonly subject: ProcessorSubject | null;
   readonly trigger: RunTrigger;
-  /** The site whose configuration it is. */
+  /** The site that owns the configuration. */
   readonly site: { readonly key: string; readonly name: string };
   /** Values of the configuration fields, as `validateForm` made them; secrets in plain text. */
   readonly configuration: FieldValues;
@@ -98,11 +111,11 @@ export interface ProcessorContext {
 interface ProcessorFailure extends ValueProblem {
   /** Whether doing it again would fail again. */
   readonly isLasting: boolean;
-  /** How long whom it failed by wants to be left alone. */
+  /** How long the failing server asks to wait before a retry. */
   readonly retryAfterSeconds?: number;
 }
 
-/** What a run came to. A failure never undoes the operation that asked for it. */
+/** The result of a run. A failure never undoes the operation that caused it. */
 export type ProcessorResult = { readonly output: FieldValues } | { readonly failure: ProcessorFailure };
 
 /** Something wrong with a configuration that its fields alone cannot tell. */
@@ -113,9 +126,9 @@ export interface ConfigurationProblem extends ValueProblem {
 /** One implementation: a folder of its own, and a line in the registry. A part that is missing does not compile. */
 export interface Processor {
   readonly manifest: ProcessorManifest;
-  /** What is wrong with values that are each right by themselves; asked when a configuration is saved. */
+  /** Returns the problems of values that are each valid alone; called when a configuration is saved. */
   readonly check: (configuration: FieldValues) => readonly ConfigurationProblem[];
-  /** Gives values for the output fields from those of the input fields. Never throws for what it was given. */
+  /** Returns values for the output fields from those of the input fields. Never throws for any input. */
   readonly run: (context: ProcessorContext, input: FieldValues) => Promise<ProcessorResult>;
   /** Only of integrations that SMS are sent by. */
   readonly smsGateway?: SmsGateway;

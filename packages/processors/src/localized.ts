@@ -13,7 +13,7 @@ export function localized([swedish, english, norwegian]: Texts): readonly Locali
 
 type Described = 'id' | 'fieldType' | 'name' | 'localizedNames' | 'description' | 'localizedDescriptions';
 
-/** What a field of a manifest may be beside that, with its texts in the place of a description. */
+/** The further properties of a manifest's field, with its texts in the place of a description. */
 interface FieldSettings extends Omit<FieldDefinition, Described> {
   readonly descriptions?: Texts | undefined;
 }
@@ -35,7 +35,7 @@ export function field(
   };
 }
 
-/** Fields of one type whose ids and names end with a number, from 1. */
+/** Returns fields of one type with ids and names that end with a number, from 1. */
 export function numberedFields(
   count: number,
   id: string,

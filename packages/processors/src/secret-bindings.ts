@@ -8,7 +8,7 @@ export interface BoundSecret {
   readonly changedFieldIds: readonly string[];
 }
 
-/** Words of ids and English names that say where something is sent, as whom, or over which connection. */
+/** Words of ids and English names that denote a destination, an account or a connection. */
 const addressWords = new Set(
   (
     'account address addresses api audience authentication authorities authority authorization base baseurl bucket ca ' +
@@ -19,7 +19,7 @@ const addressWords = new Set(
   ).split(' '),
 );
 
-/** Field types whose values can hold an address. */
+/** Field types with values that can hold an address. */
 const textTypes = new Set(['text', 'textArea', 'url', 'email']);
 const addressTypes = new Set(['url', 'email']);
 
@@ -45,8 +45,8 @@ function isAddressLike({ id, name, fieldType, localizedNames = [] }: FieldDefini
 }
 
 /**
- * Secrets that must be entered again, or forgotten, before a configuration is used with other values: nobody who may change an
- * address has a secret sent there that somebody else entered for another one.
+ * Returns the secrets that must be entered again, or deleted, before a configuration is used with other values: a user
+ * that may change an address cannot have a secret sent there that another user entered for a different one.
  * @param secretIds those that are stored
  * @param before values that they were entered with
  * @param after values that are tried or saved

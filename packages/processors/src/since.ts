@@ -9,6 +9,6 @@ export function daysSince(then: Date, now: Date, timeZone: string): number {
 /** The same in words: `3 days ago`, `yesterday`. */
 export function sinceText(then: Date, now: Date, timeZone: string, culture: Culture): string {
   const words = new Intl.RelativeTimeFormat(culture, { numeric: 'auto' });
-  // The library's Norwegian counts in `døgn`, which nobody says here.
+  // The library's Norwegian counts in `døgn`, which is not used in this context.
   return words.format(-Math.max(0, daysSince(then, now, timeZone)), 'day').replace('døgn', 'dager');
 }

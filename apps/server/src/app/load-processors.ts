@@ -5,11 +5,11 @@ import { contractProblems, findProcessor, type Processor, processors } from '@ti
 import { ConfigError } from '../startup-error.ts';
 
 /**
- * The implementations of the product, and those of packages that an operator names in `PROCESSORS`. They run in the server's
- * own process and are trusted as it is.
+ * Loads the implementations of the product and those of the packages that an operator names in `PROCESSORS`. They run
+ * in the server's own process and are trusted like it.
  * @param names of packages, as they are installed beside the server, or paths of folders
  * @param folder where packages are looked for
- * @throws ConfigError in one line, for what cannot be loaded or does not keep the contract
+ * @throws ConfigError in one line, for a package that cannot be loaded or does not keep the contract
  */
 export async function loadProcessors(names: readonly string[], folder = process.cwd()): Promise<readonly Processor[]> {
   const all = [...processors];

@@ -79,7 +79,7 @@ import type { JobQueue } from '../job-contract.ts';
 import type { GuardedClient } from '../outgoing/guarded-client.ts';
 import type { SecretBox } from '../secret-box.ts';
 
-/** What routes are made with. */
+/** Dependencies of the routes. */
 export interface RoutesDependencies {
   readonly config: Config;
   readonly version: string;
@@ -93,7 +93,7 @@ export interface RoutesDependencies {
   readonly calendarSubscriptions: SubscriptionSources;
   readonly tenantFeeds: FeedReader;
   readonly outgoing: GuardedClient;
-  /** What runs of processors are made with. */
+  /** Dependencies of processor runs. */
   readonly runs: RunWorld;
   readonly processors: readonly Processor[];
   readonly secrets: SecretBox;

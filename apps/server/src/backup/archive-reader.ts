@@ -16,8 +16,9 @@ export interface ArchivePart {
 }
 
 /**
- * Reads an archive from its beginning to its end, and makes sure that it is whole.
- * @throws StartupError when it is damaged, cut off, or none of ours; what was read before must not be relied on then
+ * Reads an archive from its beginning to its end and verifies that it is complete.
+ * @throws StartupError when it is damaged, cut off, or not an archive of Tingest; the parts read before must not be
+ * relied on then
  */
 export async function* readArchive(file: string): AsyncGenerator<ArchivePart> {
   await access(file, constants.R_OK).catch(() => {
@@ -50,7 +51,7 @@ export async function* readArchive(file: string): AsyncGenerator<ArchivePart> {
   if (!isWhole) throw isFirst ? notOurs(file) : damaged(file);
 }
 
-/** What an archive has at its two ends. */
+/** The first and the last entry of an archive. */
 export interface ArchiveAbout {
   readonly manifest: Manifest;
   readonly summary: Summary;
@@ -75,7 +76,10 @@ export async function checkArchive(file: string): Promise<ArchiveAbout> {
   return { manifest, summary, ...(secretKey !== undefined && { secretKey }) };
 }
 
-/** The disk's own errors name the call that failed; whatever else goes wrong in reading is the fault of what is read. */
+/**
+ * Checks whether an error comes from the disk: such errors name the system call that failed. Every other error in
+ * reading is the fault of the content that is read.
+ */
 function isOfDisk(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error;
 }

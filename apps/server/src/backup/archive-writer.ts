@@ -11,8 +11,8 @@ import { ContentDigest } from './content-digest.ts';
 export const longestEntry = 4 * 1024 * 1024;
 
 /**
- * Writes a compressed tar archive. It stands under another name until it is whole and on the disk, and nobody but its
- * owner may read it. Memory is bounded: what is long is cut into entries with numbers behind their names.
+ * Writes a compressed tar archive. It has another name until it is complete and on the disk, and only its owner may
+ * read it. Memory is bounded: long content is split into entries with numbers behind their names.
  */
 export class ArchiveWriter {
   readonly #file: string;
@@ -38,7 +38,7 @@ export class ArchiveWriter {
       )
     )
       throw new StartupError(`${file} exists already`);
-    // What another backup to the same name, which was killed, has left.
+    // Left over from another backup to the same name, which was killed.
     await rm(`${file}.partial`, { force: true });
     return new ArchiveWriter(file);
   }
@@ -73,7 +73,7 @@ export class ArchiveWriter {
     return total;
   }
 
-  /** The digest of what was added until now, after which only one text may come. */
+  /** Returns the digest of the content added so far, after which only one text may follow. */
   digest(): string {
     return this.#digest.finish();
   }

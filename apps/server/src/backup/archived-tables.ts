@@ -3,9 +3,10 @@ import { escapeIdentifier } from 'pg';
 import type { ArchivedTable } from './manifest.ts';
 
 /**
- * Tables whose rows are of no use, or harm, after a restore. Sessions and codes of the identity provider: somebody who
- * has signed out since would be signed in again. Failed sign-ins: a lock of last week holds nobody up. Prints and archives: their
- * files are kept for some days only, are in no backup, and are made again from what is in it. Claims of jobs: of processes that are gone.
+ * Tables with rows that are useless or harmful after a restore. Sessions and codes of the identity provider: a user
+ * that has signed out since would be signed in again. Failed sign-ins: a lock of last week must not block users. Prints
+ * and archives: their files are kept for some days only, are in no backup, and are made again from the data in it.
+ * Claims of jobs: they belong to processes that no longer exist.
  */
 export const omittedTables: readonly string[] = [
   'claimed_jobs',
@@ -47,14 +48,14 @@ const writtenAlike = [
   'SET idle_in_transaction_session_timeout = 0',
 ];
 
-/** What all is read with: as the owner of the tables. */
+/** Session settings for reading all rows, as the owner of the tables. */
 export const copySettings = [
   ...writtenAlike,
   // A role that row-level security holds would write a backup with rows missing: it is refused instead.
   'SET row_security = off',
 ].join('; ');
 
-/** What one tenant's rows are read with by the role that sees no others. */
+/** Session settings for reading the rows of one tenant, by the role that cannot read those of others. */
 export const ownCopySettings = writtenAlike.join('; ');
 
 /** Where a sequence stands. */

@@ -114,7 +114,7 @@ function external(owner: ClientConfig, appRole?: ClientConfig): Config['database
   return { kind: 'external', owner, ...(appRole && { app: appRole }), poolSize: 2, waitSeconds: 0 };
 }
 
-/** Another cluster, another name of the owner, who is no superuser, and of the database. */
+/** Creates the owner in another cluster: with another name, not a superuser, and with a database of another name. */
 async function newOwner({ superuserConnection }: EmbeddedPostgres): Promise<ClientConfig> {
   const password = randomBytes(16).toString('hex');
   await withClient(superuserConnection, 'TEST', async (client) => {
@@ -147,7 +147,7 @@ function asOwner<Result>(config: Config, work: (client: Client) => Promise<Resul
   });
 }
 
-/** What the uploads have changed that came while the backup was written. */
+/** Tables that were changed by the uploads that arrived while the backup was written. */
 const changedMeanwhile: readonly string[] = ['files', 'list_totals', 'upload_days'];
 
 /** Table → its rows, as a digest. */

@@ -4,7 +4,7 @@ import { parseOptions } from '../command-options.ts';
 import { StartupError } from '../startup-error.ts';
 import { StorageOutageError } from '../storage/storage-outage.ts';
 
-/** What a command was asked for: the file, and those of its flags that were given. */
+/** Arguments of a command: the file, and those of its flags that were given. */
 export interface Asked<Flag extends string> {
   readonly file: string;
   readonly flags: Readonly<Record<Flag, boolean>>;
@@ -32,7 +32,7 @@ export function readCommandLine<Flag extends string>(
   return { file: path.resolve(process.env.INIT_CWD ?? '', file), flags };
 }
 
-/** Does what a command is for. Whatever goes wrong is said in one line, and the process ends with 1. */
+/** Runs the work of a command. Any error is reported in one line, and the process ends with exit code 1. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work();

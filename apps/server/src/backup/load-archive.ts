@@ -13,22 +13,22 @@ import { dropEverything, suspendConstraints } from './table-constraints.ts';
 import { type Sink, tableSink } from './table-sink.ts';
 import type { Tell } from './whole-archive.ts';
 
-/** What is to be loaded, and where. */
+/** The archive to load, and its destination. */
 export interface LoadRequest {
   readonly file: string;
-  /** What `checkArchive` found. */
+  /** The result of `checkArchive`. */
   readonly about: ArchiveAbout;
   readonly appRole: string;
   readonly files: FilesConfig;
-  /** Whether what is in the database goes first. */
+  /** Whether the data in the database is deleted first. */
   readonly replace: boolean;
   readonly tell: Tell;
 }
 
 /**
- * Loads an archive into a database, all of it or nothing, in one transaction: makes the tables as they were when it was
- * written, fills them, and brings them to what this code needs. Files are stored on the way; those that a failure leaves
- * are in nobody's way.
+ * Loads an archive into a database, all of it or nothing, in one transaction: creates the tables in the state in which
+ * the archive was written, fills them, and migrates them to the state that this code needs. Files are stored on the
+ * way; those that a failure leaves do no harm.
  * @param client connected as the owner
  * @returns the jobs that were not done, which are not loaded
  */

@@ -10,7 +10,7 @@ export interface ArchivedTable {
   readonly columns: readonly string[];
 }
 
-/** The first entry of a backup: what is in it. */
+/** The first entry of a backup, which describes its content. */
 export interface Manifest {
   readonly product: 'Tingest';
   readonly format: number;
@@ -31,7 +31,7 @@ export interface Manifest {
   readonly keyFingerprint?: string;
 }
 
-/** The last entry: what the archive must have come to. */
+/** The last entry: totals that the content of the archive must match. */
 export interface Summary {
   /** Of everything before it, see `ContentDigest`. Hexadecimal. */
   readonly sha256: string;
@@ -42,7 +42,7 @@ export interface Summary {
   readonly missing: { readonly count: number; readonly first: readonly string[] };
 }
 
-/** Names of the archive's contents. Parts of what is long have a number behind them. */
+/** Names of the archive's contents. Parts of long content have a number behind them. */
 export const contentNames = {
   manifest: 'manifest.json',
   table: (name: string) => `tables/${name}`,

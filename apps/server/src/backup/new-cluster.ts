@@ -13,7 +13,7 @@ interface NewCluster {
   readonly dataDir: string;
   /** Whether one that is there is set aside. */
   readonly replace: boolean;
-  /** Behind the name of what is set aside. */
+  /** Suffix for the name of the data that is set aside. */
   readonly suffix: string;
   readonly logger: Logger;
 }
@@ -37,7 +37,7 @@ export async function withNewCluster(
     if (isThere && !replace) {
       throw new StartupError(`DATA_DIR: there is a database in ${target} already; --replace sets it aside`);
     }
-    // What a killed Tingest, and a killed restore, left running and lying about.
+    // Stops the servers that a killed Tingest and a killed restore left running, and removes the folder they left.
     await stopOrphan(target, logger);
     await stopOrphan(made, logger);
     await rm(staging, { recursive: true, force: true });
@@ -64,8 +64,8 @@ export async function withNewCluster(
 }
 
 /**
- * The folder belongs to whom the files did that it is to replace, so that the server runs as the same user; and has
- * their password, which is still good for the ones set aside.
+ * Makes the staging folder. It belongs to the owner of the files that it replaces, so that the server runs as the same
+ * user; and it has their password, which remains valid for the files set aside.
  */
 async function makeStaging(dataDir: string, staging: string, like: string): Promise<void> {
   await mkdir(staging);

@@ -15,17 +15,19 @@ import { type KeyPlan, planKey } from './restored-key.ts';
 import { refuseOthersData } from './table-constraints.ts';
 import type { Tell } from './whole-archive.ts';
 
-/** What is to be restored. Where to, the settings say. */
+/** The backup to restore. The settings define the destination. */
 export interface RestoreRequest {
   readonly file: string;
-  /** Whether what is there goes: an embedded database and key file are set aside, another database is emptied. */
+  /**
+   * Whether existing data is replaced: an embedded database and key file are set aside, another database is emptied.
+   */
   readonly replace: boolean;
 }
 
 /**
- * Brings back what a backup holds: the database, uploaded files, the secret key. The backup is read to its end before
+ * Restores the content of a backup: the database, uploaded files, the secret key. The backup is read to its end before
  * anything is changed; the database is filled in one transaction, or not at all.
- * @throws StartupError when the backup cannot be used, or there is something that it would replace
+ * @throws StartupError when the backup cannot be used, or there is existing data that it would replace
  */
 export async function restoreBackup(
   config: Pick<Config, 'database' | 'files' | 'secretKey'>,
@@ -94,7 +96,7 @@ function installJobs({ owner, app }: RoleConnections, variable: string, jobs: re
   return installPendingJobs(database, jobs);
 }
 
-/** A running server would go on with what it knows of the data that was there. */
+/** Throws if a server is running: it would go on with its cached knowledge of the previous data. */
 async function refuseRunningServer(client: Client, appRole: string): Promise<void> {
   const { rows } = await client.query<{ count: number }>(
     'SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND usename = $1',
@@ -105,7 +107,7 @@ async function refuseRunningServer(client: Client, appRole: string): Promise<voi
     throw new StartupError(`DATABASE_URL: a Tingest is running on the database (${count} connections); stop it`);
 }
 
-/** What is in a backup, a line each. */
+/** Returns the content of a backup as text, one line per item. */
 export function describeArchive({ manifest, summary }: ArchiveAbout): readonly string[] {
   const rows = Object.values(summary.rows).reduce((sum, each) => sum + each, 0);
   const { files, missing } = summary;

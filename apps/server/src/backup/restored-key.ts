@@ -6,7 +6,7 @@ import { StartupError } from '../startup-error.ts';
 import type { ArchiveAbout } from './archive-reader.ts';
 import { keyFingerprint } from './manifest.ts';
 
-/** What becomes of the backup's secret key. */
+/** The plan for the backup's secret key. */
 export interface KeyPlan {
   /** Puts it where the server looks for it; to be called when the data is there. */
   commit(): Promise<void>;
@@ -17,10 +17,10 @@ export interface KeyPlan {
 const nothing: KeyPlan = { commit: async () => {}, discard: async () => {} };
 
 /**
- * Makes ready that the server has the key that the backup's secrets were encrypted with: the one that is configured, or
- * else the backup's own, in the key file.
+ * Prepares that the server has the key that the backup's secrets were encrypted with: the configured one, or else the
+ * backup's own, in the key file.
  * @param replace whether a key file with another key is set aside
- * @param suffix behind the name of what is set aside
+ * @param suffix behind the name of the file that is set aside
  * @throws StartupError when the server would have another key
  */
 export async function planKey(

@@ -15,7 +15,10 @@ import type { ArchiveWriter } from './archive-writer.ts';
 import { contentNames, type Summary } from './manifest.ts';
 import type { Tell } from './whole-archive.ts';
 
-/** What is stored of some files, a line each: tenant, site, id, and whether it is an image. Of files that share it, once. */
+/**
+ * Returns a query of the stored contents of some files, one line each: tenant, site, id, and whether it is an image.
+ * Content that several files share is listed once.
+ */
 function storedFilesOf(condition: string): string {
   return `SELECT DISTINCT tenant_id, site_id, COALESCE(content_id, id) AS id, kind FROM files
     WHERE is_stored AND deleted_at IS NULL AND ${condition} ORDER BY tenant_id, id`;
@@ -36,8 +39,8 @@ const progressPause = 5_000;
 
 /**
  * Adds the content of files to an archive.
- * @param listed file with what `listFiles` wrote
- * @param onFile told after each; what it throws ends it
+ * @param listed file written by `listFiles`
+ * @param onFile called after each file; an error that it throws ends the writing
  */
 export async function writeFiles(
   config: FilesConfig,

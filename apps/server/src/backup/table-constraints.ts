@@ -2,9 +2,9 @@ import type { Client } from 'pg';
 import { StartupError } from '../startup-error.ts';
 
 /**
- * Keeps triggers from being called, and references from being judged, while tables are filled: what they would write is
- * in the backup too, and rows come table by table. The owner may do so, without being a superuser.
- * @returns what ends it: the references are made, and so judged, anew
+ * Disables triggers and foreign key checks while tables are filled: the rows that triggers would write are in the
+ * backup too, and rows arrive table by table. The owner may do so without being a superuser.
+ * @returns a function that ends the suspension: the foreign keys are created, and so validated, anew
  */
 export async function suspendConstraints(client: Client): Promise<() => Promise<void>> {
   const { rows: tables } = await client.query<{ name: string }>(
@@ -25,7 +25,7 @@ export async function suspendConstraints(client: Client): Promise<() => Promise<
   };
 }
 
-/** What is in the schema `public` and no extension's. */
+/** Objects in the schema `public` that do not belong to an extension. */
 const ownObjects = `
   SELECT CASE c.relkind WHEN 'v' THEN 'VIEW' ELSE 'TABLE' END || ' IF EXISTS ' || c.oid::regclass AS text,
     1 AS step, 'pg_class'::regclass AS class, c.oid FROM pg_class c
@@ -43,7 +43,7 @@ const ownObjects = `
 const notOfExtensions = `SELECT o.text FROM (${ownObjects}) o
   WHERE NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = o.class AND d.objid = o.oid AND d.deptype = 'e')`;
 
-/** @throws StartupError unless the database is empty, or `replace` and what is there is Tingest's */
+/** @throws StartupError unless the database is empty, or `replace` is set and the data in it is Tingest's */
 export async function refuseOthersData(client: Client, replace: boolean): Promise<void> {
   const { rows } = await client.query<{ count: number; isOurs: boolean }>(
     `SELECT count(*)::int AS count, to_regclass('kysely_migration') IS NOT NULL AS "isOurs"

@@ -7,13 +7,13 @@ import { contentNames, type Summary } from './manifest.ts';
 /** Where the progress goes, a line at a time. */
 export type Tell = (line: string) => void;
 
-/** What stands in an archive's summary but its digest. */
+/** The content of an archive's summary except its digest. */
 export type ArchivedContent = Omit<Summary, 'sha256'>;
 
 /**
- * Writes an archive and ends it with its summary. What fails leaves no file behind.
- * @param write adds the content; `listed` is a file of its own in which it notes which files there are, so that the database need not
- * stay as it is while they are copied
+ * Writes an archive and ends it with its summary. A failure leaves no file behind.
+ * @param write adds the content; `listed` is a separate file in which it notes which files exist, so that the database
+ * need not stay unchanged while they are copied
  */
 export async function writeWholeArchive(
   file: string,
@@ -35,9 +35,9 @@ export async function writeWholeArchive(
 }
 
 /**
- * Adds the rows of tables, each as PostgreSQL copies what `source` names.
- * @param onTable told after each; what it throws ends it
- * @returns rows of each table
+ * Adds the rows of tables, each as PostgreSQL copies the relation or query that `source` names.
+ * @param onTable called after each table; an error that it throws ends the writing
+ * @returns number of rows of each table
  */
 export async function addRows(
   client: Client,

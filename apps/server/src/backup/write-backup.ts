@@ -13,7 +13,7 @@ import { archiveFormat, contentNames, keyFingerprint, type Manifest, type Summar
 import { listFiles, writeFiles } from './stored-files.ts';
 import { addRows, type Tell, tellRows, writeWholeArchive } from './whole-archive.ts';
 
-/** What is to be written, and where. */
+/** The content to write, and its destination. */
 export interface BackupRequest {
   readonly file: string;
   readonly hasFiles: boolean;
@@ -23,9 +23,9 @@ export interface BackupRequest {
 }
 
 /**
- * Writes everything that there is into one file: the database as it is at one moment, then the uploaded files that it
- * names, and the secret key. The server may run meanwhile. What fails leaves no file behind.
- * @throws StartupError when something is wrong that the operator can mend
+ * Writes all data into one file: the database as it is at one moment, then the uploaded files that it names, and the
+ * secret key. The server may run meanwhile. A failure leaves no file behind.
+ * @throws StartupError for an error that the operator can correct
  */
 export async function writeBackup(
   config: Pick<Config, 'database' | 'files' | 'secretKey'>,

@@ -12,9 +12,9 @@ import { StartupError } from '../startup-error.ts';
 import type { BootstrapOptions } from './bootstrap-options.ts';
 
 /**
- * Makes a tenant with its first site and a system administrator, all or nothing.
- * @param password absent where somebody else's identity provider keeps the passwords
- * @throws StartupError when there is a tenant already and none is to be added, or a key is taken
+ * Creates a tenant with its first site and a system administrator, all or nothing.
+ * @param password absent where an external identity provider keeps the passwords
+ * @throws StartupError when a tenant exists already and none is to be added, or a key is taken
  */
 export async function createTenant(
   database: Pick<Database, 'pool'>,
@@ -42,7 +42,7 @@ export async function createTenant(
     });
     await replaceSites(tx, tenantId, [{ id: siteId, ...site }]);
     const { username, name, email } = admin;
-    // Whoever runs this has the database, and says whose address it is.
+    // The operator that runs this has the database, and vouches for the address.
     const verified_email = email.toLowerCase();
     await insertRow(tx, 'users', {
       tenant_id: tenantId,

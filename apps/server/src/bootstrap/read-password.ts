@@ -35,7 +35,7 @@ async function fromInput({ input, output }: PasswordSource): Promise<string> {
     for await (const line of createInterface({ input })) return line;
     return '';
   }
-  // The terminal would echo what is typed through this stream.
+  // The terminal would echo the typed characters through this stream.
   const silence = new Writable({ write: (_chunk, _encoding, done) => done() });
   const asking = createAsking({ input, output: silence, terminal: true });
   // Ctrl-C and Ctrl-D close the question without an answer.

@@ -4,7 +4,9 @@ import type { Check } from './check.ts';
 /** The longest wait for an answer, in milliseconds. */
 const timeout = 8_000;
 
-/** Another identity provider: who it says it is, its keys, and whether it can what the app asks of it. */
+/**
+ * Checks an external identity provider: its issuer, its keys, and whether it supports the features that the app needs.
+ */
 export const checkProvider: Check = async ({ oidc, http }: Config) => {
   if (oidc.builtIn) return `built in, at ${oidc.authority}`;
   const described = await read(`${oidc.authority}/.well-known/openid-configuration`);

@@ -6,15 +6,15 @@ import { tryStorage } from '../storage/try-storage.ts';
 import { checkDatabase, checkReplica } from './check-database.ts';
 import { checkProvider } from './check-provider.ts';
 
-/** What became of one part of the settings. */
+/** Result of checking one part of the settings. */
 export interface Finding {
   readonly part: string;
   readonly state: 'works' | 'fails' | 'notSet';
-  /** In a line, what works or what is wrong. */
+  /** One line that describes the part that works, or the error. */
   readonly about: string;
 }
 
-/** Tries a part: answers what works, `null` where it is not set, and throws what is wrong. */
+/** Checks one part: returns a description of the part that works, `null` where it is not set, and throws the error. */
 export type Check = (config: Config) => Promise<string | null>;
 
 const checks: Readonly<Record<string, Check>> = {
@@ -46,14 +46,14 @@ async function checkMail({ mail }: Config): Promise<string | null> {
   return `${mail.host}:${mail.port} takes messages from ${mail.from}${signedIn}`;
 }
 
-/** Packages of processors: that each can be loaded, and that what it brings keeps the contract. */
+/** Checks packages of processors: each can be loaded, and the processors in it keep the contract. */
 async function checkProcessors({ processors: packages }: Config): Promise<string | null> {
   if (packages.length === 0) return null;
   const own = (await loadProcessors(packages)).slice(ownProcessors.length);
   return `${packages.join(', ')}: ${own.map(({ manifest }) => manifest.processorKey).join(', ')}`;
 }
 
-/** Tries everything that the settings name, one after the other; what fails keeps nothing else from being tried. */
+/** Checks everything that the settings name, one after the other; a failed check does not prevent the others. */
 export async function checkSettings(config: Config, tell: (finding: Finding) => void): Promise<boolean> {
   let allWork = true;
   for (const [part, check] of Object.entries(checks)) {
@@ -73,7 +73,7 @@ async function tryOne(part: string, check: Check, config: Config): Promise<Findi
   }
 }
 
-/** What has not answered by then is not there, in milliseconds. */
+/** Milliseconds after which a service that has not responded counts as unreachable. */
 const longestWait = 20_000;
 
 async function giveUp(): Promise<never> {
@@ -81,7 +81,7 @@ async function giveUp(): Promise<never> {
   throw new Error(`it did not answer within ${longestWait / 1000} seconds`);
 }
 
-/** What is behind an error that only says that something failed stands in its cause. */
+/** Returns the reason for an error. An error that reports only a failure has the reason in its cause. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const message = error.message || ('code' in error ? String(error.code) : error.name);

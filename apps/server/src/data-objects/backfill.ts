@@ -16,7 +16,7 @@ import { recordConversions } from './record-conversions.ts';
 
 const batchSize = 500;
 
-/** What is read of every object, to see what changes. */
+/** Columns that are read of every object to find changes. */
 const filledColumns: readonly string[] = [
   'id',
   'data_properties',
@@ -28,7 +28,7 @@ const filledColumns: readonly string[] = [
   ...slotNames,
 ];
 
-/** The tables of types whose objects or operations have slots. */
+/** The tables of types that have slots for their objects or operations. */
 export type SlottedTypeTable = TypeTable | 'operation_types';
 
 /** The job that fills slots anew, by the table of the type. */
@@ -38,22 +38,22 @@ const backfillJobs: Readonly<Record<SlottedTypeTable, string>> = {
   operation_types: 'operations.backfill',
 };
 
-/** Whose objects are prepared anew. */
+/** The tenant of the objects that are prepared anew. */
 export interface BackfillTenant {
   readonly id: string;
   readonly timeZone: string;
   readonly culture: Culture;
 }
 
-/** What is read of every object that is filled anew. */
+/** Columns that are read of every object that is filled anew. */
 export type FilledRow = ConvertedRow;
 
-/** What one kind of data object says of its back-fill. `Row` is what is read of an object. */
+/** Back-fill definition of one kind of data object. `Row` is the type of the row that is read of an object. */
 export interface BackfilledResource<Row extends FilledRow> {
   readonly typeTable: TypeTable;
   readonly table: 'elements' | 'records';
   readonly typeColumn: string;
-  /** What is read of an object beside what every object has. */
+  /** Columns that are read of an object beside those that every object has. */
   readonly reads: readonly string[];
   /** The columns to store of an object; its type has the options of its sources. */
   readonly columnsOf: (tenant: BackfillTenant, type: DataObjectType, row: Row) => Readonly<Record<string, unknown>>;
@@ -72,7 +72,7 @@ type ResolveFields = (
   values: readonly FieldValues[] | 'all',
 ) => Promise<readonly FieldDefinition[]>;
 
-/** What a process does back-fills with. */
+/** Dependencies of the back-fills of a process. */
 export interface BackfillDependencies {
   readonly pool: Pool;
   readonly resolve: ResolveFields;
@@ -83,13 +83,16 @@ export interface BackfillDependencies {
   readonly settle: number;
 }
 
-/** What a back-fill is asked for with. */
+/** Data of a back-fill job. */
 interface BackfillData {
   readonly tenantId: string;
   readonly typeId: string;
 }
 
-/** Asks, in the transaction that made it necessary, for what was filled in by a type's form to be prepared for its changed fields. */
+/**
+ * Enqueues, in the transaction that made it necessary, a job that prepares the objects of a type for its changed
+ * fields.
+ */
 export async function enqueueBackfill(
   { tx, tenant }: TenantScope,
   jobs: JobQueue,
@@ -100,8 +103,8 @@ export async function enqueueBackfill(
 }
 
 /**
- * Asks for what is marked: by a migration, which cannot ask, or by a change whose job was given up. Where it is under way already it is
- * asked for twice, and whoever comes second finds nothing to do.
+ * Enqueues back-fills that are marked: by a migration, which cannot enqueue jobs, or by a change that lost its job
+ * because it was given up. A back-fill already under way is enqueued twice, and the second job finds no work.
  */
 export function enqueueMarked(jobs: JobQueue, pool: Pool, typeTable: TypeTable): Promise<void> {
   return inTransaction(pool, { system: true }, async (tx) => {
@@ -119,7 +122,7 @@ export interface BackfillStep {
   readonly typeId: string;
 }
 
-/** What a batch came to. */
+/** Result of a batch. */
 export interface BackfillBatch {
   /** The last row that is filled; `null` for none. */
   readonly reached: string | null;
@@ -128,12 +131,12 @@ export interface BackfillBatch {
 }
 
 /**
- * Begins to prepare what was filled in by a type's form for its changed fields, in this process. In batches, each its own
- * transaction that also remembers how far it came, so a restart goes on where it was. Lists use the old slots until the
+ * Begins to prepare the objects of a type for its changed fields, in this process. Works in batches, each a separate
+ * transaction that also stores the progress, so that a restart continues from there. Lists use the old slots until the
  * end. Source: performance, section 2.
  *
  * @param fillBatch fills the next rows
- * @param finish looks once more at what was saved since the fields changed, and lets lists use the new slots
+ * @param finish checks once more the objects saved since the fields changed, and lets lists use the new slots
  */
 export async function defineBackfillJob(
   jobs: JobQueue,
@@ -162,9 +165,10 @@ export async function defineBackfillJob(
 }
 
 /**
- * A tenant as it is until the step ends: whoever changes its language or its time zone meanwhile waits, and asks for
- * everything to be filled anew after it. Otherwise what is filled in the former language would be taken for what they asked.
- * @returns undefined where it is no more
+ * Locks a tenant until the step ends: a request that changes its language or its time zone meanwhile waits, and
+ * enqueues a full refill after it. Otherwise rows filled in the former language would be taken for the result of that
+ * refill.
+ * @returns undefined where the tenant no longer exists
  */
 async function lockTenant(tx: Transaction, id: string): Promise<BackfillTenant | undefined> {
   const row = await tx
@@ -219,8 +223,8 @@ async function fillBatch<Row extends FilledRow>(fill: Fill<Row>): Promise<Backfi
 }
 
 /**
- * Looks once more at what was saved since the fields changed, and lets lists use the new slots. Where another change
- * asked meanwhile for all of it to be filled again, that is left to the job that came with it.
+ * Checks once more the objects saved since the fields changed, and lets lists use the new slots. Where another change
+ * has meanwhile asked for a full refill, that is left to the job of that change.
  */
 async function finish<Row extends FilledRow>(fill: Fill<Row>, settle: number, reached: string | null): Promise<void> {
   const { tx, resource, tenant } = fill;
@@ -306,7 +310,9 @@ async function converted<Row extends FilledRow>(
   return convertRows(steps, rows, fieldContext({ culture: scope.culture, tenant: scope.tenant, now: new Date() }));
 }
 
-/** Whether a row was read with another value in a column; what was not read follows from what was. */
+/**
+ * Checks whether a row was read with another value in a column; columns that were not read follow from those that were.
+ */
 function differs(row: object, column: string, value: unknown): boolean {
   if (!Object.hasOwn(row, column)) return false;
   const stored: unknown = Reflect.get(row, column);

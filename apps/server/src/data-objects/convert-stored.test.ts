@@ -68,7 +68,7 @@ describe('a value whose field becomes another', () => {
       convertStored({ before, after }, value, [], context, true).value;
     expect(again(field('text'), field('html'), '<p>a &lt; b</p>')).toBe('<p>a &lt; b</p>');
     expect(again(field('text'), field('integer'), 12)).toBe(12);
-    // What could act as markup was never saved as such.
+    // Text that could act as markup was never saved as such.
     expect(again(field('text'), field('html'), '<img src=x onerror=alert(1)>')).not.toContain('<img');
   });
 

@@ -12,10 +12,10 @@ import { needsConversion } from '../publishing/field-changes.ts';
 
 /** A value as it was before its field became another type, which the present value does not hold whole. */
 export interface FormerValue {
-  /** What the field was then. */
+  /** The definition of the field at that time. */
   readonly shape: string;
   readonly value: unknown;
-  /** What became of it: only while the field still has this may the former value come back. */
+  /** The value after the conversion: the former value may come back only while the field still has this one. */
   readonly now: unknown;
 }
 
@@ -28,7 +28,7 @@ export interface Conversion {
   readonly after: FieldDefinition;
 }
 
-/** What became of one value. */
+/** Outcome of the conversion of one value. */
 type Outcome = 'untouched' | 'converted' | 'kept' | 'restored';
 
 export interface Converted {
@@ -49,8 +49,8 @@ export function isConversion({ before, after }: Conversion): boolean {
 
 /**
  * Converts a stored value, and keeps it aside where the new one does not hold all of it: a text that is no number, a
- * decimal that becomes a whole number, a time of day that a date has no room for. A former value comes back, exactly as
- * it was, when the field becomes what it was and nobody has changed what had become of it.
+ * decimal that becomes a whole number, a time of day that does not fit in a date. A former value comes back unchanged
+ * when the field becomes its former type again and the converted value has not been changed.
  *
  * @param mayBeNew whether the value may have been saved by the new definition already
  */
@@ -109,7 +109,7 @@ function isOf(field: FieldDefinition, value: unknown, context: FieldContext): bo
   return result.problems.length === 0 && isSame(result.value, value);
 }
 
-/** What a field is, as far as a former value depends on it. */
+/** Returns the definition of a field, as far as a former value depends on it. */
 function shapeOf({ fieldType, multiple, children }: FieldDefinition): string {
   const { hasOptions, hasRows } = fieldTypeOf({ fieldType });
   if (hasRows) return `${fieldType}(${(children ?? []).map((child) => `${child.id}:${shapeOf(child)}`).join()})`;

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 
-/** What `indexingOf` makes. */
+/** Schema of the result of `indexingOf`. */
 export const indexingReply = Type.Object(
   {
     indexed: Type.Array(Type.String(), {

@@ -12,7 +12,7 @@ export interface DataObjectTypeRow extends PublishableRow {
   readonly backfilled_to: string | null;
   /** When a back-fill was last asked for, other than by a change of the type itself. */
   readonly backfill_since: Date | null;
-  /** Fields whose values are still to be converted; see `PendingConversion`. */
+  /** Fields with values that are still to be converted; see `PendingConversion`. */
   readonly pending_conversions: unknown;
   /** How values of unique fields are compared, by the id of the field. */
   readonly unique_fields: unknown;

@@ -32,7 +32,7 @@ export function fieldColumns(
       isFreeText: !hasOptions && operators.includes('contains'),
       ...(slotType === 'text' && { order: collated(value, locale) }),
       isNullable: true,
-      // A day has no hours, so its upper bound is not moved one day later by who sends it.
+      // A day has no hours, so callers do not move its upper bound one day later.
       ...(fieldTypeOf(field).displayType === 'date' && { includesUpperBound: true }),
       operand: (operand) => operandOf(field, operand, context),
       ...(hasOptions && {
@@ -58,7 +58,7 @@ function operandOf(field: FieldDefinition, operand: unknown, context: FieldConte
   return 'value' in found ? (found.value ?? undefined) : undefined;
 }
 
-/** What own choices are called now; one that is gone is called by its value, as slots have it. */
+/** Reads the current names of the field's own choices; a deleted choice is named by its value, as slots have it. */
 export function namesOf(field: FieldDefinition): StoredReading {
   const names = JSON.stringify(Object.fromEntries((field.options ?? []).map(({ value, name }) => [value, name])));
   return {
@@ -76,7 +76,10 @@ function onlyName(field: FieldDefinition, operand: unknown): string | undefined 
   return name !== undefined && isAlone && name.length < textSlotLength ? name : undefined;
 }
 
-/** Rows whose chosen options include one: by its name, which the slot's index finds, and by its value, which is exact. */
+/**
+ * Matches rows with one of the options chosen: by its name, which the slot's index finds, and by its value, which is
+ * exact.
+ */
 function holdsOption(
   field: FieldDefinition,
   value: RawBuilder<unknown>,

@@ -8,7 +8,7 @@ export type ElementTypeRow = Selectable<ElementTypes>;
 /** A category as areas need it. */
 export type ElementTypeInfo = DataObjectType<ElementTypeRow>;
 
-/** Finds categories of a site, each only for those who see it. */
+/** Finds categories of a site, each only for users that may see it. */
 export const elementTypeFinder = typeFinder<ElementTypeRow>('element_types');
 
 /** A category of the site that the role sees. */

@@ -8,5 +8,5 @@ export type RecordTypeRow = Selectable<RecordTypes>;
 /** A record type as areas need it. */
 export type RecordTypeInfo = DataObjectType<RecordTypeRow>;
 
-/** Finds record types of a site, each only for those who see it. */
+/** Finds record types of a site, each only for users that may see it. */
 export const recordTypeFinder = typeFinder<RecordTypeRow>('record_types');

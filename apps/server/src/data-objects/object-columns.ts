@@ -12,18 +12,18 @@ import { fieldContext } from '../http/field-context.ts';
 import { sortLocale } from '../http/lists/alphabet.ts';
 import type { DataObjectType } from './data-object-type.ts';
 
-/** Whose object it is, and when it is written. */
+/** Tenant of the object, and the time of writing. */
 export interface ObjectContext {
   readonly now: Date;
   readonly tenant: { readonly timeZone: string; readonly culture: Culture };
 }
 
 /**
- * Everything that is stored of an object's values. Also used by the back-fill.
+ * Returns all columns that are stored for an object's values. Also used by the back-fill.
  *
  * @param type its fields, with the options of their sources where they have some
- * @param code what also finds it, and names it where its values don't; `null` for what has none
- * @param nameless a title for what has neither a code nor a value that could be one
+ * @param code additional search text, and the title where the values give none; `null` for an object without a code
+ * @param nameless a title for an object that has neither a code nor a value that could be one
  */
 export function objectColumns(
   context: ObjectContext,

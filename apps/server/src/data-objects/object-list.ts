@@ -19,16 +19,16 @@ import { accessToTypes } from './granted/access-to-types.ts';
 import { titleBeginsWith } from './title-prefix.ts';
 import { seesAllFields, visibleSearch } from './visible-search.ts';
 
-/** What one kind of data object adds to what the lists of all of them share. */
+/** The additions of one kind of data object to the list behaviour that all kinds share. */
 export interface ObjectListResource {
   readonly table: 'elements' | 'records';
-  /** The column that holds the id of an object's type, and what callers call it. */
+  /** The column that holds the id of an object's type, and its name in the API. */
   readonly typeColumn: RawBuilder<unknown>;
   readonly typeIdName: string;
   readonly columns?: readonly [string, ListColumn][];
-  /** What else begins with one or two characters, beside the title. */
+  /** Expressions, beside the title, that may begin with one or two characters. */
   readonly beginsWith?: (prefix: string) => readonly RawBuilder<boolean>[];
-  /** Name and code in small letters: all that may be searched by people from whom fields are hidden. */
+  /** Name and code in lower case: the only text that users with hidden fields may search. */
   readonly named: RawBuilder<string>;
 }
 
@@ -86,7 +86,7 @@ export function objectList(
     search: {
       ...searchOf(),
       leads(text) {
-        // The alphabet takes digits as numbers, so what begins with some of them is no range.
+        // The collation compares digits as numbers, so the texts that begin with some digits are no range.
         if (/\d$/.test(text)) return undefined;
         return inAlphabet(titleBeginsWith(title, text));
       },
@@ -103,7 +103,10 @@ function byTitleThen(title: RawBuilder<unknown>) {
   ];
 }
 
-/** The searched text holds the values of all fields, so what is found by it could tell of hidden ones. */
+/**
+ * Searches by name and code only: the full search text holds the values of all fields, so a match in it could reveal
+ * hidden ones.
+ */
 function namedSearch(
   { table, named }: ObjectListResource,
   scope: RawBuilder<boolean>,

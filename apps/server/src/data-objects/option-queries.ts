@@ -19,7 +19,7 @@ const options = `
          (SELECT jsonb_object_agg(key, r.data_properties -> key) FROM unnest($4::text[]) key) AS compared
   FROM records r JOIN record_types t ON t.tenant_id = r.tenant_id AND t.id = r.record_type_id
   WHERE r.tenant_id = $1 AND r.site_id = $2 AND r.record_type_id = ANY ($3::uuid[])`;
-/** How many records there are, as far as somebody counts. */
+/** Counts the records, up to the given limit. */
 const counted = fixedStatement<{ readonly count: number }>(
   `SELECT count(*)::int AS count FROM (SELECT FROM records WHERE tenant_id = $1 AND site_id = $2
      AND record_type_id = ANY ($3::uuid[]) LIMIT $4) AS found`,

@@ -8,8 +8,8 @@ export interface Arriving {
 }
 
 /**
- * A problem for each source of options that is no record type of the site, at its place in what was sent. Definitions
- * without any cost no query.
+ * Returns a problem for each source of options that is no record type of the site, at its path in the request.
+ * Definitions without sources cost no query.
  *
  * @param ownId the record type that is being saved: it may name itself before it is stored
  */
@@ -18,7 +18,7 @@ export async function optionSourceProblems(
   fields: readonly FieldDefinitionInput[],
   ownId?: string | null,
 ): Promise<Problem[]> {
-  // What is no id is the domain's to say.
+  // A value that is no id is reported by the domain.
   const named = [...namedSources(fields, 'dataPropertyTypes')].filter(({ id }) => isId(id));
   if (named.length === 0) return [];
   const known = await selectRecordTypeIds(scope, [...new Set(named.map(({ id }) => id))]);

@@ -30,7 +30,7 @@ export function sourcedFields(fields: readonly FieldDefinition[], recordTypeId: 
 export function namesRecord(locations: readonly SourcedField[], recordId: string): RawBuilder<boolean> {
   const conditions = locations.flatMap(({ fieldId, childId }) => {
     const holds = (value: unknown) => sql`data_properties -> ${fieldId} @> ${JSON.stringify(value)}::jsonb`;
-    // A list also contains what stands in it, but not when it stands inside something else.
+    // A list also contains the content of its elements, but not when that is nested inside another value.
     return childId === undefined
       ? [holds(recordId)]
       : [holds([{ [childId]: recordId }]), holds([{ [childId]: [recordId] }])];
@@ -38,22 +38,23 @@ export function namesRecord(locations: readonly SourcedField[], recordId: string
   return sql<boolean>`(${sql.join(conditions, sql` OR `)})`;
 }
 
-/** Where fields are defined whose values stand in slots. */
+/** Tables that define fields with values in slots. */
 const slottedTypes: readonly SlottedTypeTable[] = ['element_types', 'record_types', 'operation_types'];
 
 /**
- * A record of the type has another name: what shows it in titles, search texts and slots is filled anew. Until that is
- * done lists keep their order, the renamed one where it was, and filters look at the values themselves.
+ * Enqueues the refill of titles, search texts and slots that show a record of the type, after the record was renamed.
+ * Until that is done lists keep their order, with the renamed record at its former place, and filters look at the
+ * values themselves.
  */
 export async function refillUsersOf(jobs: JobQueue, scope: SiteScope, recordTypeId: string): Promise<void> {
   const { tx, tenant, site } = scope;
   for (const table of slottedTypes) {
-    // What was performed with a former form stands under the same field.
+    // Values of operations performed with a former form are stored under the same field.
     const formerly = sql<boolean>`EXISTS (SELECT FROM form_versions v
       WHERE v.tenant_id = u.tenant_id AND v.operation_type_id = u.id
         AND ${usesOptionSource(sql`v.data_property_types`, recordTypeId)})`;
     const uses = usesOptionSource(sql`u.data_property_types`, recordTypeId);
-    // In the order of their ids, so that two who rename do not wait for each other.
+    // Locks in the order of ids, so that two concurrent renames do not wait for each other.
     const { rows } = await sql<{ id: string }>`
       WITH users AS (
         SELECT u.id FROM ${sql.table(table)} u WHERE u.tenant_id = ${tenant.id} AND u.site_id = ${site.id}

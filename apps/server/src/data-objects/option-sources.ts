@@ -57,7 +57,10 @@ export async function resolveFields(
   return resolveOptions(fields, sources);
 }
 
-/** Definitions with all the options that there are; those whose source has more records than `most` keep what they have. */
+/**
+ * Returns definitions with all their options; those with a source of more than `most` records keep the options they
+ * have.
+ */
 export async function resolveShortLists(
   scope: OptionScope,
   fields: readonly FieldDefinition[],
@@ -90,7 +93,7 @@ export async function shownFields<Row extends { readonly data_properties: unknow
   return new Map(seen.map(([id, fields]) => [id, resolveOptions(fields, sources)]));
 }
 
-/** What the filters of a list may name: every text in them that is an id. */
+/** Returns the ids that the filters of a list may name: every text in them that is an id. */
 export function filteredIds({ filters = [] }: ListQuery): string[] {
   const texts = (value: unknown): string[] => {
     if (typeof value === 'string') return [value];
@@ -99,7 +102,10 @@ export function filteredIds({ filters = [] }: ListQuery): string[] {
   return filters.flatMap(({ value }) => texts(value)).filter((text) => idPattern.test(text));
 }
 
-/** The records that values name, and the types that their fields take options from: what is read to show them. */
+/**
+ * Returns the records that values name, and the types that their fields take options from: the data that is read to
+ * show them.
+ */
 export function namedOptions(
   fields: readonly FieldDefinition[],
   values: FieldValues,

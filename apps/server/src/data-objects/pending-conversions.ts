@@ -2,11 +2,11 @@ import { type FieldContext, type FieldDefinition, type FieldValues, walkFields }
 import { fieldsOf } from '../publishing/publishable-item.ts';
 import { type Conversion, convertStored, type FormerValue, type FormerValues, isConversion } from './convert-stored.ts';
 
-/** A conversion that is under way, with what has become of the values so far. */
+/** A conversion that is under way, with its counts so far. */
 export interface PendingConversion extends Conversion {
-  /** When the field became another, in ISO 8601: what was saved since may be of the new one. */
+  /** Time at which the field definition changed, in ISO 8601: values saved since may be of the new one. */
   readonly since: string;
-  /** The last object whose value was converted; a back-fill that begins anew does not convert it again. */
+  /** The last object with a converted value; a back-fill that starts anew does not convert it again. */
   readonly doneTo: string | null;
   readonly converted: number;
   /** Values that could not be converted and are kept aside. */
@@ -23,12 +23,12 @@ export interface ConvertedRow {
   readonly updated_at: Date;
 }
 
-/** What a type still has to convert, in the order it was asked for. */
+/** Returns the pending conversions of a type, in the order in which they were requested. */
 export function pendingConversionsOf(row: { readonly pending_conversions: unknown }): readonly PendingConversion[] {
   return (row.pending_conversions as readonly PendingConversion[] | null) ?? [];
 }
 
-/** What has to be converted when a type gets other fields; those that are still under way come first. */
+/** Returns the conversions that are needed when a type gets other fields; those that are still under way come first. */
 export function planConversions(
   previous: { readonly pending_conversions: unknown; readonly data_property_types: unknown },
   fields: readonly FieldDefinition[],
@@ -44,7 +44,8 @@ export function planConversions(
 }
 
 /**
- * Some objects, in the order of their ids, with their values converted, and the steps with what became of them.
+ * Returns some objects, in the order of their ids, with their values converted, and the steps with their updated
+ * counts.
  *
  * @param steps with the options of their sources
  */
@@ -78,7 +79,7 @@ export function convertRows<Row extends ConvertedRow>(
   return { rows: converted, counts, changed };
 }
 
-/** What became of the values of one step. */
+/** Counts of the outcomes of one step. */
 export type Counts = Pick<PendingConversion, 'converted' | 'kept' | 'restored'>;
 
 /** The steps with some more objects done. */

@@ -4,7 +4,7 @@ import { fieldsOf } from '../publishing/publishable-item.ts';
 import { type DataObjectTypeRow, slotMapOf } from './data-object-type.ts';
 import { planConversions } from './pending-conversions.ts';
 
-/** What a changed set of fields means for the slots of a type's objects. */
+/** Effect of a changed set of fields on the slots of a type's objects. */
 export interface SlotPlan {
   readonly columns: {
     readonly slot_map?: string;
@@ -17,12 +17,12 @@ export interface SlotPlan {
 }
 
 /**
- * Without objects the new slots hold at once. With objects, slots that gain or change a meaning are filled in the
- * background first; until that is done lists use only the slots that mean the same before and after. Titles and search
- * texts are made from the fields too, so any change of a field's meaning asks for the same pass, and so do values that
- * become those of another type.
+ * Plans the slots of a changed type. Without objects the new slots hold at once. With objects, slots that gain or
+ * change a meaning are filled in the background first; until that is done lists use only the slots that mean the same
+ * before and after. Titles and search texts are made from the fields too, so any change of a field's meaning asks for
+ * the same pass, and so do values that become those of another type.
  *
- * @param asksForRefill whether something else changed that what is stored of objects is made from
+ * @param asksForRefill whether another source of the stored columns of objects has changed
  *
  * Source: performance, section 2.
  */

@@ -9,10 +9,10 @@ import {
 import { fieldContext } from '../http/field-context.ts';
 import type { ObjectContext } from './object-columns.ts';
 
-/** What a category says of those who have no account, as its row has it. */
+/** A category's settings for anonymous users, as its row has them. */
 export interface PublishedFields {
   readonly fields: readonly FieldDefinition[];
-  /** The stored category; what is no category has no such column. */
+  /** The stored category; a row of another kind has no such column. */
   readonly row: object;
 }
 

@@ -6,8 +6,8 @@ import { nameOf, type PublishableRow } from '../publishing/publishable-item.ts';
 import type { PendingConversion } from './pending-conversions.ts';
 
 /**
- * Adds to the audit trail what became of the values of fields that became others: how many were converted, kept aside and
- * put back. It is said of whoever changed the fields last. Source: design, section 13.
+ * Adds to the audit trail the results of converting the values of changed fields: how many were converted, kept aside
+ * and put back. The entry names the user that changed the fields last. Source: design, section 13.
  */
 export async function recordConversions(
   tx: Transaction,

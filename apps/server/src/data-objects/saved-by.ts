@@ -1,11 +1,11 @@
 import type { Person } from '@tingest/domain';
 
-/** Who saves an object or a predefined value, as it is stored with it. */
+/** Returns the columns that record the user that saves an object or a predefined value. */
 export function savedBy({ caller }: { readonly caller: { readonly userId: string; readonly name: string } }) {
   return { saved_by: caller.userId, saved_by_name: caller.name };
 }
 
-/** Who saved a row last, `null` where nobody is known. */
+/** Returns the user that saved a row last, `null` where none is known. */
 export function savedByOf(row: {
   readonly saved_by: string | null;
   readonly saved_by_name: string | null;

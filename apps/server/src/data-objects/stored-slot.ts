@@ -1,17 +1,18 @@
 import { checkPointStatuses, type FieldDefinition, fieldTypeOf, type SlotType, textSlotLength } from '@tingest/domain';
 import { type RawBuilder, sql } from 'kysely';
 
-/** How what is stored is read where that does not follow from the field's type alone. */
+/** The way to read a stored value where that does not follow from the field's type alone. */
 export interface StoredReading {
-  /** What an own choice of the field is called, from its value as a text. */
+  /** Name of one of the field's own choices, from its value as a text. */
   readonly nameOf: (option: RawBuilder<unknown>) => RawBuilder<unknown>;
   /** Whether the value may be a list of choices; one that cannot be is read with less effort. */
   readonly mayBeList: boolean;
 }
 
 /**
- * What a slot would hold, taken from the values in `data_properties`: right but slow. There may be values of former forms,
- * where the field had another type, so nothing is taken for what it does not look like.
+ * Returns the content that a slot would have, computed from the values in `data_properties`: correct but slow. There
+ * may be values of former forms, where the field had another type, so a value is only converted if it has the expected
+ * format.
  */
 export function storedSlot(
   field: FieldDefinition,
@@ -35,7 +36,7 @@ function textOf(
   if (hasOptions && field.optionSource) return reading.mayBeList ? recordTitles(json) : recordTitle(text);
   if (hasOptions) return choiceNames(json, reading);
   if (isMarkup) return plainTextOf(text);
-  // Of an object, such as a person, its name is what is shown.
+  // An object, such as a person, is shown by its name.
   return sql`NULLIF(CASE jsonb_typeof(${json}) WHEN 'string' THEN ${text} WHEN 'number' THEN ${text}
     WHEN 'object' THEN ${json} ->> 'name' END, '')`;
 }
@@ -57,7 +58,7 @@ function numberOf(field: FieldDefinition, json: RawBuilder<unknown>, text: RawBu
       ELSE (${ranks}::jsonb ->> ${text})::float8 END END)`;
 }
 
-/** Reads what is written like a date or an instant, whether or not the calendar has such a day. */
+/** Reads a text in the format of a date or an instant, whether or not the calendar has such a day. */
 function instantOf(text: RawBuilder<unknown>): RawBuilder<unknown> {
   const day = sql`((left(${text}, 8) || '01')::date + (substr(${text}, 9, 2)::int - 1))`;
   const date = sql.raw(`(?!0000)[0-9]{4}-(0[1-9]|1[0-2])-[0-3][0-9]`);
@@ -78,8 +79,8 @@ function choiceNames(json: RawBuilder<unknown>, { nameOf, mayBeList }: StoredRea
 }
 
 /**
- * Predefined values by the names they have now. The inner table gives its columns names of their own, so that those of the
- * list's table stay what they are.
+ * Predefined values by their current names. The inner table renames its columns, so that those of the list's table stay
+ * unambiguous.
  */
 const named = sql`(SELECT tenant_id AS record_tenant, id AS record_id, title AS record_title FROM records) AS named`;
 

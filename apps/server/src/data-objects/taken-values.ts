@@ -14,7 +14,7 @@ interface ObjectTables {
 export interface Candidate {
   /** `null` for one that gets its id later. */
   readonly id: string | null;
-  /** What it is called, where others of the same lot may ask for its values. */
+  /** Title of the candidate, where others of the same batch may have the same values. */
   readonly title?: string;
   readonly values: FieldValues;
 }
@@ -30,9 +30,9 @@ interface Holder {
 }
 
 /**
- * What keeps objects from being stored together: values of unique fields that others have, or an earlier one of the same
- * lot. One query for all of them. The database judges once more when they are written; whoever loses a race is done
- * again and told here (`transaction-session.ts`).
+ * Returns the problems that prevent objects from being stored together: values of unique fields that other objects
+ * have, or an earlier one of the same batch. One query for all of them. The database checks again when they are
+ * written; a transaction that loses a race is retried and gets the problem here (`transaction-session.ts`).
  *
  * @returns for each candidate its problems, which name the holder where the caller sees it
  */

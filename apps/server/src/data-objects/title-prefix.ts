@@ -4,10 +4,10 @@ import { type RawBuilder, sql } from 'kysely';
 const longestNumber = 12;
 
 /**
- * Whether a title begins with one or two characters, as ranges that the title's index serves. The tenant's alphabet
- * compares numbers in texts as numbers, so "1" is also the beginning of what lies in 10–19, 100–199 and so on.
+ * Checks whether a title begins with one or two characters, as ranges that the title's index serves. The tenant's
+ * collation compares numbers in texts as numbers, so "1" is also the beginning of titles in 10–19, 100–199 and so on.
  *
- * @param title the title in the alphabet of its index
+ * @param title the title in the collation of its index
  * @param prefix as `foldSearch` makes it
  */
 export function titleBeginsWith(title: RawBuilder<unknown>, prefix: string): RawBuilder<boolean> {

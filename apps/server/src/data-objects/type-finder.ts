@@ -24,19 +24,23 @@ export function stampOf(name: string): RawBuilder<string> {
 
 const resources = { element_types: 'elementType', record_types: 'recordType' } as const;
 
-/** Finds the types of one table, each only where somebody sees it. */
+/** Finder for the types of one table, each only where the viewer sees it. */
 export interface TypeFinder<Row extends DataObjectTypeRow> {
   find(scope: SiteScope, id: string, viewer: Viewer): Promise<DataObjectType<Row> | undefined>;
-  /** The type whose stamp was read with something else. */
+  /** Finds the type from a stamp that was read with another row. */
   findStamped(scope: SiteScope, stamp: TypeStamp, viewer: Viewer): Promise<DataObjectType<Row> | undefined>;
   findAll(scope: SiteScope, viewer: Viewer): Promise<DataObjectType<Row>[]>;
-  /** The type whose stamp was read with something else, for who decides without a viewer whether it is seen. */
+  /**
+   * Finds the type from a stamp that was read with another row, for callers that decide without a viewer whether it is
+   * visible.
+   */
   findStored(scope: SiteScope, stamp: TypeStamp): Promise<DataObjectType<Row> | undefined>;
 }
 
 /**
- * Types are asked for with everything that is done with objects, and are large: one that was read is kept by its stamp.
- * The stamp comes from the database each time, so what is kept is never older than what would be read.
+ * Creates a finder with a cache. Types are needed by every operation on objects, and are large: a type that was read is
+ * kept by its stamp. The stamp comes from the database each time, so the cached type is never older than the stored
+ * one.
  */
 export function typeFinder<Row extends DataObjectTypeRow>(table: TypeTable): TypeFinder<Row> {
   const stamps = `SELECT t.id, t.status, ${typeStamp} AS stamp FROM ${table} t WHERE t.tenant_id = $1 AND t.site_id = $2`;
@@ -73,7 +77,7 @@ export function typeFinder<Row extends DataObjectTypeRow>(table: TypeTable): Typ
     for (const row of await stamped(tx, [tenant.id, site.id, missing])) {
       const type = dataObjectTypeOf<Row>(row);
       known.set(key(row.id, row.stamp), type);
-      // Changed between the two statements: what counts is what was read last.
+      // Changed between the two statements: the row that was read last counts.
       if (sees(row)) added.set(row.id, type);
     }
     return visible.flatMap(({ id, stamp }) => added.get(id) ?? known.get(key(id, stamp)) ?? []);

@@ -14,7 +14,7 @@ import { fieldsOf } from '../publishing/publishable-item.ts';
 import type { DataObjectTypeRow } from './data-object-type.ts';
 import { pendingConversionsOf } from './pending-conversions.ts';
 
-/** How values of unique fields are compared, by the id of the field; what `unique_fields` of a type holds. */
+/** Comparison of values of unique fields, by the id of the field; the content of `unique_fields` of a type. */
 type UniqueFields = Readonly<Record<string, string>>;
 
 /** Values that are named where a field cannot become unique. */
@@ -60,7 +60,7 @@ export async function holdUniqueValues(
     return Object.hasOwn(after, field.id) && (isPending || (earlier !== undefined && needsConversion(earlier, field)));
   });
   if (given.length + taken.length + converted.length === 0) return;
-  // Whoever writes objects of the type has done so, or sees from now on what is unique.
+  // Waits for transactions that write objects of the type; those that come later read the new unique fields.
   await sql`SELECT lock_unique_fields(${row.id})`.execute(tx);
   const stored = sql`${sql.table(table)} o WHERE o.tenant_id = ${tenant.id} AND o.${sql.ref(typeColumn)} = ${row.id}`;
   if (converted.length > 0) {
@@ -100,7 +100,7 @@ function nameOfField(fields: readonly FieldDefinition[], id: string): string {
   return [...walkFields(fields)].find((field) => field.id === id)?.name ?? '';
 }
 
-/** Where the setting of a field stands in what was sent. */
+/** Returns the path of a field's setting in the request. */
 function pathOf(fields: readonly FieldDefinition[], id: string, path = 'dataPropertyTypes'): string {
   for (const [index, field] of fields.entries()) {
     if (field.id === id) return `${path}.${index}.unique`;

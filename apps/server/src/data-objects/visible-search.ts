@@ -20,7 +20,7 @@ interface SearchedTable {
 /** More than there can be. */
 const all = 2_147_483_647;
 
-/** Ids of whatever kind, to be taken out of a text: they are no words. */
+/** Pattern of ids of any kind, which are removed from a text because they are no words. */
 export const anyId = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
 /** Whether a role sees all that the objects of some types are searched by. */
@@ -33,9 +33,9 @@ function seesEveryField({ fields }: Pick<DataObjectType, 'fields'>, role: Role):
 }
 
 /**
- * The search of somebody whose role does not see all fields. The searched text holds the values of all of them, so that
- * what is found by it alone would reveal hidden values letter by letter: each word must also be in a field that they see,
- * in the name or in the code. The index of the searched text finds the rows, and only those are looked at.
+ * Returns the search of a user with a role that does not see all fields. The search text holds the values of all of
+ * them, so that a match in it alone would reveal hidden values letter by letter: each word must also be in a field that
+ * the user sees, in the name or in the code. The index of the search text finds the rows, and only those are checked.
  */
 export function visibleSearch(
   searched: SearchedTable,
@@ -58,7 +58,8 @@ export function visibleSearch(
   return {
     text: sql<string>`search_text`,
     holds: (pattern) => sql<boolean>`(search_text LIKE ${pattern} AND ${isSeen([pattern])})`,
-    // What is found is made a list first, and looked at behind it: the planner shall not look at all rows instead.
+    // The rows found become a list first and are checked afterwards, so that the planner does not check all rows
+    // instead.
     find: (pattern, further, most) => sql`(SELECT id
       FROM (SELECT id, ${isSeen([pattern, ...further])} AS is_seen FROM ${sql.table(searched.table)}
             WHERE ${scope} AND id = ANY (ARRAY(SELECT ${found(pattern, further, all)})) OFFSET 0) AS found
@@ -89,7 +90,7 @@ export function containsAll(words: RawBuilder<string>, patterns: readonly string
   return sql<boolean>`(SELECT ${sql.join(found, sql` AND `)} FROM (SELECT plain_signs(${words}) AS said OFFSET 0) AS seen)`;
 }
 
-/** What is seen of a row, as `searchText` of the domain writes it, but for its order and its accents. */
+/** Returns the visible text of a row, as `searchText` of the domain writes it, except for its order and its accents. */
 function visibleText(searched: SearchedTable, types: readonly SearchedType[]): RawBuilder<string> {
   const ofTypes = types.flatMap((type) => {
     if (type.fields.length === 0) return [];
@@ -102,7 +103,7 @@ function visibleText(searched: SearchedTable, types: readonly SearchedType[]): R
   return sql<string>`(${searched.named} || ' ' || lower(COALESCE(${values}, '')))`;
 }
 
-/** What stands in one field. Ids of people, files and predefined values are no words. */
+/** Returns the text of one field. Ids of people, files and predefined values are no words. */
 function wordsOf({ slotMap }: SearchedType, field: FieldDefinition): RawBuilder<unknown> {
   const { hasOptions, hasRows, holdsFiles, comparison } = fieldTypeOf(field);
   const value = sql`data_properties -> ${field.id}`;

@@ -4,9 +4,9 @@ import { typeParsers } from './connect-types.ts';
 import { awayCodes, lostMessage } from './outages.ts';
 
 /**
- * Connects for the time of `work`, and closes the connection however it ends. No time limit is set on its statements.
+ * Connects for the duration of `work`, and always closes the connection. No time limit is set on its statements.
  * @param variable environment variable that names the server, for the message when it cannot be reached
- * @throws StartupError when there is no connection; whatever `work` throws
+ * @throws StartupError when there is no connection; any error that `work` throws
  */
 export async function withClient<T>(
   connection: ClientConfig,
@@ -34,12 +34,18 @@ export async function withClient<T>(
   }
 }
 
-/** The server is not there, or takes nobody just now; it may be back soon. Anything else has to be mended first. */
+/**
+ * The server does not respond, or refuses connections at the moment; it may be back soon. Any other error has to be
+ * corrected first.
+ */
 export class UnreachableError extends ConfigError {
   override readonly name = 'UnreachableError';
 }
 
-/** What is said besides of a server that is away: by name servers, and by PostgreSQL that starts, stops or is full of connections. */
+/**
+ * Further error codes of an unavailable server: from name servers, and from PostgreSQL that starts, stops or has no
+ * free connections.
+ */
 const otherAwayCodes = /^(ENOTFOUND|EAI_AGAIN|57P0[123]|53300)$/;
 
 const certificateCodes =

@@ -93,7 +93,7 @@ async function migrate({ owner, app }: RoleConnections, folder: string, logger: 
   return isNew;
 }
 
-/** Opens the pools of a database whose roles and tables are ready. */
+/** Opens the pools of a database that has its roles and tables already. */
 export function assembleDatabase(parts: {
   readonly kind: Database['kind'];
   readonly isNew: boolean;
@@ -143,7 +143,7 @@ async function closeAll(
   await stopServer();
 }
 
-/** Whoever waits longer for a connection to the replica, in milliseconds, reads from the primary. */
+/** Milliseconds that a request waits for a connection to the replica before it reads from the primary. */
 const replicaConnectionTimeout = 1_000;
 
 const poolLimits = {
@@ -166,8 +166,8 @@ export function openPool(connection: ClientConfig, size: number, logger: Logger)
   });
   // A connection that breaks while it is idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => logger.warn({ err: error }, 'a database connection broke'));
-  // One that breaks while it is in use says so twice: to the query that waits for it, which is enough, and as an event
-  // that would end the process if nobody took it.
+  // A connection that breaks while it is in use reports it twice: to the query that waits for it, which is enough, and
+  // as an event that would end the process without a listener.
   pool.on('connect', (client) => client.on('error', () => undefined));
   watchConnections(pool);
   return sayingWhatIsLost(pool);

@@ -3,21 +3,22 @@ import { runTransaction, type Transaction } from './transaction-session.ts';
 
 /** A transaction in two tenants: a query builder for each, which never sees a row of the other one. */
 export interface CrossTenantTransaction {
-  /** In the tenant of who asks. */
+  /** Transaction in the caller's tenant. */
   readonly own: Transaction;
   /** In the tenant that something goes to; the same one where it stays. */
   readonly other: Transaction;
 }
 
 /**
- * Runs `work` in one transaction that writes in two tenants: both or neither. Row-level security holds for each statement
- * by the builder that it was made with: the tenant travels with the statement, so there is no state to forget to set back.
+ * Runs `work` in one transaction that writes in two tenants: both or neither. Row-level security holds for each
+ * statement by the builder that it was made with: the tenant travels with the statement, so there is no state to forget
+ * to reset.
  *
- * It is in a file of its own because only who copies a site or moves an account may do it; the import check knows which
- * files those are.
+ * It has a separate file because only the modules that copy a site or move an account may use it; the import check
+ * knows which files those are.
  *
  * @param system whether it also sees the directory of all tenants, and may hand a user over from one to the other
- * @throws whatever `work` throws, after rolling back
+ * @throws any error that `work` throws, after rolling back
  */
 export async function inTwoTenants<T>(
   pool: Pool,

@@ -4,9 +4,10 @@ import { given } from './stored-rows.ts';
 import type { Transaction } from './transaction.ts';
 
 /**
- * Inserts rows by a text that is built once for the columns that they have: for what is written with every operation, where
- * building it anew costs more than sending it. Values are sent as they are; columns without one get the table's own.
- * @param behind what stands behind the values, in which `$1`, `$2`, … are the parameters of the call
+ * Creates a function that inserts rows with a text that is built once for the columns that they have: for rows that are
+ * written with every operation, where building the text anew costs more than sending it. Values are sent unconverted;
+ * columns without a value get the table's default.
+ * @param behind the SQL behind the values, in which `$1`, `$2`, … are the parameters of the call
  */
 export function fixedInsert<Answered>(table: keyof DB, behind = '') {
   const statements = new Map<string, ReturnType<typeof fixedStatement<Answered>>>();

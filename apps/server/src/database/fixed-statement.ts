@@ -2,8 +2,8 @@ import { CompiledQuery } from 'kysely';
 import type { Transaction } from './transaction.ts';
 
 /**
- * A statement whose text never changes, for what is done so often that building the text anew would cost more than
- * running it. `Row` says what the text selects; parameters stand in it as `$1`, `$2`, ….
+ * Creates a statement with a text that never changes, for statements run so often that building the text anew would
+ * cost more than running it. `Row` is the type of the selected rows; parameters appear in the text as `$1`, `$2`, ….
  */
 export function fixedStatement<Row>(text: string) {
   return async (tx: Transaction, parameters: readonly unknown[]): Promise<Row[]> => {

@@ -1,6 +1,6 @@
 import { type Client, DatabaseError, escapeIdentifier } from 'pg';
 
-/** What the app's role may do, object by object, and which functions are closed to everybody else. */
+/** Privileges of the app's role, object by object, and the functions that are closed to every other role. */
 export interface Grants {
   /** Such as `INSERT, SELECT ON TABLE users`, as GRANT has it. */
   readonly app: readonly string[];
@@ -8,7 +8,7 @@ export interface Grants {
   readonly closedFunctions: readonly string[];
 }
 
-/** Reads the grants of a role on what is in the schema `public`, apart from what extensions brought. */
+/** Reads the grants of a role on the objects in the schema `public`, except those of extensions. */
 export async function readGrants(client: Client, appRole: string): Promise<Grants> {
   const { rows: granted } = await client.query<{ text: string }>(grantsOfRole, [appRole]);
   const { rows: functions } = await client.query<{ name: string }>(functionsClosedToPublic);
@@ -16,9 +16,9 @@ export async function readGrants(client: Client, appRole: string): Promise<Grant
 }
 
 /**
- * Gives the app's role what it needs, where something is missing. The migrations grant as well, but a dump of another
- * tool may have been restored without the role, or without its grants.
- * @param wanted what there must be; what this database does not have is left out
+ * Grants the app's role the privileges that it lacks. The migrations grant as well, but a dump of another tool may have
+ * been restored without the role, or without its grants.
+ * @param wanted the grants that must exist; objects that this database does not have are left out
  */
 export async function applyGrants(client: Client, appRole: string, wanted: Grants): Promise<void> {
   const found = await readGrants(client, appRole);

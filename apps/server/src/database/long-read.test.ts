@@ -60,7 +60,7 @@ describe('a long read', () => {
       return Readable.from(
         (async function* () {
           yield 'half';
-          // What a transaction is otherwise tried again for.
+          // An error for which a transaction is otherwise retried.
           throw Object.assign(new Error('could not serialize'), { code: '40001' });
         })(),
       );

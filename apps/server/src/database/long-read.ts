@@ -4,16 +4,16 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { inTransaction, type Transaction, type TransactionScope } from './transaction.ts';
 
-/** How long whoever takes the stream may pause, in milliseconds, before it is given up. */
+/** Milliseconds for which the reader of the stream may pause before it is given up. */
 const longestPause = 5 * 60_000;
 /** How long one statement may take: sorting a million rows that no index has in order takes some time. */
 const longestStatement = 2 * 60_000;
 
 /**
- * Makes a stream from what is read in one transaction, which stays open until the stream has been taken, or whoever takes
- * it has left. Nothing can be written in it.
+ * Returns a stream of data read in one transaction, which stays open until the stream has been read, or its reader has
+ * left. Nothing can be written in it.
  *
- * @param begin what is thrown here is thrown by the call; an error after it breaks the stream
+ * @param begin an error thrown here is thrown by the call; an error after it breaks the stream
  */
 export function streamLongRead(
   pool: Pool,
@@ -40,8 +40,8 @@ export function streamLongRead(
 }
 
 /**
- * Lets each statement of a transaction take so many milliseconds at most, and none write. The transaction must not be `readOnly` itself:
- * such a one is as many transactions as it has statements, and what is set for one is gone with it.
+ * Limits the milliseconds of each statement of a transaction, and makes it read-only. The transaction must not be
+ * `readOnly` itself: such a one is as many transactions as it has statements, and a setting made in one ends with it.
  */
 export async function limitRead(tx: Transaction, longest: number): Promise<void> {
   await sql`SELECT set_config('transaction_read_only', 'on', true),

@@ -10,7 +10,7 @@ import { defaultAppRole } from './roles.ts';
 /** Folder of the migrations that belong to this code. */
 export const migrationsFolder = path.resolve(import.meta.dirname, '../../migrations');
 
-/** Of no meaning, but the same in every version: whoever holds this lock prepares the database. */
+/** Arbitrary number, but the same in every version: the process that holds this lock prepares the database. */
 const preparationLock = '7310589402';
 
 /**
@@ -41,11 +41,11 @@ async function refuseOldServer(client: Client, variable: string): Promise<void> 
 }
 
 /**
- * Brings the tables to the state that this code needs, in one transaction: either every pending migration is done or
+ * Migrates the tables to the state that this code needs, in one transaction: either every pending migration is done or
  * none. Where several processes may prepare the database, call it within {@link withPreparationLock}.
  *
  * A migration is a file `YYYYMMDD-NN-what-it-does.sql` of plain SQL. It names the app's role `tingest_app`; where that
- * role is called otherwise, the word is replaced by its name.
+ * role has another name, the word is replaced by it.
  * @returns names of the migrations that were done now, and whether they were the first ones
  * @throws StartupError when a migration fails, or the database was made by a newer version of Tingest
  */
@@ -63,7 +63,7 @@ export async function migrateDatabase(options: {
   }
 }
 
-/** What {@link migrateDatabase} did. */
+/** Result of {@link migrateDatabase}. */
 export interface MigrationResult {
   readonly done: readonly string[];
   readonly isNew: boolean;

@@ -2,8 +2,8 @@ import { type ModeTrait, modesWith } from '@tingest/domain';
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Holds for rows whose mode of service has a trait. The modes are written out, not bound, so that the planner sees that an
- * index of only those rows serves.
+ * Matches rows with a mode of service that has a trait. The modes are literals, not parameters, so that the planner can
+ * use an index of only those rows.
  *
  * @param column such as `transactions.mode`
  */

@@ -10,7 +10,7 @@ export class OutcomeUnknownError extends Error {
   override readonly name = 'OutcomeUnknownError';
 }
 
-/** What the system says of a server that is away, starting or stopping. */
+/** Error codes of the operating system for a server that is away, starting or stopping. */
 export const awayCodes: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -21,7 +21,7 @@ export const awayCodes: ReadonlySet<string> = new Set([
   'ENOENT',
 ]);
 
-/** What pg itself says of a connection that is lost or cannot be had; such errors have no code. */
+/** Messages of pg for a connection that is lost or cannot be opened; such errors have no code. */
 export const lostMessage =
   /^(Connection terminated|Client has encountered a connection error|timeout (expired|exceeded when trying to connect))/;
 
@@ -38,6 +38,6 @@ export function isConnectionLost(error: unknown): boolean {
   const { code = '', syscall = '' } = error as NodeJS.ErrnoException;
   // Operator intervention and connection exceptions (SQLSTATE classes 57P and 08).
   if (error instanceof DatabaseError) return /^(57P0[1-5]|08)/.test(code);
-  // What the work did besides, such as opening a file that is not there, fails by the same codes and other calls.
+  // Other parts of the work, such as opening a missing file, fail with the same codes but other system calls.
   return lostMessage.test(error.message) || (/^(connect|read|write)$/.test(syscall) && awayCodes.has(code));
 }

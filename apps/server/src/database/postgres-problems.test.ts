@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-/** What the server says to the statement, as a problem. */
+/** Returns the server's error for the statement, as a problem. */
 function problemOf(statement: string, sent?: Record<string, unknown>) {
   return database.owner.withClient(async (client: Client) => {
     try {

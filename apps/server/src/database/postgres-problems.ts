@@ -2,7 +2,7 @@ import type { Problem, ProblemCode } from '@tingest/domain';
 import { DatabaseError } from 'pg';
 import { DatabaseAwayError, isConnectionRefused, OutcomeUnknownError } from './outages.ts';
 
-/** What a broken unique key means to a caller; its text may name the value that was sent. */
+/** Meaning of a violated unique key to a caller; its text may name the value that was sent. */
 interface DuplicateMeaning {
   readonly code: ProblemCode;
   /** Where the value was sent; also the name of the text's parameter. */
@@ -18,14 +18,14 @@ const duplicateMeanings: Readonly<Record<string, DuplicateMeaning>> = {
   element_codes_unique: { code: 'codeTaken', path: 'code' },
 };
 
-/** Unique keys whose breaking is no duplicate to the caller. */
+/** Unique keys with a violation that is no duplicate to the caller. */
 const otherMeanings: Readonly<Record<string, Problem>> = {
   operations_client_operation_unique: { code: 'alreadyPerformed', path: 'clientOperationId' },
   transactions_number_unique: { code: 'conflict' },
   transactions_lent_once: { code: 'alreadyOut' },
 };
 
-/** PostgreSQL's error codes (SQLSTATE) by what they mean to a caller. */
+/** PostgreSQL's error codes (SQLSTATE) mapped to the problem code for a caller. */
 const codeOfState: Readonly<Record<string, ProblemCode>> = {
   '23001': 'conflict', // restrict_violation: something refers to the row
   '23P01': 'conflict', // exclusion_violation
@@ -59,11 +59,11 @@ const codeOfState: Readonly<Record<string, ProblemCode>> = {
 };
 
 /**
- * What a PostgreSQL error means to the caller of the API.
+ * Converts a PostgreSQL error to a problem for the caller of the API.
  * @param sent the values of the item that was written, by the name of the field; row-level security keeps PostgreSQL
- *   from repeating them, so a text like "the code {code} is taken" has them from here. Without the value the problem
- *   is a plain `duplicate`.
- * @returns `null` when the error is none of PostgreSQL's or means a mistake of ours: answer `internal` and log it
+ * from repeating them, so a text like "the code {code} is taken" takes them from here. Without the value the problem is
+ * a plain `duplicate`.
+ * @returns `null` when the error is not from PostgreSQL or means a mistake of ours: answer `internal` and log it
  */
 export function problemFromPostgres(error: unknown, sent: Readonly<Record<string, unknown>> = {}): Problem | null {
   if (error instanceof OutcomeUnknownError) return { code: 'outcomeUnknown' };
@@ -71,7 +71,7 @@ export function problemFromPostgres(error: unknown, sent: Readonly<Record<string
   if (!(error instanceof DatabaseError) || error.code === undefined) return null;
   if (error.constraint === 'transactions_occupied_once') return { code: 'reservationConflict' };
   if (error.code === '23505') return duplicateProblem(error.constraint ?? '', sent);
-  // Both directions have one state: a reference to nothing, and the removal of what something refers to.
+  // Both directions have one state: a reference to a missing row, and the removal of a row that is referred to.
   if (error.code === '23503') return { code: error.message.startsWith('insert or update') ? 'notFound' : 'conflict' };
   // Connection exceptions (class 08) have many states, of which none is the caller's doing.
   const code = error.code.startsWith('08') ? 'databaseUnavailable' : codeOfState[error.code];

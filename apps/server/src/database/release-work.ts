@@ -8,19 +8,19 @@ interface ReleasedWork {
   readonly released: number;
 }
 
-/** Frees what processes had taken that have died since, of all queues of the database's own. */
+/** Releases the work that dead processes had taken, in all queues of the database. */
 export async function releaseLeftWork(pool: Pool): Promise<readonly ReleasedWork[]> {
   const { rows } = await pool.query<ReleasedWork>('SELECT queue, released FROM release_left_work()');
   return rows;
 }
 
-/** Milliseconds between two looks for what a process left that died. */
+/** Milliseconds between two checks for work left by a dead process. */
 const betweenReleases = 1_000;
 
 /**
- * Frees, every second, what processes left that died; each process does so, the first time at once, since it may be the
- * successor of one.
- * @returns ends it
+ * Releases, every second, the work left by dead processes; each process does so, the first time at once, since it may
+ * be the successor of one.
+ * @returns a function that ends it
  */
 export function startReleasing(pool: Pool, logger: Pick<Logger, 'warn' | 'error'>): () => Promise<void> {
   const repetition = { pause: betweenReleases, firstAfter: 0, complaint: 'work of dead processes could not be freed' };

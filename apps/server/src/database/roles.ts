@@ -18,7 +18,7 @@ export interface RoleConnections {
 }
 
 /**
- * How to connect to the embedded server's database, whose roles there are already.
+ * Returns the connections to the embedded server's database, which has its roles already.
  * @param superuser connection to the database `postgres`; its password is the one that the others are derived from
  */
 export function embeddedRoles(superuser: ClientConfig): RoleConnections {
@@ -49,8 +49,8 @@ export async function prepareEmbeddedRoles(superuser: ClientConfig): Promise<Rol
 }
 
 /**
- * Finds out how to connect to somebody else's server as the app's role. Where DATABASE_APP_URL does not say, the role
- * `tingest_app` is made, with a password derived from the owner's, so that several server processes agree on it.
+ * Determines the connections to an external server as the app's role. Where DATABASE_APP_URL is not set, the role
+ * `tingest_app` is created, with a password derived from the owner's, so that several server processes agree on it.
  * @throws ConfigError when the role cannot be made or has another password
  */
 export async function prepareExternalRoles(config: ExternalDatabaseConfig): Promise<RoleConnections> {
@@ -80,7 +80,7 @@ export async function prepareExternalRoles(config: ExternalDatabaseConfig): Prom
   return { owner, app };
 }
 
-/** How to connect to somebody else's server, whose roles there are already. */
+/** Returns the connections to an external server that has its roles already. */
 export function externalRoles({ owner, app }: ExternalDatabaseConfig): RoleConnections {
   return { owner, app: app ?? ownAppRole(owner) };
 }
@@ -90,7 +90,10 @@ function ownAppRole(owner: ClientConfig) {
   return { ...owner, user: defaultAppRole, password: derivePassword(passwordOf(owner), defaultAppRole) };
 }
 
-/** How to connect to the replica. The app's role is the same there; where the server made it, nobody else knows its password. */
+/**
+ * Returns the connection to the replica. The app's role is the same there; where the server made it, its password is
+ * derived and need not be configured.
+ */
 export function replicaConnection({ owner, app, replica }: ExternalDatabaseConfig): ClientConfig | undefined {
   if (!replica || passwordOf(replica) !== '') return replica;
   const { user, password } = app ?? ownAppRole(owner);
@@ -102,10 +105,10 @@ function howToMakeRole(owner: ClientConfig, why: string): string {
 }
 
 /**
- * Refuses a role that row-level security would not hold: the app must not be able to read another tenant's rows,
- * whatever mistake a query has.
+ * Refuses a role that row-level security would not restrict: the app must not be able to read another tenant's rows,
+ * even with a faulty query.
  * @param variable environment variable that names the role, for the message
- * @throws ConfigError when the role, or one it can become, is a superuser, bypasses row security or owns something
+ * @throws ConfigError when the role, or one it can become, is a superuser, bypasses row security or owns an object
  */
 export async function verifyAppRole(app: ClientConfig, variable: string): Promise<void> {
   await withClient(app, variable, (client) => verifyConnectedRole(client, variable));
@@ -137,7 +140,7 @@ const whyAppRoleIsTooStrong = `
       THEN 'owns tables'
   END AS reason`;
 
-/** Makes the role unless there is one of that name, whose attributes and password are left alone. */
+/** Creates the role unless one of that name exists; its attributes and password are left unchanged. */
 async function makeRole(client: Client, name: string, password: string): Promise<void> {
   const { rowCount } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [name]);
   if (rowCount !== 0) return;
@@ -152,7 +155,10 @@ async function makeRole(client: Client, name: string, password: string): Promise
   }
 }
 
-/** The way in; what the app may do with each table is granted by the migration that makes it, and see `grants.ts`. */
+/**
+ * Grants access to the database and its schema; privileges on each table are granted by the migration that makes it,
+ * and see `grants.ts`.
+ */
 async function grantEntry(client: Client, role: string): Promise<void> {
   const database = escapeIdentifier(String(client.database));
   await client.query(`GRANT CONNECT ON DATABASE ${database} TO ${escapeIdentifier(role)}`);

@@ -20,13 +20,14 @@ export interface RunningNumbers {
 type Waiting = PromiseWithResolvers<number>;
 
 /**
- * Running numbers that are taken in transactions of their own, so that the work that gets them doesn't queue up behind
- * the counter's row until each commit is on disk. Who asks while a number is being fetched shares the next fetch.
+ * Creates running numbers that are taken in separate transactions, so that the work that gets them doesn't queue up
+ * behind the counter's row until each commit is on disk. Callers that ask while a number is being fetched share the
+ * next fetch.
  *
- * The counter's own commit need not wait for the disk: a number is only ever written by a transaction that commits later,
- * and the write-ahead log reaches the disk in order, so a number that survives a crash brings its count along.
+ * The counter's own commit need not wait for the disk: a number is only ever written by a transaction that commits
+ * later, and the write-ahead log reaches the disk in order, so a number that survives a crash brings its count along.
  *
- * @param pool of its own: a connection that waits here for one of the same pool could wait for ever
+ * @param pool a separate pool: a connection that waits here for one of the same pool could wait for ever
  */
 export function createRunningNumbers(pool: Pool): RunningNumbers {
   const queues = new Map<string, Waiting[]>();

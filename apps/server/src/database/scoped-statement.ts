@@ -1,6 +1,6 @@
 import { type Connection, type PoolClient, Query, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg';
 
-/** What `pg` calls to send a statement and while its answer comes in; not all of it is in its types. */
+/** Methods that `pg` calls to send a statement and while its response arrives; not all of them are in its types. */
 interface StatementHandlers {
   submit(connection: Connection): Error | null;
   handleDataRow(message: unknown): void;
@@ -14,7 +14,10 @@ const BaseStatement = Query as unknown as new (
   callback: Callback,
 ) => StatementHandlers;
 
-/** Whose rows a statement sees, as settings of its transaction: tenant's id, `on` for system, `on` for read-only. */
+/**
+ * Settings of a transaction that define the rows that a statement sees: tenant's id, `on` for system, `on` for
+ * read-only.
+ */
 export type ScopeSettings = readonly [tenantId: string, system: string, readOnly: string];
 
 /** A scope that may write leaves the mode as it is: of a database that can only be read, the write itself is refused (25006). */
@@ -27,9 +30,9 @@ const openings = {
 const prepared = new WeakSet<PoolClient>();
 
 /**
- * Sends a statement in one message with what opens its scope: `[BEGIN,] settings, statement, Sync`. Up to the Sync it is
- * one transaction to PostgreSQL, and an error skips what is left of it. So a statement cannot run without its own
- * settings, and they cannot outlive their transaction; without a BEGIN they end with the message.
+ * Sends a statement in one message with the statements that open its scope: `[BEGIN,] settings, statement, Sync`. Up to
+ * the Sync it is one transaction to PostgreSQL, and an error skips the rest of it. So a statement cannot run without
+ * its own settings, and they cannot outlive their transaction; without a BEGIN they end with the message.
  *
  * Statements that are sent in the same turn of the event loop leave in one packet.
  */
@@ -90,7 +93,7 @@ class ScopedStatement extends PacketStatement {
     return super.submit(connection);
   }
 
-  // The opening is not described, so its row comes without a description; nobody wants it.
+  // The opening is not described, so its row comes without a description; it is not needed.
   override handleDataRow(message: unknown): void {
     if (this.#openingsLeft === 0) super.handleDataRow(message);
   }

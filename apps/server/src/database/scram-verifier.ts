@@ -3,8 +3,8 @@ import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 const iterations = 4096;
 
 /**
- * What PostgreSQL stores of a password (RFC 5803). Sent instead of the password when a role is made, so that no log of
- * statements holds it.
+ * Returns the SCRAM verifier that PostgreSQL stores for a password (RFC 5803). Sent instead of the password when a role
+ * is created, so that no log of statements holds it.
  * @param password ASCII letters and digits only, which need no normalisation
  */
 export function scramVerifier(password: string): string {

@@ -9,17 +9,17 @@ import {
 import type { DB } from './schema.generated.ts';
 import type { SiteScope, TenantScope, Transaction } from './transaction.ts';
 
-/** Tables whose rows have an id within their tenant. */
+/** Tables with an id for each row within the tenant. */
 type RowTable = TablesWith<'tenant_id' | 'id'>;
 
-/** Tables whose rows have a version as well. */
+/** Tables with a version as well. */
 type VersionedTable = TablesWith<'tenant_id' | 'id' | 'version'>;
 
 type TablesWith<Column extends string> = {
   [Table in keyof DB]: Column extends keyof DB[Table] ? Table : never;
 }[keyof DB];
 
-/** A row of which more is known than its table says: some columns hold nothing but what `Own` says. */
+/** A row with narrower types than its table declares: some columns hold only the values of `Own`. */
 export type NarrowedRow<Row, Own> = Omit<Row, keyof Own> & Own;
 
 /** The rows of a tenant in a table, to be narrowed down. */
@@ -37,7 +37,9 @@ export function siteRows<Table extends TablesWith<'site_id'>>({ tx, tenant, site
   return rows as unknown as SelectQueryBuilder<DB, Table, Record<never, never>>;
 }
 
-/** A row of a site by its id, if there is one. @param lock nobody else changes it until the transaction ends */
+/**
+ * Reads a row of a site by its id, if it exists. @param lock locks the row against changes until the transaction ends
+ */
 export async function findSiteRow<Table extends TablesWith<'site_id' | 'id'>>(
   scope: SiteScope,
   table: Table,
@@ -64,7 +66,7 @@ export async function insertRow<Table extends RowTable>(
   return only(rows);
 }
 
-/** Changes a row that is there, whose version goes up by one. */
+/** Updates an existing row and increments its version. */
 export async function updateRow<Table extends VersionedTable>(
   { tx, tenant }: TenantScope,
   table: Table,
@@ -78,7 +80,7 @@ export async function updateRow<Table extends VersionedTable>(
   return only(rows);
 }
 
-/** Changes columns of a row, if it is there; what has a version keeps it. */
+/** Updates columns of a row, if it exists; a version remains unchanged. */
 export async function changeRow<Table extends RowTable>(
   { tx, tenant }: TenantScope,
   table: Table,

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { inTransaction, type TenantScope } from './transaction.ts';
 
-/** The ids of all tenants: what is done for each is done in transactions of its own. */
+/** Returns the ids of all tenants, for work that is done in a separate transaction for each. */
 export async function tenantIds(pool: Pool): Promise<readonly string[]> {
   const rows = await inTransaction(pool, { system: true, readOnly: true }, (tx) =>
     tx.selectFrom('tenants').select('tenant_id').orderBy('tenant_id').execute(),

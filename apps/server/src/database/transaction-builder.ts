@@ -37,7 +37,10 @@ const dialect: Dialect = {
 };
 const config = { dialect };
 
-/** A query builder whose statements all go to `run`; statements that are not awaited one by one are sent one behind another. */
+/**
+ * Creates a query builder that passes all its statements to `run`; statements that are not awaited one by one are sent
+ * one behind another.
+ */
 export function transactionBuilder(run: RunStatement): Kysely<DB> {
   const connection: DatabaseConnection = {
     async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {

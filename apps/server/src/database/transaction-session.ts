@@ -11,21 +11,21 @@ import { transactionBuilder } from './transaction-builder.ts';
 /** A query builder on one open transaction. Every query function takes one as its first parameter. */
 export type Transaction = Kysely<DB>;
 
-/** Who waits for what a transaction does. */
+/** The caller that waits for a transaction. */
 export interface Waiter {
   /**
-   * Says that nobody waits any more. From then on the transaction takes no statement and does not commit, unless that has begun;
-   * a statement that is under way is waited for, which PostgreSQL ends by itself (`statement_timeout`).
+   * Signals that the caller no longer waits. From then on the transaction takes no statement and does not commit,
+   * unless that has begun; a statement under way is waited for, and PostgreSQL ends it by `statement_timeout`.
    */
   readonly signal: AbortSignal;
   /** Called when COMMIT leaves. */
   commits(): void;
 }
 
-/** Whose rows a transaction sees. Without a tenant it sees none. */
+/** Scope of the rows that a transaction sees. Without a tenant it sees none. */
 export interface TransactionScope {
   readonly tenantId?: string;
-  /** Also the directory of all tenants and sites; for what only a SuperUser or the server itself may do. */
+  /** Also the directory of all tenants and sites; for work that only a SuperUser or the server itself may do. */
   readonly system?: boolean;
   readonly readOnly?: boolean;
   /** Of the first scope, where there are several. */
@@ -34,19 +34,22 @@ export interface TransactionScope {
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const retriableStates = new Set(['40001', '40P01']);
-/** Broken by two at once, each of whom found the value free: who comes second finds the first when it is done again. */
+/**
+ * Constraints violated by two concurrent transactions that both found the value free: the second finds the value of the
+ * first when it is retried.
+ */
 const retriableConstraints = new Set(['unique_values_once', 'element_codes_unique']);
 /** SQLSTATE in_failed_sql_transaction. */
 const abortedState = '25P02';
 const sessions = new WeakMap<Transaction, Session>();
 
 /**
- * Runs `work` in one transaction on one connection, with a query builder for each scope, and commits when it returns. Each
- * builder's statements see its own scope's rows and no others, in whichever order they are sent. All scopes write, or one
- * alone reads.
+ * Runs `work` in one transaction on one connection, with a query builder for each scope, and commits when it returns.
+ * Each builder's statements see its own scope's rows and no others, in whichever order they are sent. All scopes write,
+ * or one alone reads.
  *
- * @param attempts how often it is tried where it fails by a deadlock or the like
- * @throws DatabaseAwayError, OutcomeUnknownError; whatever `work` throws, after rolling back
+ * @param attempts number of attempts where it fails by a deadlock or the like
+ * @throws DatabaseAwayError, OutcomeUnknownError; any error that `work` throws, after rolling back
  */
 export async function runTransaction<T>(
   pool: Pool,
@@ -175,14 +178,14 @@ class Session {
   }
 
   /**
-   * What made the work fail: once a statement failed, all that were sent behind it are refused (25P02), and the work may
-   * have waited for one of those first.
+   * Returns the error that made the work fail: once a statement failed, all statements sent behind it are refused
+   * (25P02), and the work may have waited for one of those first.
    */
   reasonOf(error: unknown): unknown {
     return (error as { code?: string }).code === abortedState ? (this.#firstFailure ?? error) : error;
   }
 
-  /** Whether COMMIT has left: what comes after it cannot say that nothing was saved. */
+  /** Whether COMMIT has been sent: after that, errors can no longer mean that no data was saved. */
   get sentCommit(): boolean {
     return this.#committed !== undefined;
   }

@@ -18,14 +18,15 @@ export interface SiteScope extends TenantScope {
 /**
  * Runs `work` in one transaction under row-level security of the scope's tenant, and commits when it returns.
  *
- * The tenant's id is a setting of the transaction, sent in the same message as BEGIN and the first statement. A read-only
- * scope needs no BEGIN: as PostgreSQL's READ COMMITTED looks at the database anew for each statement anyway, each one is
- * a transaction of its own, settings included, in one message. See docs/decisions/0006-a-statement-travels-with-its-tenant.md.
+ * The tenant's id is a setting of the transaction, sent in the same message as BEGIN and the first statement. A
+ * read-only scope needs no BEGIN: as PostgreSQL's READ COMMITTED takes a new snapshot for each statement anyway, each
+ * one is a separate transaction, settings included, in one message. See
+ * docs/decisions/0006-a-statement-travels-with-its-tenant.md.
  *
- * A deadlock or serialisation failure is tried again, so `work` must have no effects outside of the database.
+ * A deadlock or serialisation failure is retried, so `work` must have no effects outside of the database.
  *
- * @param attempts how often it is tried, three times unless given
- * @throws whatever `work` throws, after rolling back
+ * @param attempts number of attempts, three unless given
+ * @throws any error that `work` throws, after rolling back
  */
 export async function inTransaction<T>(
   pool: Pool,
@@ -40,10 +41,10 @@ const savepoint = fixedStatement('SAVEPOINT part');
 const release = fixedStatement('RELEASE SAVEPOINT part');
 const rollBackTo = fixedStatement('ROLLBACK TO SAVEPOINT part');
 
-/** Work of its own within a transaction: what it throws undoes what it wrote, and nothing else. */
+/** Runs work under a savepoint of a transaction: an error undoes only the writes of this work. */
 export async function withSavepoint<T>(tx: Transaction, work: () => Promise<T>): Promise<T> {
-  // Statements are done in the order in which they are sent: those of the work stand behind it, and what comes after the
-  // work behind its end, so neither is waited for.
+  // Statements run in the order in which they are sent: those of the work follow the savepoint, and later ones follow
+  // its release, so neither is waited for.
   beforeCommit(tx, savepoint(tx, []));
   try {
     const result = await work();
@@ -56,17 +57,17 @@ export async function withSavepoint<T>(tx: Transaction, work: () => Promise<T>):
 }
 
 /**
- * Hands over a statement whose outcome nobody needs to wait for: it is sent, the work goes on, and the transaction is
- * committed only if it succeeded.
+ * Passes on a statement that need not be awaited: it is sent, the work continues, and the transaction is committed only
+ * if the statement succeeded.
  */
 export function beforeCommit(tx: Transaction, statement: Promise<unknown>): void {
   sessionOf(tx).passOn(statement);
 }
 
 /**
- * Says that everything was sent that is to be written: COMMIT leaves right behind it, so that what was locked is not
- * held while answers travel. Whoever calls this may still await what was sent, and compute; a failure of a statement still
- * undoes all of it, but one of the work's own no longer does.
+ * Sends COMMIT right behind the statements sent so far, which must be all the writes, so that locks are not held while
+ * responses travel. The caller may still await earlier statements, and compute; a failure of a statement still undoes
+ * all of it, but an error of the work itself no longer does.
  */
 export function commitBehind(tx: Transaction): void {
   sessionOf(tx).sendCommit();

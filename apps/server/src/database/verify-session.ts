@@ -13,10 +13,11 @@ export const sessionLimits = {
 const notifyTimeout = 3_000;
 
 /**
- * Checks that connections are what the app relies on: sessions of their own with its limits, prepared statements that last, and
- * notifications that arrive. A connection pooler may break each of them, and withdrawn rights would be seen late.
+ * Checks that connections have the properties that the app relies on: separate sessions with its limits, prepared
+ * statements that last, and notifications that arrive. A connection pooler may break each of them, and withdrawn rights
+ * would be noticed late.
  * @param variable environment variable that names the server
- * @throws ConfigError in one line, with what to change
+ * @throws ConfigError in one line, with the change to make
  */
 export async function verifySession(connection: ClientConfig, variable: string): Promise<void> {
   const session = { ...connection, ...sessionLimits };
@@ -35,7 +36,10 @@ export async function verifySession(connection: ClientConfig, variable: string):
 const poolerAdvice =
   'PgBouncer needs pool_mode=session and ignore_startup_parameters=statement_timeout,idle_in_transaction_session_timeout (docs/operations.md)';
 
-/** A pooler may ignore what a connection asks for; then the role's own settings say it. */
+/**
+ * Checks the session limits. A pooler may ignore the settings of a connection; then the role's own settings must
+ * contain them.
+ */
 async function verifyLimits(client: Client, variable: string): Promise<void> {
   for (const [name, expected] of Object.entries(sessionLimits)) {
     const { rows } = await client.query<{ ms: string }>(
@@ -51,7 +55,10 @@ async function verifyLimits(client: Client, variable: string): Promise<void> {
   }
 }
 
-/** A pooler that gives each transaction another session loses what was prepared in the one before. */
+/**
+ * Checks that prepared statements last: a pooler that gives each transaction another session loses those of the one
+ * before.
+ */
 async function verifyPrepared(client: Client, variable: string): Promise<void> {
   const prepared = { name: 'tingest_verify', text: 'SELECT pg_backend_pid() AS pid' };
   const pids = new Set<number>();

@@ -8,8 +8,8 @@ const pause = 500;
 const tellEvery = 10_000;
 
 /**
- * Waits until the database server takes connections: it may be started by the same hand as this process, and take longer.
- * Only for a server that is not there, or not ready: what somebody has to mend is thrown at once.
+ * Waits until the database server takes connections: it may be started together with this process, and take longer.
+ * Only for a server that is unreachable or not ready: an error that has to be corrected is thrown at once.
  * @param variable environment variable that names the server
  * @throws StartupError the last reason, when the time is over
  */

@@ -3,11 +3,11 @@ import { Client, type ClientConfig, type Pool } from 'pg';
 import { DatabaseAwayError } from './outages.ts';
 
 /**
- * This process, as the one that takes work from queues. PostgreSQL ends its session as soon as the process dies, and with the
- * session the lock that says that it lives: what it had taken is free from then on (`release_left_work`).
+ * This process as a worker that takes work from queues. PostgreSQL ends its session as soon as the process dies, and
+ * with the session the lock that marks it as alive: the work it had taken is free from then on (`release_left_work`).
  */
 export interface Worker {
-  /** Stands beside what is taken; another one after each loss of the session. */
+  /** Stored beside the work taken; changes after each loss of the session. */
   readonly id: string;
   /** Aborted when the session is lost, so that work stops that others may take. */
   readonly signal: AbortSignal;
@@ -17,8 +17,8 @@ export interface Worker {
 const checkIntervalMs = 5_000;
 
 /**
- * Ends, by the server, a session whose machine does not answer for 20 seconds; PostgreSQL's own limit is two hours. A session
- * that is idle is what it should be.
+ * Makes the server end a session when its machine does not respond for 20 seconds; PostgreSQL's own limit is two hours.
+ * The session is expected to be idle.
  */
 const sessionSettings = `SELECT set_config('tcp_keepalives_idle', '5', false), set_config('tcp_keepalives_interval', '5', false),
   set_config('tcp_keepalives_count', '3', false), set_config('idle_session_timeout', '0', false)`;
@@ -26,7 +26,8 @@ const sessionSettings = `SELECT set_config('tcp_keepalives_idle', '5', false), s
 const sessions = new WeakMap<Pool, WorkerSession>();
 
 /**
- * The worker that takes work through a pool, whose session is opened by the first that asks, and again where it was lost.
+ * Returns the worker that takes work through a pool. Its session is opened by the first caller, and again where it was
+ * lost.
  * @throws DatabaseAwayError
  */
 export function currentWorker(pool: Pool): Promise<Worker> {
@@ -35,7 +36,7 @@ export function currentWorker(pool: Pool): Promise<Worker> {
   return session.worker();
 }
 
-/** Ends the session of a pool, if it has one: whatever its worker had taken is free. */
+/** Ends the session of a pool, if it has one: all work taken by its worker is free. */
 export async function endWorker(pool: Pool): Promise<void> {
   const session = sessions.get(pool);
   sessions.delete(pool);

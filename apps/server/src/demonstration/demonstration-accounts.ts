@@ -55,7 +55,7 @@ async function readCandidates({ pool }: Pick<Database, 'pool'>): Promise<readonl
       )
       .execute();
     const found: Candidate[] = [];
-    // The published role decides too: an account that was given another one is somebody's own by now.
+    // The published role decides too: an account that was given another one now belongs to a real user.
     for (const { username, role } of accounts) {
       const user = users.find((candidate) => candidate.username === username && candidate.role === role);
       if (!user) continue;

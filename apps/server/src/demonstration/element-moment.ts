@@ -9,10 +9,10 @@ type Known = Pick<ElementMoment, 'random' | 'index' | 'object' | 'staff'>;
 const millisecondsPerDay = 86_400_000;
 /** History goes back so many days. */
 const furthest = 362;
-/** A weekend moves what is planned by so many days at most, and objects are not worked on before they are there. */
+/** A weekend moves a planned action by at most so many days, and objects are not worked on before they exist. */
 const margin = 3;
 
-/** What the history of an object is made up from. */
+/** Returns the facts from which the history of an object is generated. */
 export function elementMoment(seed: SeedContext, registeredAt: Date, known: Known): ElementMoment {
   const { timeZone } = fieldContext(seed);
   const dayOf = (at: Date) => formatDate(at, timeZone);

@@ -44,11 +44,11 @@ export interface PerformedHistory {
   readonly files: readonly PictureFile[];
 }
 
-/** What has been done with an object, and what that made of it. */
+/** The operations performed on an object, and their effects on it. */
 export interface PerformedHistories {
   readonly histories: readonly PerformedHistory[];
   readonly values: FieldValues;
-  /** When somebody last performed something; `null` for never. */
+  /** Time of the last operation; `null` for none. */
   readonly lastAt: Date | null;
 }
 
@@ -70,8 +70,8 @@ interface OpenHistory {
 const idAt = (at: Date) => uuidv7({ msecs: at.getTime() });
 
 /**
- * Goes through the history of an object as it happened, each step by the rules of performing: its transition, its form,
- * and what its mode adds. @throws ProblemError when something would have been refused
+ * Performs the history of an object in order, each step by the rules of performing: its transition, its form, and the
+ * additions of its mode. @throws ProblemError when a step would have been refused
  */
 export function performHistories(
   seed: FilledSeedContext,
@@ -212,7 +212,7 @@ function perform(
   return { ...state.values, ...added.elementValues };
 }
 
-/** A hand-over that was confirmed and came to its operation; its code is nobody's any more. */
+/** Returns a hand-over that was confirmed and resulted in its operation; its code is no longer in use. */
 function pastHandover(
   at: Date,
   {
@@ -274,7 +274,7 @@ function named({ id, name }: Person) {
   return { id, name };
 }
 
-/** Nobody sends these again, so it only has to be there. */
+/** Returns a digest for the column. These operations are never sent again, so it only has to exist. */
 function digestOf(clientOperationId: string): Buffer {
   return createHash('sha256').update(clientOperationId).digest();
 }

@@ -28,7 +28,7 @@ export interface PastStep {
   readonly service: StoredService;
   readonly step: ContentStep;
   readonly reservationPolicy: ReservationPolicy;
-  /** As it was before; without what only a begun one has where it begins. */
+  /** State before the step; a new transaction lacks the columns that only one under way has. */
   readonly transaction: Partial<NewTransaction>;
   readonly isNew: boolean;
   /** Of the form. */
@@ -37,7 +37,7 @@ export interface PastStep {
   readonly elementValues: FieldValues;
 }
 
-/** What a mode adds to a past operation: what the modes of performing add, as far as it is stored. */
+/** Additions of a mode to a past operation: those that the modes of performing make, as far as they are stored. */
 export interface PastConsequences {
   readonly columns?: Partial<NewTransaction>;
   /** Values of the object that change. */
@@ -53,7 +53,7 @@ export interface PastConsequences {
 
 const onlyTheForm = (): PastConsequences => ({});
 
-/** What each mode adds, decided by the same rules of the domain as when something is performed. */
+/** Additions of each mode, decided by the same rules of the domain as when an operation is performed. */
 export const pastModes: Readonly<Record<TransactionMode, (past: PastStep) => PastConsequences>> = {
   simpleForm: onlyTheForm,
   updatableForm: onlyTheForm,
@@ -99,7 +99,10 @@ function loan(past: PastStep): PastConsequences {
   };
 }
 
-/** Due as before; the log keeps from whom to whom, and the hand-over who confirmed it. */
+/**
+ * Returns the consequences of a hand-over: the due date is unchanged; the log keeps giver and receiver, and the
+ * hand-over keeps the person that confirmed it.
+ */
 function takenOver({ step, transaction }: PastStep): PastConsequences {
   const { borrower_id: giverId, borrower_name: giverName } = transaction;
   const { id, name, email } = step.person;

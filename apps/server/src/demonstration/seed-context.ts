@@ -4,14 +4,14 @@ import type { Transaction } from '../database/transaction.ts';
 import type { PictureFile, StoredPicture } from './store-pictures.ts';
 import type { StoredRecordType } from './write-records.ts';
 
-/** Somebody who registered or performed something. */
+/** A person that registered or performed an operation. */
 export interface Person {
   readonly id: string;
   readonly name: string;
   readonly email: string;
 }
 
-/** What all parts of the demonstration are written with: one transaction, one tenant, one moment. */
+/** Common context of all parts of the demonstration: one transaction, one tenant, one moment. */
 export interface SeedContext {
   readonly tx: Transaction;
   readonly tenant: { readonly id: string; readonly culture: Culture; readonly timeZone: string };
@@ -20,9 +20,9 @@ export interface SeedContext {
   /** When the tenant itself was made. */
   readonly since: Date;
   readonly siteIds: ReadonlyMap<string, string>;
-  /** Who made the categories. */
+  /** The creator of the categories. */
   readonly author: Person;
-  /** Who works in a site, at least one, by site key. */
+  /** Staff of each site, at least one person, by site key. */
   readonly staff: ReadonlyMap<string, readonly [Person, ...Person[]]>;
 }
 
@@ -43,7 +43,7 @@ export function known<T>(entries: ReadonlyMap<string, T>, key: string): T {
   return value;
 }
 
-/** What the rows of configuration begin with: where they are, who made them, and when. */
+/** Returns the first columns of a configuration row: tenant and site, owner, and times of creation. */
 export function newRow({ tenant, author, since }: SeedContext, siteId: string) {
   const made = { owner_id: author.id, created_at: since, updated_at: since };
   return { tenant_id: tenant.id, site_id: siteId, id: uuidv7(), ...made };

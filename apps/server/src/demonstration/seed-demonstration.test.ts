@@ -400,7 +400,7 @@ describe('an empty database', () => {
   });
   afterAll(() => empty?.close());
 
-  // History avoids weekends and is told by the clocks of the tenant, so it must come out whatever day it is.
+  // History avoids weekends and uses the clocks of the tenant, so it must be valid on any day.
   test.each(['2027-03-28T00:30:00Z', '2027-06-17T12:00:00Z', '2027-12-31T23:59:30Z'])(
     'gets a demonstration at %s',
     async (moment) => {

@@ -26,7 +26,7 @@ export async function seedDemonstration(database: Database, files: FilesConfig, 
   const begun = performance.now();
   const tenantId = uuidv7();
   const isMade = await inTransaction(database.pool, { tenantId, system: true }, async (tx) => {
-    // Held until the commit, so that nobody else makes a first tenant meanwhile.
+    // Held until the commit, so that no other process makes a first tenant meanwhile.
     await sql`LOCK TABLE tenants IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
     if (await tx.selectFrom('tenants').select('tenant_id').limit(1).executeTakeFirst()) return false;
     await writeDemonstration(tx, { tenantId, files, now: new Date() });
@@ -54,7 +54,7 @@ export async function writeDemonstration(
     await writeLabels(seed);
     await writeMessages(seed);
     await writePrivileges(seed);
-    // Last: what is put there stays, even where the transaction is given up.
+    // Last: stored pictures remain, even where the transaction is rolled back.
     await putPictures(pictureStore.storage, [...seed.files, ...histories.flatMap((history) => history.files)]);
   } finally {
     await pictureStore.close();

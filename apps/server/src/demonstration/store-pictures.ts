@@ -12,14 +12,14 @@ import { type FileStorage, openFileStorage } from '../storage/file-storage.ts';
 import { pictures } from './content/pictures.ts';
 import type { Person } from './seed-context.ts';
 
-/** A picture that is drawn, ready to be stored as often as somebody took it. */
+/** A drawn picture, ready to be stored as often as it was taken. */
 export interface StoredPicture {
   readonly fileName: string;
   readonly image: ImageVariants;
   readonly sha256: Buffer;
 }
 
-/** Who took a picture, when, and which field of what holds it. */
+/** The person that took a picture, the time, and the field and object that hold it. */
 export interface PictureUse {
   readonly tenantId: string;
   readonly siteId: string;
@@ -30,17 +30,17 @@ export interface PictureUse {
   readonly alt?: string | undefined;
 }
 
-/** A file's row, and what is to be put into the storage for it. */
+/** A file's row, and the content to store for it. */
 export interface PictureFile {
   readonly row: Insertable<Files>;
   readonly image: ImageVariants;
 }
 
-/** What the demonstration's pictures are drawn and stored with. */
+/** Drawn pictures of the demonstration, and their storage. */
 export interface PictureStore {
   readonly pictures: ReadonlyMap<string, StoredPicture>;
   readonly storage: FileStorage;
-  /** Removes what they were drawn in. */
+  /** Removes the resources that they were drawn with. */
   close(): Promise<void>;
 }
 

@@ -25,7 +25,7 @@ export interface StoredForm {
   readonly values: (seed: SeedContext, content: ContentValues, people?: FormPeople) => Record<string, unknown>;
 }
 
-/** Who fills a form in, and who was there before. */
+/** The person that fills in a form, and the previous one. */
 interface FormPeople {
   readonly current: Person;
   readonly previous: Person | null;

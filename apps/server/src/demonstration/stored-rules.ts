@@ -14,7 +14,7 @@ import type { FilledSeedContext } from './seed-context.ts';
 import type { StoredForm } from './stored-form.ts';
 import type { StoredModules } from './write-modules.ts';
 
-/** What rules are made among: the category's own form, and the one that is filled in. */
+/** Forms that rules refer to: the category's own form, and the one that is filled in. */
 export interface RuleForms {
   readonly elementTypeId: string;
   readonly elementForm: StoredForm;

@@ -18,7 +18,9 @@ import { writeServices } from './write-services.ts';
 /** An object was registered this many days ago, the first and the last of a category. */
 const registered = { first: 760, last: 300 } as const;
 
-/** Writes a category with its functions, services and objects. @returns what has been done with the objects, unwritten */
+/**
+ * Writes a category with its functions, services and objects. @returns the histories of the objects, not yet written
+ */
 export async function writeCategory(seed: FilledSeedContext, content: ContentCategory): Promise<PerformedHistory[]> {
   const { tx, tenant, now } = seed;
   const siteId = known(seed.siteIds, content.siteKey);

@@ -4,7 +4,7 @@ import type { SeedContext } from './seed-context.ts';
 /** Rows of one INSERT; PostgreSQL takes 65,535 parameters. */
 const rowsAtOnce = 500;
 
-/** Writes what has been performed, numbered in each site from the oldest on. */
+/** Writes the performed operations, numbered in each site from the oldest on. */
 export async function writeHistory({ tx, tenant }: SeedContext, histories: readonly PerformedHistory[]): Promise<void> {
   const numbers = new Map<string, number>();
   const inOrder = [...histories].sort((one, other) => one.begunAt.getTime() - other.begunAt.getTime());

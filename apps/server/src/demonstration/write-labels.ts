@@ -15,7 +15,7 @@ interface ContentLabel {
   readonly layout: LabelLayout;
 }
 
-/** A sheet of 21 with the code, what the thing is, and a sentence for who finds it. */
+/** Returns the layout of a sheet of 21 labels with the code, the title of the object, and a sentence for its finder. */
 function sheetLabel(sentence: string): LabelLayout {
   const parts: LabelPartInput[] = [
     { id: 'code', type: 'qr', x: 3.5, y: 5, width: 23, height: 23, text: '{{address}}' },
@@ -40,7 +40,7 @@ function rollLabel(sentence: string): LabelLayout {
 
 const usual = { name: 'Inventarieetikett', layout: sheetLabel('Tillhör Ekby kommun, {{site}}. Skanna koden.') };
 
-/** In the languages of those who find things: the organisation's own, English and Norwegian. */
+/** In the languages of possible finders: the organisation's own, English and Norwegian. */
 const labels: readonly ContentLabel[] = [
   { siteKey: 'teknik', ...usual },
   {
@@ -54,7 +54,7 @@ const labels: readonly ContentLabel[] = [
   { siteKey: 'stadshuset', ...usual },
 ];
 
-/** Writes what labels look like. @throws ProblemError when the API would refuse one */
+/** Writes the layouts of labels. @throws ProblemError when the API would refuse one */
 export async function writeLabels(seed: SeedContext): Promise<void> {
   for (const { siteKey, name, layout } of labels) {
     throwProblems(validateLabelLayout(layout, new Set()));

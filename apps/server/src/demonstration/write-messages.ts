@@ -4,7 +4,7 @@ import type { Transactions } from '../database/schema.generated.ts';
 import { type Notice, sendNotice } from '../features/work/messages/send-notice.ts';
 import { daysBefore, type SeedContext } from './seed-context.ts';
 
-/** Messages are written for what happened in the last so many days; older ones would have been removed. */
+/** Number of past days for which messages are written; older ones would have been removed. */
 const announcedDays = 10;
 
 type AnnouncedTransaction = Selectable<Transactions> & { readonly transaction_type_names: unknown };
@@ -20,8 +20,8 @@ type Done = AnnouncedTransaction & {
 };
 
 /**
- * Tells of what happened lately, as performing it would have: the outbox of every site has something to look at. Behind
- * the history.
+ * Writes the messages of recent operations, as performing them would have: the outbox of every site has some content.
+ * Runs after the history is written.
  */
 export async function writeMessages(seed: SeedContext): Promise<void> {
   const { tx, tenant } = seed;
@@ -45,7 +45,7 @@ function noticeOf(done: Done): Notice | null {
       if (operation === 'update') return null;
       return { kind: operation === 'start' ? 'loanReceipt' : 'returnReceipt', transaction: done, occasion };
     case 'issueManagement':
-      // Nobody saw to it yet.
+      // No person is assigned yet.
       if (operation === 'start') return null;
       return { kind: operation === 'update' ? 'caseAssigned' : 'caseClosed', transaction: done, occasion };
     case 'stockManagement': {
@@ -80,7 +80,7 @@ async function selectReserved(seed: SeedContext): Promise<readonly AnnouncedTran
   return rows;
 }
 
-/** Each was written when it happened. What it is the only one of stands third in its key. */
+/** Dates each message back to its occasion. The id of its occasion is the third part of its key. */
 async function dateBack({ tx, tenant }: SeedContext): Promise<void> {
   await sql`
     UPDATE messages m SET created_at = o.occurred_at, updated_at = o.occurred_at FROM operations o

@@ -15,7 +15,10 @@ import type { StoredForm } from './stored-form.ts';
 import { moduleRules } from './stored-rules.ts';
 import { functionFor, type StoredService } from './write-services.ts';
 
-/** A category's modules as rules meet them, before they are written: what they are configured with names what has those rules. */
+/**
+ * A category's modules as rules refer to them, before they are written: their configuration names the form that has
+ * those rules.
+ */
 export interface StoredModules {
   readonly definitions: readonly RuleDefinition[];
   /** @throws for a key that there is not */

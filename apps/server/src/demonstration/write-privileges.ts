@@ -4,7 +4,7 @@ import { throwProblems } from '../http/problem-error.ts';
 import { playgrounds } from './content/playgrounds.ts';
 import { type FilledSeedContext, known, newRow } from './seed-context.ts';
 
-/** Who may see and do more than their role says. */
+/** Username of an account with a privilege beyond its role. */
 const holder = 'restricted';
 
 /** Writes the privileges of the playgrounds' site, and gives the restricted user one of them. */

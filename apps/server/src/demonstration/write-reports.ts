@@ -5,14 +5,14 @@ import { strangerId } from '../features/work/fault-reports/stranger.ts';
 import type { SeedContext } from './seed-context.ts';
 import { seededRandom } from './seeded-random.ts';
 
-/** What some of those wrote who noticed a fault too; most add themselves and say no more. */
+/** Contacts of some further reporters of a fault; most only add themselves without one. */
 const contacts = ['kim.ek@example.org', 'sam.berg@example.org'] as const;
 
-/** How many reported a case, by how long ago it was opened: what has been there for longer has been noticed by fewer. */
+/** Maximum and minimum numbers of reports per case, by the age of the case: older cases have fewer reports. */
 const most = 12;
 const least = 3;
 
-/** The reports of the cases that somebody without an account opened, behind the history. */
+/** Writes the reports of the cases that anonymous users opened. Runs after the history is written. */
 export async function writeReports({ tx, tenant, now }: Pick<SeedContext, 'tx' | 'tenant' | 'now'>): Promise<void> {
   const cases = await tx
     .selectFrom('transactions')
@@ -32,7 +32,7 @@ export async function writeReports({ tx, tenant, now }: Pick<SeedContext, 'tx' |
       id: uuidv7(),
       transaction_id: id,
       element_id,
-      // Nobody has the address of these receipts.
+      // The address of these receipts is not known to any user.
       token_hash: tokenHash(randomBytes(24).toString('base64url')),
       culture: tenant.culture,
       is_opening: order === 0,

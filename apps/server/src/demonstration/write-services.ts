@@ -30,12 +30,12 @@ export interface StoredService {
   readonly mode: ContentService['mode'];
   readonly policy: ServicePolicy;
   readonly functions: ReadonlyMap<OperationMode, StoredFunction>;
-  /** By what a loan goes from person to person, where it does. */
+  /** Function by which a loan is handed from person to person, where that is possible. */
   readonly handover: StoredFunction | null;
   readonly histories: ContentService['histories'];
 }
 
-/** What services are written in. */
+/** The category in which services are written. */
 interface ServedCategory {
   readonly siteId: string;
   readonly elementTypeId: string;

@@ -9,7 +9,7 @@ import { publishedPassword } from '../idp/passwords/published-password.ts';
 import { accounts, municipality } from './content/municipality.ts';
 import { daysBefore, known, type Person, type SeedContext } from './seed-context.ts';
 
-/** Writes the tenant with its sites and accounts: what everything else is made in. */
+/** Writes the tenant with its sites and accounts: the base of all other parts. */
 export async function writeTenant(tx: Transaction, tenantId: string, now: Date): Promise<SeedContext> {
   const since = daysBefore({ now }, 800);
   await insertTenant(tx, {

@@ -8,7 +8,10 @@ const namedChoices = 50;
 /** So long a cell can be read. */
 const longestCell = 4_000;
 
-/** What a workbook's second sheet says of the columns of its first: name, meaning, type, unit, whether it is required, choices. */
+/**
+ * Returns the second sheet of a workbook, which describes the columns of the first: name, meaning, type, unit, whether
+ * it is required, choices.
+ */
 export function explanationTable<Row>(columns: readonly ExportColumn<Row>[], culture: Culture): Table {
   const heading = (name: 'name' | 'meaning' | 'type' | 'unit' | 'isRequired' | 'choices') => ({
     heading: translate(culture, `exportSheet.${name}`),

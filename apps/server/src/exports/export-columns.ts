@@ -9,12 +9,12 @@ interface ExportedRows<Row> {
   readonly cells: (row: Row) => readonly (readonly Cell[])[];
 }
 
-/** What a workbook says of a column beside its heading. */
+/** Description of a column in a workbook, beside its heading. */
 export interface ColumnAbout {
   /** The help text of a field. */
   readonly meaning?: string | undefined;
   readonly isRequired?: boolean | undefined;
-  /** What a cell may say, where that is one or, with `kind`, several of a list. */
+  /** Allowed contents of a cell, where that is one or, with `kind`, several of a list. */
   readonly choices?: readonly string[] | undefined;
   /** Where the type of its cells says too little. */
   readonly kind?: 'several' | 'rows' | 'files' | undefined;
@@ -27,7 +27,7 @@ export interface ExportColumn<Row> {
   readonly heading: string;
   readonly type: CellType;
   readonly unit?: string;
-  /** What a workbook offers in its cells. */
+  /** Choices that a workbook offers in its cells. */
   readonly choices?: readonly string[];
   readonly about?: ColumnAbout;
   readonly cell: (row: Row) => Cell;

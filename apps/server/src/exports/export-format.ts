@@ -12,7 +12,7 @@ export type Format = 'xlsx' | 'csv' | 'jsonl' | 'zip';
 const separators = { semicolon: ';', comma: ',', tab: '\t' } as const satisfies Readonly<Record<string, CsvSeparator>>;
 const decimalSigns = { comma: ',', point: '.' } as const;
 
-/** What is asked of the file beside what is to stand in it. */
+/** Parameters of the file format, beside those of its content. */
 export const formatQuery = {
   format: Type.Optional(
     Type.Union([Type.Literal('xlsx'), Type.Literal('csv'), Type.Literal('jsonl'), Type.Literal('zip')], {
@@ -46,7 +46,7 @@ export interface FileStyle {
   readonly encoding?: TextEncoding | undefined;
 }
 
-/** Parts what is asked of the file from what is asked of the list. */
+/** Separates the parameters of the file from those of the list. */
 export function splitQuery<Query extends object>(
   query: Query & Static<typeof formatSchema>,
 ): { readonly style: FileStyle; readonly own: Omit<Query, keyof typeof formatQuery> } {
@@ -68,7 +68,7 @@ export function isWorkbook(format: Format): boolean {
   return format === 'xlsx' || format === 'zip';
 }
 
-/** Writes a list while it is read. Writers are loaded when somebody exports: not every server process does. */
+/** Writes a list while it is read. Writers are imported at the first export: not every server process needs them. */
 export async function written<Row>(
   list: ReadableList<Row>,
   style: FileStyle,
@@ -101,7 +101,7 @@ export async function written<Row>(
   return Readable.from(encodeText(parts, encoding), { highWaterMark: 2 });
 }
 
-/** A table whose cells are other ones. */
+/** Returns a table with converted cells. */
 function withCells(table: Table, change: (cell: Cell) => Cell): Table {
   return {
     ...table,

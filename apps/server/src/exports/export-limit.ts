@@ -1,16 +1,16 @@
 import type { Pool } from 'pg';
 import { ProblemError } from '../http/problem-error.ts';
 
-/** Exports of one tenant at a time: nobody's take the places of everybody's. */
+/** The maximum number of concurrent exports of one tenant, so that no tenant takes the places of all. */
 const mostOfTenant = 2;
 const retryAfterSeconds = 15;
 const underWay = new WeakMap<Pool, Map<string, number>>();
 
 /**
- * Takes a place for an export, which holds a connection for as long as somebody takes it: a third of them at most, so
- * that there are always some for everything else.
+ * Takes a place for an export, which holds a connection until it has been received: a third of them at most, so that
+ * connections remain for all other work.
  *
- * @returns gives the place back; does nothing the second time
+ * @returns gives the place back; has no effect the second time
  * @throws ProblemError `tooManyRequests` where none is free
  */
 export function acquireExport(pool: Pool, tenantId: string): () => void {

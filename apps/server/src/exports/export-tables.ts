@@ -15,12 +15,12 @@ const mostMeasured = 50;
 /** Characters that a number or a name of a value has. */
 const lengthOfOthers = 10;
 
-/** A list with what it takes to write it. */
+/** A list with the functions and columns needed to write it. */
 export interface ReadableList<Row> {
   readonly name: string;
   readonly cursor: ListCursor;
   readonly columns: readonly ExportColumn<Row>[];
-  /** What tells whose the rows of a collection are, in its own sheet. */
+  /** Columns that identify the parent of a collection's rows, in the separate sheet of the collection. */
   readonly keys: readonly ExportColumn<Row>[];
   /** Rows of ids in their order; one that is gone meanwhile is left out. */
   readonly read: (ids: readonly string[]) => Promise<readonly Row[]>;
@@ -75,12 +75,12 @@ async function* cellBatches<Row>(
       const rows = await ahead;
       if (!rows) break;
       ahead = readNext();
-      // Should nobody come back for it, it has failed for nobody.
+      // If the reader never returns for it, its error needs no handling.
       ahead.catch(() => undefined);
       yield* inPieces(rows, cellsOf, portions);
     }
   } finally {
-    // What is under way on the connection ends before the transaction does.
+    // The statement under way on the connection ends before the transaction does.
     await ahead.catch(() => undefined);
   }
 }

@@ -35,7 +35,7 @@ export function fieldExportColumns(
   }));
 }
 
-/** Ids of what only holds other fields together. */
+/** Returns the ids of fields that only group other fields. */
 export function groupIds(fields: readonly FieldDefinition[]): ReadonlySet<string> {
   return new Set([...walkFields(fields)].filter((field) => !hasValue(field)).map(({ id }) => id));
 }
@@ -90,7 +90,7 @@ function aboutField(field: FieldDefinition, context: FieldContext): ColumnAbout 
   };
 }
 
-/** What a cell of a field may say; nothing where that is anything. */
+/** Returns the allowed contents of a field's cell; `undefined` where any are allowed. */
 function choicesOf(field: FieldDefinition, context: FieldContext): readonly string[] | undefined {
   const choices = fieldTypeOf(field).choices?.(field, context);
   return choices?.length ? choices : undefined;
@@ -103,17 +103,17 @@ function hasValue(field: FieldDefinition): boolean {
 /** How values are read for a sheet. */
 export interface CellReading {
   readonly context: FieldContext;
-  /** What clocks in the context's zone show. */
+  /** Formats an instant as clocks in the context's zone show it. */
   readonly clock: (instant: Date) => string;
   /** The same with seconds and, in an hour that clocks show twice, the offset: imports read the same instant again. */
   readonly exactClock: (instant: Date) => string;
-  /** What a file is called beside the list; left out where it is not there. */
+  /** Name of a file beside the list; absent where there are no files. */
   readonly fileName?: (file: FileReference) => string;
 }
 
 /**
- * What a sheet's cell holds of a stored value: numbers and toggles as they are, dates and times as clocks show them,
- * choices by name, collections as their number of rows, all else as a person reads it.
+ * Returns the cell for a stored value: numbers and toggles unconverted, dates and times as clocks show them, choices by
+ * name, collections as their number of rows, and other values as readable text.
  */
 export function fieldCell(
   field: FieldDefinition,

@@ -1,6 +1,6 @@
 import type { FileReference } from '@tingest/domain';
 
-/** Names of the files that stand in a list: each its own, so that whoever reads the list finds them by their names. */
+/** Unique names of the files of a list, so that the reader of the list finds them by their names. */
 export class FileNames {
   readonly #names = new Map<string, string>();
   readonly #taken = new Set<string>();
@@ -9,7 +9,7 @@ export class FileNames {
   of({ id, name }: Pick<FileReference, 'id' | 'name'>): string {
     const known = this.#names.get(id);
     if (known !== undefined) return known;
-    // What stands between names in a cell is in none.
+    // The separator between names in a cell may not occur in a name.
     const plain = name.replaceAll(';', '_') || id;
     const dot = plain.lastIndexOf('.');
     const [stem, extension] = dot > 0 ? [plain.slice(0, dot), plain.slice(dot)] : [plain, ''];

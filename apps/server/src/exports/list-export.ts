@@ -35,7 +35,7 @@ export interface ListExport<Row> {
   /** Becomes the file's and the sheet's name. */
   readonly name: string;
   readonly source: ListSource;
-  /** What is asked, where the list's own body may say it in another way than every list's. */
+  /** The list query, where the list's own body expresses it in another way than other lists. */
   readonly query?: ListQuery;
   /** Holds beside the filters that were asked for. */
   readonly filters?: readonly ListFilter[];
@@ -64,14 +64,14 @@ export const exportBody = Type.Object(
   { title: 'ListExport', additionalProperties: false },
 );
 
-/** What is asked of a list that shall be exported. */
+/** Request for the export of a list. */
 export interface ExportRequest<Q, Also = unknown, Params = unknown> {
-  /** What stands in the path. */
+  /** Parameters of the path. */
   readonly params: Params;
   readonly query: Q;
   readonly format: Format;
   readonly list: ListQuery;
-  /** What the list's own body has beside the query of every list. */
+  /** Properties of the list's own body beside the query of every list. */
   readonly also: Also;
   readonly reading: CellReading;
 }
@@ -101,9 +101,9 @@ interface ExportDeclaration<
   readonly contents?: FileContents;
   /** The parameters that the list's own filter call takes. */
   readonly query?: Q;
-  /** What its body has beside the query of every list; its title becomes the body's. */
+  /** Properties of its body beside the query of every list; its title becomes the body's. */
   readonly also?: A;
-  /** What the list is for this caller; throws what the list's own call would. */
+  /** Returns the list for this caller; throws the errors that the list's own call would. */
   readonly prepare: (
     context: Context<'user', S, 'read'>,
     asked: ExportRequest<Static<Q>, Static<A>, Static<P>>,
@@ -115,8 +115,8 @@ interface ExportDeclaration<
  * formats; design, section 8.
  *
  * The rows are read with a cursor while they are sent, as fast as the caller takes them, so that neither side holds the
- * list. A failure after the first of it breaks the connection: a part of a list never looks like the whole. Who asked for
- * it stands in the audit trail.
+ * list. A failure after the first bytes breaks the connection: a part of a list never looks like the whole. The audit
+ * trail records the user that requested it.
  */
 export function exportRoute<
   S extends 'site' | 'tenant',
@@ -212,7 +212,7 @@ async function startExport<S extends 'site' | 'tenant', Q extends TObject, Row, 
   }
 }
 
-/** People read what clocks in their place show; programs read instants. */
+/** Returns the time formats: people get the local time of the zone, programs get instants. */
 export function clocksOf(format: Format, timeZone: string): Pick<CellReading, 'clock' | 'exactClock'> {
   if (format === 'jsonl') return { clock: isoText, exactClock: isoText };
   const { short, exact } = wallClock(timeZone);
@@ -223,7 +223,7 @@ function isoText(instant: Date): string {
   return instant.toISOString();
 }
 
-/** Tells the audit trail who took a list out, and what of it. */
+/** Records in the audit trail the user that exported a list, and the part of it that was exported. */
 export function recordExport(
   context: AuditContext,
   resource: string,

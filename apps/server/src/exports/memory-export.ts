@@ -31,7 +31,7 @@ interface MemoryExportDeclaration<S extends ExportScope, Q extends TObject, Item
   readonly scope: S;
   /** The parameters that the list's own filter call takes. */
   readonly query?: Q;
-  /** Whose clock the file is written with, where the list is of no tenant. */
+  /** Returns the tenant with the time zone of the file, where the list belongs to no tenant. */
   readonly tenantOf?: (context: Context<'user', S, 'read'>) => Promise<ClockOwner>;
   readonly prepare: (
     context: Context<'user', S, 'read'>,
@@ -41,8 +41,8 @@ interface MemoryExportDeclaration<S extends ExportScope, Q extends TObject, Item
 }
 
 /**
- * `POST {resource}/export` of a list that is short by its nature, such as the categories of a site: as `exportRoute`, but
- * what it finds is read whole before it is written.
+ * `POST {resource}/export` of a list that is inherently short, such as the categories of a site: like `exportRoute`,
+ * but all rows are read before they are written.
  */
 export function memoryExportRoute<S extends ExportScope, Q extends TObject, Item>(
   declaration: MemoryExportDeclaration<S, Q, Item>,
@@ -55,7 +55,7 @@ export function memoryExportRoute<S extends ExportScope, Q extends TObject, Item
     scope,
     action,
     ...(system && { system }),
-    // It writes into the audit trail who took the list out.
+    // It records the user that exported the list in the audit trail.
     transaction: 'write',
     method: 'POST',
     path: `${resource}/export`,

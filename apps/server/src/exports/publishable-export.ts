@@ -11,7 +11,7 @@ import type { ExportColumn } from './export-columns.ts';
 import { ownColumns } from './export-columns.ts';
 import { memoryExportRoute } from './memory-export.ts';
 
-/** What an item may have beside what all of them share. */
+/** Properties that an item may have beside the common ones. */
 type ExportedRow = PublishableRow & {
   readonly element_type_id?: string;
   readonly mode?: string;
@@ -20,7 +20,7 @@ type ExportedRow = PublishableRow & {
 };
 
 interface PublishableExport {
-  /** What the file is called. */
+  /** Name of the file. */
   readonly name: ServerTextKey;
   /** The names of categories, where items belong to one. */
   readonly categories?: (context: SiteContext) => Promise<ReadonlyMap<string, string>>;

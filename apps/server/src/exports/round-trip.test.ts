@@ -10,7 +10,7 @@ import { textsOf } from './testing/zip-entries.ts';
 /** Runs of the property in each way of writing, and objects of each. */
 const [runs, objectsOfRun] = [6, 12];
 
-/** What does not come back by a table alone, and why. Every other type does. */
+/** Field types that a table alone does not carry back, and the reason. Every other type does. */
 const notCarried: Readonly<Partial<Record<FieldTypeKey, string>>> = {
   image: 'a table names the files; they come back with a zip, see `zip-imports.test.ts`',
   file: 'a table names the files; they come back with a zip, see `zip-imports.test.ts`',
@@ -28,14 +28,14 @@ const options = [
   { value: 'd', name: 'Dadel; torkad' },
 ];
 const optionValue = fc.constantFrom('a', 'b', 'c', 'd');
-/** Whatever people and other programs write, and what begins like a formula, a guard, a number or an escape. */
+/** Texts that people and other programs write, and texts that begin like a formula, a guard, a number or an escape. */
 const line = fc
   .oneof(
     fc.string({ unit: 'grapheme', maxLength: 30 }),
     fc.constantFrom('=1+1', "'=1+1", "''=x", '+46 70 1740605', '-5', '007', '1,5', '2024-02-29', 'Ja', 'true'),
     fc.constantFrom('_x0041_', '&#9731;', '&#38;#9731;', '☃ 💡', 'a;b,c|d', '"citat"', "d'Artagnan", '<b>&amp;</b>'),
   )
-  // What no field takes is not there to be exported.
+  // Text that no field accepts cannot occur in an export.
   .filter((text) => Reflect.get(cleanText(text), 'value') !== null && !('problem' in cleanText(text)));
 const lines = fc.array(line, { minLength: 1, maxLength: 3 }).map((parts) => parts.join('\n'));
 const day = fc

@@ -7,7 +7,7 @@ import { saved } from '../testing/populated-site.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { textsOf } from './testing/zip-entries.ts';
 
-/** What a schema for exports writes is read by a schema for imports that has the same columns. */
+/** Data written by a schema for exports can be read by a schema for imports with the same columns. */
 
 let app: TestApp;
 beforeAll(async () => {

@@ -5,7 +5,10 @@ import { importer } from '../features/things/imports/testing/run-import.ts';
 import { saved } from '../testing/populated-site.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
-/** An export that nobody has edited changes nothing when it is imported where it came from, though cells say less than is stored. */
+/**
+ * An unedited export changes no data when it is imported into its source, although cells contain less than the stored
+ * values.
+ */
 
 let app: TestApp;
 beforeAll(async () => {

@@ -8,12 +8,12 @@ const last = Date.UTC(9999, 0, 1);
 /** More days than any list spans; of others the clock is asked each time. */
 const mostDays = 100_000;
 
-/** What clocks show in each minute of a day, `HH:MM`. */
+/** The local time in each minute of a day, `HH:MM`. */
 const minutesOfDay = Array.from({ length: 24 * 60 }, (_, index) =>
   [Math.floor(index / 60), index % 60].map((part) => String(part).padStart(2, '0')).join(':'),
 );
 
-/** Two ways of saying what clocks show. */
+/** Two formats of the local time. */
 export interface WallClock {
   /** `YYYY-MM-DD HH:MM`, as `formatDateTime` says it. */
   readonly short: (instant: Date) => string;
@@ -22,9 +22,8 @@ export interface WallClock {
 }
 
 /**
- * What clocks in a zone show at an instant. Asking the calendar costs
- * more than all else that is done with a row, so it is asked twice a day: where both ends of a day have the same offset,
- * so has all of it.
+ * Creates the formats of local time in a zone. Querying the calendar costs more than all other work on a row, so it is
+ * queried twice a day: where both ends of a day have the same offset, so has all of it.
  *
  * @param timeZone IANA name
  */

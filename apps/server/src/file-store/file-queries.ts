@@ -8,7 +8,7 @@ export type FileRow = Selectable<Files>;
 /** Owner of the files of those without an account. No user has it. */
 export const anonymousOwnerId = '00000000-0000-0000-0000-000000000000';
 
-/** What a file can belong to. */
+/** The types of owners that a file can belong to. */
 export type FileOwnerType = 'element' | 'record' | 'operation' | 'tenant' | 'import' | 'faultReport';
 
 /** A file of the site that is there. */
@@ -47,12 +47,12 @@ export async function selectHeldFiles(
   return rows.map(({ id, field_id }) => ({ id, fieldId: field_id ?? '' }));
 }
 
-/** Whatever has an id in the tenant: also what is on its way in or out, in any site. */
+/** Selects any file of the tenant by id: also one that is being imported or exported, in any site. */
 export function selectAnyFile({ tx, tenant }: TenantScope, id: string): Promise<FileRow | undefined> {
   return tx.selectFrom('files').selectAll().where('tenant_id', '=', tenant.id).where('id', '=', id).executeTakeFirst();
 }
 
-/** Announces a file whose content is about to be stored; `undefined` when its id is taken. */
+/** Inserts the row of a file with content that is about to be stored; `undefined` if its id is taken. */
 export function insertFile(tx: Transaction, row: Insertable<Files>): Promise<FileRow | undefined> {
   return tx
     .insertInto('files')
@@ -84,7 +84,7 @@ export async function markDeleted({ tx, tenant }: TenantScope, id: string): Prom
     .execute();
 }
 
-/** Says of files what holds them. `fieldIds` are the fields, in the order of `ids`. */
+/** Records the owner of files. `fieldIds` are the fields, in the order of `ids`. */
 export async function attach(
   { tx, tenant }: TenantScope,
   owner: { readonly type: FileOwnerType; readonly id: string },

@@ -20,16 +20,17 @@ export { sentFilesSchema } from './sent-file-schemas.ts';
 export { storeFilesOfBody } from './sent-files.ts';
 
 /**
- * Completes the file references in sent values, before they are validated: name, kind and size become what is stored;
- * only `id` and `alt` are the sender's to say. A file is the sender's own upload that nothing holds yet, or one that the
- * owner holds already; for any other there is a problem `fileMissing` at its field. Forms without files cost no query.
+ * Completes the file references in sent values, before they are validated: name, type and size are taken from the
+ * stored file; the sender sets only `id` and `alt`. A file must be the sender's own upload without an owner, or one
+ * that the owner already holds; any other one causes a problem `fileMissing` at its field. Forms without files cost no
+ * query.
  *
  * The files are locked until the end of the transaction, so it must be one that writes.
  *
  * @param values as they were sent, by field id; not changed
- * @param holders ids of what may hold a file already: what is saved, where it exists; earlier operations of the same
- *   transaction, whose values a further version repeats
- * @param offered ids of files that may be referred to whatever holds them
+ * @param holders ids of possible current owners of a file: the saved object, if it exists; earlier operations of the
+ * same transaction, with values that a further version repeats
+ * @param offered ids of files that may be referred to regardless of their owner
  */
 export async function resolveFileReferences(
   context: SiteContext,
@@ -67,9 +68,9 @@ export async function resolveFileReferences(
 }
 
 /**
- * Says of the files in saved values what holds them now, and lets go those that the former values held: they are cleaned
- * up a day later. To be called in the transaction that saves, after `resolveFileReferences`; costs nothing when the files
- * stay the same.
+ * Records the owner of the files in saved values, and releases those of the former values: they are deleted a day
+ * later. To be called in the transaction that saves, after `resolveFileReferences`; costs nothing if the files do not
+ * change.
  */
 export async function attachFiles(
   context: SiteContext,
@@ -104,11 +105,11 @@ function heldFiles(fields: readonly FieldDefinition[], values: FieldValues): Map
 }
 
 /**
- * Values with files that others hold replaced by files of the owner's own, which share the content: whoever reads the field
- * reads them, and they stay when the others go. A content that the owner holds already is not taken twice. To be called in the
- * transaction that saves, before `attachFiles`. Values without files cost no query.
+ * Returns values with others' files replaced by files of the owner that share the content: every reader of the field
+ * can read them, and they remain when the others are deleted. Content that the owner already holds is not duplicated.
+ * To be called in the transaction that saves, before `attachFiles`. Values without files cost no query.
  *
- * @param isOthers tells of a file whether it is to be replaced
+ * @param isOthers returns whether a file is to be replaced
  */
 export async function withOwnFiles(
   context: SiteContext,

@@ -10,12 +10,12 @@ interface StoredFile {
   readonly name: string;
 }
 
-/** What work in the background made a file of, which is kept for a while. */
+/** Tables with files created by background work and kept for a limited time. */
 type KeptTable = 'label_prints' | 'tenant_archives';
 
 /**
- * Deletes rows of all tenants whose time is over, each file before its row: what is gone halfway is found again.
- * @returns how many
+ * Deletes expired rows of all tenants, each file before its row, so that a partial deletion is found again.
+ * @returns the number of deleted rows
  */
 export async function forgetStored<Row>(
   { pool, storage }: Pick<FileStore, 'pool' | 'storage'>,

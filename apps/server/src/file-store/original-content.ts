@@ -11,7 +11,7 @@ interface OriginalContent {
   readonly open: () => Promise<Readable | undefined>;
 }
 
-/** Finds files of the site by their ids; `null` for one that is gone. Who may see them is the caller's to know. */
+/** Finds files of the site by their ids; `null` for a deleted one. The caller is responsible for access control. */
 export function originalContents({ storage }: Pick<FileStore, 'storage'>) {
   return async (context: SiteContext, id: string): Promise<OriginalContent | null> => {
     const row = await selectFile(context, id);

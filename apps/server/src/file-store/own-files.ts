@@ -6,12 +6,12 @@ import type { SiteContext } from '../http/context.ts';
 import { type FileRow, selectFiles } from './file-queries.ts';
 
 /**
- * Files of an owner with the content of others, by the ids of those: its own as they are, and of the rest one that shares
- * the content, made here where there is none. The others are locked until the end of the transaction, so that none of them
- * goes meanwhile; what is gone already is left out.
+ * Returns files of an owner with the content of others, by the others' ids: the owner's own files unchanged, and for
+ * the rest one that shares the content, created here if it does not exist. The others are locked until the end of the
+ * transaction, so that none of them is deleted meanwhile; files already deleted are left out.
  *
- * @param wanted the field that shall hold it, by the file's id
- * @param isOthers tells of a file whether it is not the owner's
+ * @param wanted the field that is to hold it, by the file's id
+ * @param isOthers returns whether a file is not the owner's
  */
 export async function ownFiles(
   context: SiteContext,

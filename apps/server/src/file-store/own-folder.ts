@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Does something with a folder of this machine that nobody else reads, and that goes when it is done. @param within the folder that it is made in */
+/**
+ * Runs work with a private folder of this machine, and removes the folder afterwards. @param within the folder that it
+ * is created in
+ */
 export async function inOwnFolder<T>(within: string, work: (folder: string) => Promise<T>): Promise<T> {
   const folder = path.join(within, randomUUID());
   await mkdir(folder, { recursive: true, mode: 0o700 });

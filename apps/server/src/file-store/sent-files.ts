@@ -23,10 +23,10 @@ const idSpace = '6f3b1c1e-6a5b-4b57-9f7c-0e6a2f1d7c55';
 const fieldReference = /^dataProperties\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 
 /**
- * Stores a file that came in base64.
- * @param path where it stands in what was sent, such as `files.0`
- * @param content its bytes, where they are known already
- * @throws ProblemError as `storeUpload`, and `malformed` for what is not base64
+ * Stores a file that was sent in base64.
+ * @param path its path in the request, such as `files.0`
+ * @param content its bytes, if already decoded
+ * @throws ProblemError as `storeUpload`, and `malformed` for text that is not base64
  */
 export async function storeSentFile(
   store: FileStore,
@@ -103,7 +103,10 @@ export async function storeFilesOfBody<Body extends BodyWithFiles>(
   return { ...(rest as Body), dataProperties: [...values.values()] };
 }
 
-/** The files in some fields of what is about to be changed. Whether the sender may change it is asked later. */
+/**
+ * Selects the files in some fields of an object that is about to be changed. Whether the sender may change it is
+ * checked later.
+ */
 function heldBy(
   { pool }: FileStore,
   { tenant, site }: Uploader,
@@ -121,7 +124,7 @@ function* inPieces(content: Uint8Array): Generator<Uint8Array> {
   for (let at = 0; at < content.length; at += pieceLength) yield content.subarray(at, at + pieceLength);
 }
 
-/** The bytes of a text in base64. @throws ProblemError `wrongType` for what is not base64 */
+/** Decodes the bytes of a base64 text. @throws ProblemError `wrongType` for text that is not base64 */
 export function decodeBase64(text: string, path: string): Buffer {
   const bytes = base64Bytes(text);
   if (!bytes) throw new ProblemError({ code: 'wrongType', path });

@@ -5,7 +5,7 @@ export const fileVariants = ['original', 'display', 'thumbnail'] as const;
 
 export type FileVariant = (typeof fileVariants)[number];
 
-/** Whose file, by keys as they stand in addresses and by ids, which keys may not outlive. */
+/** The owner of a file, by keys as they appear in addresses and by ids, because keys may change. */
 export interface FileScope {
   readonly tenant: { readonly id: string; readonly key: string };
   readonly site: { readonly id: string; readonly key: string };

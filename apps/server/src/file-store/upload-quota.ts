@@ -3,7 +3,7 @@ import type { UploadQuota } from '../config-uploads.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { ProblemError } from '../http/problem-error.ts';
 
-/** Whose upload it is. */
+/** The sender of an upload. */
 interface Sender {
   readonly tenantId: string;
   readonly userId: string;
@@ -11,7 +11,7 @@ interface Sender {
 
 const mebibyte = 1_048_576;
 const millisecondsOfDay = 86_400_000;
-/** Days that are kept, for whoever wonders how much it was. */
+/** The number of days kept, for questions about the amount uploaded. */
 const keptDays = 31;
 
 /**
@@ -41,7 +41,7 @@ export async function countUpload(
   if (isOver(own + others, quota.tenantBytes)) throw spent('uploadQuotaTenant', quota.tenantBytes);
 }
 
-/** Forgets what was uploaded long ago. */
+/** Deletes old upload counts. */
 export async function forgetUploads(tx: Transaction, tenantId: string): Promise<void> {
   await sql`DELETE FROM upload_days WHERE tenant_id = ${tenantId} AND day < current_date - ${sql.lit(keptDays)}`.execute(
     tx,

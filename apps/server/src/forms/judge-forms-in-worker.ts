@@ -1,7 +1,7 @@
 import { type ValidatedForm, validateForm } from '@tingest/domain';
 import type { FormsToJudge } from './judge-forms.ts';
 
-/** What matching may cost in one request: about a second of a thread. */
+/** The maximum cost of matching in one request: about a second of a thread. */
 const matchingSteps = 5_000_000;
 
 /** `validateForm` of each form, with one budget for all of them. Called in a worker. */

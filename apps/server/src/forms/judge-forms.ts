@@ -18,11 +18,11 @@ interface JudgedForm {
   readonly values: FieldValues;
   readonly previous: FieldValues;
   readonly people: NonNullable<FieldContext['people']>;
-  /** What match rules made of the values. */
+  /** The effects of match rules on the values. */
   readonly rules?: FormRuling | undefined;
 }
 
-/** Forms of the same fields, with what is known around them. */
+/** Forms with the same fields, with their common context. */
 export interface FormsToJudge {
   readonly fields: readonly FieldDefinition[];
   readonly forms: readonly JudgedForm[];

@@ -17,16 +17,16 @@ import { cleanMarkup } from '../publishing/clean-markup.ts';
 import { cleanForms } from './clean-forms.ts';
 import { judgeForms } from './judge-forms.ts';
 
-/** A form that somebody fills in: an object, a predefined value, an operation. */
+/** A form that a user fills in: an object, a predefined value, an operation. */
 export interface OpenForm {
   readonly fields: readonly FieldDefinition[];
-  /** What is stored so far; nothing for what is new. */
+  /** The stored values; absent for a new object. */
   readonly previous?: FieldValues;
-  /** Who saved or performed before; asked only where a field wants to know. */
+  /** The previous user that saved or performed; only requested if a field needs it. */
   readonly previousPerson?: Person | null;
-  /** Ids of what may hold the form's files already. @see resolveFileReferences */
+  /** Ids of possible current owners of the form's files. @see resolveFileReferences */
   readonly holders?: readonly string[];
-  /** Ids of files that the form may hold, whatever holds them. */
+  /** Ids of files that the form may hold, regardless of their owner. */
   readonly offeredFiles?: ReadonlySet<string>;
   /** To be completed later: nothing is required yet. */
   readonly isPartial?: boolean;
@@ -35,7 +35,7 @@ export interface OpenForm {
 
 /** The match rules of a form. */
 export interface OpenFormRules {
-  /** What they make of what can be read of what was sent; the fields have the options that the values name. */
+  /** Runs the rules over the readable part of the sent values; the fields have the options that the values name. */
   readonly run: (fields: readonly FieldDefinition[], values: FieldValues, reading: FieldContext) => Promise<FormRuling>;
   /** Ids of predefined values that rules may choose. */
   readonly namedIds: readonly string[];
@@ -54,8 +54,8 @@ export interface ReadForm {
 export type SentValues = readonly { readonly dataPropertyTypeId: string; readonly value?: unknown }[] | undefined;
 
 /**
- * Reads a form as it was sent: what is formatted is cleaned, files are looked up, choices get their options, the server's
- * own fields their values, and then the domain's validation says what is wrong. Forms without files and predefined
+ * Reads a form as it was sent: formatted text is sanitised, files are looked up, choices get their options, the
+ * server's own fields get their values, and then the domain validates the result. Forms without files and predefined
  * values cost no query.
  */
 export async function readForm(context: SiteContext, form: OpenForm, sent: SentValues): Promise<ReadForm> {
@@ -77,7 +77,7 @@ export async function readForm(context: SiteContext, form: OpenForm, sent: SentV
   return { fields: rules ? withRuledOptions(fields, rules.options) : fields, values: checked?.values ?? {}, problems };
 }
 
-/** What rules make of a form; formatted texts that they made are cleaned as those that were sent. */
+/** Runs the rules over a form; formatted texts that they produce are sanitised like sent ones. */
 async function ruling(
   { run }: OpenFormRules,
   fields: readonly FieldDefinition[],
@@ -89,7 +89,7 @@ async function ruling(
   return { ...rules, values: cleanMarkup(fields, rules.values) };
 }
 
-/** Whether a form has a field that wants to know who was there before. */
+/** Checks whether a form has a field that needs the previous user. */
 export function asksPreviousPerson(fields: readonly FieldDefinition[]): boolean {
   return fields.some(
     (field) =>

@@ -6,7 +6,7 @@ import { cleanForms } from './clean-forms.ts';
 import { judgeForms } from './judge-forms.ts';
 import type { ReadForm, SentValues } from './read-form.ts';
 
-/** A stored form and what is sent for it. */
+/** A stored form with the values sent for it. */
 export interface StoredForm {
   readonly previous: FieldValues;
   readonly previousPerson: Person | null;

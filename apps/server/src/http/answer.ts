@@ -2,14 +2,14 @@ import type { Readable } from 'node:stream';
 import type { StoredPage } from './lists/stored-page.ts';
 import type { ReadyAnswer } from './ready-answers.ts';
 
-/** What a handler answers; it is sent after the request's transaction has been committed. */
+/** The answer of a handler; it is sent after the request's transaction has been committed. */
 export interface Answer<Data = unknown> {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly data?: Data;
   /** The page of a stored list, of which data are written. */
   readonly page?: StoredPage;
-  /** Called with what is sent, where the same may be sent again: ready-answers.ts. */
+  /** Called with the sent bytes if the same answer may be sent again: ready-answers.ts. */
   readonly keep?: (ready: ReadyAnswer) => void;
   /** A document instead of data. */
   readonly document?: Uint8Array | Readable;

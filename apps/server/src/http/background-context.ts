@@ -8,7 +8,7 @@ import { loadUserRecord, type UserKey } from './authentication/user-record.ts';
 import type { Context, SiteContext } from './context.ts';
 import { matchingBudget } from './field-context.ts';
 
-/** What work in the background is done with. */
+/** Dependencies of background work. */
 interface Background {
   readonly files: { readonly workers: WorkerPool };
   readonly processors: readonly Processor[];
@@ -16,7 +16,7 @@ interface Background {
   readonly now: () => Date;
 }
 
-/** Where work in the background is done: as in the site, without a request. Whose it is, is not said yet. */
+/** Creates a context for background work: as within the site, without a request. Its caller is not set yet. */
 export function backgroundContext(
   { files, processors, logger, now }: Background,
   own: Pick<SiteContext, 'tenant' | 'site' | 'culture' | 'requestId' | 'signal'>,
@@ -25,7 +25,10 @@ export function backgroundContext(
   return { apiVersion: 2, ...own, now: now(), log, matching: matchingBudget(), workers: files.workers, processors };
 }
 
-/** In whose name work is done, with what they may do now. @returns `null` where they are gone, or disabled */
+/**
+ * Loads the caller on behalf of which background work is done, with their current permissions. @returns `null` if the
+ * user was deleted or is disabled
+ */
 export async function callerInAbsence(pool: Pool, key: UserKey): Promise<Caller | null> {
   const record = await loadUserRecord(pool, key);
   if (!record || record.isDisabled) return null;

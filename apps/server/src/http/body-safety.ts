@@ -21,8 +21,8 @@ interface Part {
 }
 
 /**
- * Finds a string that PostgreSQL could not store (NUL, half a surrogate pair) and nesting that is too deep.
- * Walks without recursion, so that no input can exhaust the stack, and says where it is only of what it finds.
+ * Finds a string that PostgreSQL cannot store (NUL, half a surrogate pair) and nesting that is too deep. Walks without
+ * recursion, so that no input can exhaust the stack, and computes the path only of an error it finds.
  */
 export function findUnsafe(body: unknown): Problem | null {
   const outline = outlineOf(body);
@@ -64,8 +64,8 @@ export function isReadableAddress(url: string): boolean {
 }
 
 /**
- * JSON is read as bytes first: invalid UTF-8 is refused instead of being replaced by question marks. What is larger than a
- * body without files is read by a worker.
+ * Registers a parser that checks JSON as bytes first: invalid UTF-8 is refused instead of being replaced by question
+ * marks. A body that is larger than one without files is read by a worker.
  */
 export function registerJsonParser(app: FastifyInstance): void {
   app.removeContentTypeParser(['application/json', 'text/plain']);
@@ -104,7 +104,10 @@ export function registerJsonParser(app: FastifyInstance): void {
   );
 }
 
-/** Of what may have too many values: one takes two bytes at least, with its comma. */
+/**
+ * Returns the outline of a body that is long enough to have too many values: each takes at least two bytes, with its
+ * comma.
+ */
 function outlineOfLong(json: Buffer): JsonOutline | undefined {
   return json.length > maximumBodyValues ? outlineJson(json) : undefined;
 }

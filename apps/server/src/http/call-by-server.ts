@@ -10,7 +10,7 @@ import type { AnyDeclaration } from './route-declaration.ts';
 import { valueChecker } from './schema-compilers.ts';
 import { problemsFromValidation } from './validation-problems.ts';
 
-/** What a call of the API is made with, where nobody sends it. */
+/** The input of an API call that the server makes itself. */
 export interface ServerCall {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, unknown>>;
@@ -34,7 +34,7 @@ export function checkServerCall({ body, query }: AnyDeclaration, call: ServerCal
   throwProblems([...problems('query', query, structuredClone(call.query)), ...problems('body', body, call.body)]);
 }
 
-/** Whether somebody may make a call at a site at all, as a request of theirs is asked. */
+/** Checks whether a user may make a call at a site at all, with the same check as for their requests. */
 export function mayCall(
   { action }: AnyDeclaration,
   caller: Caller,
@@ -46,8 +46,9 @@ export function mayCall(
 }
 
 /**
- * Makes a declared call in somebody's name, with all that a request of theirs goes through: what they may not do now is refused.
- * @throws ProblemError what the call would answer
+ * Makes a declared call in a user's name, with all checks that their own request would pass through: actions that the
+ * user may not perform now are refused.
+ * @throws ProblemError the problems that the call would return
  */
 export async function callByServer(
   declaration: AnyDeclaration,

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 
 /**
- * Aborted when nobody waits for the answer any more: the caller hangs up before it is sent, or the request took too long.
- * Fastify's own `request.signal` is aborted as soon as a body has been read.
+ * Returns a signal that is aborted when no client waits for the answer any more: the caller disconnects before it is
+ * sent, or the request timed out. Fastify's own `request.signal` is aborted as soon as a body has been read.
  */
 export function callerSignal({ raw, request }: FastifyReply): AbortSignal {
   const leaving = new AbortController();

@@ -10,14 +10,14 @@ import type { AnyDeclaration, RouteDependencies } from './route-declaration.ts';
 import { giveShare } from './share-turns.ts';
 import type { DirectorySite, DirectoryTenant, TenantDirectory } from './tenant-directory.ts';
 
-/** Who asks, and in which tenant and site; found before the body is read. */
+/** The caller with the tenant and site of a request; determined before the body is read. */
 export interface RequestAccess {
   readonly caller?: Caller;
   readonly tenant?: DirectoryTenant;
   readonly site?: DirectorySite;
 }
 
-/** Finds out who calls, and in which tenant and site, and whether they may; before anything of the body is read. */
+/** Determines the caller, tenant and site, and checks the caller's permission, before any of the body is read. */
 export function accessCheck(declaration: AnyDeclaration, dependencies: RouteDependencies) {
   const { shares } = dependencies;
   return async function checkAccess(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -58,7 +58,7 @@ async function authenticate(request: FastifyRequest, { authenticator }: RouteDep
   }
 }
 
-/** The signed-in person, or whom they look at the product as. */
+/** Returns the signed-in person, or the user that they view the product as. */
 async function asWhomTheyAsk(
   declaration: AnyDeclaration,
   request: FastifyRequest,
@@ -69,7 +69,7 @@ async function asWhomTheyAsk(
   if (userId === undefined) return signedIn;
   // Set already here, so that a refusal can be written into the audit trail.
   request.access = { caller: signedIn };
-  // An export writes nothing but who took it out.
+  // An export writes only the audit record of its user.
   const isExport = declaration.path.endsWith('/export');
   const writes = (declaration.transaction === 'write' && !isExport) || declaration.takesUpload === true;
   const call = { method: request.method, path: declaration.path, writes };

@@ -18,26 +18,26 @@ interface BaseContext {
   readonly now: Date;
   readonly requestId: string;
   readonly log: FastifyBaseLogger;
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when no client waits for the answer any more. */
   readonly signal: AbortSignal;
   /** For transactions that the handler opens by itself: they save nothing once the caller was told that it took too long. */
   readonly waiter?: Waiter | undefined;
-  /** What matching of patterns may cost in this thread, in the whole request. */
+  /** The budget for matching patterns in this thread, for the whole request. */
   readonly matching: MatchingBudget;
-  /** For what costs more. */
+  /** Workers for more expensive work. */
   readonly workers: WorkerPool;
   /** Implementations of processors that configurations, and so rules, can name. */
   readonly processors: readonly Processor[];
 }
 
-/** What every handler of a signed-in caller gets within a tenant. */
+/** The context of every handler with a signed-in caller within a tenant. */
 export interface TenantContext extends BaseContext {
   readonly caller: Caller;
   readonly tenant: DirectoryTenant;
   readonly tx: Transaction;
 }
 
-/** What every handler of a signed-in caller gets within a site. */
+/** The context of every handler with a signed-in caller within a site. */
 export interface SiteContext extends TenantContext {
   readonly site: DirectorySite;
 }

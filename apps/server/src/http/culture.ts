@@ -2,8 +2,8 @@ import { type Culture, cultures, fallbackCulture, matchCulture } from '@tingest/
 import type { FastifyRequest } from 'fastify';
 
 /**
- * The culture that a request is answered in: its `culture` parameter, else its Accept-Language (the web app sends an
- * empty one), else what the caller or tenant is set to, else English.
+ * Returns the culture that a request is answered in: its `culture` parameter, else its Accept-Language (the web app
+ * sends an empty one), else the setting of the caller or tenant, else English.
  */
 export function requestCulture(request: FastifyRequest, ...preferred: (Culture | null | undefined)[]): Culture {
   const asked = (request.query as { culture?: unknown } | undefined)?.culture;

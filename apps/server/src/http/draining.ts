@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** What is still sent of a request that has been answered: so much of it, in bytes and milliseconds, is let pass by. */
+/** The maximum unread rest of an answered request that is read and discarded, in bytes and milliseconds. */
 const mostUnread = 8 * 1_048_576;
 const longestUnread = 5_000;
 
@@ -10,20 +10,24 @@ const betweenLooks = 50;
 
 /** How a server goes that is asked to stop. */
 export interface Draining {
-  /** Says to whoever shares out requests that this process takes no more, while those that come are still answered. */
+  /**
+   * Reports to the load balancer that this process accepts no more requests, while those that arrive are still
+   * answered.
+   */
   begin(): void;
   isStopping(): boolean;
 }
 
 /**
- * Ends connections so that whoever is at the other end is not cut off in the middle of a word.
+ * Closes connections without cutting off a client in the middle of an exchange.
  *
- * From the moment at which the server is to stop, each answer says `Connection: close`. When its port closes, connections that are kept
- * open get a while in which the next request on each is answered; what comes later finds the connection closed. Then those end on which nothing has been asked, or
- * nothing to its end: browsers connect in advance, and Node would wait for what they may ask as for a request that it has.
+ * From the moment at which the server is to stop, each answer has the header `Connection: close`. When its port closes,
+ * open keep-alive connections get a while in which the next request on each is answered; a later request finds the
+ * connection closed. Then the connections without a request, or without a complete one, are ended: browsers connect in
+ * advance, and Node would wait for their possible requests as for one under way.
  *
- * A request that was answered before all of it was there, such as an upload that is too large, is read a little further, so
- * that its sender reads the answer, and then ended.
+ * A request that was answered before it arrived completely, such as an upload that is too large, is read a little
+ * further, so that its sender reads the answer, and then ended.
  *
  * @param grace milliseconds that connections get when the server stops
  */

@@ -2,8 +2,9 @@ import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * What is answered of one version depends on the caller, the language and what it refers to, so the entity tag of a read
- * names the content too: `"<version>-<digest>"`. Who has that content already is told so. `If-Match` looks at the version.
+ * Sets an entity tag that includes the content: `"<version>-<digest>"`, because the answer for one version depends on
+ * the caller, the language and referenced data. A client that already has that content gets 304. `If-Match` compares
+ * the version.
  */
 export async function tagContent(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   const version = reply.getHeader('etag');
@@ -28,7 +29,7 @@ export function expectedVersion(request: FastifyRequest): number | null {
   return match ? Number(match[1]) : -1;
 }
 
-/** Whether who asks has the answer of an entity tag already. */
+/** Checks whether the client already has the answer of an entity tag. */
 export function knows({ headers }: FastifyRequest, tag: string | undefined): boolean {
   const known = headers['if-none-match'];
   if (known === undefined || tag === undefined) return false;

@@ -11,15 +11,15 @@ import { problemStatus } from './problem-status.ts';
 import { type RecordRefusal, refusalOf } from './refusals.ts';
 import { problemsFromValidation } from './validation-problems.ts';
 
-/** Seconds after which it is worth asking again what could not be done because something was away or full. */
+/** The number of seconds after which to retry a request that failed because a resource was unavailable or full. */
 export const retryAfter = '5';
 
 /** More details than anybody reads, and than an answer should carry. */
 const maximumDetails = 50;
 
 /**
- * Turns whatever ended a request into the one error shape, in the caller's culture. Source: design, section 11. What
- * somebody was not allowed to is told to the audit trail first.
+ * Converts the error that ended a request into the common error format, in the caller's culture. Source: design,
+ * section 11. Denied actions are recorded in the audit trail first.
  */
 export function registerErrorWriter(app: FastifyInstance, recordRefusal: RecordRefusal): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
@@ -52,7 +52,7 @@ export function writeError(error: FastifyError, request: FastifyRequest, reply: 
   return writeProblems(problems, request, reply);
 }
 
-/** What an error says besides its text; callers need not guess when to ask again for what may be back soon. */
+/** Sets the headers of an error; callers need not guess when to retry after a temporary failure. */
 export function setErrorHeaders(error: FastifyError, status: number, reply: FastifyReply): void {
   if (error instanceof ProblemError) reply.headers(error.headers);
   if (error instanceof BusyError) reply.header('retry-after', String(error.retryAfterSeconds));
@@ -64,16 +64,16 @@ export function isForNow(status: number): boolean {
   return status === 503 || status === 507;
 }
 
-/** A body that may carry files is as large as the largest file makes it; what is larger has a larger one in it. */
+/** The limit of a body that may carry files follows from the largest file; a larger body contains a larger file. */
 const fileTooLarge: Problem = { code: 'fileSize', path: 'files', parameters: { size: maxFileMebibytes } };
 
 function isFileTooLarge({ code }: FastifyError, { routeOptions }: FastifyRequest): boolean {
   return code === 'FST_ERR_CTP_BODY_TOO_LARGE' && routeOptions.config?.carriesFiles === true;
 }
 
-/** Logs what is a fault of ours, and not of who asked. */
+/** Logs errors that are the server's fault, not the caller's. */
 export function logFault(error: FastifyError, status: number, request: FastifyRequest): void {
-  // Nobody is there to be answered any more; that is not a fault of ours.
+  // The client has disconnected; that is not a fault of the server.
   if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') request.log.info('the caller hung up before the answer was whole');
   else if (status === 503) request.log.info({ reason: error.message }, 'refused for now');
   else if (status >= 500) request.log.error({ err: error }, 'request failed');
@@ -94,7 +94,7 @@ function writeProblems(problems: readonly Problem[], request: FastifyRequest, re
       .header('content-type', 'application/json; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('content-language', culture)
-      // What is refused before any hook runs has these from here only.
+      // Requests refused before any hook runs get these headers only here.
       .header('x-request-id', request.id)
       .header('x-content-type-options', 'nosniff')
       .serializer(JSON.stringify)
@@ -109,7 +109,10 @@ function namedProblems(problems: readonly Problem[]): readonly Problem[] {
   return [...problems.slice(0, maximumDetails), { code: 'moreProblems', parameters: { count } }];
 }
 
-/** What ended a request, in terms of the catalogue. @param sent the request's body, for what a text says of it */
+/**
+ * Converts the error that ended a request into problems of the catalogue. @param sent the request's body, for details
+ * in a text
+ */
 export function problemsOf(error: FastifyError, sent: unknown): readonly Problem[] {
   if (error instanceof ProblemError) return error.problems;
   if (error instanceof BusyError) return [{ code: 'busy' }];
@@ -127,7 +130,7 @@ export function problemsOf(error: FastifyError, sent: unknown): readonly Problem
   return [{ code: 'internal' }];
 }
 
-/** What the machine's own disk says of itself, where files are on their way. */
+/** Errors of the machine's own disk, where files are stored temporarily. */
 const diskProblems: Record<string, Problem['code'] | undefined> = {
   ENOSPC: 'storageFull',
   EDQUOT: 'storageFull',

@@ -31,7 +31,7 @@ class EventLoopTurns {
   async #serve(): Promise<void> {
     this.#isServing = true;
     while (this.#waiting.length > 0) {
-      // Twice, because the event loop runs immediates right behind what it has read, before anything new is listened to.
+      // Twice, because the event loop runs immediates right after the data it has read, before it polls for new events.
       await nextTurn();
       await nextTurn();
       this.#begin();

@@ -9,7 +9,7 @@ import type { TimeLimit } from './time-limit.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Forgets who may do what and which tenants there are, for whoever changes the database without telling of it. */
+    /** Clears cached permissions and tenants, for code that changes the database without a notification. */
     forgetAccess(): void;
     /** Says, by `/readyz` and with each answer, that the server is about to stop; it goes on answering. */
     beginDraining(): void;
@@ -22,13 +22,13 @@ declare module 'fastify' {
     largeBody: LargeBody | null;
     /** The time that it has. */
     timeLimit: TimeLimit | null;
-    /** Its part of what its tenant may have under way, where it needs the database. */
+    /** The request's share of its tenant's concurrent work, if it needs the database. */
     share: Share | null;
     /** Told of the answer, where the same may be sent again. */
     keepAnswer: ((ready: ReadyAnswer) => void) | null;
     /** Whether the answer has its entity tag already. */
     isTagged: boolean;
-    /** The answer to whoever turns out not to be signed in, from an address where that failed too often. */
+    /** The error for a caller that turns out not to be signed in, from an address with too many failures. */
     refusedUnlessSignedIn: ProblemError | null;
   }
   interface FastifyContextConfig {

@@ -6,14 +6,14 @@ export function zoneOf({ timeZone }: { readonly timeZone: string }): string {
 }
 
 /**
- * What matching patterns may cost for one request, or one step of a job: some 30 ms at most, in which nobody else is answered.
- * What costs more is done by a worker.
+ * Returns the budget for matching patterns in one request, or one step of a job: some 30 ms at most, during which no
+ * other request is answered. More expensive matching is done by a worker.
  */
 export function matchingBudget(): MatchingBudget {
   return { steps: 100_000 };
 }
 
-/** What the domain's rules need to know of a request. */
+/** Returns the data of a request that the domain's rules need. */
 export function fieldContext({
   culture,
   tenant,

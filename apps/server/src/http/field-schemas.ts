@@ -15,7 +15,7 @@ import { choiceOf, idSchema, ignored, localizedTextSchema, localizedTextsSave, n
 
 const closed = { additionalProperties: false };
 
-/** What of a scanned code of GS1 fills a field in, by its application identifier. */
+/** The part of a scanned GS1 code that fills in a field, by its application identifier. */
 const gs1Schema = choiceOf(gs1Sources, 'Gs1Source');
 const fieldTypeSchema = choiceOf(fieldTypeKeys, 'FieldType');
 const bound = nullable(Type.Union([Type.Number(), Type.String({ maxLength: 40 })]));

@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 const tenant = { id: 'ekeby' } as Asking['tenant'];
-/** A request of somebody. */
+/** Returns a request of a user. */
 const of = (userId: string, signal = new AbortController().signal): Asking => ({
   ...{ tenant, workers, signal },
   caller: { userId } as Asking['caller'],

@@ -4,18 +4,18 @@ import type { TenantContext } from './context.ts';
 import { Pace } from './pace.ts';
 import { requesterOf } from './requester.ts';
 
-/** When it is worth trying again what its caller did not wait for. */
+/** The number of seconds after which to retry work that its caller did not wait for. */
 const retryAfterSeconds = 3;
 
 /** How often it is looked, a millisecond or more apart, whether others are still at work before the next stretch. */
 const mostLooks = 25;
 
 /**
- * Does work that is made of small steps. What is done at once costs nothing more; what is not lets others have their turn in
- * between, and waits for what else the same person has that takes long, so that nobody waits for what somebody asks for many times.
- * Between two stretches what others asked for and what is done soon is let go first, within bounds: each of its answers of the
- * database would have to wait for one stretch otherwise.
- * @throws BusyError where nobody waits for the answer any more
+ * Performs work that consists of small steps. Work that finishes at once costs nothing more; longer work yields to
+ * other requests in between, and waits for other long work of the same person, so that no user waits for another one's
+ * many requests. Between two stretches, other requests and short work go first, within bounds: otherwise each of their
+ * database answers would wait for one stretch.
+ * @throws BusyError if no client waits for the answer any more
  */
 export async function inSteps<Result>(
   context: Pick<TenantContext, 'tenant' | 'caller' | 'signal' | 'workers'>,

@@ -4,7 +4,7 @@ import { outlineJson } from './json-outline.ts';
 
 const outlineOf = (value: unknown) => outlineJson(Buffer.from(JSON.stringify(value)));
 
-/** Values as they are counted: an empty list or object, and what begins one, count one more. */
+/** Returns the expected count: an empty list or object, and the start of a non-empty one, count as one more. */
 function countOf(value: unknown): { readonly values: number; readonly depth: number } {
   if (typeof value !== 'object' || value === null) return { values: 0, depth: 0 };
   const parts = Object.values(value).map(countOf);

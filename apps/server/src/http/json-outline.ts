@@ -1,7 +1,10 @@
-/** Values of all levels in a JSON body, as many as are read. Reading them takes some 40 ms at most, in which nobody else is answered. */
+/**
+ * The maximum number of values at all levels of a JSON body. Reading them takes some 40 ms at most, during which no
+ * other request is answered.
+ */
 export const maximumBodyValues = 50_000;
 
-/** What is known of a JSON text before it is read. */
+/** The properties of a JSON text that are known before it is parsed. */
 export interface JsonOutline {
   /** Values of all levels: a mebibyte can be a third of a million empty lists, which take a third of a second to read and to check. */
   readonly values: number;
@@ -16,10 +19,10 @@ const backslash = 0x5c;
 const comma = 0x2c;
 const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d] as const;
 
-/** Characters of a text that are looked at one by one; what is longer has its end looked for. */
+/** The number of characters of a string that are checked one by one; the end of a longer one is searched for. */
 const shortText = 24;
 
-/** Goes through a JSON text, no further than its values may be counted. What is no JSON has an outline too. */
+/** Scans a JSON text, no further than the allowed number of values. Invalid JSON has an outline too. */
 export function outlineJson(json: Buffer): JsonOutline {
   let [values, depth, open] = [1, 0, 0];
   for (let at = 0; at < json.length && values <= maximumBodyValues; at += 1) {
@@ -53,7 +56,7 @@ function endOfText(json: Buffer, begin: number): number {
 
 const outlines = new WeakMap<object, JsonOutline>();
 
-/** Keeps what is known of a long text with what was read from it, so that nothing goes through that for it again. */
+/** Stores the outline of a long text with its parsed value, so that the text is not scanned again. */
 export function rememberOutline(read: unknown, outline: JsonOutline): void {
   if (typeof read === 'object' && read !== null) outlines.set(read, outline);
 }

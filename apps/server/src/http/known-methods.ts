@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 interface KnownAddresses {
   readonly methods: Set<string>;
   readonly next: Map<string, KnownAddresses>;
-  /** The segments of `next` with a parameter in them, and what they match. */
+  /** The segments of `next` that contain a parameter, with the expressions that they match. */
   readonly patterns: Map<string, RegExp>;
 }
 

@@ -20,8 +20,8 @@ export interface LargeBody {
 }
 
 /**
- * For a route whose body may be large: who sends such a one takes a ticket before it is read, and gives it back when the
- * request is answered.
+ * Returns a hook for a route with a possibly large body: a large request takes a ticket before it is read, and returns
+ * it when the request is answered.
  * @param most bytes of a body that is read at once
  */
 export function takeLargeBodies(workers: WorkerPool, most: number) {
@@ -32,7 +32,7 @@ export function takeLargeBodies(workers: WorkerPool, most: number) {
   ): Promise<Readable> {
     const { caller } = request.access;
     if (!caller || !mayBeLarge(request, most)) return payload;
-    // What is announced as too large is refused by Fastify, which says so before it comes.
+    // A body announced as too large is refused by Fastify, which answers before it arrives.
     if (Number(request.headers['content-length']) > sentFilesBodyBytes) return payload;
     const ticket = workers.enterWithLargeBody({
       tenantId: caller.tenantId,
@@ -47,7 +47,7 @@ export function takeLargeBodies(workers: WorkerPool, most: number) {
     const isLarge = body.length > most;
     if (!isLarge) limitRequest(request, reply, 'request');
     if (isLarge) request.largeBody = { ticket, body };
-    // What Fastify reads has to be as long as was announced, and is only there for bodies of no great length.
+    // Fastify requires a body to be as long as announced, and handles only bodies of moderate length.
     return Object.assign(Readable.from(isLarge ? [] : body.blocks), { receivedEncodedLength: body.length });
   };
 }
@@ -59,12 +59,12 @@ function mayBeLarge({ headers }: FastifyRequest, most: number): boolean {
 }
 
 /**
- * A body that carries large files, read by a worker: its files are taken out, and are found again by `contentOf` of the part
- * that they stood in.
+ * Reads a body that carries large files in a worker: its files are extracted, and are available through `contentOf` of
+ * the part that contained them.
  *
- * @param most bytes of what is left
- * @param parse reads that, as any other body
- * @throws ProblemError `malformed`, `tooLarge`; `wrongType` for what is no base64
+ * @param most bytes of the rest
+ * @param parse parses the rest, like any other body
+ * @throws ProblemError `malformed`, `tooLarge`; `wrongType` for text that is not base64
  */
 export async function readLargeBody(
   { ticket, body: { blocks } }: LargeBody,

@@ -59,7 +59,10 @@ const condition = Type.Union(
   { title: 'RuleCondition' },
 );
 
-/** @param isAnswered what was read has an id and all lists; what is sent may leave them out */
+/**
+ * Returns the schema of a configuration. @param isAnswered replies have an id and all lists; requests may leave them
+ * out
+ */
 function configuration(isAnswered: boolean): TSchema {
   const own = <Schema extends TSchema>(schema: Schema) => (isAnswered ? schema : Type.Optional(schema));
   const suffix = isAnswered ? '' : 'Save';
@@ -109,8 +112,8 @@ function configuration(isAnswered: boolean): TSchema {
 }
 
 /**
- * What a function or an event exchanges values with, and by which rules. The domain reads it (`readConfigurations`); its shape
- * is only for the document. Source: design, section 9.
+ * The partners that a function or an event exchanges values with, and the rules for it. The domain parses it
+ * (`readConfigurations`); its schema is only for the document. Source: design, section 9.
  */
 export const schemaConfigurationsSave = Type.Unsafe<unknown>(
   Type.Unknown({ documented: Type.Array(configuration(false), { maxItems: ruleLimits.configurations }) }),

@@ -14,8 +14,8 @@ const proxyHeaders = [
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
 
 /**
- * Whether a request may read what is measured: with the token, where one is configured; without one from this machine itself alone, and not
- * through a proxy that runs on it.
+ * Checks whether a request may read the metrics: with the token, if one is configured; without one only from this
+ * machine itself, and not through a proxy that runs on it.
  */
 export function mayReadMetrics({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
   if (token !== undefined) return isSame(headers.authorization ?? '', `Bearer ${token}`);

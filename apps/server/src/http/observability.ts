@@ -21,9 +21,9 @@ interface ObservedParts {
 }
 
 /**
- * One log line and one measurement a request. Both name the route's pattern, not its address: addresses carry codes,
- * names that were searched for, and ids.
- * @returns what is measured, to be added to
+ * Registers one log line and one measurement per request. Both name the route's pattern, not its address: addresses
+ * contain codes, searched names, and ids.
+ * @returns the metrics, to be extended
  */
 export function registerObservability(
   app: FastifyInstance,
@@ -96,7 +96,7 @@ export function registerObservability(
       ...(stalled.length > 0 && {
         stalledQueues: stalled.map(({ queue, stalled: since, waiting }) => ({ queue, since, waiting })),
       }),
-      // People who are signed in go on, so it is no reason either.
+      // Signed-in users can continue, so it is no reason either.
       ...(failure !== null && { identityProvider: failure }),
     };
   });

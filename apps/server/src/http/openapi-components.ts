@@ -8,11 +8,11 @@ interface Components {
 }
 
 /**
- * The document with every schema that has a `title` as a component of that name, and `$ref`s where it stood. Parameters
- * that several calls share become components too, as does the answer of failures. Routes keep their schemas as they are,
- * so the running server does not pay for the names. What a schema says under `documented` is only for the document: limits
- * that the domain checks, together with all else that is wrong, and shapes that nothing runs by.
- * @throws Error where two schemas that differ have the same title
+ * Returns the document with every schema that has a `title` as a component of that name, replaced by `$ref`s.
+ * Parameters that several calls share become components too, as does the reply of failures. Routes keep their schemas
+ * unchanged, so the running server has no cost for the names. The part of a schema under `documented` is only for the
+ * document: limits that the domain checks, together with all other errors, and shapes that are not used at run time.
+ * @throws Error if two different schemas have the same title
  */
 export function withComponents(document: Part): Part {
   const stored = (document.components ?? {}) as Partial<Components>;
@@ -78,7 +78,10 @@ function withoutTitle(schema: Part): Part {
   return rest;
 }
 
-/** By what they are: parameters of more than one call, whose name means the same wherever it stands. */
+/**
+ * Returns the parameters that more than one call uses, if those of the same name are identical everywhere, by their
+ * JSON text.
+ */
 function sharedParameters(operations: readonly Part[]): ReadonlyMap<string, Part> {
   const parameters = operations.flatMap((operation) => (operation.parameters ?? []) as Part[]);
   const byName = Map.groupBy(parameters, ({ name }) => name);

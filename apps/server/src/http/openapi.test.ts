@@ -56,7 +56,7 @@ describe('the OpenAPI document', () => {
     const names = routes.map(({ operationId }) => operationId);
     expect(new Set(names).size).toBe(names.length);
     expect(names.length).toBeGreaterThan(40);
-    // What says nothing of its own is under the document's rule: a bearer token.
+    // Operations without their own security use the document's: a bearer token.
     expect(app.app.swagger()).toMatchObject({ security: [{ bearer: [] }] });
     expect(routes.filter(({ security }) => security !== undefined).map(({ operationId }) => operationId)).toEqual([
       'session.configuration',
@@ -100,8 +100,8 @@ describe('the OpenAPI document', () => {
 });
 
 /**
- * Objects that a generator would have to make up a name for, by where they stand. An answer's `{data}` is none, nor is
- * what only tells the branches of a union apart, or an upload.
+ * Yields the objects for which a generator would have to invent a name, by their location. A reply's `{data}` is none,
+ * nor is an object that only distinguishes the branches of a union, or an upload.
  */
 function* unnamedObjects(part: unknown, at: string): Generator<string> {
   if (typeof part !== 'object' || part === null) return;

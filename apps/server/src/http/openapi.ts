@@ -95,7 +95,10 @@ function registerApiDocs(app: FastifyInstance, documentPath: string): void {
   });
 }
 
-/** The script, read by a thread of its own: what that needs is five times as large, and goes when the thread ends. */
+/**
+ * Returns the script, read by a separate thread: reading takes five times its size in memory, which is released when
+ * the thread ends.
+ */
 async function loadScript(): Promise<Buffer> {
   const reader = new Worker(new URL('./api-docs-script.ts', import.meta.url));
   const [script] = (await once(reader, 'message')) as [Uint8Array];

@@ -3,9 +3,9 @@ import { eventLoopTurns } from './event-loop-turns.ts';
 
 /** Milliseconds that work of many small parts keeps others waiting for at a stretch, where no other such work waits. */
 const longestStretch = 10;
-/** The same where other such work waits: each answer of the database to somebody's look-up comes behind one stretch. */
+/** The same if other such work waits: each database answer to a request waits for one stretch. */
 const crowdedStretch = 1;
-/** The same for what is done in the background, for which nobody waits. */
+/** The same for background work, which no user waits for. */
 export const backgroundStretch = 3;
 
 /** Work that is made of many small parts, and lets others have their turn in between. */
@@ -13,7 +13,7 @@ export class Pace {
   readonly #longest: number;
   #began = performance.now();
 
-  /** @param longest milliseconds that others wait at a stretch; less where nobody waits for what is done */
+  /** @param longest milliseconds that other requests wait for a stretch; less for background work */
   constructor(longest = longestStretch) {
     this.#longest = longest;
     eventLoopTurns.spend();
@@ -31,7 +31,10 @@ export class Pace {
     this.#began = performance.now();
   }
 
-  /** Lets others go on for a millisecond at least, so that what the database answers them meanwhile is heard too. */
+  /**
+   * Yields to other work for at least a millisecond, so that database answers to it that arrive meanwhile are processed
+   * too.
+   */
   async rest(): Promise<void> {
     await sleep(1);
     this.#began = performance.now();

@@ -5,11 +5,16 @@ import type { FastifyInstance } from 'fastify';
 export interface RequestCount {
   /** Requests that wait for their answers. */
   readonly underWay: () => number;
-  /** Whether more than somebody by themselves asks: what is done behind people's backs takes less of the machine then. */
+  /**
+   * Whether requests come in larger numbers than from a single person: background work then takes less of the machine.
+   */
   readonly isAsked: () => boolean;
 }
 
-/** Requests within a second by which several people are at work. Who watches an import asks a few times. */
+/**
+ * The number of requests within a second that indicates several active users. A user that watches an import sends a
+ * few.
+ */
 const manyWithinSecond = 20;
 const second = 1_000;
 
@@ -23,7 +28,7 @@ export function countRequests(app: FastifyInstance, now: () => number = () => pe
     underWay += 1;
     times[next] = now();
     next = (next + 1) % manyWithinSecond;
-    // Also of who went away.
+    // Also for clients that disconnected.
     reply.raw.once('close', () => {
       underWay -= 1;
     });
@@ -32,8 +37,8 @@ export function countRequests(app: FastifyInstance, now: () => number = () => pe
 }
 
 /**
- * Waits, before a batch of what is done behind people's requests, while the server has its hands full.
- * @param oldest when the oldest of what waits was asked for, as far as is known, in milliseconds
+ * Waits, before a batch of background work, while the server is busy with requests.
+ * @param oldest the time when the oldest waiting work was requested, as far as known, in milliseconds
  */
 export type LettingGoFirst = (oldest: number, signal: AbortSignal | undefined) => Promise<void>;
 
@@ -46,9 +51,9 @@ const longestDelay = 15_000;
 const betweenLooks = 25;
 
 /**
- * Lets people go first, within bounds: of those who wait, each batch begins after half a second at the latest, and at once when
- * something has waited for a quarter of a minute.
- * @param underWay how many requests there are
+ * Gives precedence to requests, within bounds: each batch begins after half a second at the latest, and at once if any
+ * work has waited for a quarter of a minute.
+ * @param underWay returns the number of current requests
  */
 export function createLettingGoFirst(underWay: () => number, now: () => number = Date.now): LettingGoFirst {
   return async (oldest, signal) => {

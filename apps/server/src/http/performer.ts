@@ -1,7 +1,7 @@
 import { can, type Performer } from '@tingest/domain';
 import type { SiteContext } from './context.ts';
 
-/** What the rules of operations and reservations need to know of who asks. */
+/** Returns the data about the caller that the rules of operations and reservations need. */
 export function performerOf({ caller, site }: Pick<SiteContext, 'caller' | 'site'>): Performer {
   const may = (action: 'transactions.readAll' | 'transactions.manageReservations') =>
     can(caller, action, { siteId: site.id }).allowed;

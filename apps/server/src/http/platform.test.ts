@@ -53,7 +53,7 @@ describe('for those who run it', () => {
 
   it('gives up on a request after 25 seconds, and only later on one that carries a file', () => {
     expect(requestTimeoutMilliseconds).toBe(25_000);
-    // What a phone needs for 100 MiB at half a megabit a second.
+    // The time that a phone needs for 100 MiB at half a megabit per second.
     expect(app.app.initialConfig).toMatchObject({ requestTimeout: 30 * 60_000 });
   });
 
@@ -269,7 +269,7 @@ describe('who asks too often', () => {
     expect(statuses).toEqual([401, 401, 401, 429, 429]);
     expect((await own.nobody.get('session')).status).toBe(429);
     expect((await other.as('PrivilegedUser').get('session')).status).toBe(200);
-    // A token says nothing to a call that asks nobody who they are.
+    // A token has no effect on a call without authentication.
     const headers = { authorization: 'Bearer x.y.z' };
     expect((await own.nobody.call('GET', 'configuration', { headers })).status).toBe(429);
   });

@@ -3,7 +3,10 @@ const first = 30;
 /** Characters that those which are read together may have, if they are as large as those before them. */
 const characters = 1_000_000;
 
-/** How many rows of unknown size to read at once, so that neither memory nor others who wait suffer from large ones. */
+/**
+ * Determines the number of rows of unknown size to read at once, so that large rows strain neither memory nor
+ * concurrent requests.
+ */
 export class Portions {
   readonly #most: number;
   #size = first;

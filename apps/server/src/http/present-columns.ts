@@ -9,7 +9,10 @@ type ColumnOf<Name extends string> = Name extends `${infer First}${infer Rest}`
 
 type Shown<Value> = Value extends Date ? string : NonNullable<Value>;
 
-/** Whether a column has what a property may be: the same, or the word of a closed set or the document that it is known to hold. */
+/**
+ * The type of a column that fits a property: the same type, or the word of a closed set or the document that it is
+ * known to hold.
+ */
 type Fits<Value, Property> = null extends Value
   ? null extends Property
     ? Comparable<Shown<Value>, NonNullable<Property>>
@@ -29,8 +32,8 @@ type Presented<Reply, Row> = {
 const known = new WeakMap<TObject, readonly (readonly [property: string, column: string])[]>();
 
 /**
- * What an answer says of a stored row as it is: each property from the column of its name, moments as ISO texts. What has
- * no column, or one of another type, is for the caller to say, behind this.
+ * Presents the columns of a stored row in a reply: each property from the column of its name, times as ISO texts.
+ * Properties without a column, or with one of another type, must be added by the caller.
  */
 export function presentColumns<Reply extends TObject, Row extends object>(
   reply: Reply,

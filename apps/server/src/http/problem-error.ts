@@ -25,7 +25,7 @@ export function notFound(): ProblemError {
   return new ProblemError({ code: 'notFound' });
 }
 
-/** What comes of some work; `undefined` where it is refused with problems. */
+/** Returns the result of work; `undefined` if it is refused with problems. */
 export async function unlessRefused<Result>(work: Promise<Result>): Promise<Result | undefined> {
   try {
     return await work;
@@ -35,7 +35,7 @@ export async function unlessRefused<Result>(work: Promise<Result>): Promise<Resu
   }
 }
 
-/** What was looked for. @throws ProblemError `notFound` where nothing was found */
+/** Returns a search result. @throws ProblemError `notFound` if it is empty */
 export function orNotFound<Value>(found: Value): NonNullable<Value> {
   if (found === undefined || found === null) throw notFound();
   return found;

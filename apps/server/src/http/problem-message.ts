@@ -1,7 +1,7 @@
 import type { Culture, Problem } from '@tingest/domain';
 import { isServerTextKey, problemSentence, problemText, translate } from '@tingest/i18n/server';
 
-/** What uses something is a key in `parameters.what`, and words in a text. */
+/** Returns a problem with the user of an object as words: a key in `parameters.what` becomes text. */
 function readable(culture: Culture, problem: Problem): Problem {
   const key = `uses.${problem.parameters?.what}`;
   if (!isServerTextKey(key)) return problem;

@@ -8,7 +8,7 @@ import { repeat } from '../repeat.ts';
 interface QueueState {
   readonly queue: string;
   readonly waiting: number;
-  /** Since when the first of what waits is due; null where nothing is. */
+  /** The time since when the first waiting entry is due; null if there is none. */
   readonly oldest: Date | null;
   /** Since when nothing of it was done that could have been; null where it moves. */
   readonly stalled: Date | null;
@@ -19,13 +19,15 @@ export const stallBound = '5 minutes';
 const stallBoundMs = 5 * 60_000;
 /** Milliseconds for which a state is taken as it was read: probes and collectors ask often. */
 const maxAgeMs = 5_000;
-/** Milliseconds between two looks that nobody asked for, and between two lines about a queue that stands still. */
+/**
+ * The intervals in milliseconds between two automatic checks, and between two log lines about a queue that is stuck.
+ */
 const betweenLooks = 30_000;
 const betweenLines = 10 * 60_000;
 
 /** Reads how the queues stand. */
 export interface QueueWatch {
-  /** @throws what kept the database from answering */
+  /** Reads the state of the queues. @throws the error that kept the database from answering */
   read(): Promise<readonly QueueState[]>;
   /** Begins to look by itself, and to log queues that stand still. @returns ends it */
   start(logger: Pick<Logger, 'error'>): () => Promise<void>;
@@ -72,7 +74,7 @@ function startLogging(read: QueueWatch['read'], logger: Pick<Logger, 'error'>): 
   });
 }
 
-/** Measures the queues whenever somebody collects what is measured; of a database that is away, nothing. */
+/** Measures the queues whenever metrics are collected; nothing while the database is unavailable. */
 export function measureQueues(registry: Registry, watch: Pick<QueueWatch, 'read'>): void {
   const secondsSince = (moment: Date | null) => (moment ? Math.max(0, (Date.now() - moment.getTime()) / 1000) : 0);
   // Each reads by itself, from the same look: they are collected beside one another.

@@ -5,18 +5,18 @@ import { formatPosition, type LogPosition, parsePosition } from '../database/rep
 import type { Replica } from '../database/replica/replica.ts';
 
 /**
- * What people must see of their own work when a replica answers. A person's position is kept in memory, for all their
- * devices and programs, and goes along with the answer, as a cookie and as a header, for the case that another process
- * gets their next request. See docs/decisions/0029-reading-from-a-replica.md.
+ * Ensures that users read their own writes when a replica answers. A user's position is kept in memory, for all their
+ * devices and programs, and is returned with the answer, as a cookie and as a header, in case another process gets
+ * their next request. See docs/decisions/0029-reading-from-a-replica.md.
  */
 export interface ReadPositions {
-  /** What the database must have passed before it answers. */
+  /** Returns the position that the database must have passed before it answers. */
   neededBy(request: FastifyRequest): LogPosition;
   /** Remembers, and tells, that the request's caller wrote. */
   noteWrite(request: FastifyRequest, reply: FastifyReply): void;
 }
 
-/** Header of answers to what writes; programs that have no cookies may send it with what they read. */
+/** The header of answers to writing calls; programs without cookies may send it with their reading calls. */
 const positionHeader = 'tingest-position';
 const positionCookie = 'tingest_position';
 
@@ -24,7 +24,7 @@ const positionCookie = 'tingest_position';
 const remembered = 600;
 const rememberedPeople = 20_000;
 
-/** @param replica knows what this process wrote */
+/** @param replica knows the position of this process's writes */
 export function createReadPositions(replica: Pick<Replica, 'written'>, { http }: Pick<Config, 'http'>): ReadPositions {
   const people = boundedCache<LogPosition>(rememberedPeople, remembered * 1000);
   const attributes = `Path=/api; Max-Age=${remembered}; HttpOnly; SameSite=Strict${http.publicUrl.startsWith('https:') ? '; Secure' : ''}`;
@@ -46,7 +46,7 @@ export function createReadPositions(replica: Pick<Replica, 'written'>, { http }:
   };
 }
 
-/** Who makes a position up only sends themselves to the primary. */
+/** A client that sends a forged position only directs itself to the primary. */
 function sentPosition({ headers }: FastifyRequest): LogPosition {
   const named = parsePosition(String(headers[positionHeader] ?? '')) ?? 0n;
   const kept = parsePosition(/(?:^|;\s*)tingest_position=([\w/]+)/.exec(headers.cookie ?? '')?.[1] ?? '') ?? 0n;

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestAccess } from './check-access.ts';
 import { knows, tagContent } from './entity-tags.ts';
 
-/** An answer that is ready to be sent: what it says of itself, and its body as it is written. */
+/** An answer that is ready to be sent: its headers and its serialised body. */
 export interface ReadyAnswer {
   readonly headers: Readonly<Record<string, string>>;
   /** A text leaves together with the headers; bytes would be sent apart. */
@@ -10,7 +10,7 @@ export interface ReadyAnswer {
   readonly bytes: number;
 }
 
-/** What is asked for, as far as ready answers are told apart by it. */
+/** The part of a request that distinguishes ready answers. */
 export type AskedReady = Required<Pick<RequestAccess, 'tenant' | 'site'>> & {
   readonly culture: FastifyRequest['answerCulture'];
   readonly code: string;
@@ -20,15 +20,15 @@ export type AskedReady = Required<Pick<RequestAccess, 'tenant' | 'site'>> & {
 /** Finds the answer to a request that is ready, and still true. */
 export type FindReady = (asked: AskedReady) => Promise<ReadyAnswer | undefined>;
 
-/** What an answer says of itself; everything else is the connection's or the request's. */
+/** The headers of an answer; all others belong to the connection or the request. */
 const keptHeaders = [
   ...['etag', 'content-type', 'content-language', 'cache-control', 'vary'],
   ...['access-control-allow-origin', 'access-control-expose-headers'],
 ];
 
 /**
- * Answers with what is ready, before anything is validated or read: the request has been counted and let in by then, and is measured and
- * logged as all are.
+ * Returns a hook that sends a ready answer before anything is validated or read: by then the request has been counted
+ * and admitted, and it is measured and logged like all others.
  */
 export function answerReady(find: FindReady) {
   return async function sendReady(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
@@ -55,7 +55,7 @@ function askedOf({ params, query, access, answerCulture }: FastifyRequest): Aske
   return { tenant, site, culture: answerCulture, code, schemaKey };
 }
 
-/** Tags what is sent, and keeps it where its handler said that it may be. */
+/** Adds the entity tag to an answer, and stores the answer if its handler allowed it. */
 export async function tagAndKeep(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   const { keepAnswer, isTagged } = request;
   if (isTagged) return payload;

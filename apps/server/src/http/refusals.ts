@@ -8,7 +8,7 @@ export interface Refusal {
   readonly siteId?: string | undefined;
   /** The tenant's own language, in which its things are named. */
   readonly culture: Culture;
-  /** What was called, as the API's document names it, such as `users.update`. */
+  /** The called operation as named in the API's document, such as `users.update`. */
   readonly operation: string;
   /** The item that it was about, where the address named one by its id. */
   readonly resourceId: string | null;
@@ -22,7 +22,7 @@ export type RecordRefusal = (refusal: Refusal) => Promise<void>;
 /** Calls that ask with a body and change nothing. */
 const asking = /\.(filter|prepare|impact|addresses|coverage|dynamic)$/;
 
-/** What is a refusal whatever it is about: of rank, of rights, or because something has to stay. */
+/** Problems that are a refusal regardless of the subject: of rank, of rights, or because the object must be kept. */
 const refusing: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'permissionDenied',
   'rankTooHigh',
@@ -34,19 +34,19 @@ const refusing: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'inUse',
 ]);
 
-/** Who is changed, and in whose name: what does not exist there may be somebody else's. */
+/** Calls that change users or rights: an id that does not exist there may belong to another tenant. */
 const guarded = /^(users|privileges|tenants|templates)\./;
 
-/** Places in a body that say whose something is, or give away rights. */
+/** Paths in a body that name an owner, or grant rights. */
 const rightsPath = /^(tenant|tenantId|sites?|siteId|role|privilegeIds|grants|targetTenantId|targetSiteId)(\.|$)/;
 
 /** A tenant's pictures that are none: they would be shown to everybody. */
 const noPicture: ReadonlySet<ProblemCode> = new Set<ProblemCode>(['imageType', 'fileType']);
 
 /**
- * Reads what ended a request as a refusal, or as an honest mistake: `null`. A refusal is an attempt at a change (or at
- * taking data out) by somebody who is signed in, that was stopped by a right, a rank, a lock, or by what is in use; or
- * that named somebody else's tenant, site or rights. Source: issue of the administration, What bad input gets.
+ * Classifies the error that ended a request as a refusal, or as an honest mistake: `null`. A refusal is an attempt by a
+ * signed-in user to change (or export) data that was stopped by a right, a rank, a lock, or a reference in use; or that
+ * named another tenant's or site's data or rights. Source: issue of the administration, "What bad input gets".
  */
 export function refusalOf(request: FastifyRequest, problems: readonly Problem[]): Refusal | null {
   const { caller, site, tenant } = request.access ?? {};

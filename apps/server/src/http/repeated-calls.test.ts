@@ -13,7 +13,7 @@ let app: TestApp;
 let tenant: TestTenant;
 let admin: Person;
 let site: PopulatedSite;
-/** While it is true, connections are lost just after COMMIT was done: nobody hears of it. */
+/** While true, connections are lost right after COMMIT: no client gets the result. */
 let losesCommits = false;
 
 beforeAll(async () => {

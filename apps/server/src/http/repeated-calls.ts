@@ -14,12 +14,15 @@ export interface RepeatableCall {
   readonly key: string;
   /** Of the address and the body. */
   readonly digest: string;
-  /** Whether the key is the id that the caller gave what it makes; another call with the same id is told that it exists. */
+  /**
+   * Whether the key is the id that the caller gave to the object it creates; another call with the same id gets the
+   * error that it exists.
+   */
   readonly isOfItem: boolean;
 }
 
 /**
- * The name that a caller gave a call: its `Idempotency-Key`, else the id of what a POST makes.
+ * Returns the key that a caller gave to a call: its `Idempotency-Key`, else the id of the object that a POST creates.
  * Source: draft-ietf-httpapi-idempotency-key-header.
  *
  * @throws ProblemError `maxLength` for a key that is too long
@@ -52,10 +55,11 @@ function withContent(_name: string, value: unknown): unknown {
 export const longestKey = 200;
 
 /**
- * Does a call once, however often it is sent: its answer is stored by the transaction that does it, and given again to
- * who repeats it. Of two at once the second waits for the first; where that one is undone, the second does it.
+ * Performs a call once, regardless of the number of times it is sent: its answer is stored by the transaction that
+ * performs it, and returned again for a repetition. Of two concurrent calls the second waits for the first; if that one
+ * is rolled back, the second performs it.
  *
- * @throws ProblemError `keyReused` where the key came with another call; whatever `handle` throws
+ * @throws ProblemError `keyReused` if the key was used for another call; all errors of `handle`
  */
 export async function answerOnce(
   tx: Transaction,
@@ -102,7 +106,7 @@ async function givenAnswer(tx: Transaction, caller: Caller, call: RepeatableCall
   };
 }
 
-/** Forgets answers that nobody asks for any more. @returns how many */
+/** Deletes answers that are past the time for repetitions. @returns the number of deleted answers */
 export async function forgetAnswers(tx: Transaction, tenantId: string): Promise<number> {
   const { numAffectedRows } = await sql`
     DELETE FROM answered_calls

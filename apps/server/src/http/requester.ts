@@ -1,7 +1,7 @@
 import type { Requester } from '../workers/turns.ts';
 import type { TenantContext } from './context.ts';
 
-/** Who asks for a worker's time, for as long as they wait for the answer. */
+/** Returns the requester of a worker's time, valid for as long as the client waits for the answer. */
 export function requesterOf({
   tenant,
   caller,

@@ -1,6 +1,6 @@
 import { cleanText, type Problem } from '@tingest/domain';
 
-/** A sent text that has to say something, cleaned; what is wrong with it is put to the other problems. */
+/** Cleans a sent text that must not be empty; its problems are added to the others. */
 export function requiredText(sent: string, path: string, problems: Problem[]): string {
   const clean = cleanText(sent);
   if ('problem' in clean) problems.push({ ...clean.problem, path });

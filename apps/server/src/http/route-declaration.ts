@@ -15,10 +15,13 @@ import type { TenantDirectory } from './tenant-directory.ts';
 import type { TenantShares } from './tenant-shares.ts';
 import type { UploadPart } from './upload-parts.ts';
 
-/** What a route needs of the server to do its work. */
+/** The server's services that a route needs. */
 export interface RouteDependencies {
   readonly pool: Pool;
-  /** Where what only reads is read, and what its caller must see there; absent where there is no replica. */
+  /**
+   * The replica that serves reading calls, and the positions that their callers must see; absent if there is no
+   * replica.
+   */
   readonly replica?: Replica;
   readonly readPositions?: ReadPositions;
   readonly authenticator: Authenticator;
@@ -38,7 +41,7 @@ export interface Input<P, Q, B> {
   readonly body: B;
   /** Version that the caller believes to change, from If-Match; null where it did not say. */
   readonly expectedVersion: number | null;
-  /** The part of a document that is asked for, and what it must be a part of; as the headers say it. */
+  /** The requested part of a document, and its condition, as in the headers. */
   readonly range: string | undefined;
   readonly ifRange: string | undefined;
   /** The files of an upload, while they come in; only where the route takes uploads. */
@@ -46,9 +49,9 @@ export interface Input<P, Q, B> {
 }
 
 /**
- * A call of the API, declared whole: who may call it, in which scope, with which kind of transaction, what it accepts
- * and what it returns. The kernel authenticates, finds tenant and site, opens the transaction, runs the handler,
- * commits, and only then answers.
+ * The complete declaration of an API call: its allowed callers, its scope, its kind of transaction, the accepted input
+ * and the reply. The kernel authenticates, finds tenant and site, opens the transaction, runs the handler, commits, and
+ * only then answers.
  */
 export interface RouteDeclaration<
   A extends Authentication,
@@ -67,7 +70,7 @@ export interface RouteDeclaration<
   readonly description?: string;
   readonly tag: string;
   readonly authentication: A;
-  /** What the caller must be allowed to do here at all; the handler decides on single items. */
+  /** The permission that the caller needs here at all; the handler decides on single items. */
   readonly action?: Action;
   readonly scope: S;
   /** Also reachable with a site in front; the site then only says where the caller stands. */
@@ -75,7 +78,7 @@ export interface RouteDeclaration<
   readonly transaction: K;
   /** Sees the directory of all tenants; only for SuperUser actions. */
   readonly system?: boolean;
-  /** Changes who may do what; this process forgets what it knew of it before it answers. */
+  /** Changes permissions; this process clears its cached permissions before it answers. */
   readonly changesAccess?: boolean;
   readonly params?: P;
   readonly query?: Q;
@@ -94,8 +97,8 @@ export interface RouteDeclaration<
   /** Takes a multipart body, which the handler reads while it comes in; so no transaction may be open. */
   readonly takesUpload?: K extends 'none' ? boolean : false;
   /**
-   * Done with the checked body before the transaction begins; the handler gets what it makes. For what takes long and
-   * must not hold a connection, such as storing files that came along.
+   * Runs with the validated body before the transaction begins; the handler gets its result. For long work that must
+   * not hold a connection, such as storing files that were sent.
    */
   readonly prepareBody?: (
     context: Context<A, S, 'none'>,
@@ -105,9 +108,11 @@ export interface RouteDeclaration<
   readonly isTransfer?: boolean;
   /** Answers a part of the document where one is asked for; so it is sent as it is, and never packed. */
   readonly isRanged?: boolean;
-  /** Requests a minute of one person, or from one address where nobody is signed in; counted apart from other calls. */
+  /**
+   * Requests per minute of one person, or from one address for anonymous users; counted separately from other calls.
+   */
   readonly rateLimit?: number;
-  /** Finds an answer that is ready, so that the handler need not make it. Only for what nobody has to be signed in for. */
+  /** Finds a ready answer, so that the handler need not create it. Only for calls that need no sign-in. */
   readonly findReady?: A extends 'none' ? FindReady : never;
   readonly handler: (
     context: Context<A, S, K>,
@@ -115,7 +120,7 @@ export interface RouteDeclaration<
   ) => Promise<Answer<R extends TSchema ? Static<R> : unknown>>;
 }
 
-/** A declaration, whatever its types are. */
+/** A declaration of any type. */
 export type AnyDeclaration = RouteDeclaration<
   Authentication,
   RouteScope,

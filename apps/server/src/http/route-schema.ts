@@ -19,7 +19,7 @@ function hasVersion(reply: TSchema): boolean {
   return 'version' in ((reply as { properties?: object }).properties ?? {});
 }
 
-/** What a call takes and answers, to check it by and to document it. */
+/** Returns the schemas of a call's input and reply, for validation and documentation. */
 export function routeSchema(declaration: AnyDeclaration, scope: RouteScope) {
   const { query, body, reply, produces, status = 200 } = declaration;
   const params = pathSchema(scope, declaration.params);

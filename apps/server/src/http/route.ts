@@ -15,7 +15,7 @@ import { registerUploads } from './upload-parts.ts';
 
 /** A declared route, ready to be registered. */
 export type Route = ((app: FastifyInstance, dependencies: RouteDependencies, apiVersion: 1 | 2) => void) & {
-  /** As it was declared, for what the server calls by itself: `call-by-server.ts`. */
+  /** The original declaration, for calls by the server itself: `call-by-server.ts`. */
   readonly declaration: AnyDeclaration;
 };
 
@@ -50,7 +50,7 @@ export function route<
         carriesFiles: declaration.carriesFiles === true,
         isTransfer: declaration.isTransfer === true,
       },
-      // Before the body is read: who is not allowed in does not get to send one.
+      // Before the body is read: a caller without permission does not get to send one.
       onRequest: accessCheck(declaration as unknown as AnyDeclaration, dependencies),
       ...(declaration.carriesFiles && { preParsing: takeLargeBodies(dependencies.workers, maximumBodyBytes) }),
       ...(declaration.method === 'GET' && { onSend: declaration.findReady ? tagAndKeep : tagContent }),

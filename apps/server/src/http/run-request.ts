@@ -82,7 +82,7 @@ export function requestRunner(declaration: AnyDeclaration, dependencies: RouteDe
       const repeatable = isKeyed ? repeatableCall(declaration.name, request) : undefined;
       const input = prepare ? { ...received, body: await prepare(base, received) } : received;
       return runHandler(request, reply, base, input, repeatable).finally(() => {
-        // Also what failed may have saved something before.
+        // A failed request may have saved data before.
         if (transaction !== 'read') readPositions?.noteWrite(request, reply);
       });
     }).catch((error: unknown) => {
@@ -91,12 +91,12 @@ export function requestRunner(declaration: AnyDeclaration, dependencies: RouteDe
       throw error;
     });
     if (declaration.changesAccess) {
-      // What sees all tenants may have changed another one's.
+      // A caller with access to all tenants may have changed another one's.
       authenticator.forget(system ? undefined : caller?.tenantId);
       tenants.forget();
     }
     if (!answer || reply.sent) return reply;
-    // What somebody was told is nobody's to find on the disk of a shared computer; an answer may say otherwise of itself.
+    // Answers must not be found on the disk of a shared computer; an answer may set another header.
     reply.code(answer.status).header('cache-control', 'private, no-store').headers(answer.headers);
     reply.header('content-language', request.answerCulture);
     request.keepAnswer = answer.keep ?? null;
@@ -108,7 +108,7 @@ export function requestRunner(declaration: AnyDeclaration, dependencies: RouteDe
   };
 }
 
-/** What is read while an answer is being sent waits for its tenant's turn too. */
+/** Reads made while an answer is being sent wait for their tenant's turn too. */
 async function inNewShare<Result>(
   shares: TenantShares | undefined,
   caller: Caller | undefined,

@@ -55,8 +55,8 @@ export function registerSchemaCompilers(app: FastifyInstance, sharedSchemas: rea
 }
 
 /**
- * What checks values as bodies of calls are checked, and queries as texts become what they mean.
- * @returns what is wrong, nothing where all is as the schema says
+ * Creates a checker that validates values like bodies of calls, and converts queries from text to their types.
+ * @returns the problems, none if everything matches the schema
  */
 export function valueChecker(sharedSchemas: readonly SharedSchema[]) {
   const bodies = createAjv(sharedSchemas, {});

@@ -23,7 +23,7 @@ const keySchema = Type.String({ title: 'Key', pattern: keyPattern, maxLength: 50
 
 export const idSchema = Type.String({ title: 'Id', format: 'uuid' });
 
-/** `#rrggbb`. The refusal of another text says what a colour looks like (`problemsFromValidation`). */
+/** `#rrggbb`. The error for other texts describes the format of a colour (`problemsFromValidation`). */
 export const colorPattern = '^#[0-9A-Fa-f]{6}$';
 
 /** Path parameters of most item calls. */
@@ -67,12 +67,12 @@ export function choiceOf<const Choice extends string>(choices: readonly Choice[]
   return Type.Unsafe<Choice>(Type.String({ ...(title && { title }), enum: [...choices] }));
 }
 
-/** What the server makes itself. It may come back in what callers send, and is not read. */
+/** Values that the server generates. Callers may send them back; they are not read. */
 export const ignored = Type.Optional(
   Type.Unknown({ title: 'Ignored', description: 'May be sent back as it was answered; the server does not read it.' }),
 );
 
-/** What the server keeps of every stored item; ignored in what callers send. Source: specification, section 3. */
+/** The metadata that the server keeps of every stored item; ignored in requests. Source: specification, section 3. */
 export const ignoredMetadata = {
   tenantId: ignored,
   siteId: ignored,
@@ -81,7 +81,10 @@ export const ignoredMetadata = {
   ownerId: ignored,
 };
 
-/** All that a call answers, for a save that takes little of it: what was read can be sent back, and is not read. */
+/**
+ * Returns all properties of a reply as ignored ones, for a save that accepts few of them: a reply can be sent back, and
+ * these are not read.
+ */
 export function alsoAnswered(reply: TObject): Record<never, TSchema> {
   return Object.fromEntries(Object.keys(reply.properties).map((name) => [name, ignored]));
 }
@@ -96,7 +99,7 @@ export const metadataReply = {
   version: Type.Integer({ minimum: 1 }),
 };
 
-/** What is answered of a stored row beside what it is: where it stands, when it was saved and by whom, and its version. */
+/** Presents the metadata of a stored row: its tenant and site, the time and user of the last save, and its version. */
 export function presentMetadata(row: {
   readonly tenant_id: string;
   readonly site_id: string;

@@ -23,7 +23,8 @@ export async function registerSecurity(app: FastifyInstance, config: Config): Pr
         // The code reader is WebAssembly.
         scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        // An image of another site (fields of the type linkedImage) tells it who looks: the operator says which sites. Others are links.
+        // An image of another site (fields of the type linkedImage) discloses the viewer to it: the operator configures
+        // the allowed sites. Others are shown as links.
         imgSrc: ["'self'", 'data:', 'blob:', ...config.http.imageSources],
         fontSrc: ["'self'"],
         mediaSrc: ["'self'", 'blob:'],
@@ -51,7 +52,7 @@ export async function registerSecurity(app: FastifyInstance, config: Config): Pr
   }
 }
 
-/** What every answer says for the browser's safety; the same for all, so it is put together once. */
+/** Returns the security headers of every answer; they are the same for all, so they are computed once. */
 function headersOf(options: HelmetOptions): Readonly<Record<string, string>> {
   const headers: Record<string, string> = {
     'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()',
@@ -82,8 +83,8 @@ async function limitRates(app: FastifyInstance, max: number, clientIds: Readonly
     max: (request) => request.routeOptions.config.rateLimitPerMinute ?? max,
     timeWindow: 60_000,
     cache: 20_000,
-    // The web app's own files are many and cost nothing. What was called is the route's to say: an address can be spelt
-    // in many ways (`/%61pi/…`) and lead to the same.
+    // The web app's own files are many and cost nothing. The route decides, not the URL: an address can be spelt in
+    // many ways (`/%61pi/…`) and lead to the same route.
     allowList: ({ url, routeOptions }) => !isCounted(url) && !isCounted(routeOptions.url ?? ''),
     // A call with a limit of its own is counted on its own.
     keyGenerator: ({ access, headers, ip, routeOptions }) => {

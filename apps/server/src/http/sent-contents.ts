@@ -1,6 +1,9 @@
 import { maxFileBytes } from '@tingest/domain';
 
-/** Bytes of a request that carries files in base64: one of the largest that is taken, and what stands around it. */
+/**
+ * The maximum size in bytes of a request that carries files in base64: one file of the maximum size, and the data
+ * around it.
+ */
 export const sentFilesBodyBytes = Math.ceil(maxFileBytes / 3) * 4 + 1_048_576;
 
 /** The content of a file that came in a request, where it was taken out of the body before that was read. */

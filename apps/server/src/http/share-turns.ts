@@ -11,10 +11,10 @@ export function registerShares(app: FastifyInstance): void {
   app.addHook('onResponse', async (request) => request.share?.leave());
 }
 
-/** What strangers ask for, whatever it is: pages, look-ups, reports. */
+/** All requests of anonymous users: pages, look-ups, reports. */
 const strangers = /^\/search(?![\w-])|^\/api\/v\d\/:tenantKey\/:siteKey\/open\//;
 
-/** Strangers wait while people who are signed in ask too; before anything is done for them. */
+/** Makes requests of anonymous users wait while signed-in users send requests too; before any work is done for them. */
 export function registerStrangersPace(app: FastifyInstance, pace: StrangersPace): void {
   app.addHook('onRequest', async ({ routeOptions, ip }) => {
     if (strangers.test(routeOptions.url ?? '')) await pace.enter(networkOf(ip));

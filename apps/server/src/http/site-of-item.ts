@@ -8,7 +8,7 @@ import { type Route, route } from './route.ts';
 import type { RouteDeclaration } from './route-declaration.ts';
 import { idParams, idSchema } from './schemas.ts';
 
-/** Tables whose rows are items of a site that have a call of their own. */
+/** Tables with rows that are items of a site and have a separate call. */
 export type ItemTable =
   | 'data_schemas'
   | 'element_types'
@@ -29,9 +29,9 @@ export type ItemTable =
 export const siteReply = Type.Object({ id: idSchema, key: Type.String(), name: Type.String() }, { title: 'ItemSite' });
 
 /**
- * The call that reads one item of a site, and one that says at which of the caller's sites an item is: an address of it
- * may be opened while another site is chosen. Whether there is anything to say is asked of the first call, so nobody
- * learns of an item that they may not read.
+ * Returns the call that reads one item of a site, and one that returns the caller's site that an item belongs to: an
+ * address of it may be opened while another site is selected. The second one answers only if the first call would, so
+ * no caller learns of an item that they may not read.
  */
 export function readItemRoutes<Q extends TSchema, R extends TSchema>(
   table: ItemTable,
@@ -70,7 +70,7 @@ export function readItemRoutes<Q extends TSchema, R extends TSchema>(
   ];
 }
 
-/** What may not be read there is answered as if it were nowhere. */
+/** An item that may not be read there is answered as if it did not exist. */
 function asNotFound(error: unknown): never {
   throw error instanceof ProblemError ? notFound() : error;
 }

@@ -61,8 +61,8 @@ export async function registerWebApp(app: FastifyInstance, config: Config, folde
 }
 
 /**
- * Leads a browser without JavaScript from a label's address to the page that the server writes, in the three languages; `null` for
- * other addresses. What stands in the address is written only in percent-encoded form.
+ * Redirects a browser without JavaScript from a label's address to the page that the server renders, in the three
+ * languages; `null` for other addresses. The contents of the address are written only in percent-encoded form.
  */
 function withoutScripts(path: string, query: unknown): string | null {
   const [, code] = /^\/exe\/code\/([^/]+)\/?$/.exec(path) ?? [];
@@ -77,7 +77,7 @@ function withoutScripts(path: string, query: unknown): string | null {
   return `<noscript>${links.join('')}</noscript></body>`;
 }
 
-/** Percent-encoded, with what may end an attribute of HTML. */
+/** Percent-encodes a text, including the characters that may end an HTML attribute. */
 function encoded(text: string): string {
   return encodeURIComponent(text).replaceAll("'", '%27');
 }
@@ -91,7 +91,10 @@ function decoded(text: string): string | null {
   }
 }
 
-/** What stands in the folder when the server starts, by its path from there, with `/`. What is hidden is not for others. */
+/**
+ * Returns the files in the folder when the server starts, by their path relative to it, with `/`. Hidden files are not
+ * served.
+ */
 async function filesOf(folder: string): Promise<ReadonlySet<string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'));

@@ -1,13 +1,13 @@
 import { BusyError } from '../workers/busy-error.ts';
 
-/** Requests of strangers a second that are let in while people who are signed in ask too. */
+/** The number of anonymous requests per second that are admitted while signed-in users send requests too. */
 const perSecond = 500;
-/** So many of one network wait, and of all; who comes then is told to come back. */
+/** The maximum number of waiting requests of one network, and of all; further ones are asked to retry later. */
 const mostOfNetwork = 100;
 const mostOfAll = 2_000;
 const retryAfterSeconds = 2;
 
-/** What a pace is told the time by, and woken up with. */
+/** The clock and timer of a pace. */
 interface PaceClock {
   now(): number;
   later(work: () => void, milliseconds: number): void;
@@ -19,9 +19,9 @@ const realClock: PaceClock = {
 };
 
 /**
- * Lets strangers in one after the other while people who are signed in ask too: the thread that answers, and the processors that it
- * shares with the database, are theirs first. Networks take turns, so that a flood out of one waits for itself. While nobody
- * signed in asks, nobody waits.
+ * Admits anonymous requests one after the other while signed-in users send requests too: the thread that answers, and
+ * the processors that it shares with the database, serve these first. Networks take turns, so that a flood from one
+ * delays only itself. While no signed-in user sends requests, none waits.
  */
 export class StrangersPace {
   readonly #isPressed: () => boolean;
@@ -32,7 +32,7 @@ export class StrangersPace {
   #nextAt = 0;
   #isWaking = false;
 
-  /** @param isPressed whether people who are signed in ask just now */
+  /** @param isPressed whether signed-in users are sending requests at the moment */
   constructor(isPressed: () => boolean, clock: PaceClock = realClock) {
     this.#isPressed = isPressed;
     this.#clock = clock;
@@ -75,7 +75,7 @@ export class StrangersPace {
 
   #letIn(): void {
     const now = this.#clock.now();
-    // A thread that was held up does not let in at once what it missed.
+    // A thread that was blocked does not admit all missed requests at once.
     this.#nextAt = Math.max(this.#nextAt, now - 10);
     while (this.#count > 0 && (!this.#isPressed() || this.#nextAt <= now)) {
       this.#nextAt += 1_000 / perSecond;

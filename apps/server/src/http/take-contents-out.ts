@@ -7,7 +7,7 @@ import { base64Bytes, type SentContent } from './sent-contents.ts';
 export interface BodyWithoutContents {
   /** The rest of it, as JSON. */
   readonly json: string;
-  /** What was taken out, and where: `files.2`, or nothing for the body itself. */
+  /** The extracted files with their paths: `files.2`, or empty for the body itself. */
   readonly contents: readonly (SentContent & { readonly path: string })[];
   /** Where something is no base64. */
   readonly wrong: string | null;
@@ -17,8 +17,8 @@ export interface BodyWithoutContents {
 const shortest = 65_536;
 
 /**
- * Reads a large body and takes the files out of it. `null` for what is no JSON. Called in a worker: reading 133 MB takes a
- * second. What it answers is handed over and not copied.
+ * Parses a large body and extracts its files. `null` for invalid JSON. Called in a worker: reading 133 MB takes a
+ * second. The result is transferred, not copied.
  */
 export function takeContentsOut(blocks: readonly Uint8Array[]): BodyWithoutContents | null {
   const body = parsed(Buffer.concat(blocks));

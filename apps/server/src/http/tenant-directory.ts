@@ -9,7 +9,7 @@ export interface DirectorySite {
   readonly name: string;
 }
 
-/** What requests need to know of their tenant. */
+/** The data of a tenant that requests need. */
 export interface DirectoryTenant {
   readonly id: string;
   readonly key: string;
@@ -31,7 +31,7 @@ interface TenantSettings {
   readonly disableColumnSorting?: boolean;
   readonly enableReservations?: boolean;
   readonly lockdown?: boolean;
-  /** Days after the end of a case until those who reported it without an account are forgotten. */
+  /** The number of days after the end of a case until its anonymous reporters' data is deleted. */
   readonly reporterRetentionDays?: number;
 }
 

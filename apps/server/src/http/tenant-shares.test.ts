@@ -16,7 +16,7 @@ beforeEach(() => {
   shares = new TenantShares({ shared: 2, alone: 4, aloneOfPerson: 4, waiting: 5, waitingOfPerson: 3 }, () => time);
 });
 
-/** Asks for a turn; `begun` says who has got one. */
+/** Requests a turn; `begun` lists the admitted ones. */
 async function ask(who: Requester): Promise<Share & { readonly refused: () => unknown }> {
   const share = shares.of(who);
   let refusal: unknown;

@@ -5,7 +5,10 @@ import type { Requester } from '../workers/turns.ts';
 export interface ShareLimits {
   /** Worked on at once while another tenant asks too. */
   readonly shared: number;
-  /** Worked on at once while no other does, and of one person: whoever else asks finds room. */
+  /**
+   * The maximum number of concurrent requests while no other tenant is active, and of one person: other requests find
+   * room.
+   */
   readonly alone: number;
   readonly aloneOfPerson: number;
   /** Of one tenant, and of one person, that wait. */
@@ -13,12 +16,12 @@ export interface ShareLimits {
   readonly waitingOfPerson: number;
 }
 
-/** A request's part of what its tenant may have under way. */
+/** A request's share of its tenant's concurrent work. */
 export interface Share {
   /**
-   * Waits until it is this request's turn; does nothing the second time.
-   * @param bodyBytes of what it brings to be read
-   * @throws BusyError where too many wait already, or whoever asked has left
+   * Waits until it is this request's turn; has no effect the second time.
+   * @param bodyBytes the size of the body it must read
+   * @throws BusyError if too many requests wait already, or the client has disconnected
    */
   take(bodyBytes?: number): Promise<void>;
   /** Says that its work begins. @returns ends it; does nothing the second time */
@@ -52,9 +55,10 @@ interface TenantState {
 }
 
 /**
- * Shares the server out among tenants: while several of them ask, each has a few requests under way and the rest of its own
- * wait, so that one tenant's flood is in its own way and not in the others'. Large bodies of one tenant are read one after the
- * other, with pauses that are as long as they are large. Within a tenant who has the fewest under way is next.
+ * Shares the server out among tenants: while several of them send requests, each has a few requests under way and its
+ * other requests wait, so that one tenant's flood delays its own requests and not those of others. Large bodies of one
+ * tenant are read one after the other, with pauses in proportion to their size. Within a tenant, the person with the
+ * fewest requests under way is next.
  */
 export class TenantShares {
   readonly #limits: ShareLimits;
@@ -75,7 +79,7 @@ export class TenantShares {
     return this.#running;
   }
 
-  /** Whether somebody who is signed in asked within the last second. */
+  /** Whether a signed-in user sent a request within the last second. */
   get isAsked(): boolean {
     return this.#running > 0 || this.#now() - this.#last.at < memory;
   }
@@ -169,7 +173,7 @@ export class TenantShares {
     this.#proceed(tenantId);
   }
 
-  /** Begins what may begin of what waits. */
+  /** Admits the waiting requests that may begin. */
   #proceed(tenantId: string): void {
     const tenant = this.#tenants.get(tenantId);
     if (!tenant) return;

@@ -7,17 +7,17 @@ import { ProblemError } from './problem-error.ts';
 export interface TimeLimits {
   /** From its first byte until its answer begins to be sent. */
   readonly request: number;
-  /** The same for what carries files, and how long any answer may take to be sent. */
+  /** The time limit of requests that carry files, and of sending any answer. */
   readonly transfer: number;
 }
 
-/** The time that a request has. Whoever works for it stops when the signal says so; what is being committed is finished. */
+/** The timeout of a request. Work for it stops when the signal is aborted; a commit under way is completed. */
 export class TimeLimit implements Waiter {
   readonly #limits: TimeLimits;
-  /** Made for the first who asks: whatever is answered at once has none. */
+  /** Created on first use: a request that is answered at once has none. */
   #givingUp: AbortController | undefined;
   #timer: NodeJS.Timeout | undefined;
-  /** Whether a COMMIT has left, so that nobody can say that nothing was saved. */
+  /** Whether a COMMIT has been sent, so that it is unknown whether the data was saved. */
   #isSaving = false;
 
   constructor(limits: TimeLimits) {
@@ -47,7 +47,7 @@ export class TimeLimit implements Waiter {
     clearTimeout(this.#timer);
   }
 
-  /** Stops what is done for the request. @returns what its caller is told */
+  /** Stops the work for the request. @returns the error for its caller */
   stopWork(): ProblemError {
     const reason = new ProblemError({ code: this.#isSaving ? 'outcomeUnknown' : 'timeout' });
     noteGivenUp(reason);
@@ -57,10 +57,10 @@ export class TimeLimit implements Waiter {
 }
 
 /**
- * Gives up requests that take too long: their caller is told so, what they would have saved is not saved, and their
- * connection to the database, their turn at the workers and their place among their tenant's requests are given back.
+ * Aborts requests that take too long: their caller gets an error, their unsaved data is not saved, and their database
+ * connection, their turn at the workers and their place among their tenant's requests are released.
  *
- * Fastify's own `handlerTimeout` ends as soon as a body has been read, so it holds for no request that has one.
+ * Fastify's own `handlerTimeout` ends as soon as a body has been read, so it does not apply to a request that has one.
  */
 export function registerTimeLimit(app: FastifyInstance, limits: TimeLimits): void {
   app.decorateRequest('timeLimit', null);
@@ -71,12 +71,15 @@ export function registerTimeLimit(app: FastifyInstance, limits: TimeLimits): voi
     limitRequest(request, reply, request.routeOptions.config?.isTransfer ? 'transfer' : 'request');
   });
   app.addHook('onSend', async ({ timeLimit }, reply) => {
-    // What is being sent, in pieces perhaps, cannot be answered otherwise any more.
+    // An answer that is being sent, possibly in pieces, can no longer be replaced.
     timeLimit?.start('transfer', () => reply.raw.destroy());
   });
 }
 
-/** From now on a request has as long as its kind has: for what turns out to carry files, or not to. */
+/**
+ * Sets the time limit of a request from now on according to its kind: for requests that turn out to carry files, or not
+ * to.
+ */
 export function limitRequest(request: FastifyRequest, reply: FastifyReply, limit: keyof TimeLimits): void {
   const { timeLimit, log } = request;
   timeLimit?.start(limit, () => {

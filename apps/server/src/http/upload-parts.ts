@@ -19,7 +19,7 @@ export const uploadBodySchema = {
   properties: { file: { type: 'string', format: 'binary' } },
 } as const;
 
-// One byte more than is taken: whoever reads the file finds out at once that there is more.
+// One byte more than is accepted, so that the reader of the file detects the excess at once.
 const limits = { fileSize: maxFileBytes + 1, files: 1, fields: 10, fieldSize: 1000, parts: 11, headerPairs: 50 };
 
 /** Lets the routes of a scope, and no others, take multipart bodies. */
@@ -28,9 +28,10 @@ export async function registerUploads(scope: FastifyInstance): Promise<void> {
 }
 
 /**
- * The files of a request's body, one after the other; each is to be read to its end before the next one. Ends without an
- * error only when the body was whole.
- * @throws ProblemError `unsupportedType`, `malformed` or `fileSize`; a part's stream fails with what `uploadProblem` reads
+ * Yields the files of a request's body, one after the other; each must be read to its end before the next one. Ends
+ * without an error only if the body was complete.
+ * @throws ProblemError `unsupportedType`, `malformed` or `fileSize`; a part's stream fails with an error that
+ * `uploadProblem` reads
  */
 export async function* uploadParts(request: FastifyRequest): AsyncGenerator<UploadPart> {
   if (!request.isMultipart?.()) throw new ProblemError({ code: 'unsupportedType' });
@@ -39,7 +40,7 @@ export async function* uploadParts(request: FastifyRequest): AsyncGenerator<Uplo
     for await (const part of request.parts()) {
       if (part.type !== 'file') continue;
       yield { field: part.fieldname, fileName: part.filename, stream: part.file };
-      // What nobody wanted to read must still pass by.
+      // A part that was not read must still be consumed.
       part.file.resume();
     }
   } catch (error) {
@@ -47,7 +48,9 @@ export async function* uploadParts(request: FastifyRequest): AsyncGenerator<Uplo
   }
 }
 
-/** What reading an upload failed of, as it is answered; whatever is no fault of the sender's stays as it is. */
+/**
+ * Converts the error of reading an upload into a reply; errors that are not the sender's fault are returned unchanged.
+ */
 export function uploadProblem(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const problem: Problem | undefined = problemByCode[code];
@@ -57,7 +60,7 @@ export function uploadProblem(error: unknown): unknown {
   return isBroken ? new ProblemError({ code: 'malformed' }) : error;
 }
 
-/** The file's head and what else stands in a form, at most. */
+/** The maximum size of the file's header and the other parts of a form. */
 const formBytes = 1_048_576;
 const tooLarge: Problem = { code: 'fileSize', path: 'file', parameters: { size: maxFileMebibytes } };
 const malformed: Problem = { code: 'malformed' };

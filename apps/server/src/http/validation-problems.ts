@@ -24,7 +24,7 @@ export function problemsFromValidation(
   return list.length > 0 ? list : [{ code: 'malformed' }];
 }
 
-/** What a value that is not of a format is called: people read of an id or a time, not of choices. */
+/** Problems of values with an invalid format: messages name an id or a time instead of a choice. */
 const formatProblems: Readonly<Record<string, ProblemCode>> = {
   uuid: 'invalidId',
   'date-time': 'dateTime',
@@ -50,7 +50,7 @@ function problemFrom({ keyword, instancePath, params }: FastifySchemaValidationE
     case 'maxLength':
       return { code: 'maxLength', ...at, parameters: { length: Number(params.limit) } };
     case 'minLength':
-      // At least one character is what a value is.
+      // A minimum length of one means that a value is required.
       if (Number(params.limit) === 1) return { code: 'required', ...at };
       return { code: 'minLength', ...at, parameters: { length: Number(params.limit) } };
     case 'minimum':

@@ -137,7 +137,7 @@ async function findInteraction(request: FastifyRequest, reply: FastifyReply, hol
   }
 }
 
-/** What the field for the organisation begins with, where it is asked for. */
+/** Returns the initial text of the organisation field, if the page asks for it. */
 function organisationAsked(
   { organisation, outcome }: { organisation?: string | undefined; outcome?: { kind: string; isAmbiguous?: boolean } },
   tenantHint: unknown,

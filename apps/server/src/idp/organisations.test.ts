@@ -40,7 +40,7 @@ async function begin(parameters: Record<string, string> = {}) {
   const page = await browser.open(address);
   return {
     send: (fields: Record<string, string>) => browser.submit(page, fields),
-    /** Who is signed in, by the answer that leads back to the app. */
+    /** Returns the signed-in user, from the response that leads back to the app. */
     async whoCame(url: URL) {
       const redeemed = await redeem(browser, parametersOf(url).code ?? '', verifier);
       const tokens = (await redeemed.json()) as Tokens;

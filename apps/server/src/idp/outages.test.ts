@@ -37,7 +37,7 @@ test.each(['sv-SE', 'en-US', 'nb-NO'] as const)(
   async (culture) => {
     const browser = new TestBrowser(server.address);
     const page = await browser.open(authorizeAddress({ culture }).address);
-    // What a sign-in was asked to speak is kept in the database.
+    // The language requested for a sign-in is stored in the database.
     const headers = { 'accept-language': culture };
     loseDatabase();
     const pages = [

@@ -5,8 +5,8 @@ import { frameFor, sendPage, stoppedPage } from './page-replies.ts';
 import type { ProviderHolder } from './provider/built-in-provider.ts';
 
 /**
- * Answers whatever ends a request in a scope with a page that says so and leads back to where it was: people, and not
- * programs, open these addresses. A code for the administrator stands on it where the fault is ours.
+ * Answers every error of a request in a scope with a page that describes it and leads back: people, not programs, open
+ * these addresses. If the fault is the server's, the page has a code for the administrator.
  */
 export function showErrorsAsPages(scope: FastifyInstance, holder: ProviderHolder): void {
   scope.setErrorHandler((error: FastifyError, request, reply) => {

@@ -22,8 +22,8 @@ export function sendPage(reply: FastifyReply, status: number, html: string): Fas
 }
 
 /**
- * What frames a page that a request gets.
- * @param wishes languages that were asked for in other ways than the request's own `culture`
+ * Returns the frame of a page for a request.
+ * @param wishes languages that were requested in other ways than the request's own `culture`
  */
 export function frameFor(
   request: FastifyRequest,
@@ -52,7 +52,8 @@ function addressesOf(issuer: string): Pick<PageFrame, 'home' | 'root'> {
 export function providerPages(issuer: string): ProviderPages {
   const frame = (ctx: KoaContextWithOIDC): PageFrame => {
     const { culture, ui_locales: locales } = ctx.query;
-    // Errors can stand for a POST, whose address cannot be opened in another language; the way on is to begin again.
+    // Errors can result from a POST, and its address cannot be opened in another language; the link leads to the
+    // beginning.
     const { home, root } = addressesOf(issuer);
     return {
       culture: pageCulture([culture, locales], ctx.acceptsLanguages()),

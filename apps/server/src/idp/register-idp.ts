@@ -29,7 +29,7 @@ export interface IdpDependencies {
   readonly logger: Logger;
   /** Accounts that the sign-in page offers to anybody. None by default, and never on a real installation. */
   readonly findDemonstrationAccounts?: FindDemonstrationAccounts | undefined;
-  /** Forgets whose access this server knew, in a tenant; others are told by the database. */
+  /** Clears this server's cached access of a tenant; other servers are notified by the database. */
   readonly forgetAccess?: (tenantId: string) => void;
   /** Checks access tokens of ours; needed from the first request on, when the authenticator stands. */
   readonly authenticate: (bearerToken: string, requestId: string) => Promise<UserKey>;
@@ -110,7 +110,7 @@ export async function registerIdp(app: FastifyInstance, dependencies: IdpDepende
       .finally(() => underWay.delete(telling));
     underWay.add(telling);
   }
-  // What another process began to tell and did not finish is found by and by.
+  // Notifications that another process began and did not finish are found later.
   const timer = setInterval(tell, tellInterval).unref();
   app.addHook('onClose', async () => {
     clearInterval(timer);

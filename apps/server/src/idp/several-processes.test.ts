@@ -71,7 +71,7 @@ test('a new key is published before it signs; the old one’s tokens and session
 
   time += 10 * 60_000;
   await one.keys?.refresh();
-  // The session, whose cookie the old key signed, goes on without a password.
+  // The session, with a cookie that the old key signed, continues without a password.
   expect((await browser.open(authorizeAddress().address)).url.pathname).toBe('/login');
   const { access_token: newToken } = await signInThroughPages(browser, 'anna', testPassword);
   expect(kidOf(newToken)).toBe(published[1]);

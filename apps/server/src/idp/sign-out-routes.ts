@@ -23,9 +23,9 @@ export interface SignOutRoutesOptions {
 }
 
 /**
- * Signing out: `Account/Logout?logoutId={id_token}` (specification, section 7, Sign-out), and the end-session endpoint
- * of OpenID Connect RP-Initiated Logout, which asks nothing when an id token shows who wants it. An expired id token will
- * do: whoever left the app open over night still gets out.
+ * Registers sign-out: `Account/Logout?logoutId={id_token}` (specification, section 7, Sign-out), and the end-session
+ * endpoint of OpenID Connect RP-Initiated Logout, which needs no confirmation if an id token proves the user. An
+ * expired id token is accepted: a user that left the app open overnight can still sign out.
  */
 export async function registerSignOutRoutes(app: FastifyInstance, options: SignOutRoutesOptions): Promise<void> {
   await app.register(async (scope) => {
@@ -60,7 +60,7 @@ function addSignOutRoutes(app: FastifyInstance, options: SignOutRoutesOptions): 
       const session = await browserSession(request, reply);
       const isOwn = token !== null && (session.accountId === undefined || session.accountId === token.sub);
       const isNobody = query.id_token_hint === undefined && session.accountId === undefined;
-      // Without proof of who asks, the provider asks the person itself; and it says what is wrong with a bad token.
+      // Without proof of the caller, the provider asks the person itself; it also reports the problem of a bad token.
       if (!isOwn && !isNobody) return passToProvider(holder, request, reply);
       if (token) await signOut(request, reply, token);
       return answer(request, reply, query);

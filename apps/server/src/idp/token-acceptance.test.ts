@@ -46,7 +46,7 @@ afterAll(async () => {
   await database?.close();
 });
 
-/** A token that the provider's own key signed, right in all but what is changed. */
+/** Creates a token signed with the provider's own key, valid except for the changes. */
 async function forge(claims: JWTPayload = {}, header: Partial<JWTHeaderParameters> = {}): Promise<string> {
   return good.sign(new SignJWT({ ...good.claims, ...claims }).setProtectedHeader({ ...good.header, ...header }));
 }

@@ -29,8 +29,8 @@ export interface EndedClaims {
   /** Removes a claim; one that the database does not let go of just now is kept for `endAgain`. */
   end(claim: Claim): Promise<void>;
   /**
-   * Removes those that could not be removed: with its claim by a worker that lives, a job whose end was not stored either would count
-   * as worked on until its time is over.
+   * Removes jobs that could not be removed before: with its claim by a live worker, a job with an end that could not be
+   * stored either would count as in progress until its timeout.
    */
   endAgain(): Promise<void>;
 }
@@ -50,10 +50,10 @@ export function endedClaims(pool: Pool): EndedClaims {
 }
 
 /**
- * Puts the jobs back that a process had in hand when it died, and wakes those who do them. A try that a process did not survive
- * does not count, but from the third one on the next waits longer and longer, so that a job that ends its process leaves time for
- * others.
- * @returns how many
+ * Puts back the jobs that a process had in progress when it died, and wakes the workers. An attempt that its process
+ * did not survive does not count, but from the third one on the next waits longer and longer, so that a job that
+ * crashes its process leaves time for others.
+ * @returns the number of jobs
  */
 export async function releaseLeftJobs(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(

@@ -74,7 +74,7 @@ export async function createJobQueue(options: {
 function logErrors(logger: Pick<Logger, 'error'>): (error: Error) => void {
   let outageLoggedAt = 0;
   return (error) => {
-    // The library's own errors repeat what the database said, without being its.
+    // The library's own errors repeat the database's message, without being its errors.
     const { code = '' } = error as { readonly code?: string };
     const isOutage = isConnectionLost(error) || isConnectionRefused(error) || /^(25006|08|53|57P)/.test(code);
     if (isOutage && Date.now() - outageLoggedAt < betweenOutageLines) return;

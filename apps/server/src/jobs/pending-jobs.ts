@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import { installJobSchema } from './job-queue.ts';
 import { jobSchema, withOwnerBoss } from './owner-boss.ts';
 
-/** A job that waits, or was being done; what the library keeps of it besides is its own affair. */
+/** A job that waits or was in progress; the library's other columns are not used here. */
 export interface PendingJob {
   readonly name: string;
   readonly data: object;

@@ -17,7 +17,7 @@ export interface Mail {
 export type MailFailure =
   /** The mail server does not take it; trying again is of no use when `isFinal`. */
   | { readonly reason: 'refused'; readonly isFinal: boolean; readonly reply: string }
-  /** Nothing can be sent now, whoever it is to. */
+  /** Sending is not possible now, regardless of the recipient. */
   | { readonly reason: 'unreachable' | 'signIn' | 'other'; readonly isFinal: false; readonly reply: string | null };
 
 /** Sends e-mail. */

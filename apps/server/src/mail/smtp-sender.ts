@@ -2,10 +2,10 @@ import type { MailConfig } from '../config-mail.ts';
 import type { MailFailure, MailSender } from './mail-sender.ts';
 import { createTransportTo } from './smtp-transport.ts';
 
-/** What a failed attempt says at most, in characters. */
+/** The maximum length of the reply of a failed attempt, in characters. */
 const longestReply = 500;
 
-/** What of an error of the mail library is read here. */
+/** The properties of the mail library's errors that are read here. */
 interface SmtpError {
   readonly code?: string;
   /** The server's whole reply, such as `550 5.1.1 No such user`. */
@@ -28,7 +28,7 @@ export function createSmtpSender(config: MailConfig): MailSender {
           messageId: `<${mail.id}@${domain}>`,
           from: { name: oneLine(mail.fromName), address: from },
           to,
-          // Whoever the header's name looks like: it goes to this one address.
+          // Regardless of the name in the header, the mail is sent to this one address.
           envelope: { from, to: [to.address] },
           subject: oneLine(mail.subject),
           text: mail.text,

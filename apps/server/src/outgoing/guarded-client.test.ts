@@ -27,7 +27,7 @@ beforeEach(() => {
 
 const port = () => new URL(origin).port;
 const allow = ['127.0.0.1'];
-/** Names of the tests; the first is this machine, the others are inside somebody's network. */
+/** Host names of the tests; the first is this machine, the others are inside a private network. */
 const names: Readonly<Record<string, readonly string[]>> = {
   'good.example': ['127.0.0.1'],
   'inner.example': ['10.0.0.1'],
@@ -158,7 +158,7 @@ describe('connections', () => {
     });
     const request = { url: `http://good.example:${port()}/`, askedBy: 'mover' };
     await moving.request(request);
-    // Nobody listens there.
+    // No server listens there.
     await expect(moving.request(request)).rejects.toMatchObject({ problem: 'unreachable' });
   });
 

@@ -5,7 +5,7 @@ import { type RawAnswer, sendOnce } from './send-once.ts';
 import type { TlsIdentity } from './tls-identity.ts';
 import { untilAborted } from './until-aborted.ts';
 
-/** A request to somebody else's server. */
+/** A request to a third-party server. */
 export interface OutgoingRequest {
   readonly url: string;
   /** GET unless it says otherwise. */
@@ -23,7 +23,7 @@ export interface OutgoingRequest {
   /** Shown to the server that the address names, and to no other. */
   readonly tls?: TlsIdentity;
   readonly signal?: AbortSignal;
-  /** Who asks; connections of the same asker are used again for a while. A connection of its own unless given. */
+  /** The asker; connections of the same asker are reused for a while. A separate connection by default. */
   readonly askedBy?: string;
 }
 
@@ -33,12 +33,12 @@ interface OutgoingAnswer extends RawAnswer {
 }
 
 /**
- * Asks other servers for somebody: for addresses that people wrote into the product. It reaches the public Internet only,
- * and what the operator lists (`OUTGOING_ALLOW`): a name is resolved, every address of it is looked at, and the connection
- * goes to just those. So it is for each redirect.
+ * Sends requests to other servers on behalf of an asker: to addresses that users configured. It reaches the public
+ * Internet only, and the hosts that the operator lists (`OUTGOING_ALLOW`): a name is resolved, all its addresses are
+ * checked, and the connection uses exactly those. The same applies to each redirect.
  */
 export interface GuardedClient {
-  /** @throws OutgoingError for anything but an answer, whatever its status */
+  /** Sends a request. @throws OutgoingError for every result except an answer, regardless of its status */
   request(request: OutgoingRequest): Promise<OutgoingAnswer>;
   /**
    * Whether an address could be asked for now; nothing is sent.
@@ -59,7 +59,9 @@ const defaultRedirects = 5;
 /** A name that takes longer to resolve is as good as none, in milliseconds. */
 const checkTimeout = 3_000;
 
-/** What a redirect to another server may carry along; anything else may be what one server only is to know, under any name. */
+/**
+ * The headers that a redirect to another server may keep; any other one may be a secret of one server, under any name.
+ */
 const commonHeader = /^(?:accept(?:-.+)?|user-agent|if-.+)$/i;
 
 export function createGuardedClient({ allow = [], resolve = resolveByDns }: GuardedClientOptions = {}): GuardedClient {

@@ -40,7 +40,10 @@ async function resolved(host: string, resolve: Resolve): Promise<readonly Lookup
   }
 }
 
-/** Answers a socket's question for addresses with those that were checked: nobody is asked again in between. */
+/**
+ * Returns a lookup function that answers a socket with the checked addresses: the name is not resolved again in
+ * between.
+ */
 export function fixedLookup(addresses: readonly LookupAddress[]): LookupFunction {
   return (_hostname, options, callback) => {
     const [first] = addresses;

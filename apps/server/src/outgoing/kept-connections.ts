@@ -4,8 +4,8 @@ import { Agent as HttpsAgent } from 'node:https';
 import type { TlsIdentity } from './tls-identity.ts';
 
 /**
- * Whose connections may be used again, and where they lead. A connection is found by all of it, so that it goes to addresses
- * that were looked at for this request, and that what one asker says to a server is never mixed up with what another does.
+ * The asker of a connection that may be reused, and its target. A connection is found by all of these, so that it leads
+ * to addresses that were checked for this request, and that the traffic of one asker is never mixed up with another's.
  */
 export interface ConnectionUse {
   readonly askedBy: string;
@@ -13,7 +13,7 @@ export interface ConnectionUse {
   readonly tls: TlsIdentity | undefined;
 }
 
-/** A connection that nobody used for so many milliseconds is closed: servers keep theirs for five seconds and more. */
+/** An idle connection is closed after this number of milliseconds: servers keep theirs for five seconds and more. */
 const kept: AgentOptions = { keepAlive: true, timeout: 4_000, maxFreeSockets: 16, scheduling: 'lifo' };
 
 type Named = Parameters<HttpAgent['getName']>[0] & { readonly use?: string };
@@ -32,7 +32,7 @@ class KeptHttps extends HttpsAgent {
 
 const agents = { 'http:': new KeptHttp(kept), 'https:': new KeptHttps(kept) };
 
-/** What a request is sent with to use a connection again. */
+/** Returns the options for sending a request over a reusable connection. */
 export function keptConnection(url: URL, { askedBy, addresses, tls }: ConnectionUse): RequestOptions {
   const identity = tls ? createHash('sha256').update(JSON.stringify(tls)).digest('base64') : '';
   const use = [askedBy, identity, ...addresses.map(({ address }) => address).toSorted()].join(' ');

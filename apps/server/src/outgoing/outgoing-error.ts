@@ -4,7 +4,7 @@ const outgoingProblems = [
   'badAddress',
   /** It leads to this machine or into its network. */
   'forbiddenAddress',
-  /** A server that whoever asks may not ask, though others may. */
+  /** A server that this asker may not contact, though others may. */
   'forbiddenHost',
   /** The server's certificate is not to be believed: it has ended, is of another name, or of an unknown authority. */
   'certificate',
@@ -17,7 +17,7 @@ const outgoingProblems = [
 ] as const;
 export type OutgoingProblem = (typeof outgoingProblems)[number];
 
-/** A request to somebody else's server that got no answer to be used. */
+/** A request to a third-party server without a usable answer. */
 export class OutgoingError extends Error {
   readonly problem: OutgoingProblem;
 

@@ -7,7 +7,7 @@ import { type ConnectionUse, keptConnection, wasClosedMeanwhile } from './kept-c
 import { OutgoingError } from './outgoing-error.ts';
 import { certificateProblem, contextOf, type TlsIdentity } from './tls-identity.ts';
 
-/** What a server answered. */
+/** A server's answer. */
 export interface RawAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -24,7 +24,7 @@ interface SendOptions {
   readonly tls?: TlsIdentity | undefined;
   readonly maximumBytes: number;
   readonly signal: AbortSignal;
-  /** Whose connection may be used again; one of its own unless given. */
+  /** The connection that may be reused; a separate one by default. */
   readonly use?: ConnectionUse | undefined;
 }
 

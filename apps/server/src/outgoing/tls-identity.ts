@@ -1,14 +1,14 @@
 import { createSecureContext, rootCertificates, type SecureContext } from 'node:tls';
 import { OutgoingError } from './outgoing-error.ts';
 
-/** Whom a request says to come from, and whom it believes beside the system's authorities; each as PEM. */
+/** The client certificate of a request, and the authorities that it trusts beside the system's; each as PEM. */
 export interface TlsIdentity {
   readonly certificate?: string | undefined;
   readonly key?: string | undefined;
   readonly authorities?: string | undefined;
 }
 
-/** What a TLS connection is made with. @throws OutgoingError `ownCertificate` */
+/** Creates the context of a TLS connection. @throws OutgoingError `ownCertificate` */
 export function contextOf({ authorities, certificate, key }: TlsIdentity): SecureContext {
   try {
     return createSecureContext({
@@ -21,9 +21,12 @@ export function contextOf({ authorities, certificate, key }: TlsIdentity): Secur
   }
 }
 
-/** Whether a connection failed for a certificate, and whose. Source: Node, TLS, X509 certificate error codes. */
+/**
+ * Returns whether a connection failed because of a certificate, and which side's. Source: Node, TLS, X509 certificate
+ * error codes.
+ */
 export function certificateProblem({ code = '' }: NodeJS.ErrnoException): 'certificate' | 'ownCertificate' | null {
   if (!/CERT|UNABLE_TO_(?:GET|VERIFY)|CRL|INVALID_(?:CA|PURPOSE)|HOSTNAME_MISMATCH/.test(code)) return null;
-  // An alert is what the other side says of ours.
+  // An alert is the other side's statement about our certificate.
   return code.includes('ALERT') ? 'ownCertificate' : 'certificate';
 }

@@ -1,4 +1,4 @@
-/** Waits for work until a signal: what cannot be stopped is no longer waited for. */
+/** Waits for work until a signal is aborted: work that cannot be stopped is no longer awaited. */
 export function untilAborted<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason);

@@ -14,7 +14,7 @@ import type { PageScope, PublicPagesDependencies } from './page-scope.ts';
 import { inputText, type SentInputs } from './read-sent-report.ts';
 import type { ReportSubject } from './report-page.ts';
 
-/** What reports of strangers are taken with, beside what pages are made with. */
+/** Dependencies for accepting anonymous reports, beside those of the pages. */
 export interface ReportDependencies extends PublicPagesDependencies {
   readonly secrets: FaultSecrets;
   readonly numbers: RunningNumbers;
@@ -48,7 +48,7 @@ export interface Sending extends Asked {
   readonly request: FastifyRequest;
 }
 
-/** What is known of a form before what it says is read. */
+/** The result of checking a form before its content is read. */
 export interface Admission {
   /** `null` for one that was not made here. */
   readonly ticket: ReportTicket | null;
@@ -60,8 +60,9 @@ export interface Admission {
 }
 
 /**
- * Whether a form is to be taken; asked once, of what stands at its beginning.
- * @param hasPhotos whether photos follow: they count toward the limits of their network from now on, whatever becomes of the form
+ * Decides whether a form is accepted; called once, with the inputs at its beginning.
+ * @param hasPhotos whether photos follow: they count toward the limits of their network from now on, regardless of the
+ * form's outcome
  */
 export async function admit(sending: Sending, inputs: SentInputs, hasPhotos: boolean): Promise<Admission> {
   const { dependencies, subject, within } = sending;
@@ -81,7 +82,7 @@ export async function admit(sending: Sending, inputs: SentInputs, hasPhotos: boo
   });
 }
 
-/** Thrown where a report is one too many after all, to undo what was begun. */
+/** Thrown to roll back a report that exceeds a limit after all. */
 export class RefusedReport extends Error {
   readonly refusal: AttemptRefusal;
 

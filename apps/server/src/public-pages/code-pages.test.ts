@@ -68,7 +68,7 @@ it('is the same nothing for whatever strangers are not to know, and for what may
   expect(answers.map(({ status }) => status)).toEqual(asked.map(() => 404));
   await allowAnonymous(town, false);
   expect(await follow('/search/code/B-4?site=north')).toEqual([404, undefined]);
-  // With nobody else open, the other one is meant.
+  // If no other tenant is open, the code resolves to the only open one.
   expect(await follow('/search/code/both?site=north')).toEqual([302, '/search/village/north/BOTH']);
   await allowAnonymous(town, true);
 });

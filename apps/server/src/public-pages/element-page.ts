@@ -35,8 +35,8 @@ const links: Partial<Record<FieldTypeKey, (value: string) => string | null>> = {
 };
 
 /**
- * What strangers see of an object: its public fields, photos and files, whether it is free, when it is handed out, and where
- * it is.
+ * Returns the page of an object for anonymous users: its public fields, photos and files, its availability, the hours
+ * when it is handed out, and its location.
  * @returns HTML
  * @throws ProblemError `notFound` for every code that they can't look up
  */
@@ -57,7 +57,7 @@ export async function elementPage(
   const frame = await frameOf(
     scope,
     (wanted) => elementAddress(own, { ...query, culture: wanted }),
-    // Not the address itself: it leads whoever is not signed in back here.
+    // Not the address itself: it leads users that are not signed in back here.
     `/?returnUrl=${encodeURIComponent(`/exe/code/${encodeURIComponent(object.row.code)}?site=${site.key}`)}`,
   );
   return renderPublicPage('element', frame, {
@@ -67,7 +67,7 @@ export async function elementPage(
     site: site.name,
     code: object.row.code,
     isFree: free.get(object.row.id),
-    // Of what can be reserved or borrowed.
+    // For objects that can be reserved or borrowed.
     hours: free.has(object.row.id) ? openingTexts(reservationPolicyOf(object.elementType).openingHours, culture) : [],
     photos: files
       .filter(({ field }) => field.fieldType === 'image')

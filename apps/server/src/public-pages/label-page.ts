@@ -9,15 +9,15 @@ interface NamedLabel {
   readonly site: string;
 }
 
-/** The address of the page that asks whose label it is, in a language where one is chosen. */
+/** Returns the address of the page that asks for the owner of a label, in a language if one is chosen. */
 function labelAddress({ code, site }: NamedLabel, culture: Culture | null): string {
   const query = new URLSearchParams({ site, ...(culture && { culture }) });
   return `/search/code/${encodeURIComponent(code)}?${query}`;
 }
 
 /**
- * The page of a label whose object is not shown to everyone, or that nothing has: the same for both, with the way in for those who
- * work with it. @returns HTML
+ * Returns the page of a label with an object that is not public, or without an object: the same for both, with a link
+ * for users that work with it. @returns HTML
  */
 export function privateLabelPage(label: NamedLabel, culture: Culture): string {
   const query = new URLSearchParams({ site: label.site });

@@ -2,7 +2,7 @@ import { type Culture, isCulture } from '@tingest/domain';
 import { type Degrees, readDegrees } from '@tingest/domain/public-access';
 import { receiptAddress } from '../features/work/fault-reports/tell-reporters.ts';
 
-/** What stands in the address of a public page. Whatever else does, or is no good, counts as left out. */
+/** The parameters in the address of a public page. Unknown or invalid ones count as absent. */
 export interface PageQuery {
   readonly tenant: string | null;
   /** The key of the site that is searched; `null` for all of the tenant's. */
@@ -15,17 +15,20 @@ export interface PageQuery {
   readonly view: 'list' | 'map';
   readonly culture: Culture | null;
   readonly preview: string | null;
-  /** What names the service by which a fault is reported, where there are several. */
+  /** The key of the service by which a fault is reported, if there are several. */
   readonly service: string;
 }
 
-/** What goes along from page to page. */
+/** The parameters that are kept from page to page. */
 export type KeptQuery = Pick<PageQuery, 'culture' | 'preview'>;
 
 /** Longest text of a search that a page takes. */
 export const longestWords = 200;
 
-/** @param query as Fastify read it: a text, or a list of texts for what stands in it more than once */
+/**
+ * Reads the parameters of a page. @param query as parsed by Fastify: a text, or a list of texts for a repeated
+ * parameter
+ */
 export function readPageQuery(query: unknown): PageQuery {
   const text = (name: string, longest: number): string => {
     const value: unknown = Reflect.get(Object(query), name);
@@ -47,7 +50,7 @@ export function readPageQuery(query: unknown): PageQuery {
   };
 }
 
-/** The address of a page: what is changed of what was asked for, `page` from the beginning unless it is said. */
+/** Returns the address of a page: the requested parameters with the changes, `page` starting over unless given. */
 export function searchAddress(query: PageQuery, changes: Partial<PageQuery> = {}): string {
   const { tenant, site, words, category, near, page, view, culture, preview } = { ...query, page: 0, ...changes };
   return withQuery('/search', {
@@ -80,7 +83,7 @@ export function reportAddress(
   return withQuery(`${pathOf(own)}/report${number === null ? '' : `/${number}`}`, { service, culture, preview });
 }
 
-/** The address of a report's receipt, or of what its page does. */
+/** Returns the address of a report's receipt, or of an action of its page. */
 export function receiptPageAddress(
   { tenant, site, code }: OwnAddress,
   token: string,
@@ -109,7 +112,7 @@ function pathOf({ tenant, site, code }: OwnAddress): string {
   return ['/search', tenant, site, encodeURIComponent(code)].join('/');
 }
 
-/** @param query what is left out is empty or `null` */
+/** Adds a query to a path. @param query empty and `null` values are left out */
 function withQuery(path: string, query: Readonly<Record<string, string | null>>): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value) parameters.set(name, value);

@@ -14,7 +14,7 @@ import { normalizePrimary } from '../server-pages/theme-css.ts';
 import { accessibilityAddress, type KeptQuery, mailAddress, phoneAddress } from './page-address.ts';
 import type { PageFrame } from './render-page.ts';
 
-/** What public pages are made with. */
+/** Dependencies of public pages. */
 export interface PublicPagesDependencies {
   readonly config: Config;
   readonly files: FileStore;
@@ -25,7 +25,7 @@ export interface PublicPagesDependencies {
   readonly pace: { readonly isPressed: boolean };
 }
 
-/** Who asks for a page of which tenant, without a transaction yet. */
+/** The scope of a request for a page, without a transaction yet. */
 export type PageScope = Omit<OpenScope, 'tx'>;
 
 /** The key of the tenant that the host's name stands for, where it does for one. */
@@ -34,8 +34,8 @@ export function hostTenant({ http: { hostTenants } }: Config, request: FastifyRe
 }
 
 /**
- * The tenant whose page is asked for: that of the host's name, else the one that is named.
- * @throws ProblemError `notFound` for none, and for one that shows nothing to strangers: the same
+ * Finds the tenant of a requested page: that of the host name, else the named one.
+ * @throws ProblemError `notFound` for none, and likewise for one that shows nothing to anonymous users
  */
 export async function openPage(
   { config, tenants, previews, now }: PublicPagesDependencies,
@@ -55,7 +55,7 @@ export async function openPage(
   };
 }
 
-/** What frames a page: how the tenant looks, and how it is reached. */
+/** Returns the frame of a page: the tenant's appearance and contact options. */
 export async function frameOf(
   { tx, tenant, culture, isPreview = false }: OpenScope,
   inCulture: PageFrame['inCulture'],
@@ -71,7 +71,7 @@ export async function frameOf(
   };
 }
 
-/** How the tenant is reached, and what it has to state. Not the contact's name: it may be a person's. */
+/** Returns the tenant's contact options and mandatory statements. Not the contact's name: it may be a person's. */
 async function reachOf(
   tx: Transaction,
   tenant: DirectoryTenant,

@@ -65,7 +65,7 @@ async function addElement(code: string, values: Partial<Record<keyof typeof fiel
   return (await saved(architect, `${path}/elements`, { elementTypeId, code, dataProperties })).id;
 }
 
-/** A photo whose camera wrote where it was taken. @returns its id */
+/** Uploads a photo with location metadata of the camera. @returns its id */
 async function upload(): Promise<string> {
   const pixels = { width: 40, height: 30, channels: 3 as const, background: '#336699' };
   const bytes = await sharp({ create: pixels })
@@ -99,7 +99,7 @@ async function openTown(key: string, more: object = {}): Promise<{ readonly id: 
 const page = (address: string, headers: Record<string, string> = { 'accept-language': 'sv' }): Promise<Reply> =>
   app.nobody.call('GET', address, { headers });
 const html = async (address: string) => (await page(address)).body.toString();
-/** The titles of what was found, in order. */
+/** Returns the titles of the search results, in order. */
 const titles = async (query: string, key = 'search-town'): Promise<string[]> =>
   [...(await html(`/search?tenant=${key}&${query}`)).matchAll(/class="about"><strong>([^<]*)/g)].map(
     ([, title = '']) => title,
@@ -140,7 +140,7 @@ describe('the public search', () => {
     expect(await found('bänk under plats p-1038 björk')).toEqual(['Plats 1038']);
     expect(await found('bänk under plats ek')).toEqual(['Plats 1037']);
     expect(await found('plats 7')).toEqual(['Plats 7']);
-    // One or two letters are looked for where words begin: 7 is in 1037 too, and nobody means that.
+    // One or two letters are searched at the beginning of words: 7 is in 1037 too, which is not the intended match.
     expect(await found('plats 7 ek')).toEqual([]);
     for (const words of ['ekgatan 81', '81B ekgatan', 'ekgatan 36', 'ekgatan 14 c', 'hus c', 'ekgatan mot 81 36']) {
       expect([words, await found(words)]).toEqual([words, ['Hörnet']]);
@@ -158,7 +158,7 @@ describe('the public search', () => {
   it('says what to do instead where a search takes too long', async () => {
     const lock = await app.database.owner.withClient(async (client) => {
       await client.query('BEGIN');
-      // What a search waits for as long as it may.
+      // A lock that makes a search wait for as long as it may.
       await client.query('LOCK TABLE elements IN ACCESS EXCLUSIVE MODE');
       const reply = await page('/search?tenant=search-town&q=plats+xx');
       await client.query('ROLLBACK');

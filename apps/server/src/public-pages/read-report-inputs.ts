@@ -5,7 +5,7 @@ import { selectSmsSettings } from '../features/work/messages/sms/sms-settings.ts
 import type { Sending } from './admit-report.ts';
 import { inputText, type SentInputs } from './read-sent-report.ts';
 
-/** What was written beside the answers to questions. */
+/** Reads the inputs beside the answers to questions. */
 export function readInputs(inputs: SentInputs) {
   const text = (name: string) => inputText(inputs, name);
   return {

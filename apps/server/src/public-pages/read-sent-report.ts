@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { ProblemError } from '../http/problem-error.ts';
 import { uploadProblem } from '../http/upload-parts.ts';
 
-/** What was typed and chosen, by the names of the inputs. */
+/** The typed and chosen values, by the names of the inputs. */
 export type SentInputs = ReadonlyMap<string, readonly string[]>;
 
 const limits = {
@@ -18,7 +18,8 @@ const limits = {
 };
 
 /**
- * Reads a form that was sent, one part after the other. What stands before the photos is known when the first of them comes.
+ * Reads a form that was sent, one part after the other. The inputs before the photos are known when the first photo
+ * arrives.
  * @param take stores a photo, or reads it to its end
  * @throws ProblemError `malformed`, `unsupportedType`, `fileSize`
  */

@@ -10,10 +10,10 @@ import { frameOf } from './page-scope.ts';
 import { renderPublicPage } from './render-page.ts';
 
 /**
- * What has become of a report, for whoever has the address of its receipt.
- * @param publicUrl where the installation is reached: the address is there to be kept
+ * Returns the page with the state of a report, for users that have the address of its receipt.
+ * @param publicUrl the public address of the installation: users keep the receipt's address
  * @returns HTML
- * @throws ProblemError `notFound` for every other address, and where the object is not public any more
+ * @throws ProblemError `notFound` for every other address, and if the object is no longer public
  */
 export async function receiptPage(
   scope: OpenSiteScope,
@@ -27,7 +27,7 @@ export async function receiptPage(
   const own = { tenant: tenant.key, site: site.key, code: report.code };
   const frame = await frameOf(scope, (wanted) => receiptPageAddress(own, token, { ...query, culture: wanted }));
   const day = (date: Date) => formatDate(date, zoneOf(tenant));
-  // What is closed without having been done never was done.
+  // A case that is closed without having been done never reaches "done".
   const steps = publicStatuses.filter((each) => (report.status === 'closed' ? each !== 'done' : each !== 'closed'));
   return renderPublicPage(
     'receipt',

@@ -13,9 +13,10 @@ import { sendPage } from './send-page.ts';
 const perMinute = 180;
 
 /**
- * Where labels lead. `/L/{site}.{code}` is the short address on a label, and says the same as `/exe/code/{code}?site={site}`. That page
- * asks `/search/code/{code}?site={site}` for whoever is not signed in: it leads to the public page of the object, where there is
- * one and no other object may be meant; everything else is the same 404.
+ * Registers the addresses of labels. `/L/{site}.{code}` is the short address on a label, equivalent to
+ * `/exe/code/{code}?site={site}`. That page redirects users that are not signed in to
+ * `/search/code/{code}?site={site}`: it leads to the public page of the object, if there is one and no other object can
+ * be meant; everything else is the same 404.
  */
 export function registerCodePages(
   app: FastifyInstance,

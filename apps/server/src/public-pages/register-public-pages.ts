@@ -31,15 +31,16 @@ import { findOpenTenants, tenantsPage } from './tenants-page.ts';
 /** From one network. A search costs more than a page, and a page with twenty results has twenty pictures. */
 const perMinute = { search: 90, element: 180, file: 2400, asset: 600 } as const;
 
-/** How long one statement for a page may take, in milliseconds: what no index helps with is given up. */
+/** The timeout of one statement for a page, in milliseconds: queries that no index supports are aborted. */
 const longestStatement = 3_000;
 
 /** Strangers' requests that wait for their turn, at most. */
 const mostWaiting = 40;
 
 /**
- * The pages that everybody may see: `/search`, and below it a page for each public object. Written by the server, so that they are
- * read without JavaScript; without cookies. What they send is in `register-report-pages.ts`. Source: specification, section 2, `/search`.
+ * Registers the public pages: `/search`, and below it a page for each public object. Rendered by the server, so that
+ * they work without JavaScript; without cookies. Their forms are handled in `register-report-pages.ts`. Source:
+ * specification, section 2, `/search`.
  */
 export async function registerPublicPages(
   app: FastifyInstance,
@@ -201,11 +202,11 @@ function inSite(scope: OpenScope, siteKey: string): OpenSiteScope {
   return { ...scope, site };
 }
 
-/** Says what went wrong on a page like the others; the same for whatever strangers are not to know. */
+/** Sends an error page in the style of the others; the same one for all facts that anonymous users must not learn. */
 function writeErrorPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = error instanceof ProblemError ? error.problems[0] : problemFromPostgres(error);
   const isSlow = problem?.code === 'timeout';
-  // What took too long is said to be so for now: after 408 a browser would send it again by itself.
+  // A timeout is reported as temporary: after 408 a browser would send the request again automatically.
   const isBusy = error instanceof BusyError || isSlow;
   const status = isBusy ? 503 : problem ? problemStatus(problem.code) : (error.statusCode ?? 500);
   logFault(error, status, request);

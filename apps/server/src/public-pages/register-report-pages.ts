@@ -43,7 +43,7 @@ import { ReportPhotos } from './report-photos.ts';
 
 /** How pages are answered, as all public pages are. */
 export interface PageAnswering {
-  /** What routes have in common. */
+  /** Options that the routes share. */
   readonly route: (rateLimitPerMinute: number) => object;
   readonly send: (reply: FastifyReply, html: string) => FastifyReply;
   readonly inSite: (page: PageScope & { readonly tx: Transaction }, siteKey: string) => OpenSiteScope;
@@ -59,8 +59,9 @@ const mostWaiting = 20;
 type ReceiptParams = ReportParams & { readonly token: string };
 
 /**
- * The pages by which strangers report faults: the form, which works without JavaScript, and the receipt, whose address only its sender
- * knows. What is sent is taken a few at a time, so that a flood of reports keeps nobody else waiting. Source: issue 15, line 5.
+ * Registers the pages by which anonymous users report faults: the form, which works without JavaScript, and the
+ * receipt, with an address that only its sender knows. Reports are accepted a few at a time, so that a flood of them
+ * delays no other requests. Source: issue 15, line 5.
  */
 export async function registerReportPages(
   app: FastifyInstance,
@@ -109,7 +110,7 @@ export async function registerReportPages(
   async function post(request: FastifyRequest<{ Params: ReportParams }>, reply: FastifyReply) {
     const opened = await open(request, request.params);
     const { params, query, page, within } = opened;
-    // An administrator who looks at it as a stranger sends nothing.
+    // An administrator in the public preview cannot send a report.
     if (page.isPreview) throw notFound();
     const subject = await within((scope) => findReportSubject(scope, params.code, query.service));
     if (numberOf(params) === null && !subject.service) throw notFound();
@@ -283,14 +284,14 @@ interface ReadForm {
   readonly admission: Admission;
 }
 
-/** @throws ProblemError `notFound` for what is no number */
+/** Reads a number from the address. @throws ProblemError `notFound` if it is not a number */
 function numberOf({ number }: ReportParams): number | null {
   if (number === undefined) return null;
   if (!/^\d{1,15}$/.test(number)) throw notFound();
   return Number(number);
 }
 
-/** What performing an operation needs to know of a request. */
+/** Returns the dependencies and request data for performing an operation. */
 function worldOf({ workers, runs, log }: ReportDependencies, request: FastifyRequest, reply: FastifyReply) {
   return {
     ...{ apiVersion: 2 as const, requestId: request.id, log, workers, processors: runs.processors },

@@ -3,7 +3,7 @@ import { Eta } from 'eta';
 import type { Brand } from '../server-pages/brand.ts';
 import { pageTexts } from '../server-pages/page-texts.ts';
 
-/** What every public page needs. */
+/** The data that every public page needs. */
 export interface PageFrame {
   readonly culture: Culture;
   readonly brand: Brand;
@@ -12,7 +12,7 @@ export interface PageFrame {
   readonly isPreview: boolean;
   /** The page itself in a language. */
   readonly inCulture: (culture: Culture) => string;
-  /** Where somebody with an account goes on. */
+  /** The address where a user with an account continues. */
   readonly signInAddress: string;
   /** How the tenant is reached, an entry a way; empty where nothing is known. */
   readonly contact: readonly { readonly label: string; readonly text: string; readonly href?: string }[];

@@ -26,7 +26,7 @@ export interface PageInput {
   readonly isChecked: boolean;
   readonly step: string;
   readonly options: readonly { readonly value: string; readonly label: string; readonly isChosen: boolean }[];
-  /** What is wrong with what was sent. */
+  /** The problem of the value that was sent. */
   readonly problem: string | null;
 }
 
@@ -58,12 +58,12 @@ function inputType({ fieldType, multiple, options }: FieldDefinition): PageInput
 /** So many are seen at once better than behind a list. */
 const fewOptions = 6;
 
-/** What names a field's input: no id. */
+/** Returns the name of a field's input, which does not reveal the id. */
 function inputName({ id }: Pick<FieldDefinition, 'id'>): string {
   return `q${createHash('sha256').update(id).digest('hex').slice(0, 10)}`;
 }
 
-/** The inputs of a service's questions, with what was sent before, if it was. */
+/** Returns the inputs of a service's questions, with previously sent values, if any. */
 export function questionInputs(
   culture: Culture,
   { questions }: PublicService,
@@ -90,12 +90,12 @@ export function questionInputs(
   });
 }
 
-/** What was answered, as values of the fields; what cannot be read as one stays what it is, and is refused as that. */
+/** Reads the answers as values of the fields; a text that cannot be parsed is kept unchanged, and refused later. */
 export function readAnswers({ questions }: PublicService, sent: SentInputs): FieldValues {
   return Object.fromEntries(questions.map((field) => [field.id, answerOf(field, sent)]));
 }
 
-/** What is wrong with answers, each problem at its question. */
+/** Validates answers and returns each problem at its question. */
 export function answerProblems(
   { questions }: PublicService,
   answers: FieldValues,

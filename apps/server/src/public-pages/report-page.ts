@@ -13,7 +13,7 @@ import { inputText, type SentInputs } from './read-sent-report.ts';
 import { renderPublicPage } from './render-page.ts';
 import { questionInputs } from './report-form.ts';
 
-/** What can be reported of an object, and by which service. */
+/** An object with the services by which its faults can be reported. */
 export interface ReportSubject {
   readonly object: PublicObject;
   readonly services: readonly PublicService[];
@@ -32,14 +32,14 @@ export interface SentForm {
 
 const nothingSent: SentForm = { inputs: new Map(), problems: [], refusal: null, hadPhotos: false };
 
-/** What names a service in an address: no id. */
+/** Returns the key of a service in an address, which does not reveal the id. */
 function serviceKey({ id }: PublicService): string {
   return createHash('sha256').update(id).digest('hex').slice(0, 10);
 }
 
 /**
- * The object of a code with the services by which strangers report its faults.
- * @throws ProblemError `notFound` where there is none, whatever the reason
+ * Finds the object of a code with the services by which anonymous users report its faults.
+ * @throws ProblemError `notFound` if there is none, for any reason
  */
 export async function findReportSubject(
   scope: OpenSiteScope,
@@ -54,11 +54,11 @@ export async function findReportSubject(
 }
 
 /**
- * The form by which a stranger reports a fault, below what is known already.
+ * Returns the page with the form by which an anonymous user reports a fault, below the known faults.
  * @param number of the case that is added to; `null` for a new report
  * @param options the ticket that the form carries, and whether SMS can be sent
  * @returns HTML
- * @throws ProblemError `notFound` for a case that is open no more
+ * @throws ProblemError `notFound` for a case that is no longer open
  */
 export async function reportPage(
   scope: OpenSiteScope,
@@ -117,7 +117,7 @@ export async function reportPage(
         value: (name: string) => inputText(sent.inputs, name),
         problem: problemAt,
         refusal: sent.refusal,
-        // What stands at no input is said above the form.
+        // Problems that belong to no input are shown above the form.
         others: sent.problems
           .filter(({ path }) => path === undefined || !(shown.has(path) || questions.has(path)))
           .map((problem) => problemText(culture, problem)),

@@ -87,7 +87,7 @@ describe('others who notice it', () => {
     expect((await only(bench)).reportCount).toBe(2);
     expect((await report(address)).status).toBe(303);
     expect((await only(bench)).reportCount).toBe(3);
-    // Who says nothing more is counted only.
+    // A reporter that adds no text is only counted.
     expect(await reportsOf(bench, found.id)).toMatchObject([{ isOpening: true }, { isOpening: false }]);
   });
 
@@ -173,7 +173,7 @@ describe('what is not taken', () => {
     const replies = await Promise.all(tickets.map((ticket) => send(bench.form, { ticket, ...whole })));
     expect(replies.map(({ status }) => status).sort()).toEqual([303, 303, 303, 303, 303, 429, 429, 429]);
     expect((await casesOf(bench)).length).toBe(5);
-    // What was written is still there.
+    // The typed text is still in the form.
     const refused = replies.find(({ status }) => status === 429);
     expect(refused && textOf(refused)).toContain('anna@example.org');
   });
@@ -214,7 +214,7 @@ describe('what is not taken', () => {
     const late = await send(bench.form, { ticket, work: workFor(ticket), ...whole });
     expect([late.status, (await open(bench.form)).status]).toEqual([404, 404]);
     expect((await open(String(sent.headers.location))).status).toBe(404);
-    // It lacks nothing of what was taken.
+    // It is complete, with everything that was accepted.
     expect((await only(bench)).status).toBe('started');
   });
 

@@ -32,7 +32,7 @@ export class ReportPhotos {
     [this.#sending, this.#folder] = [sending, folder];
   }
 
-  /** What was found before the first photo was read; `null` where none came. */
+  /** The result of the check before the first photo was read; `null` if there was no photo. */
   get admission(): Admission | null {
     return this.#admission;
   }
@@ -47,8 +47,8 @@ export class ReportPhotos {
   }
 
   /**
-   * Receives one photo of a form whose ticket, work and limits are right; others are read past. More photos than a report may have are read
-   * past too.
+   * Receives one photo of a form with a valid ticket and work and within the limits; others are read and discarded.
+   * Photos beyond the maximum of a report are discarded too.
    */
   async receive(inputs: SentInputs, content: Readable): Promise<void> {
     this.#sent += 1;
@@ -62,7 +62,7 @@ export class ReportPhotos {
       if (this.#size + size > upload.remainingBytes) throw new ProblemError(networkQuota);
       this.#received.push(target);
     } catch (error) {
-      // What it is no good for is said at the photo; the rest of the form is read.
+      // Problems of a photo are reported at the photo; the rest of the form is read.
       if (!(error instanceof ProblemError) || error.problems.some(({ code }) => code === 'malformed')) throw error;
       this.#problems.push(...error.problems.map(photoProblem));
       await rm(target, { force: true });
@@ -72,8 +72,8 @@ export class ReportPhotos {
   }
 
   /**
-   * Puts the photos into the store: each is looked at by what it is, and made anew from its pixels, without where it was taken.
-   * @returns what is wrong with them; none is left then
+   * Stores the photos: each is checked for its real type, and re-encoded from its pixels, without its location.
+   * @returns their problems; if there are any, no photo is kept
    */
   async store(reportId: string): Promise<readonly Problem[]> {
     const { dependencies, page, within } = this.#sending;

@@ -20,7 +20,7 @@ import {
   world,
 } from './testing/report-town.ts';
 
-/** Those who reported a fault by phone: from the form to the gateway. */
+/** People that reported a fault with a phone number: from the form to the gateway. */
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -49,7 +49,7 @@ beforeEach(async () => {
   });
 });
 
-/** Tells reporters, and hands what was written to them to the gateway. @returns whom it was told to send what */
+/** Notifies reporters, and delivers their messages to the gateway. @returns the recipients with their messages */
 async function deliveries() {
   await tellReporters(telling());
   const { pool, tenants, publicUrl } = telling();

@@ -14,7 +14,10 @@ import { renderPublicPage } from './render-page.ts';
 /** Fields of an object that a line of results shows. */
 const factCount = 2;
 
-/** `/search`: what strangers find of a tenant. Without anything to look for it lists the categories. @returns HTML */
+/**
+ * Returns `/search`: the objects of a tenant that anonymous users can find. Without a search term it lists the
+ * categories. @returns HTML
+ */
 export async function searchPage(scope: OpenScope, query: PageQuery, mapTiles: string | undefined): Promise<string> {
   const { culture, tenant } = scope;
   const shown = await findPublicCategories(scope);
@@ -95,7 +98,7 @@ function lengthText(culture: Culture, metres: number): string {
   return `${formatNumber(culture, kilometres < 10 ? Math.round(kilometres * 10) / 10 : Math.round(kilometres))} km`;
 }
 
-/** All that was found, as far as it can be turned to; what stands together leads to what is near it. */
+/** Returns the map of all results, up to the last page; a group of objects links to a search near it. */
 async function mapOf(
   scope: OpenScope,
   query: PageQuery,

@@ -8,7 +8,7 @@ startReportTown('unclaimed-town');
 
 type Bench = Awaited<ReturnType<typeof addBench>>;
 
-/** Somebody with a privilege for the services and objects of a bench. */
+/** Creates a user with a privilege for the services and objects of a bench. */
 async function worker(bench: Bench, actions: readonly GrantAction[]) {
   const { town, admin } = bench;
   const { id } = await saved(admin, `${town.key}/north/privileges`, {
@@ -49,7 +49,7 @@ it('a case of a stranger is found by whoever may go on with it, until somebody s
   expect(taken.status).toBe(201);
   await mails();
   expect(await Promise.all([bench.admin, fixer].map(holds))).toEqual([false, false]);
-  // It is the administrator's now, and nobody's who sees their own only.
+  // It now belongs to the administrator, and is hidden from users that see only their own.
   expect(await statuses()).toEqual([404, 404, 200, 404]);
 });
 

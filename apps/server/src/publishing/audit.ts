@@ -9,7 +9,9 @@ export interface AuditRecord {
   readonly resourceType: string;
   readonly resourceId: string | null;
   readonly resourceName: string | null;
-  /** How it was and how it is now, as the API shows it. What is called a password, token or secret is left out. */
+  /**
+   * The states before and after, as the API shows them. Properties named as a password, token or secret are left out.
+   */
   readonly before?: unknown;
   readonly after?: unknown;
 }
@@ -19,21 +21,21 @@ interface Actor {
   readonly name: string;
 }
 
-/** Who did it and where. */
+/** The user and the place of an event. */
 export interface AuditContext {
   readonly tx: Transaction;
   readonly caller: {
     readonly userId: string;
     readonly name: string;
     readonly tenantId: string;
-    /** Who looks at the product as this person: what is done is theirs. */
+    /** The administrator that views the product as this person; actions are attributed to the administrator. */
     readonly viewedBy?: { readonly userId: string; readonly name: string };
   };
   readonly site?: { readonly id: string } | undefined;
   readonly requestId: string;
 }
 
-/** An event of a tenant as it is stored; nobody is named where nobody in particular did it. */
+/** An event of a tenant as it is stored; without a user if no particular user caused it. */
 export interface AuditEvent extends AuditRecord {
   readonly tenantId: string;
   readonly actor: Actor | null;
@@ -60,12 +62,12 @@ export function recordAudits({ tx, caller, site, requestId }: AuditContext, reco
   }
 }
 
-/** Whom the trail names for what a caller does. */
+/** Returns the user that the audit trail names for an action of a caller. */
 export function actorOf(caller: AuditContext['caller']): Actor {
   return caller.viewedBy ?? caller;
 }
 
-/** Adds events that the server itself knows of, or that somebody is not known to have caused. */
+/** Inserts events of the server itself, or without a known user. */
 export async function insertAuditEvents(tx: Transaction, events: readonly AuditEvent[]): Promise<void> {
   const [first] = events;
   if (!first) return;
@@ -74,7 +76,10 @@ export async function insertAuditEvents(tx: Transaction, events: readonly AuditE
   else await insertMany(tx, events);
 }
 
-/** Many events by one statement with one parameter: that of each column of each takes longer than what it is for. */
+/**
+ * Inserts many events with one statement and one parameter: a parameter for each column of each event takes longer than
+ * the insertion.
+ */
 async function insertMany(tx: Transaction, events: readonly AuditEvent[]): Promise<void> {
   const rows = events.map((event) => ({
     ...storedColumns(event),
@@ -117,15 +122,16 @@ function storedColumns(event: AuditEvent) {
   };
 }
 
-/** Names of what nobody may read, in whatever spelling: `password`, `clientSecret`, `access_token`, `feedToken`, … */
+/** Names of secret properties, in any spelling: `password`, `clientSecret`, `access_token`, `feedToken`, … */
 const secretName = /password|passphrase|secret|token|credential|apikey|api_key|privatekey|private_key/i;
 
 /** Stands where a secret was, so that it can be told that there was one. */
 export const secretMark = '***';
 
 /**
- * A value as the audit trail may keep it: what is named like a secret is replaced by a mark, at any depth. The last line
- * of defence; who records a change does not hand secrets in. Only what holds one is copied: an item may have 16,000 choices.
+ * Returns a value as the audit trail may store it: properties named like a secret are replaced by a mark, at any depth.
+ * This is the last line of defence; callers that record a change must not pass secrets. Only objects that contain one
+ * are copied: an item may have 16,000 choices.
  */
 export function withoutSecrets(value: unknown): unknown {
   if (value === null || typeof value !== 'object' || value instanceof Date) return value;

@@ -12,7 +12,7 @@ import { tenantRows } from '../database/stored-rows.ts';
 import type { TenantScope } from '../database/transaction.ts';
 import { fieldsOf } from './publishable-item.ts';
 
-/** What an event of the audit trail says of something with rules: a function, a service with its events, a data schema. */
+/** The content of an audit event about an item with rules: a function, a service with its events, a data schema. */
 export interface AuditedRules {
   readonly elementTypeId?: string;
   readonly mode?: string;
@@ -28,7 +28,10 @@ export interface AuditedRules {
   }[];
 }
 
-/** What the rules in an event refer to: its own form as it was and became, and everything around as it is now. */
+/**
+ * Returns the definitions that the rules in an event refer to: the item's own form before and after, and all related
+ * definitions as they are now.
+ */
 export async function definitionsOfRules(
   scope: TenantScope,
   resourceId: string,

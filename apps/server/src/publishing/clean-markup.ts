@@ -2,10 +2,10 @@ import { createRequire } from 'node:module';
 import { allFields, type FieldDefinition, type FieldValues, fieldTypeOf } from '@tingest/domain';
 import type sanitizeHtml from 'sanitize-html';
 
-/** Longer than what a field holds (domain, htmlLength), so that what is too long is refused and not cut. */
+/** Longer than the maximum of a field (domain, htmlLength), so that longer text is refused and not cut. */
 const longestParsed = 100_000;
 
-/** What formatted text may consist of: what the editor makes, without styles, scripts, images and forms. */
+/** The allowed content of formatted text: the output of the editor, without styles, scripts, images and forms. */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
     'p',
@@ -58,7 +58,7 @@ export function cleanHtml(html: string): string {
   return sanitizer(html.slice(0, longestParsed), allowed).trim();
 }
 
-/** What was sent, with the values of fields that hold HTML sanitised, in rows too. Design, section 6. */
+/** Returns the sent values with those of HTML fields sanitised, in rows too. Design, section 6. */
 export function cleanMarkup(fields: readonly FieldDefinition[], values: FieldValues): Record<string, unknown> {
   const cleaned = new Map([...allFields(fields)].filter(mayHoldMarkup).map((field) => [field.id, field]));
   if (cleaned.size === 0) return { ...values };
@@ -79,7 +79,7 @@ function mayHoldMarkup(field: FieldDefinition): boolean {
   return isMarkup || hasRows;
 }
 
-/** Definitions whose default values of formatted text are cleaned, as values are. */
+/** Returns definitions with the default values of formatted text sanitised, like values. */
 export function cleanDefaults(fields: readonly FieldDefinition[]): FieldDefinition[] {
   return fields.map((field) => ({
     ...field,

@@ -10,8 +10,8 @@ const checking = workerTask<typeof checkDefinitions>(
 );
 
 /**
- * What is wrong with a form's field definitions; found by a worker where compiling their patterns could keep everybody else
- * waiting.
+ * Returns the problems of a form's field definitions; found by a worker if compiling their patterns could block other
+ * requests.
  * @param needsProperty whether at least one field is needed
  */
 export async function definitionProblems(

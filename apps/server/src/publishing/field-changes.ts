@@ -3,9 +3,9 @@ import { type FieldDefinition, fieldTypeOf, walkFields } from '@tingest/domain';
 /** A field with the place of its values: by its own id, or in the rows of a collection. */
 export interface StoredField {
   readonly field: FieldDefinition;
-  /** The collection in whose rows its values are. */
+  /** The collection with rows that contain its values. */
   readonly rowsOf: string | null;
-  /** Check points around it, of whose deviations alone it is asked. */
+  /** Check points around it, if it is asked only for their deviations. */
   readonly askedBy: readonly string[];
 }
 

@@ -16,7 +16,7 @@ import type { PublishableBody, PublishableFeature } from './publishable-routes.t
 import { selectRuleOwners } from './rule-owners.ts';
 import { visibleRow } from './visible-row.ts';
 
-/** What a kind of publishable item says of the values that are stored by its form. */
+/** The properties of a type of publishable item that concern the values stored by its form. */
 export interface ImpactFeature<Row extends PublishableRow>
   extends Pick<PublishableFeature<Row, PublishableBody>, 'path' | 'tag' | 'noun' | 'find'> {
   readonly stored: ValueTable;
@@ -62,7 +62,7 @@ const impactReply = Type.Object(
   { title: 'FieldImpacts' },
 );
 
-/** The call that says what a change of a form would do to stored values, before it is saved. */
+/** Returns the call that reports the effect of a form change on stored values, before it is saved. */
 export function fieldImpactRoute<Row extends PublishableRow>(feature: ImpactFeature<Row>): Route {
   const { path, tag, noun } = feature;
   return route({
@@ -128,7 +128,7 @@ async function impacts<Row extends PublishableRow>(
   return found;
 }
 
-/** The rules that refer to fields that are gone, or whose values become others. */
+/** Returns the rules that refer to deleted fields, or to fields with values that change. */
 async function ruleImpacts(
   context: SiteContext,
   path: FieldHolder,
@@ -150,7 +150,7 @@ function namesOf({ after }: FieldChange): readonly FieldDefinition[] {
   return after ? [after.field] : [];
 }
 
-/** What is sent may be unfinished: a field without an id is new, so that no stored value is its. */
+/** The input may be unfinished: a field without an id is new, so it has no stored values. */
 function definitionsOf(fields: readonly FieldDefinitionInput[]): readonly FieldDefinition[] {
   return fields.flatMap((field): FieldDefinition[] => {
     const { fieldType, children } = field;

@@ -188,7 +188,7 @@ describe('values whose field becomes another', () => {
     expect((await admin.put(`${path}/elementTypes/${id}`, { localizedNames, dataPropertyTypes: integer })).status).toBe(
       200,
     );
-    // What reads them meanwhile bears with their old shape.
+    // Readers must meanwhile cope with the old shape of the values.
     expect((await admin.get(`${path}/elements/${oak}/full?includeType=true`)).status).toBe(200);
     await change(id, [nameField, { ...ageField, fieldType: 'html' }]);
     expect(await storedValue(oak, age)).toBe('<p>12</p>');

@@ -9,7 +9,7 @@ import {
 } from '@tingest/domain';
 import { type FieldChange, needsConversion, type StoredField, valuesAt } from './field-changes.ts';
 
-/** What a change of a form does to the stored values of one field. */
+/** The effect of a form change on the stored values of one field. */
 export interface FieldImpact {
   readonly fieldId: string;
   readonly kind: 'removed' | 'typeChanged' | 'optionRemoved' | 'narrowed' | 'required';
@@ -21,7 +21,7 @@ export interface FieldImpact {
   readonly lost?: number;
   /** How many objects lack a value that is now required. */
   readonly missing?: number;
-  /** What some of those that are lost look like to a reader. */
+  /** Some of the lost values as a reader sees them. */
   readonly examples?: string[];
   /** Whether there are more than were counted. */
   readonly isEstimate: boolean;
@@ -52,9 +52,9 @@ export function mayAffectValues({ before, after }: FieldChange): boolean {
 }
 
 /**
- * What a change does to the stored values in a sample.
+ * Computes the effect of a change on the stored values of a sample.
  *
- * @param missing how many objects have no value at all, beyond those in the sample; asked only of new requirements
+ * @param missing the number of objects without any value, beyond those in the sample; used only for new requirements
  */
 export function impactsOf(
   { before, after }: FieldChange,
@@ -77,7 +77,7 @@ export function impactsOf(
       impacts.push({ ...about, kind: 'typeChanged', convertible, ...counted(lost, about) });
     }
   } else if (rulesChanged(before.field, after.field)) {
-    // What did not hold before is not lost by this change.
+    // A value that was invalid before is not lost by this change.
     const lost = refused(
       found,
       from,
@@ -123,8 +123,8 @@ function holds(field: FieldDefinition, value: unknown, context: FieldContext): b
 }
 
 /**
- * The objects of which a value does not pass, with what some of those values look like; up to the first of which that is
- * not known.
+ * Returns the objects with a value that is refused, with some of those values as text; up to the first object with an
+ * unknown result.
  */
 function refused(
   found: readonly (readonly unknown[])[],

@@ -20,7 +20,10 @@ const reply = Type.Object(
   { title: 'FieldRules' },
 );
 
-/** The call that says which rules read and write each field of an item. For who may change it, who sees all rules. */
+/**
+ * Returns the call that lists the rules that read and write each field of an item. For users that may change it; they
+ * see all rules.
+ */
 export function fieldRulesRoute<Row extends PublishableRow, Body extends PublishableBody>(
   feature: Pick<PublishableFeature<Row, Body>, 'path' | 'tag' | 'noun' | 'find'>,
 ): Route {
@@ -44,7 +47,7 @@ export function fieldRulesRoute<Row extends PublishableRow, Body extends Publish
         await selectRuleOwners(context.tx, row),
         context.culture,
       );
-      // As the form has them; what the product has by itself comes behind.
+      // In the order of the form; built-in fields come last.
       const ids = new Set([...[...allFields(fieldsOf(row))].map(({ id }) => id), ...found.keys()]);
       return ok({
         items: [...ids]

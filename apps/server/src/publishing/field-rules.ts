@@ -11,7 +11,7 @@ import {
 import { nameOf } from './publishable-item.ts';
 import type { RuleOwnerRow } from './rule-owners.ts';
 
-/** What has fields that rules refer to. */
+/** The types of items that have fields that rules refer to. */
 export type FieldHolder = 'elementTypes' | 'recordTypes' | 'operationTypes' | 'transactionTypes' | 'schemas';
 
 /** That a rule reads or writes a field. */
@@ -33,15 +33,15 @@ export interface FieldRule {
   readonly use: RuleUse['use'];
 }
 
-/** What of an object or a transaction is no administrator's field, and by which reference rules name it. */
+/** The reference by which rules name the built-in fields of an object or a transaction. */
 const ownFieldTypes: Partial<Readonly<Record<FieldHolder, RuleUse['type']>>> = {
   elementTypes: 'element',
   transactionTypes: 'transaction',
 };
 
 /**
- * Which rules read and write each field of a definition.
- * @param holder.fields an administrator's; what every object and transaction has by itself is found too
+ * Returns the rules that read and write each field of a definition.
+ * @param holder.fields the configured ones; built-in fields of objects and transactions are found too
  */
 export function fieldRules(
   holder: { readonly path: FieldHolder; readonly id: string; readonly fields: readonly FieldDefinition[] },

@@ -16,7 +16,7 @@ interface UserRow {
   readonly id: string;
   readonly localized_names: unknown;
   readonly data_property_types: unknown;
-  /** What else may name fields: a service's policy. */
+  /** Another part that may name fields: a service's policy. */
   readonly settings: unknown;
 }
 

@@ -19,7 +19,9 @@ import {
 import type { SiteContext } from '../http/context.ts';
 import { throwProblems } from '../http/problem-error.ts';
 
-/** Places that everybody sees who sees an object or a transaction, so that no hidden value may get there. */
+/**
+ * Places that are visible to all readers of an object or a transaction, so that no hidden value may be copied there.
+ */
 export interface OpenFields {
   readonly copies: SiteCopies;
   /** Fields that titles are made of. */
@@ -63,10 +65,11 @@ export function openTitleProblem({ kind }: OpenTitle, field: string, path: strin
 }
 
 /**
- * Saves a definition unless it brings a field that a privilege of the site hides, or a copy of it, into a title or a field of
- * transactions. A field that was there before keeps nobody from saving. Sites whose privileges hide nothing cost one query.
- * @param pathOf where in what was sent the place stands
- * @throws ProblemError after the write, whose transaction is rolled back
+ * Saves a definition unless it puts a field that a privilege of the site hides, or a copy of it, into a title or a
+ * field of transactions. A field that was there before does not prevent saving. Sites without hidden fields cost one
+ * query.
+ * @param pathOf returns the path of the place in the request
+ * @throws ProblemError after the write; its transaction is rolled back
  */
 export async function withoutHiddenTitles<Saved>(
   context: SiteContext,

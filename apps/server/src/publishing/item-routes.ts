@@ -9,7 +9,7 @@ import { idParams } from '../http/schemas.ts';
 import { type AuditContext, recordAudit } from './audit.ts';
 import { checkSameId, checkVersion } from './publishable-item.ts';
 
-/** A kind of stored item with versions: what is different about creating, changing and deleting one. */
+/** A type of stored item with versions: its specifics for creating, changing and deleting. */
 export interface ItemResource<S extends RouteScope, Found, B extends TSchema, R extends TSchema> {
   /** Resource in paths, such as `privileges`. */
   readonly path: string;
@@ -19,14 +19,14 @@ export interface ItemResource<S extends RouteScope, Found, B extends TSchema, R 
   readonly scope: S;
   readonly write: Action;
   readonly remove: Action;
-  /** What more is to be said of each of the calls. */
+  /** Additional declarations of the calls. */
   readonly also?: Pick<RouteDeclaration<'user', S, 'write', TSchema, TSchema, B, R>, 'system' | 'changesAccess'>;
-  /** What is to be done with what was sent before the transaction begins. */
+  /** Preparation of the sent data before the transaction begins. */
   readonly saving?: Pick<RouteDeclaration<'user', S, 'write', TSchema, TSchema, B, R>, 'carriesFiles' | 'prepareBody'>;
   readonly summaries: Readonly<Record<'create' | 'update' | 'delete', string>>;
   readonly descriptions?: Readonly<Partial<Record<'update' | 'delete', string>>>;
   readonly body: B;
-  /** What of a body is the item itself; all of it unless given. */
+  /** Returns the part of a body that is the item itself; all of it by default. */
   readonly itemOf?: (body: Static<B>) => unknown;
   readonly reply: R;
   /** One of them in the audit trail. */
@@ -36,7 +36,7 @@ export interface ItemResource<S extends RouteScope, Found, B extends TSchema, R 
   readonly create: (context: Context<'user', S, 'write'>, body: Static<B>) => Promise<Found>;
   readonly update: (context: Context<'user', S, 'write'>, previous: Found, body: Static<B>) => Promise<Found>;
   readonly delete: (context: Context<'user', S, 'write'>, found: Found) => Promise<void>;
-  /** Its key, its version and what it is called. */
+  /** Returns an item's key, version and name. */
   readonly identify: (
     found: Found,
     context: Context<'user', S, 'write'>,
@@ -47,8 +47,8 @@ export interface ItemResource<S extends RouteScope, Found, B extends TSchema, R 
 }
 
 /**
- * `POST {path}`, `PUT {path}/:id` and `DELETE {path}/:id` of a resource, each written into the audit trail. Whoever says
- * which version they believe to change is refused when it is another one by now.
+ * Creates `POST {path}`, `PUT {path}/:id` and `DELETE {path}/:id` of a resource, each recorded in the audit trail. A
+ * caller that names the version to change is refused if the item has a different one by now.
  */
 export function itemRoutes<S extends RouteScope, Found, B extends TSchema, R extends TSchema>(
   resource: ItemResource<S, Found, B, R>,

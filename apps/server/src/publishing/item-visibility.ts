@@ -6,11 +6,11 @@ export interface Shown {
   readonly dataPropertyTypes: FieldDefinition[];
 }
 
-/** Which items of a resource a caller sees, apart from what their status allows, and which parts of them. */
+/** The items of a resource that a caller sees, apart from the restriction by status, and the visible parts of them. */
 export interface ItemVisibility<Row> {
   /** Their role alone lets them see all of it. */
   readonly isEverything: boolean;
   readonly sees: (row: Row) => boolean;
-  /** The reply without what the caller may not see. */
+  /** Returns the reply without the parts that the caller may not see. */
   readonly limit: <Answer extends Shown>(row: Row, shown: Answer) => Answer;
 }

@@ -1,7 +1,7 @@
 import { type FieldImpact, impactsOf } from './field-impact.ts';
 import type { ImpactToJudge } from './judge-impact.ts';
 
-/** What matching may cost for one field: about a second of a thread. */
+/** The maximum cost of matching for one field: about a second of a thread. */
 const matchingSteps = 5_000_000;
 
 /** `impactsOf` a change. Called in a worker. */

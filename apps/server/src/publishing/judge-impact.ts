@@ -16,7 +16,7 @@ export interface ImpactToJudge {
   readonly missing: { readonly count: number; readonly isCut: boolean };
 }
 
-/** Objects whose values are judged while others wait. */
+/** The maximum number of objects with values that are validated in the request thread. */
 const mostInThread = 100;
 
 const judging = workerTask<typeof judgeImpactInWorker>(
@@ -24,7 +24,7 @@ const judging = workerTask<typeof judgeImpactInWorker>(
   'judgeImpactInWorker',
 );
 
-/** What a change does to stored values; judged by a worker where there are many. */
+/** Computes the effect of a change on stored values; done by a worker if there are many. */
 export function judgeImpact(
   context: SiteContext,
   judged: Omit<ImpactToJudge, 'reading'>,

@@ -24,7 +24,7 @@ export interface NamedProcessor {
   readonly restriction: StoredRestriction | null;
 }
 
-/** What a tenant may do with an implementation; without one anything. */
+/** A tenant's restriction of an implementation; without one there is no limit. */
 export interface StoredRestriction {
   readonly is_forbidden: boolean;
   readonly runs_per_day: number | null;
@@ -33,7 +33,10 @@ export interface StoredRestriction {
   readonly addresses: readonly string[] | null;
 }
 
-/** The restriction of an implementation as one value, `null` without one. @param names what stands for them in the statement */
+/**
+ * Returns the restriction of an implementation as one value, `null` without one. @param names the SQL expressions for
+ * the implementation in the statement
+ */
 export function restrictionText({
   tenantId,
   type,
@@ -50,13 +53,13 @@ export interface ProcessorScope extends SiteScope {
   readonly processors: readonly Processor[];
 }
 
-/** Made ready once, so that what is known of rules by the list they stand in stays known. */
+/** Parsed once, so that data cached by the identity of a rule list stays valid. */
 const readRules = new LRUCache<string, readonly SchemaConfiguration[]>({ max: 2_000 });
 
 /** A chain of configurations that name each other is followed so far. */
 const longestChain = 5;
 
-/** Ids of what sources, targets, subjects and conditions of some rules name, of some types. */
+/** Returns the ids of the given types that sources, targets, subjects and conditions of rules name. */
 export function namedIds(content: unknown, types: readonly string[]): readonly string[] {
   if (Array.isArray(content)) return content.flatMap((each) => namedIds(each, types));
   if (typeof content !== 'object' || content === null) return [];
@@ -71,7 +74,8 @@ export function processorIdsIn(content: unknown): readonly string[] {
 }
 
 /**
- * The configurations of some ids, and those that their own rules name in turn. Costs nothing for none; what is gone, of another site, or of an implementation that is gone, is not there.
+ * Finds the configurations of the given ids, and those that their own rules name in turn. Costs nothing for none;
+ * deleted ones, those of another site, or those of a removed implementation are left out.
  */
 export async function findNamedProcessors(
   scope: ProcessorScope,
@@ -117,7 +121,7 @@ export async function findProcessors(
   });
 }
 
-/** A configuration as rules refer to it: they write what it takes in, and read what it gives. */
+/** Returns a configuration as rules refer to it: they write its inputs, and read its outputs. */
 export function processorDefinition({
   id,
   name,
@@ -134,7 +138,10 @@ export function processorRules(processors: readonly NamedProcessor[]): readonly 
   );
 }
 
-/** A configuration's rules may leave out whom they mean where that is the configuration itself; among others they must say so. */
+/**
+ * Adds the ids that a configuration's rules may leave out if they mean the configuration itself; combined with other
+ * rules they need them.
+ */
 export function withOwnIds(
   configurations: readonly SchemaConfiguration[],
   id: string,

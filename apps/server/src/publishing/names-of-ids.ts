@@ -2,12 +2,12 @@ import { type Culture, type LocalizedText, pickText } from '@tingest/domain';
 import { sql } from 'kysely';
 import type { Transaction } from '../database/transaction.ts';
 
-/** More ids than an event of the trail that somebody reads could name. */
+/** The limit of ids; an audit event that a user reads does not name more. */
 const mostIds = 500;
 
 /**
- * What ids are called now: of people, sites, objects, predefined values, and of everything that is configured. One that
- * names nothing of the tenant (any more) is left out.
+ * Returns the current names of ids: of people, sites, objects, predefined values, and of everything configured. Ids
+ * that name nothing of the tenant (any more) are left out.
  */
 export async function namesOfIds(
   tx: Transaction,

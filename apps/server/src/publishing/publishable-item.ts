@@ -45,10 +45,11 @@ export interface PublishableInput {
 }
 
 /**
- * Checks what was sent and makes the columns to store. What is left out keeps its value, on a new item its default.
+ * Validates the input and returns the columns to store. Absent properties keep their value, or get their default on a
+ * new item.
  *
- * @param fieldProblems what is wrong with the fields (specification, section 5, Editor save)
- * @throws ProblemError with every problem there is
+ * @param fieldProblems the problems of the fields (specification, section 5, Editor save)
+ * @throws ProblemError with all problems
  */
 export function publishableColumns(
   input: PublishableInput,
@@ -89,7 +90,7 @@ export function nameOf(row: { readonly localized_names: unknown }, culture: Cult
   return pickText(row.localized_names as LocalizedText[], culture);
 }
 
-/** What is answered of a publishable item; the item's own properties are added by its feature. */
+/** Presents the common properties of a publishable item; its feature adds the specific ones. */
 export function presentPublishable(row: PublishableRow, culture: Culture) {
   return {
     id: row.id,
@@ -105,8 +106,8 @@ export function presentPublishable(row: PublishableRow, culture: Culture) {
 }
 
 /**
- * Refuses to change an item that somebody else changed in between. The caller's belief is If-Match, else the version in
- * what was sent; who states neither overwrites knowingly.
+ * Refuses to change an item that another user changed in between. The expected version is that of If-Match, else the
+ * version in the request; a caller that states neither overwrites knowingly.
  */
 export function checkVersion(current: number, expected: number | null, sent: number | undefined): void {
   const believed = expected ?? sent ?? null;
@@ -115,7 +116,7 @@ export function checkVersion(current: number, expected: number | null, sent: num
   }
 }
 
-/** An item's id in its path and in what was sent must be the same. */
+/** Checks that an item's id in its path and in the request are the same. */
 export function checkSameId(pathId: string, sentId: string | null | undefined): void {
   if (sentId && sentId.toLowerCase() !== pathId.toLowerCase()) {
     throw new ProblemError({ code: 'unknownValue', path: 'id' });

@@ -27,7 +27,7 @@ const used = (kind: Resource) =>
     operationTypes: site.operationTypeId,
     transactionTypes: site.transactionTypeId,
   })[kind];
-/** What is sent to make one that nothing uses. */
+/** Returns the request for creating an unused item. */
 const fresh = (kind: Resource, more: object = {}) => ({
   localizedNames: named('Ny'),
   ...(kind !== 'elementTypes' && { elementTypeId: site.elementTypeId }),

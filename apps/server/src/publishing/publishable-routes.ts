@@ -24,32 +24,32 @@ import type { ItemVisibility, Shown } from './item-visibility.ts';
 import { fieldsOf, nameOf, type PublishableInput, type PublishableRow } from './publishable-item.ts';
 import { visibleRow } from './visible-row.ts';
 
-/** What is sent to save a publishable item. */
+/** The request for saving a publishable item. */
 export interface PublishableBody extends PublishableInput {
   readonly id?: string | null;
   readonly version?: number;
 }
 
-/** What one kind of publishable item adds to what all of them share. */
+/** The specifics of one type of publishable item. */
 export interface PublishableFeature<Row extends PublishableRow, Body extends PublishableBody> {
   /** Resource in paths. */
   readonly path: FieldHolder;
   readonly table: ItemTable;
   readonly tag: string;
-  /** What one item is called in summaries, such as "category". */
+  /** The name of one item in summaries, such as "category". */
   readonly noun: string;
   /** Schema of `Body`. */
   readonly body: TSchema;
-  /** Schema of what `present` makes. */
+  /** Schema of the result of `present`. */
   readonly reply: TObject;
-  /** What was sent, with what the server makes of it; `create` and `update` are given that. @throws ProblemError */
+  /** Completes the request with values of the server; `create` and `update` get the result. @throws ProblemError */
   readonly prepare: (context: SiteContext, body: Body) => Body;
   /** All items of the site, or of one of its categories. */
   readonly load: (context: SiteContext, elementTypeId: string | undefined) => Promise<Row[]>;
   readonly find: (context: SiteContext, id: string, lock?: boolean) => Promise<Row | undefined>;
   readonly create: (context: SiteContext, body: Body) => Promise<Row>;
   readonly update: (context: SiteContext, previous: Row, body: Body) => Promise<Row>;
-  /** What rules elsewhere would not be any more with what was just written of the fields. */
+  /** Returns the problems that the fields just written cause in rules elsewhere. */
   readonly ruleProblems: (
     context: SiteContext,
     previous: Row,
@@ -60,7 +60,7 @@ export interface PublishableFeature<Row extends PublishableRow, Body extends Pub
   /** How much refers to it, for the question before a delete. */
   readonly usage: (context: SiteContext, row: Row) => Promise<Record<string, number>>;
   readonly present: (row: Row, context: SiteContext) => Shown;
-  /** What the caller sees of them beside what their status says. */
+  /** Returns the items that the caller sees, beside the restriction by status. */
   readonly visibility: (context: SiteContext) => ItemVisibility<Row> | Promise<ItemVisibility<Row>>;
 }
 
@@ -131,7 +131,7 @@ export function publishableRoutes<Row extends PublishableRow, Body extends Publi
       reply: fullReply,
       handler: async (context, { params }) => {
         const { row, visibility } = await visible(context, params.id);
-        // Counts of what the caller does not see would reveal it.
+        // Counts would reveal items that the caller does not see.
         const usage = visibility.isEverything ? await feature.usage(context, row) : {};
         return item({ ...presentSeen(context, row, visibility), usage });
       },
@@ -142,7 +142,7 @@ export function publishableRoutes<Row extends PublishableRow, Body extends Publi
       scope: 'site',
       write: `${path}.write`,
       remove: `${path}.delete`,
-      // Rules and fields decide which copies of hidden fields somebody sees.
+      // Rules and fields decide which copies of hidden fields a user sees.
       also: { changesAccess: true },
       summaries: { create: `Create a ${noun}`, update: `Change a ${noun}`, delete: `Delete a ${noun}` },
       descriptions: { delete: 'Refused while something refers to it.' },
@@ -169,7 +169,10 @@ export function publishableRoutes<Row extends PublishableRow, Body extends Publi
   }
 }
 
-/** Match rules are for who makes them: they name fields and values that not everybody may read. A form brings those that it runs. */
+/**
+ * Removes match rules for roles that cannot edit them: rules name fields and values that not every user may read. A
+ * form contains those that it runs.
+ */
 function withRules(shown: Shown, role: Role): Shown {
   if (isAdmin(role)) return shown;
   const { events } = shown as { readonly events?: readonly object[] };

@@ -13,7 +13,7 @@ import {
   statusSchema,
 } from '../http/schemas.ts';
 
-/** What callers send of every publishable item. Source: specification, section 3. */
+/** The common properties of requests for publishable items. Source: specification, section 3. */
 export const publishableSave = {
   id: Type.Optional(nullable(idSchema)),
   version: Type.Optional(Type.Integer({ minimum: 1 })),
@@ -28,7 +28,7 @@ export const publishableSave = {
   ...ignoredMetadata,
 };
 
-/** What is answered of every publishable item. `name` is the localised name in the caller's culture. */
+/** The common properties of replies for publishable items. `name` is the localised name in the caller's culture. */
 export const publishableReply = {
   id: idSchema,
   name: Type.String(),

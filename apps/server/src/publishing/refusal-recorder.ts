@@ -10,7 +10,7 @@ const minute = 60_000;
 const mostInMinute = 20;
 const mostPeople = 10_000;
 
-/** What one person was refused in the present minute. */
+/** The refusals of one person in the present minute. */
 interface Window {
   readonly endsAt: number;
   /** The same attempt again is only counted. */
@@ -19,9 +19,9 @@ interface Window {
 }
 
 /**
- * Writes refusals into the audit trail of the caller's tenant, in a transaction of their own: what they were part of was
- * rolled back. One person fills it with at most 20 a minute, the same attempt once; how many were left out stands with
- * the next one. Counted by each server process for itself.
+ * Records refusals in the audit trail of the caller's tenant, in a separate transaction: that of the request was rolled
+ * back. One person causes at most 20 entries a minute, and the same attempt only one; the number of omitted ones is
+ * recorded with the next entry. Counted by each server process separately.
  */
 export function createRefusalRecorder(pool: Pool, logger: Pick<Logger, 'error'>, now: () => Date): RecordRefusal {
   const windows = new Map<string, Window>();

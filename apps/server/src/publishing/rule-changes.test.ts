@@ -52,7 +52,7 @@ const meter = {
   target: { type: 'element', fieldId: field.meter },
 };
 
-/** What the newest event about an item says of its rules, in a language. */
+/** Returns the rule changes of the newest event about an item, in a language. */
 async function changes(resourceId: string, culture = 'en-US'): Promise<Reply['data']> {
   const filters = [{ column: 'resourceId', value: resourceId }];
   const { items } = (await admin.post('words/auditEvents/filter', { filters, limit: 1 })).data;

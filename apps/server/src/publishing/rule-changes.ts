@@ -9,9 +9,9 @@ import { type AuditedRules, definitionsOfRules } from './audited-definitions.ts'
 /** A rule that is another than before, in the reader's words. */
 export interface RuleChange {
   readonly name: string;
-  /** What it did; `null` for a new one. */
+  /** Its effect before; `null` for a new one. */
   readonly before: string | null;
-  /** What it does; `null` for one that is gone. */
+  /** Its effect now; `null` for a deleted one. */
   readonly after: string | null;
 }
 
@@ -25,9 +25,9 @@ interface Owner {
 }
 
 /**
- * The rules that are others than before in an event of the audit trail, each said in one sentence. What has no rules costs no
- * query.
- * @param names what ids in the event are called
+ * Returns the rules that an event of the audit trail changed, each described in one sentence. Items without rules cost
+ * no query.
+ * @param names the names of ids in the event
  */
 export async function ruleChanges(
   context: Pick<TenantContext, 'tx' | 'tenant' | 'culture' | 'now'>,
@@ -87,7 +87,7 @@ function sentenceOf({ rule }: NamedRule, reading: RuleReading, names: Readonly<R
   return rule.disabled ? translate(reading.context.culture, 'admin.audit.ruleOff', { sentence }) : sentence;
 }
 
-/** What objects and transactions have by themselves, by their ids. */
+/** Returns the label of a built-in field of objects and transactions, by its id. */
 function ownLabel(id: string, culture: TenantContext['culture']): string | undefined {
   if (id.includes('-')) return undefined;
   for (const holder of ['element', 'transaction']) {

@@ -19,9 +19,9 @@ export interface RuleOwnerRow {
 }
 
 /**
- * The functions, events, data schemas and configurations of processors of a site in whose rules one of some words stands: ids of
- * fields, or of definitions.
- * @param words left out, all that have rules
+ * Selects the functions, events, data schemas and configurations of processors of a site with rules that contain one of
+ * some words: ids of fields, or of definitions.
+ * @param words if left out, all owners of rules
  */
 export async function selectRuleOwners(
   tx: Transaction,

@@ -37,7 +37,7 @@ it('a look is noted once, by however many processes at the same time, and anew a
   await call();
   await call();
   expect(await looks()).toBe(1);
-  // Another viewer, and another user who is viewed as, is noted separately.
+  // Another viewer, and another viewed user, are recorded separately.
   await processes[0]?.({ ...viewer, userId: viewed.userId }, viewed, 'request');
   await processes[1]?.(viewer, { ...viewed, userId: viewer.userId }, 'request');
   expect(await looks()).toBe(3);

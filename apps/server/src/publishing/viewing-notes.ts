@@ -9,8 +9,9 @@ import { insertAuditEvents } from './audit.ts';
 const oneLook = 30 * 60_000;
 
 /**
- * Tells the audit trail that somebody looks at the product as somebody else, once a look, whichever processes answer its
- * calls. What the trail says is remembered here, so that it is not asked at each call. Source: design, section 5.
+ * Records in the audit trail that an administrator views the product as another user, once per viewing session,
+ * regardless of the processes that answer its calls. The recorded state is cached here, so that it is not queried at
+ * each call. Source: design, section 5.
  */
 export function createViewingNotes(pool: Pool): NoteViewing {
   const noted = boundedCache<true>(10_000, oneLook);
@@ -39,8 +40,8 @@ export function createViewingNotes(pool: Pool): NoteViewing {
 }
 
 /**
- * How long ago, in milliseconds, the look under way was noted; null where there is none. Until the transaction ends nobody
- * else gets an answer, so that calls at the same time note one look.
+ * Returns the time since the current viewing session was recorded, in milliseconds; null if there is none. Other
+ * callers wait until the transaction ends, so that concurrent calls record one session.
  */
 async function ageOfLook(
   tx: Transaction,

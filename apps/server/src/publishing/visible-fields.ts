@@ -17,7 +17,7 @@ export function unseenFieldIds(fields: readonly FieldDefinition[], role: Role): 
   return leftOutIds(fields, visibleFields(fields, role));
 }
 
-/** Ids of the fields, wherever they stand, that are not among those that somebody sees. */
+/** Returns the ids of the fields, at any nesting level, that are not among the visible ones. */
 export function leftOutIds(fields: readonly FieldDefinition[], seen: readonly FieldDefinition[]): ReadonlySet<string> {
   if (seen === fields) return new Set();
   const seenIds = new Set([...allFields(seen)].map(({ id }) => id));

@@ -19,7 +19,10 @@ interface Sealed {
   readonly replace: (sealed: Buffer) => Promise<unknown>;
 }
 
-/** Seals with the present key what was sealed with the former one: the provider's keys, and each tenant's secrets by themselves. */
+/**
+ * Re-encrypts the secrets with the present key instead of the former one: the provider's keys, and the secrets of each
+ * tenant separately.
+ */
 export async function rotateSecrets(pool: Pool, former: Buffer, present: Buffer): Promise<Rotation> {
   const boxes = (purpose: string) => [createSecretBox(former, purpose), createSecretBox(present, purpose)] as const;
   const found = [await inTransaction(pool, {}, async (tx) => rotate(await providerKeys(tx), boxes(keysPurpose)))];

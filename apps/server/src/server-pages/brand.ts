@@ -4,7 +4,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { findSignInBrand } from '../features/organisation/tenants/find-tenant.ts';
 import { defaultPrimary, normalizePrimary } from './theme-css.ts';
 
-/** Whose pages they look like. */
+/** The brand that determines the appearance of pages. */
 export interface Brand {
   readonly name: string;
   /** Six hexadecimal digits. */

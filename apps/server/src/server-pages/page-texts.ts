@@ -1,7 +1,7 @@
 import { type Culture, cultures } from '@tingest/domain';
 import { type ServerTextKey, type TextParameters, translate } from '@tingest/i18n/server';
 
-/** What templates of pages write texts with, and the links to the page in each language. */
+/** The texts for templates of pages, and the links to the page in each language. */
 export interface PageTexts {
   readonly t: (key: ServerTextKey, parameters?: TextParameters) => string;
   readonly languages: readonly { readonly culture: Culture; readonly name: string; readonly href: string }[];

@@ -7,7 +7,10 @@ const white: Rgb = [255, 255, 255];
 const black: Rgb = [0, 0, 0];
 const darkText: Rgb = [11, 23, 32];
 const darkCard: Rgb = [19, 28, 43];
-/** The page around the cards, `--page` of base.css: darker than a card, so what can be read on it can be read on both. */
+/**
+ * The page around the cards, `--page` of base.css: darker than a card, so text that is readable on it is readable on
+ * both.
+ */
 const lightPage: Rgb = [248, 250, 252];
 
 /** Least contrast of text, by WCAG 2.2 AA. */

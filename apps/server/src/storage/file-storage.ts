@@ -14,11 +14,11 @@ export interface ByteRange {
 }
 
 /**
- * Keeps the content of files under keys, on a disk or in a bucket. Which of them makes no difference to anybody.
- * What cannot be stored or read for a reason of the store's is a `StorageOutageError`.
+ * Stores the content of files under keys, on a disk or in a bucket. The choice makes no difference to callers. A
+ * failure to store or read for which the store is responsible is a `StorageOutageError`.
  */
 export interface FileStorage {
-  /** Stores a file of this machine under a key, for certain; what was there is replaced. Streamed, whatever its size. */
+  /** Stores a file of this machine durably under a key, replacing an existing one. Streamed, regardless of its size. */
   put(
     key: string,
     source: { readonly path: string; readonly size: number; readonly contentType: string },
@@ -29,11 +29,13 @@ export interface FileStorage {
    */
   read(key: string, part?: ByteRange): Promise<Readable | undefined>;
   exists(key: string): Promise<boolean>;
-  /** Removes a folder of keys and what stands in it under some names; nothing happens when there is nothing. */
+  /** Removes a folder of keys and the given names in it; has no effect if it does not exist. */
   remove(folder: string, names: readonly string[]): Promise<void>;
 }
 
-/** What is configured, ready for use. Nothing is read or written, nor the store's own library loaded, before the first call. */
+/**
+ * Opens the configured storage. Nothing is read or written, nor the store's own library loaded, before the first call.
+ */
 export function openFileStorage(config: FilesConfig): FileStorage {
   let opened: Promise<OpenedDisk> | undefined;
   const open = (): Promise<OpenedDisk> => {
@@ -59,7 +61,7 @@ export function openFileStorage(config: FilesConfig): FileStorage {
         if (stream instanceof ReadStream) await once(stream, 'open');
         return stream;
       } catch (error) {
-        // A disk that is not mounted has no files either, but that is not what its files are.
+        // A disk that is not mounted has no files either, but that does not mean that they do not exist.
         const isThere = config.kind !== 'disk' || existsSync(config.folder);
         if (isThere && saysMissing(error)) return undefined;
         throw new StorageOutageError(error);
@@ -76,8 +78,8 @@ export function openFileStorage(config: FilesConfig): FileStorage {
 }
 
 /**
- * Lets nobody but the server's user read a file and the folders that name it, and waits until they are on the disk: what is announced
- * must outlive a power cut. The root is the operator's.
+ * Restricts a file and the folders that name it to the server's user, and waits until they are on the disk: a stored
+ * file must survive a power failure. The root folder is the operator's.
  */
 async function syncToDisk(root: string, key: string): Promise<void> {
   const parts = key.split('/');

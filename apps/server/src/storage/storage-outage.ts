@@ -1,4 +1,4 @@
-/** The store of files could not do what was asked of it, for a reason that is not the file's. */
+/** An error for a store of files that failed for a reason other than the file. */
 export class StorageOutageError extends Error {
   override readonly name = 'StorageOutageError';
   /** Whether there is no room left, rather than no answer. */
@@ -25,7 +25,7 @@ interface Cause {
   readonly $metadata?: { readonly httpStatusCode?: number };
 }
 
-/** An error and what led to it: the store's library wraps what happened. */
+/** Returns an error and its causes: the store's library wraps the original error. */
 export function causes(error: unknown): Cause[] {
   const found: Cause[] = [];
   for (let at: unknown = error; at instanceof Error && found.length < 5; at = at.cause) found.push(at as Cause);

@@ -9,7 +9,7 @@ import { ConfigError } from '../startup-error.ts';
 import { openFileStorage } from './file-storage.ts';
 import { causes } from './storage-outage.ts';
 
-/** Writes a small file, reads it, and takes it away again. @throws what is wrong with the store */
+/** Writes a small file, reads it, and removes it again. @throws the problem of the store */
 export async function tryStorage(files: FilesConfig): Promise<void> {
   const storage = openFileStorage(files);
   const content = `tingest ${randomUUID()}`;
@@ -37,9 +37,9 @@ export async function tryStorage(files: FilesConfig): Promise<void> {
 const longestWait = 10_000;
 
 /**
- * Tries the store at the start. One that is away or full is left to come back, and files are answered 503 or 507 until
- * it does; one that refuses is set up wrongly.
- * @throws ConfigError for what the operator has to mend
+ * Tests the store at the start. If it is unavailable or full, the server starts nevertheless, and requests for files
+ * are answered with 503 or 507 until it recovers; if it refuses access, it is configured wrongly.
+ * @throws ConfigError for errors that the operator must fix
  */
 export async function verifyStorage(files: FilesConfig, logger: Pick<Logger, 'warn'>): Promise<void> {
   try {
@@ -69,7 +69,7 @@ function isRefusal(error: unknown): boolean {
   });
 }
 
-/** What is behind it, without line breaks. */
+/** Returns the root cause, without line breaks. */
 function oneLine(error: unknown): string {
   const [last] = causes(error).reverse();
   return String((last as Error | undefined)?.message || error).replaceAll(/\s+/g, ' ');

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { leftOut, listArchivedRows, ofSite, secretTables } from './archived-rows.ts';
 
-/** Whoever makes a table says here what an archive of a tenant does with it. */
+/** A developer that adds a table specifies here how an archive of a tenant treats it. */
 
 let database: Database;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const ofInstallation: Readonly<Record<string, string>> = {
   processor_restrictions: 'which tenants may use a processor here, by keys of this installation',
 };
 
-/** Tables without a site whose rows are in the archive of each site, since the tenant's sites share them. */
+/** Tables without a site with rows that are in the archive of each site, since the tenant's sites share them. */
 const sharedBySites: readonly string[] = [
   ...['tenants', 'tenant_configurations', 'tenant_resource_files', 'users', 'user_activity'],
   ...['sms_settings', 'sms_usage', 'sms_opt_outs'],

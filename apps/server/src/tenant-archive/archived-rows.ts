@@ -3,7 +3,7 @@ import { escapeIdentifier, escapeLiteral } from 'pg';
 import { listTables } from '../backup/archived-tables.ts';
 import type { ArchivedTable } from '../backup/manifest.ts';
 
-/** Tables whose rows are secrets: they are left out, and whoever restores the archive is events. */
+/** Tables of secrets: they are left out of the archive, and a restore reports them. */
 export const secretTables: Readonly<Record<string, string>> = {
   user_credentials: 'passwords: people set new ones by a link',
   password_links: 'links for new passwords that were not used yet',
@@ -35,7 +35,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   import_files: 'goes with its import',
 };
 
-/** Table → what holds of its archived rows: what is on its way would be sent from two places. */
+/** Table → condition of its archived rows: pending rows would otherwise be sent from two places. */
 export const settledRows: Readonly<Record<string, string>> = {
   messages: `status <> 'waiting'`,
   processor_runs: `status NOT IN ('queued', 'running')`,
@@ -45,7 +45,7 @@ export const settledRows: Readonly<Record<string, string>> = {
 const typesOf = (...tables: readonly string[]) =>
   tables.map((table) => `SELECT id FROM ${table} WHERE tenant_id = $t AND site_id = $s`).join(' UNION ALL ');
 
-/** Whose rows are of one site, in tables that do not say it themselves. */
+/** The condition for rows of one site, in tables without a site column. */
 export const ofSite: Readonly<Record<string, string>> = {
   sites: 'id = $s',
   form_versions: `operation_type_id IN (${typesOf('operation_types')})`,
@@ -61,7 +61,7 @@ export interface ArchivedRows extends ArchivedTable {
   readonly query: string;
 }
 
-/** What is archived: a tenant, or one of its sites with what the tenant's sites share. */
+/** The scope of an archive: a tenant, or one of its sites with the data that the tenant's sites share. */
 export interface ArchivedScope {
   readonly tenantId: string;
   readonly siteId: string | null;
@@ -103,7 +103,7 @@ async function references(client: Client): Promise<readonly Reference[]> {
     `SELECT DISTINCT conrelid::regclass::text AS "from", confrelid::regclass::text AS "to" FROM pg_constraint
      WHERE contype = 'f' AND connamespace = 'public'::regnamespace AND conrelid <> confrelid`,
   );
-  // Configurations come last: what is filled in before them tells no other system that it is new.
+  // Configurations come last, so that rows inserted before them trigger no events to other systems.
   const events = ['elements', 'operations', 'transactions', 'users'].map((to) => ({ from: 'processor_configs', to }));
   return [...rows, ...events];
 }

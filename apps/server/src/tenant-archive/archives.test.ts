@@ -82,12 +82,12 @@ async function fetched(person: Person, key: string, id: string): Promise<string>
   return file;
 }
 
-/** What is in an archive: name → content, but for what says when it was written. */
+/** Returns the content of an archive: name → content, except for the time when it was written. */
 async function contentOf(file: string): Promise<Map<string, string>> {
   const content = new Map<string, string>();
   for await (const { name, bytes } of readArchive(file)) {
     if (name === contentNames.manifest || name === contentNames.summary) continue;
-    // In whatever order the database had the rows.
+    // Independent of the row order of the database.
     const sorted = name.startsWith('tables/')
       ? bytes.toString().split('\n').toSorted().join('\n')
       : bytes.toString('base64');
@@ -96,7 +96,7 @@ async function contentOf(file: string): Promise<Map<string, string>> {
   return content;
 }
 
-/** What is not the same in two archives. */
+/** Returns the names with different content in two archives. */
 function differing(one: Map<string, string>, two: Map<string, string>): string[] {
   return [...new Set([...one.keys(), ...two.keys()])].filter((name) => one.get(name) !== two.get(name)).toSorted();
 }
@@ -113,7 +113,7 @@ describe('an archive that the API is asked for', () => {
     await restoreTenantArchive(configOf(other), { file: own }, means);
     const again = path.join(folder, 'again.tar.gz');
     await writeTenantArchive(configOf(other), { file: again, tenantKey: 'ekby', version: '0.0.0' }, means);
-    // A restore switches off what talks to others, and makes nobody a system administrator.
+    // A restore disables integrations with other systems, and makes no user a system administrator.
     expect(differing(content, await contentOf(again))).toEqual(['tables/processor_configs', 'tables/users']);
   });
 
@@ -186,7 +186,7 @@ describe('an archive whose server ended in the middle', () => {
         changeArchive({ tx, tenant: { id: tenant_id } }, { id, worker_id: worker }, { done: 4 }),
       );
     expect([await says(uuidv7()), await says(row.worker_id)]).toEqual([false, true]);
-    // Whoever lives is left alone, however long nothing was heard.
+    // The work of a live process is not taken over, regardless of the time since its last sign of life.
     await source.takeUpArchives();
     expect((await listed(own, 'umea'))[0]).toMatchObject({ status: 'running', progress: { done: 4 } });
     expect((await own.delete(`umea/archives/${id}`)).status).toBe(204);

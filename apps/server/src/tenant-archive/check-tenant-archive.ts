@@ -13,8 +13,9 @@ export interface CheckedArchive {
 }
 
 /**
- * Reads all of an archive, to know before anything is changed that it is whole, that each row is the tenant's, and whose people are in it.
- * @throws StartupError when it is no archive of a tenant, or has something that none has
+ * Reads all of an archive, to ensure before anything is changed that it is complete and that each row is the tenant's,
+ * and to collect its people.
+ * @throws StartupError if it is not an archive of a tenant, or has unexpected content
  */
 export async function checkTenantArchive(file: string): Promise<CheckedArchive> {
   let manifest: TenantManifest | undefined;

@@ -19,14 +19,14 @@ import { RestoredFiles } from './restored-files.ts';
 import { type ArchivedRow, archivedRowSink, RowInserter, readTargetTable } from './restored-rows.ts';
 import type { TenantManifest } from './tenant-manifest.ts';
 
-/** Which archive, and what the tenant is called here. */
+/** The archive, and the tenant's key here. */
 export interface TenantRestoreRequest {
   readonly file: string;
   /** As in addresses; the archive's own without it. */
   readonly tenantKey?: string | undefined;
 }
 
-/** What was restored. */
+/** The restored tenant. */
 export interface RestoredTenant {
   readonly id: string;
   readonly key: string;
@@ -34,11 +34,11 @@ export interface RestoredTenant {
 }
 
 /**
- * Brings a tenant of an archive into an installation that has others: into a tenant that is not there yet, or that has
- * nothing in it. The archive is read to its end before anything is changed; the rows come in one transaction, or not at all, and are
- * written by the app's role, which row-level security keeps to the restored tenant whatever the archive says.
- * What talks to other systems is disabled: both would.
- * @throws StartupError when the archive cannot be used, or the tenant has something in it
+ * Restores a tenant from an archive into an installation that has others: into a tenant that does not exist yet, or
+ * that is empty. The archive is read to its end before anything is changed; the rows are inserted in one transaction,
+ * or not at all, and are written by the app's role, which row-level security limits to the restored tenant regardless
+ * of the archive's content. Integrations with other systems are disabled: otherwise both installations would run them.
+ * @throws StartupError if the archive cannot be used, or the tenant is not empty
  */
 export async function restoreTenantArchive(
   config: Pick<Config, 'database' | 'files'>,
@@ -71,7 +71,7 @@ function withTransaction<Result>(
   return withClient(app, variable, async (client) => {
     await verifyConnectedRole(client, variable);
     await client.query(ownCopySettings);
-    // What fails is taken back by the end of the connection.
+    // A failure is rolled back when the connection ends.
     await client.query('BEGIN');
     const result = await work(client);
     await client.query('COMMIT');
@@ -105,7 +105,9 @@ class TenantRestore {
     return { id, key, manifest };
   }
 
-  /** Gives ids of their own to a tenant that is here already and its people, and to people whose ids others have here. */
+  /**
+   * Assigns new ids to a tenant that already exists here and its people, and to people with ids that others have here.
+   */
   async #changeIds(): Promise<void> {
     const { manifest, userIds } = this.#checked;
     await seeTenant(this.#client, manifest.tenant.id);
@@ -148,7 +150,7 @@ class TenantRestore {
     };
   }
 
-  /** A row as it is here: with other ids, and without what only this installation can say of it. */
+  /** Returns a row as it is stored here: with the new ids, and without values that only this installation can set. */
   #restoredRow(table: string, row: ArchivedRow, key: string): ArchivedRow {
     const ids = this.#changed;
     const own = ids.isEmpty
@@ -159,8 +161,8 @@ class TenantRestore {
   }
 
   /**
-   * Administrators of the installation that the archive came from administer the tenant here, and not the others that are here. An
-   * address was shown to be somebody's there, not here.
+   * Administrators of the source installation administer the tenant here, but not the other tenants here. E-mail
+   * addresses were verified there, not here.
    */
   #restoredUser(user: ArchivedRow): ArchivedRow {
     const isSuperUser = user.role === 'SuperUser';
@@ -173,7 +175,10 @@ class TenantRestore {
     };
   }
 
-  /** Disables what talks to other systems. @throws StartupError for rows that would still be sent, or that no archive has */
+  /**
+   * Disables integrations with other systems. @throws StartupError for rows that would still be sent, or that no
+   * archive contains
+   */
   async #switchOff(id: string): Promise<void> {
     const client = this.#client;
     for (const [table, condition] of Object.entries(settledRows)) {
@@ -234,7 +239,10 @@ async function removeEmptyTenant(client: Client, key: string, tables: readonly A
 /** How many user names a warning has at most. */
 const maxNames = 50;
 
-/** Names people whom users of other tenants share their user name with: once both have a password they are asked for the organisation. */
+/**
+ * Reports people with user names that users of other tenants have too: once both have a password they must enter the
+ * organisation.
+ */
 async function warnOfSharedNames(client: Client, tenantId: string, tell: Tell): Promise<void> {
   const { rows } = await client.query<{ username: string }>(
     `SELECT username FROM users u WHERE tenant_id = $1 AND EXISTS (

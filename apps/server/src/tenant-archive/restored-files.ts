@@ -37,7 +37,7 @@ export class RestoredFiles {
     };
   }
 
-  /** Takes away what was stored. */
+  /** Removes the stored files. */
   async discard(): Promise<void> {
     for (const folder of this.#folders) await this.#storage.remove(folder, fileVariants);
   }

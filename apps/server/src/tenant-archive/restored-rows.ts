@@ -19,9 +19,9 @@ export function isCanonicalId(text: unknown): text is string {
 export type ArchivedRow = Readonly<Record<string, Cell>>;
 
 /**
- * Parses the rows of a table of an archive and hands them on. The check of an archive and its restore both read by this.
- * @param tenantId whose rows they have to be
- * @param onRows told of each part
+ * Parses the rows of a table of an archive and passes them on. Both the check of an archive and its restore use this.
+ * @param tenantId the required tenant of the rows
+ * @param onRows called with each part
  * @throws StartupError for text that no archive has, and for a row of another tenant
  */
 export function archivedRowSink(
@@ -51,7 +51,7 @@ interface TargetTable extends ArchivedTable {
   readonly types: Readonly<Record<string, string>>;
 }
 
-/** Reads what types the columns of a table have. */
+/** Reads the types of a table's columns. */
 export async function readTargetTable(client: Client, { name, columns }: ArchivedTable): Promise<TargetTable> {
   const { rows } = await client.query<{ column: string; type: string }>(
     `SELECT attname AS column, format_type(atttypid, NULL) AS type FROM pg_attribute
@@ -84,7 +84,9 @@ export class RowInserter {
       SELECT ${values} FROM unnest(${parameters}) WITH ORDINALITY AS r (${names}, ordinal) ORDER BY r.ordinal`;
   }
 
-  /** @throws StartupError for an id in another form than PostgreSQL writes, and for what the database refuses */
+  /**
+   * Adds rows. @throws StartupError for an id in a form other than PostgreSQL's, and for rows that the database refuses
+   */
   async add(rows: readonly ArchivedRow[]): Promise<void> {
     for (const row of rows) {
       this.#refuseOtherIds(row);

@@ -14,7 +14,7 @@ import { createTestApp, type TestApp, type TestTenant } from '../testing/test-ap
 import { restoreTenantArchive } from './restore-tenant-archive.ts';
 import { writeTenantArchive } from './write-tenant-archive.ts';
 
-/** Archives that somebody changed who wants something of another tenant: of nyby, which is in the installation. */
+/** Archives manipulated by an attacker to access another tenant: nyby, which is in the installation. */
 
 const dependencies = { logger: pino({ level: 'silent' }), tell: () => undefined };
 let app: TestApp;
@@ -104,7 +104,7 @@ const everywhere =
     /^(tables|manifest)/.test(content.name) ? [withText(content, change)] : [content];
 
 const firstRow = (text: string) => text.slice(0, text.indexOf('\n'));
-/** A row of users that makes somebody a system administrator of nyby. */
+/** Returns a row of users that makes a person a system administrator of nyby. */
 const planted = (text: string) =>
   firstRow(text)
     .replaceAll(ekby.id, nyby.id)

@@ -22,7 +22,7 @@ import { writeTenantArchive } from './write-tenant-archive.ts';
 const whole = 5 * 60_000;
 const lines: string[] = [];
 const means = { logger: pino({ level: 'silent' }), tell: (line: string) => void lines.push(line) };
-/** What is not in an archive beside secrets, and what a restore changes. */
+/** Tables that are not in an archive beside secrets, or that a restore changes. */
 const notCompared = [
   'answered_calls',
   'upload_days',
@@ -40,7 +40,10 @@ const changedColumns = {
   processor_configs: `- 'disabled_at'`,
   users: `- 'role' - 'verified_email' - 'restored_at'`,
 };
-/** What the sites of a tenant share, and stands in the archive of each: who wants no SMS, and what the audit trail says of it. */
+/**
+ * Tables shared by the sites of a tenant and contained in the archive of each: people that want no SMS, and their audit
+ * events.
+ */
 const shared = ['audit_events', 'sms_opt_outs'];
 
 let source: TestApp;
@@ -69,7 +72,7 @@ beforeAll(async () => {
   });
   const dataProperties = [{ dataPropertyTypeId: onlyOne, value: "SN\\n1 \\t 'x'" }];
   await saved(admin, `${site.path}/records`, { recordTypeId, dataProperties });
-  // Somebody else's tenant has nothing to do in it.
+  // Another tenant must not appear in it.
   await populateSite(await source.addTenant('nyby'), 'garnet');
   await writeTenantArchive(configOf(source), { file, tenantKey: 'ekby', version: '0.0.0' }, means);
 }, whole);
@@ -89,7 +92,7 @@ function configOf(app: TestApp) {
   };
 }
 
-/** Table → rows of a tenant, each as a text, with ids changed back by whoever knows how. */
+/** Returns table → rows of a tenant, each as a text; the caller's function changes ids back. */
 function rowsOf(app: TestApp, key: string, back: (row: string) => string = (row) => row) {
   return withClient(app.database.ownerConnection, 'TEST', async (client) => {
     await client.query(`SET timezone = 'UTC'`);

@@ -12,7 +12,7 @@ interface Named {
   readonly name: string;
 }
 
-/** The first entry of an archive of a tenant: what is in it. */
+/** The first entry of an archive of a tenant: its contents. */
 export interface TenantManifest {
   readonly product: typeof tenantArchive;
   readonly format: number;
@@ -27,7 +27,7 @@ export interface TenantManifest {
   readonly site: Named | null;
   /** In the order in which they are filled. */
   readonly tables: readonly ArchivedTable[];
-  /** What is left out since it is secret: table → what it is. */
+  /** Tables left out because they are secret: table → description. */
   readonly leftOut: Readonly<Record<string, string>>;
 }
 

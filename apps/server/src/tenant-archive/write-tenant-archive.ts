@@ -15,11 +15,11 @@ import { StartupError } from '../startup-error.ts';
 import { type ArchivedScope, listArchivedRows, secretTables } from './archived-rows.ts';
 import { tenantManifest } from './tenant-manifest.ts';
 
-/** Whose archive is written, and where to. */
+/** The tenant to archive, and the target file. */
 export interface TenantArchiveRequest {
   readonly file: string;
   readonly tenantKey: string;
-  /** One site alone, with what the tenant's sites share; all of them without it. */
+  /** One site alone, with the data that the tenant's sites share; all sites by default. */
   readonly siteKey?: string | undefined;
   /** Of Tingest. */
   readonly version: string;
@@ -30,18 +30,18 @@ interface Source {
   readonly withClient: <Result>(work: (client: Client) => Promise<Result>) => Promise<Result>;
   /** Told to a new connection before the transaction begins. */
   readonly settings: string;
-  /** Whose rows the connection sees; all of them without it. */
+  /** The tenant with rows visible to the connection; all tenants by default. */
   readonly tenantId?: string;
   readonly migrations: (client: Client) => Promise<readonly string[]>;
 }
 
-/** Told now and then how many of the tables and files are written; what it throws ends the writing. */
+/** Called now and then with the number of tables and files written; an exception ends the writing. */
 type OnProgress = (done: number, total: number) => void;
 
 /**
- * Writes a tenant into one file: its configuration, objects, history and files as they are at one moment, while the server runs.
- * Secrets are left out, and so is what is on its way to somebody. What fails leaves no file behind.
- * @throws StartupError when something is wrong that the operator can mend
+ * Writes a tenant into one file: its configuration, objects, history and files in a consistent state, while the server
+ * runs. Secrets are left out, and so are pending messages and deliveries. A failure leaves no file behind.
+ * @throws StartupError for a problem that the operator can fix
  */
 export async function writeTenantArchive(
   config: Pick<Config, 'database' | 'files'>,

@@ -35,7 +35,7 @@ const found = async (person: Person, code: string) =>
     (each: { site: { key: string }; code: string }) => `${each.site.key} ${each.code}`,
   );
 
-/** A person of a role who works at some of the sites. */
+/** Creates a user with a role that works at some of the sites. */
 async function worker(username: string, role: string, sites: readonly string[], privilegeIds: readonly string[] = []) {
   await saved(admin, `${tenant.key}/users`, { username, name: username, role, sites, privilegeIds });
   return app.person(username);

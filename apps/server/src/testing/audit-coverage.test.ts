@@ -16,7 +16,7 @@ import { createTestApp, type Person, type TestApp, type TestTenant } from './tes
 /** Calls that ask with a body and change nothing. */
 const asking = /\.(filter|filterOwn|prepare|impact|addresses|coverage|draft|dynamic|readDefinition)$/;
 
-/** Calls that change something without a line in the audit trail. Whoever adds one says here why. */
+/** Calls that change data without an audit entry. A developer that adds one states the reason here. */
 const untold: Readonly<Record<string, string>> = {
   'elementTypes.publish': 'here everything is published already; what it publishes is told: publication.test.ts',
   'recordTypes.publish': 'as elementTypes.publish',
@@ -42,7 +42,7 @@ const untold: Readonly<Record<string, string>> = {
   'views.setDefault': 'with which view one person begins; what they see is no other',
 };
 
-/** Nothing that the tests send as a secret may be found in what is kept. */
+/** A secret that the tests send must not be found in stored data. */
 const password = 'Hemligt-Lösenord-99';
 
 let app: TestApp;
@@ -119,7 +119,7 @@ const newDirectory = async () => {
   return (await saved(admin, `${site.path}/processors/config`, { data })).id as string;
 };
 
-/** A plan of users that waits for somebody. */
+/** Creates a plan of users that waits for approval. */
 const newPlan = async () => {
   const [planId, configId] = [uuidv7(), await newDirectory()];
   const site_id = tenant.sites.find(({ key }) => key === 'north')?.id ?? '';
@@ -132,7 +132,7 @@ const newPlan = async () => {
   return { item: configId, body: { planId } };
 };
 
-/** An import whose file was read, as it would be by then. @param columns how it is, as SQL says it */
+/** Creates an import with a file that has been read. @param columns its state, as SQL */
 const newImport = async (columns: string): Promise<Call> => {
   const asked = { resource: 'elements', typeId: site.elementTypeId, fileId: site.importFileId };
   const { id } = await saved(admin, `${site.path}/imports`, asked);
@@ -159,7 +159,7 @@ const newPublicCase = async (elementId: string) => {
   return id as string;
 };
 let openCases = 0;
-/** Something that somebody has on loan, by a service that lets it be handed over. */
+/** Creates a loan of a user, by a service that allows handing it over. */
 async function newLoan(who: Person): Promise<{ readonly id: string }> {
   const { elementTypeId, operationTypeId } = site;
   const { id: transactionTypeId } = await saved(admin, `${site.path}/transactionTypes`, {
@@ -183,7 +183,7 @@ async function newLoan(who: Person): Promise<{ readonly id: string }> {
 const newHandover = async (who: Person) =>
   (await who.post(`${site.path}/transactions/${(await newLoan(who)).id}/handover`, { id: uuidv7() })).data;
 
-/** What has to be there before a call can succeed. */
+/** Creates the data that a call needs to succeed. */
 const prepared: Readonly<Record<string, () => Promise<Call>>> = {
   'users.update': async () => ({ item: await newUser() }),
   'processorConfigs.planUsers': async () => ({ item: await newDirectory() }),
@@ -276,7 +276,7 @@ async function newOf(resource: string): Promise<string> {
   return reply.data.id;
 }
 
-/** Said by something else, or by nothing: what follows from the rest, and what every stored item has. */
+/** Properties that audit entries need not contain: derived ones, and those of every stored item. */
 const unsaid = new Set([
   ...['id', 'version', 'createdAt', 'updatedAt', 'tenantId', 'ownerId', 'position', 'indexing', 'text'],
   ...['content', 'contentUrl', 'thumbnailUrl', 'dataPropertyTypeId', 'displayValue', 'value', 'ianaTimeZone'],
@@ -329,7 +329,7 @@ describe('every call that changes something', () => {
       }
     }
     expect(silent.filter((operationId) => !(operationId in untold))).toEqual([]);
-    // What is listed as untold and is told after all would hide that it stops being so.
+    // A listed call that does write an entry would hide a later loss of it.
     expect(
       Object.keys(untold).filter((name) => !silent.includes(name) && routes.some((r) => r.operationId === name)),
     ).toEqual([]);

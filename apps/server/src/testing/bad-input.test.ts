@@ -14,18 +14,18 @@ let before: string;
 beforeAll(async () => {
   app = await createTestApp();
   tenant = await app.addTenant('ekby');
-  // Nobody can do more, so nothing is refused for another reason.
+  // The highest role, so that no request is refused for lack of permission.
   admin = tenant.as('SuperUser');
   const userId = (await tenant.as('User').get('session')).data.user.id;
   site = { ...(await populateReservations(tenant, await populateSite(tenant, 'Sten'))), tenantId: tenant.id, userId };
-  // Whoever comes for the first time is remembered; that is not what is looked for here.
+  // The first visit of a user is recorded; that is not the subject of this test.
   await admin.get('session');
   routes = documentedRoutes(app.app);
   before = await everything();
 });
 afterAll(() => app.close());
 
-/** Whatever is stored, but for who signed in and what was refused: that is told of on purpose. */
+/** Returns all stored data, except sign-ins and refusals, which are recorded on purpose. */
 async function everything(): Promise<string> {
   return app.database.owner.withClient(async (client) => {
     const tables = await client.query<{ name: string }>(
@@ -82,7 +82,7 @@ async function refused(
 const writing = () => routes.filter(({ body, method }) => body !== undefined && method !== 'GET');
 const addressFor = (route: DocumentedRoute) =>
   addressOf(route, { tenantKey: tenant.key, siteKey: 'north' }, itemParameter(route, site));
-/** Calls whose body may carry files are longer. */
+/** Calls with a body that may carry files have a larger limit. */
 const carriesFiles = ({ body }: DocumentedRoute) =>
   ['files', 'base64'].some((name) => Object.hasOwn((body?.properties ?? {}) as object, name));
 const validBody = (route: DocumentedRoute) => bodyFor(route, site, 'Sten', uuidv7) ?? {};

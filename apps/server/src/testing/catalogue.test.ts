@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { createTestDatabase } from './test-database.ts';
 
-/** Tables that belong to no tenant. Whoever adds one says here why. */
+/** Tables that belong to no tenant. A developer that adds one states the reason here. */
 const tablesOfNoTenant: Readonly<Record<string, string>> = {
   claimed_jobs: 'which process has a job of the queue in hand; the queue belongs to no tenant either',
   ended_sessions: 'sessions that other systems are still to be told the end of, by the id of whose they were',
@@ -24,29 +24,29 @@ const keysAcrossTenants: Readonly<Record<string, string>> = {
 /** Functions that see past row-level security. Each answers one question, and only about the current tenant or person. */
 const definerFunctions = [
   'bind_subject',
-  // Asked by who runs processors, before it goes to each tenant: ids only.
+  // Called by the worker that runs processors, before it enters each tenant: ids only.
   'configurations_with_due_runs',
   'find_identity',
   // Senders of other tenants' SMS: compared with a sender, never shown.
   'find_names_of_other_tenants',
   // Which tenants anybody may search, by key and name.
   'find_open_tenants',
-  // Whose public object a label means: nothing of what is not public.
+  // Returns the public object of a label: nothing about objects that are not public.
   'find_public_code',
   'find_tenant',
   'find_user_tenant',
   'find_users_by_login',
-  // What is old leaves the trail; how old is not the app's to say.
+  // Old entries are removed from the trail; the app cannot choose the age.
   'forget_old_audit_events',
-  // What triggers ask and write, nobody's to call: whoever changes something need not see which webhook is told of it.
+  // Used by triggers only: a user that changes data need not see the webhooks that receive the event.
   'has_webhooks',
   'is_another_super_user',
   'is_bound_to_issuer',
   // A trigger's: an account that goes to another tenant is none of a directory's any more.
   'leave_directory',
-  // Asked by who writes archives, before it goes to each tenant: ids only.
+  // Called by the worker that writes archives, before it enters each tenant: ids only.
   'left_archives',
-  // Asked by who works on imports, before it goes to each tenant: ids only.
+  // Called by the worker that processes imports, before it enters each tenant: ids only.
   'left_imports',
   // A system administrator's own account goes to another tenant.
   'move_super_user',
@@ -57,9 +57,10 @@ const definerFunctions = [
   'queue_operations_events',
   'queue_transactions_events',
   'queue_users_events',
-  // Marks what a language or time zone stands in, and counts what stands in sites: for system administrators, ids and numbers.
+  // Marks rows that contain a language or time zone, and counts rows of sites: for system administrators, ids and
+  // numbers.
   'refill_tenant',
-  // Frees what a dead process had taken, of all tenants: numbers only.
+  // Releases the work of dead processes, of all tenants: numbers only.
   'release_left_work',
   'search_audit_events',
   'search_elements',
@@ -71,16 +72,17 @@ const definerFunctions = [
   'search_transactions',
   'search_users',
   'tenant_usage',
-  // Asked by who plans recurring work, sends messages, runs transfers, tells of operations or tells reporters of faults, before it goes to each tenant: ids only.
+  // Called by the workers that plan recurring work, send messages, run transfers, process operations or notify
+  // reporters of faults, before they enter each tenant: ids only.
   'tenants_with_changed_fault_cases',
   'tenants_with_changed_schedules',
   'tenants_with_due_messages',
   'tenants_with_due_transfers',
   'tenants_with_untold_operations',
-  // Asked when a server starts, of what a migration marked: ids only.
+  // Called when a server starts, for rows that a migration marked: ids only.
   'types_to_fill',
   'users_keep_identities',
-  // What waits to be run, by implementation: numbers of the whole installation, for the operator.
+  // Counts queued runs by implementation: numbers of the whole installation, for the operator.
   'waiting_processor_runs',
   // How long each queue is and since when it stands still: numbers of the whole installation, for the operator.
   'work_queues',
@@ -181,14 +183,14 @@ describe('the app’s role', () => {
       appRole,
     );
     for (const each of rights) expect(each).toEqual({ table: each.table, rights: ['SELECT', 'INSERT'] });
-    // Of what was performed only the copies that lists sort and filter by, which a back-fill makes anew.
+    // Of performed operations only the copies that lists sort and filter by, which a back-fill recreates.
     const columns = await rows<{ name: string }>(
       `SELECT t || '.' || attname AS name FROM unnest(ARRAY['operations', 'form_versions', 'audit_events']) t
        JOIN pg_attribute ON attrelid = t::regclass AND attnum > 0 AND NOT attisdropped
        WHERE has_column_privilege($1, attrelid, attnum, 'UPDATE') ORDER BY 1`,
       appRole,
     );
-    // And what came of it later, behind which a trigger looks (work/operations/answers).
+    // And later effects, which a trigger checks (work/operations/answers).
     const copies = ['d1', 'd2', 'effects', 'n1', 'n2', 'n3', 'n4', 'sort_locale', 't1', 't2', 't3', 't4', 't5', 't6'];
     expect(columns.map(({ name }) => name)).toEqual(copies.map((column) => `operations.${column}`));
   });

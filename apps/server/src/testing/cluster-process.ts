@@ -92,7 +92,7 @@ export async function startReplicaOf(
   return startCluster(folder);
 }
 
-/** What root copied belongs to root, and the server runs as somebody else. */
+/** Files copied by root belong to root, but the server runs as another user. */
 async function giveTo(folder: string, uid: number, gid: number): Promise<void> {
   await chmod(folder, 0o700);
   const files = await readdir(folder, { recursive: true });

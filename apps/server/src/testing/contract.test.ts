@@ -162,7 +162,7 @@ describe('what HTTP says of an answer', () => {
       admin.call('GET', `${address}${query}`, { headers: { 'if-none-match': `"x", W/${tag}` } });
     const same = await ask();
     expect([same.status, same.headers.etag, same.body.length]).toEqual([304, tag, 0]);
-    // The names of things are in the language of who asks.
+    // Names are in the language of the caller.
     expect((await ask('/full?includeType=true')).status).toBe(200);
     expect((await ask('/full')).data.elementType).toMatchObject({ id: site.elementTypeId });
     expect((await ask('/full?includeType=false')).data.elementType).toBeUndefined();

@@ -139,7 +139,7 @@ describe('a photo that a rule copies into the object', () => {
     await cleanUp();
     expect([await statusOf(admin, sent), await statusOf(anna, own)]).toEqual([404, 200]);
     expect(await contents()).toContain(sent);
-    // What waits for another is not looked at again and again, and nobody else may take its id.
+    // A file that waits for another one is not checked again and again, and its id cannot be reused.
     await change(sent, "deleted_at = now() - interval '1 hour'");
     expect(await cleanUp()).toBe(0);
     await admin.delete(`${sitePath}/elements/${elementId}`);

@@ -1,8 +1,8 @@
 import type { Reply } from './test-app.ts';
 
 /**
- * What a replication says of things of one kind, by their names; what is wrong where it was refused.
- * @param kind all kinds unless given
+ * Returns the outcomes of a replication for objects of one type, by their names; the problems if it was refused.
+ * @param kind all types by default
  */
 export function copiedOutcomes({ status, data, details }: Reply, kind?: string): unknown {
   if (status !== 200) return details;

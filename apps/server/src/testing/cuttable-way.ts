@@ -2,12 +2,12 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import path from 'node:path';
 import type { ClientConfig } from 'pg';
 
-/** A way to a server that can be cut, or swallow what is sent, while the server itself lives. */
+/** A proxy to a server that can be cut, or swallow sent data, while the server itself is alive. */
 export interface CuttableWay {
   readonly port: number;
   /** Connections are refused, and those that stand are broken. */
   cut(): Promise<void>;
-  /** Nothing comes through any more, and nobody is told. */
+  /** Lets no data through any more, without an error. */
   swallow(): void;
   /** Lets through again. */
   mend(): Promise<void>;

@@ -1,4 +1,4 @@
-/** A process that makes the runs that are due and ends: `node deliveries-program.ts <what it is given, as JSON>`. */
+/** A process that performs the runs that are due and ends: `node deliveries-program.ts <input as JSON>`. */
 import { processors } from '@tingest/processors';
 import { Pool, type PoolConfig } from 'pg';
 import { endWorker } from '../database/worker-session.ts';

@@ -6,11 +6,11 @@ import { type DocumentedRoute, type DocumentedSchema, documentedRoutes } from '.
 const apiPath = '/api/v2';
 
 /**
- * Makes every call of version 2 by `inject` fail whose answer is not what the OpenAPI document says: a status that it does
- * not tell of, a property that it does not have, a required one that is missing. So every test of the server checks the
- * contract too. Version 1 leaves counts out of lists, of which the document tells in words only.
+ * Makes every call of version 2 by `inject` fail if its reply differs from the OpenAPI document: an undocumented
+ * status, an undocumented property, a missing required one. So every test of the server checks the contract too.
+ * Version 1 omits counts from lists, which the document describes in words only.
  *
- * @param contractOf the document, read when the first answer is there; the server's own unless given
+ * @param contractOf returns the document, called after the first reply; the server's own by default
  */
 export function checkReplies(app: FastifyInstance, contractOf: (app: FastifyInstance) => Contract = ownContract): void {
   const inject = app.inject.bind(app) as (options: InjectOptions | string) => Promise<LightMyRequestResponse>;
@@ -27,9 +27,9 @@ export function checkReplies(app: FastifyInstance, contractOf: (app: FastifyInst
   app.inject = checked as typeof app.inject;
 }
 
-/** What the document says of answers. */
+/** The documented contract of replies. */
 export interface Contract {
-  /** What is wrong with an answer; nothing where it is as documented. */
+  /** Returns the problem of a reply; undefined if it is as documented. */
   fault(method: string, path: string, response: LightMyRequestResponse): string | undefined;
 }
 
@@ -74,7 +74,7 @@ export function readContract(app: FastifyInstance): Contract {
     fault(method, path, response) {
       const { statusCode } = response;
       const route = find(method, path);
-      // An address that no call has is answered as one whose item is not there.
+      // An unknown address is answered like one of a missing item.
       if (!route) return statusCode >= 400 ? schemaFault(problem, response.json()) : unknownCall;
       const documented = route.responses[String(statusCode)] ?? route.responses[`${String(statusCode)[0]}XX`];
       if (!documented) return 'the document says nothing of this status';
@@ -103,7 +103,7 @@ function routeFinder(routes: readonly DocumentedRoute[]) {
     find(method, path) ?? find(method, path.replace(/^(\/[^/]+)\/[^/]+/, '$1'));
 }
 
-/** A copy whose objects have no further properties, and whose references go to the whole document. */
+/** Returns a copy of a schema with objects without additional properties, and with references to the whole document. */
 function closed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(closed);
   if (typeof value !== 'object' || value === null) return value;

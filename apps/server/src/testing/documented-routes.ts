@@ -48,7 +48,7 @@ export function documentedRoutes(app: FastifyInstance): DocumentedRoute[] {
   );
 }
 
-/** What a reference to a component means; anything else is what it is. */
+/** Resolves a reference to a component; anything else is returned unchanged. */
 function resolved<Part extends object>(document: OpenApiDocument, part: Part | Reference): Part {
   if (!('$ref' in part)) return part;
   const steps = part.$ref.split('/').slice(1);
@@ -80,7 +80,7 @@ interface DocumentedOperation {
   readonly responses: Readonly<Record<string, DocumentedRoute['responses'][string] | Reference>>;
 }
 
-/** What a route's `{id}`, `{code}`, `{key}` or `{secret}` would be for the things of a site. */
+/** Returns the `{id}`, `{code}`, `{key}` or `{secret}` of a route for the items of a site. */
 export function itemParameter(route: DocumentedRoute, site: PopulatedSite & ItemsOfTenant): string | undefined {
   if (route.path.includes('{code}')) return site.elementCode;
   if (route.path.includes('{key}')) return site.path.split('/')[0];
@@ -137,7 +137,7 @@ export function itemParameter(route: DocumentedRoute, site: PopulatedSite & Item
   return id;
 }
 
-/** What stands above a site's own things. */
+/** Items of the tenant, above the level of a site. */
 export interface ItemsOfTenant {
   readonly tenantId: string;
   readonly userId: string;
@@ -165,8 +165,8 @@ export function addressOf(
 }
 
 /**
- * A body that would be taken from somebody who may, with the ids of a site's things in it; `undefined` for calls
- * without one. A new call without an entry here fails the tests that walk all of them.
+ * Returns a body that would be accepted from an authorised caller, with the ids of a site's items; `undefined` for
+ * calls without one. A new call without an entry here fails the tests that walk all of them.
  */
 export function bodyFor(
   route: DocumentedRoute,
@@ -254,7 +254,7 @@ export function bodyFor(
       name: text,
       sites: [site.path.split('/')[1]],
     },
-    // Who calls it says which site, where it shall get there.
+    // The caller supplies the target site if the call is to get that far.
     templates: { targetTenantId: site.tenantId, targetSiteId: newId() },
     messages: { status: 'unsent' },
     sms:

@@ -1,11 +1,10 @@
 import { expect } from 'vitest';
 
 /**
- * Asks again and again until an answer is right, for as long as the tests' configuration lets something be waited for: no
- * test is about how fast something is.
- * @param ask asserts of the answer what it must be like
- * @returns the answer that was right
- * @throws what was wrong with the last one
+ * Repeats a query until its result is right, up to the timeout of the tests' configuration: no test measures speed.
+ * @param ask asserts the expected result
+ * @returns the right result
+ * @throws the error of the last attempt
  */
 export async function eventually<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   let answer: Answer | undefined;

@@ -44,11 +44,11 @@ it(
   async () => {
     const statuses = new Map<number, number>();
     const generated = requestArbitrary(documentedRoutes(app.app), words, { tenantKey: tenant.key, siteKey: 'north' });
-    // Most come from those who may do most, for the others are turned away early.
+    // Most requests use the highest roles, because the others are refused early.
     const who = fc.constantFrom<Role>(...roleNames, 'TenantAdmin', 'TenantAdmin', 'SuperUser', 'SuperUser');
     const property = fc.asyncProperty(generated, who, async (request, role) => {
       const { method, path, body, ifMatch } = request;
-      // Fails where the answer is not what the document says.
+      // Fails if the reply differs from the document.
       const reply = await tenant.as(role).call(method, `/api/v2${path}`, {
         ...(body !== undefined && { body: JSON.stringify(body) }),
         headers: {
@@ -67,7 +67,7 @@ it(
     });
     await fc.assert(property, {
       numRuns: requests,
-      // Looking for a smaller request that fails would take minutes; who repeats a failure by its seed waits for that.
+      // Shrinking a failing request would take minutes; it is done only when a failure is repeated by its seed.
       endOnFailure: process.env.PROPERTY_SEED === undefined,
     });
     // Generated requests that are all refused would prove little.

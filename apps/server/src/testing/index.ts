@@ -1,4 +1,4 @@
-/** What the benchmarks take of the server: its parts as they are, and an identity provider that gives out tokens. */
+/** The parts of the server that the benchmarks use: the real ones, and an identity provider that issues tokens. */
 export { collectStartUpGarbage } from '../app/start-up-garbage.ts';
 export { buildApp } from '../app.ts';
 export { readConfig } from '../config.ts';

@@ -18,7 +18,7 @@ import { saved } from './populated-site.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { createTestApp, type Person, type TestApp, type TestTenant } from './test-app.ts';
 
-/** The whole server is killed between the commit of an operation and what is to follow it, and started again. */
+/** The whole server is killed between the commit of an operation and its follow-ups, and started again. */
 
 const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 const site = 'killed/north';
@@ -112,7 +112,7 @@ it('each delivery is made at least once, always under the same id, and an answer
   const operationId = await perform(elementId);
   await server.kill();
 
-  // What was committed is delivered by the next one, which dies before it can note any of it.
+  // The next process delivers the committed data, and dies before it can record any of it.
   const answered = Promise.withResolvers<void>();
   const received = Promise.withResolvers<void>();
   receiver.answer = (request, response) => {

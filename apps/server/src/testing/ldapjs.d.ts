@@ -1,4 +1,4 @@
-/** What of ldapjs, which has no types of its own, the tests' directory is made of. */
+/** The part of ldapjs, which has no types itself, that the tests' directory uses. */
 declare module 'ldapjs' {
   interface Request {
     readonly dn: { toString(): string };

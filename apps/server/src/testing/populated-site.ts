@@ -22,7 +22,7 @@ export interface PopulatedSite {
   readonly transactionId: string;
   /** A text that the PrivilegedUser uploaded; nothing holds it. */
   readonly fileId: string;
-  /** What the audit trail tells of the object. */
+  /** An audit event about the object. */
   readonly auditEventId: string;
   /** A message in the outbox. */
   readonly messageId: string;
@@ -40,7 +40,7 @@ export interface PopulatedSite {
   readonly processorRunId: string;
   /** Recurring work on the object, which is due. */
   readonly plannedWorkId: string;
-  /** A privilege to read the objects of the category; nobody has it. */
+  /** A privilege to read the objects of the category; no user has it. */
   readonly privilegeId: string;
   /** A data schema that imports objects of the category, and its one column. */
   readonly schemaId: string;
@@ -63,7 +63,7 @@ export interface PopulatedSite {
   readonly calendarSecret?: string;
 }
 
-/** A site with what `populateReservations` adds. */
+/** A site with the additions of `populateReservations`. */
 export type SiteWithReservations = PopulatedSite &
   Required<Pick<PopulatedSite, 'loanTypeId' | 'subscriptionId' | 'calendarSecret'>>;
 
@@ -219,7 +219,7 @@ export async function populateSite(tenant: TestTenant, word: string, siteKey = '
   };
 }
 
-/** Activates reservations, and adds to a site what can be reserved and a calendar that the PrivilegedUser shares. */
+/** Activates reservations, and adds to a site a reservable service and a calendar that the PrivilegedUser shares. */
 export async function populateReservations(tenant: TestTenant, site: PopulatedSite): Promise<SiteWithReservations> {
   const sites = tenant.sites.map(({ id, key }) => ({ id, key, name: key }));
   const settings = { enableReservations: true };
@@ -241,7 +241,7 @@ export async function populateReservations(tenant: TestTenant, site: PopulatedSi
   return { ...site, loanTypeId, subscriptionId: subscription.id, calendarSecret };
 }
 
-/** What labels look like: a code on a roll. */
+/** Returns a label layout: a code on a roll. */
 export function labelLayoutBody(name: string): object {
   const part = { id: 'code', type: 'qr', x: 2, y: 2, width: 20, height: 20, text: '{{address}}' };
   return { name, medium: { kind: 'roll', width: 50, height: 25, dpi: 203 }, parts: [part] };
@@ -254,7 +254,7 @@ export function textFile(text: string): FormData {
   return form;
 }
 
-/** Posts something that must be taken, and gives back what was answered. */
+/** Posts a body that must be accepted, and returns the reply's data. */
 export async function saved(person: Person, path: string, body: object): Promise<Reply['data']> {
   const reply = await person.post(path, body);
   if (reply.status !== 201) {

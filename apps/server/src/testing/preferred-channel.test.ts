@@ -14,7 +14,9 @@ import { createTestApp, type Person, type TestApp, type TestTenant } from './tes
 import { startTestGateway, type TestGateway } from './test-gateway.ts';
 import { createTestSmsSender } from './test-sms-sender.ts';
 
-/** People who want SMS get them, and an e-mail where none can be sent: from the call to the gateway and the mail server. */
+/**
+ * People that want SMS get them, and an e-mail if none can be sent: from the call to the gateway and the mail server.
+ */
 
 const site = 'ekby/north';
 const publicUrl = 'https://tingest.example';
@@ -95,7 +97,7 @@ const connect = () =>
     },
   });
 
-/** What the administrator saves of the borrower. */
+/** Saves a change of the borrower by the administrator. */
 async function tell(change: object): Promise<void> {
   const user = (await admin.get(`ekby/users/${borrowerId}`)).data;
   const reply = await admin.put(`ekby/users/${borrowerId}`, { username: user.username, name: user.name, ...change });
@@ -110,7 +112,10 @@ async function borrow(): Promise<{ readonly transactionId: string }> {
   return { transactionId: transaction.id };
 }
 
-/** Everything that is due, also what became an e-mail meanwhile; numbers and addresses that got something. */
+/**
+ * Delivers everything that is due, including messages that became e-mails meanwhile; returns the numbers and addresses
+ * that received one.
+ */
 async function delivered(): Promise<string[]> {
   for (let round = 0; round < 2; round += 1) await deliverDue(delivery);
   const mails = server.received.flatMap(({ to }) => to);

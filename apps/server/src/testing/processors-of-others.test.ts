@@ -26,7 +26,7 @@ it('whoever has grants of a kind, whichever it is, is told nothing of processors
     }));
   expect(calls.length).toBeGreaterThan(25);
 
-  // Grants only allow: what all actions of a kind do not open, none of them does.
+  // Grants only allow: a call that all actions of a type together do not permit is permitted by none of them.
   for (const resource of grantResources) {
     const grants = [{ resource, ids: 'all', actions: grantActions[resource] }];
     const privilege = await saved(admin, `${site.path}/privileges`, { name: resource, grants });

@@ -2,8 +2,8 @@ import { escapeIdentifier } from 'pg';
 import type { Database } from '../database/database.ts';
 
 /**
- * Makes a database of a test one that can only be read, as after a failover, or lets it be written again. Sessions of the app's
- * role are ended, since a session keeps what it began with.
+ * Makes a test's database read-only, as after a failover, or writable again. Sessions of the app's role are ended,
+ * since a session keeps its initial setting.
  */
 export async function setReadOnly(database: Database, isReadOnly: boolean, endsSessions = true): Promise<void> {
   const name = escapeIdentifier(String(database.appConnection.database));

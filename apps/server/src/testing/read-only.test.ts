@@ -5,7 +5,7 @@ import { populateReservations, populateSite, type SiteWithReservations } from '.
 import { endSessions, setReadOnly } from './read-only-database.ts';
 import { createTestApp, type TestApp, type TestTenant } from './test-app.ts';
 
-/** A database that can only be read, or whose sessions end: as in a failover. */
+/** A database that is read-only, or with sessions that end: as in a failover. */
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -46,7 +46,7 @@ it('no call fails for a reason of ours while the database can only be read, and 
   const ready = await app.app.inject('/readyz');
   expect([ready.statusCode, ready.headers['retry-after']]).toEqual([503, '5']);
 
-  // Written again: what is refused finds it out.
+  // Writable again: a refused call detects it.
   await setReadOnly(app.database, false, false);
   const write = () => tenant.as('TenantAdmin').post(`${site.path}/elementTypes`, { localizedNames: [], fields: [] });
   const first = await write();

@@ -5,9 +5,9 @@ import type { DocumentedRoute, DocumentedSchema } from './documented-routes.ts';
 export interface KnownValues {
   readonly ids: readonly string[];
   readonly texts: readonly string[];
-  /** What lists sort and filter by. */
+  /** The columns that lists sort and filter by. */
   readonly columns: readonly string[];
-  /** What a call's own `{id}` or `{code}` would be. */
+  /** Returns the value of a call's own `{id}` or `{code}`. */
   readonly itemOf: (route: DocumentedRoute) => string | undefined;
   readonly schemas: Readonly<Record<string, DocumentedSchema>>;
 }

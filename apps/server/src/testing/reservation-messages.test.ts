@@ -12,7 +12,7 @@ import { deliverDue } from './deliver-due.ts';
 import { saved } from './populated-site.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
-/** What people are told of reservations: from the call that makes one to what lies in the outbox. */
+/** Messages about reservations: from the call that makes one to the contents of the outbox. */
 
 let app: TestApp;
 let site: ReservableSite;
@@ -45,7 +45,7 @@ async function change(table: 'users' | 'messages', set: object, id?: string): Pr
   );
 }
 
-/** What waits to be sent, the oldest first, as the site's administrators see it. */
+/** Returns the messages waiting to be sent, the oldest first, as the site's administrators see them. */
 async function outbox(): Promise<{ id: string; template: string; recipient: string; relatedId: string }[]> {
   const { data } = await site.admin.post(`${site.path}/messages/filter`, {
     filters: [{ column: 'status', value: 'waiting' }],

@@ -82,7 +82,7 @@ async function uploaded(color: number): Promise<string> {
   return (await site.admin.call('POST', `${site.path}/files/upload`, { body })).data.id;
 }
 
-/** A day passes, after which what nothing holds is cleaned up. */
+/** Lets a day pass, after which unreferenced files are deleted. */
 async function cleanUp(): Promise<void> {
   await app.database.owner.withClient((client) =>
     client.query("UPDATE files SET unattached_since = unattached_since - interval '25 hours'"),
@@ -112,7 +112,7 @@ describe('a photo that a rule copies', () => {
     });
     expect(reserved.status).toBe(201);
 
-    // While it is reserved, the object gets another photo, and the one before is cleaned up: nobody holds it.
+    // While it is reserved, the object gets another photo, and the one before is deleted as unreferenced.
     const renewed = properties({ [site.nameFieldId]: 'Projector', [photo]: [{ id: second }] });
     const change = { elementTypeId: site.elementTypeId, dataProperties: renewed };
     expect((await admin.put(`${site.path}/elements/${elementId}`, change)).status).toBe(200);
@@ -128,7 +128,7 @@ describe('a photo that a rule copies', () => {
     const [copied, chosen] = [heldBy(own, seen), heldBy(own, example)];
     expect([copied === second, chosen === third, copied === chosen]).toEqual([false, false, false]);
 
-    // What they came from lets them go; the operation, and a further version of its form, keep theirs.
+    // The sources release the photos; the operation, and a further version of its form, keep theirs.
     const none = properties({ [site.nameFieldId]: 'Projector', [photo]: null });
     await admin.put(`${site.path}/elements/${elementId}`, { ...change, dataProperties: none });
     await admin.put(`${site.path}/records/${recordId}`, {

@@ -187,7 +187,7 @@ async function grantAll(
   expect(reply.details).toEqual([]);
 }
 
-/** All that stands in an answer: what is packed or drawn as text too. */
+/** Returns the whole content of a reply: packed or drawn content as text too. */
 async function contentOf({ body }: Reply): Promise<string> {
   const plain = body.toString('utf8');
   if (plain.startsWith('%PDF')) {
@@ -432,7 +432,7 @@ describe('a field that a privilege hides, and what rules copy of it', () => {
     const read = async (person: Person) => contentOf(await person.get(`${path}/operations/${performed.id}`));
     expect(await read(admin)).toContain(secret);
     expect(await read(worker)).not.toMatch(secrets);
-    // A rule that comes back keeps what there was before.
+    // A rule that is restored keeps the former restriction.
     const back = await admin.put(`${path}/operationTypes/${form.id}`, { ...form, version: ruleless.data.version });
     expect(back.details).toEqual([]);
     expect(await read(worker)).not.toMatch(secrets);
@@ -466,7 +466,7 @@ describe('a field that a privilege hides, and what rules copy of it', () => {
   it('are not those of an object of which a service shows no more than the title', async () => {
     await grantAll({ elementType: [], recordType: [] }, { isServiceOnly: true });
     const { data } = await worker.post(`${path}/operations/prepare`, started());
-    // An administrator let the form tell it: nobody said that it is hidden.
+    // An administrator lets the form show it: it was not configured as hidden.
     expect(data.dataPropertyTypes.map(({ id }: { id: string }) => id)).toContain(ids.copied);
     await grantAll();
   });

@@ -9,8 +9,8 @@ export interface ArchiveContent {
 }
 
 /**
- * Writes an archive anew with other contents, with a digest that is right for them: as somebody does who changes it by hand.
- * @param change the contents that come instead of one; the summary comes last
+ * Rewrites an archive with other contents and a matching digest, like a person that changes it by hand.
+ * @param change returns the replacement of a content; the summary comes last
  */
 export async function rewriteArchive(
   from: string,

@@ -7,8 +7,8 @@ import { populateReservations, populateSite, saved } from './populated-site.ts';
 import { createTestApp, type TestApp, type TestTenant } from './test-app.ts';
 
 /**
- * Who may call what, by rank: 0 User, 1 PrivilegedUser, 2 SiteAdmin, 3 TenantAdmin, 4 SuperUser. Written down from
- * design, section 5, and not from the code. A new call without a line here fails the test.
+ * The roles that may make each call, by rank: 0 User, 1 PrivilegedUser, 2 SiteAdmin, 3 TenantAdmin, 4 SuperUser. Taken
+ * from design, section 5, and not from the code. A new call without a line here fails the test.
  */
 const whoMay: Readonly<Record<string, string>> = {
   'session.get': '01234',
@@ -182,7 +182,7 @@ const whoMay: Readonly<Record<string, string>> = {
   'labels.print': '234',
   'labels.preview': '234',
   'labels.file': '234',
-  // This one prints labels; those of imports are told who may import.
+  // This job prints labels; those of imports are visible to users that may import.
   'jobs.get': '234',
   'jobs.cancel': '234',
   'elements.import': '34',
@@ -269,7 +269,7 @@ const whoMay: Readonly<Record<string, string>> = {
   'transfers.delete': '34',
   'transfers.run': '34',
   'transfers.runs': '34',
-  // Of those who are named in it, too.
+  // Also for people that it names.
   'transfers.runFile': '234',
   'transfers.runContent': '234',
   'views.list': '234',
@@ -338,7 +338,7 @@ describe.each(roleNames.map((role, rank) => [role, rank] as const))('%s', (role,
       sites: ['north'],
     });
     const items = { ...site, tenantId: tenant.id, userId: user.id };
-    // Deleting comes last, so that what others work with is there.
+    // Deletions come last, so that the other calls find their items.
     const inOrder = routes.toSorted((a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'));
     for (const route of inOrder) {
       const { operationId } = route;
@@ -351,9 +351,9 @@ describe.each(roleNames.map((role, rank) => [role, rank] as const))('%s', (role,
       const sent = further[operationId] ? { ...body, ...further[operationId] } : body;
       const reply = await tenant.as(role).call(route.method, address, { body: sent });
       const may = whoMay[operationId]?.includes(String(rank)) === true;
-      // What is in use may not be deleted even by those who may delete.
+      // Items in use may not be deleted even by authorised users.
       const hidesAll = operationId === 'users.get' || operationId.endsWith('.getSite');
-      // Between two people; whoever else may hand over finds nothing.
+      // Between two people; other users that may hand over get not found.
       const isOthers = /^handovers\.(get|claim|confirm|cancel)$/.test(operationId);
       // Of other sites' numbers a SiteAdmin finds nothing.
       const isElsewhere = operationId === 'smsOptOuts.delete' && role === 'SiteAdmin';

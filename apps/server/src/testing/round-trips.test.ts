@@ -12,7 +12,7 @@ import {
 import { populateReservations, populateSite, type SiteWithReservations, saved } from './populated-site.ts';
 import { createTestApp, type Person, type TestApp, type TestTenant } from './test-app.ts';
 
-/** Saves of something that no call reads in the same shape. Whoever adds one says here why. */
+/** Saves of data that no call reads in the same shape. A developer that adds one states the reason here. */
 const unread: Readonly<Record<string, string>> = {
   'views.setDefault': 'says with which view one person begins, and is no item',
   'imports.setColumns': 'says what the columns of a file are, which are read with the import',
@@ -42,7 +42,7 @@ afterAll(() => app.close());
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
-/** What answers more than the plain items do: an object with rows in it, a reservation, a tenant with a logo. */
+/** Creates items with more content than the plain ones: an object with rows, a reservation, a tenant with a logo. */
 async function richItems({ path, loanTypeId, elementId }: SiteWithReservations) {
   const [nameFieldId, rowsFieldId, rowFieldId] = [uuidv7(), uuidv7(), uuidv7()];
   const { id: elementTypeId } = await saved(admin, `${path}/elementTypes`, {
@@ -77,7 +77,7 @@ async function richItems({ path, loanTypeId, elementId }: SiteWithReservations) 
   return { elementTypeId, nameFieldId, elementId: element.id as string, transactionId: reservation.id as string };
 }
 
-/** Calls of processors take what they save below `data`. Source: specification, section 7. */
+/** Calls of processors expect the saved properties below `data`. Source: specification, section 7. */
 const isWrapped = ({ operationId }: DocumentedRoute) => operationId.startsWith('processor');
 
 const asSent = (route: DocumentedRoute, data: object) => (isWrapped(route) ? { data } : data);
@@ -87,7 +87,7 @@ function withMetadata(route: DocumentedRoute, body: object | undefined, metadata
   return { data: { ...(body as { readonly data: object }).data, ...metadata } };
 }
 
-/** Without what a save changes by itself, and without addresses of files, which run out. */
+/** Removes values that a save changes automatically, and addresses of files, which expire. */
 function settled(data: object): unknown {
   const own = ['version', 'updatedAt', 'createdAt', 'users', 'isOwn'];
   return JSON.parse(JSON.stringify(data), (key, value) =>

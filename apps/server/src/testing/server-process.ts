@@ -13,7 +13,7 @@ const program = path.resolve(import.meta.dirname, '../main.ts');
 export interface ServerProcess {
   /** Where it is asked, without a slash at the end. */
   readonly address: string;
-  /** Kills it in the middle of whatever it does; nothing where it has ended. */
+  /** Kills it in the middle of its work; has no effect if it has ended. */
   kill(): Promise<void>;
   /** Asks it to end, and does not wait. */
   askToStop(): void;
@@ -22,9 +22,9 @@ export interface ServerProcess {
 }
 
 /**
- * The server as `npm start` runs it, on the database and the files of a test's app.
- * @param settings what is set besides
- * @returns it as soon as it answers
+ * Starts the server as `npm start` does, on the database and the files of a test's app.
+ * @param settings additional settings
+ * @returns the server as soon as it answers
  */
 export async function startServerProcess(
   app: Pick<TestApp, 'database' | 'folder' | 'provider'>,

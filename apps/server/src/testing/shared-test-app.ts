@@ -10,11 +10,12 @@ import { createTestApp, type TestApp } from './test-app.ts';
 let free: TestApp | undefined;
 
 /**
- * A test app that the test files of a worker use one after the other, since making one takes longer than most of them:
- * `close` hands it on, with no row and no file in it. Ids are never given twice, so what it still remembers is of nobody.
+ * Returns a test app that the test files of a worker use one after the other, since creating one takes longer than most
+ * of them: `close` passes it on, without any row or file. Ids are never reused, so its remaining cached data refers to
+ * nothing.
  *
- * A test that does to it what lasts (stops it, changes its tables or its time, asks for other settings) makes one of its
- * own by `createTestApp`; so does one that counts what a process remembers, such as how often somebody may ask.
+ * A test with lasting effects on it (stopping it, changing its tables or its time, using other settings) creates a
+ * separate one with `createTestApp`; so does one that counts the in-memory state of a process, such as rate limits.
  */
 export async function sharedTestApp(): Promise<TestApp> {
   const app = free ?? (await createTestApp());
@@ -56,7 +57,7 @@ const askedEvery = 50;
 /** Connections that a test app has at most: its pool, its queue, and the one that listens. A test that left more did more than call it. */
 const ownConnections = 12;
 
-/** The user of a server that somebody else brings need not be a superuser: then each file has an app of its own. */
+/** The user of an externally provided server need not be a superuser: then each file has a separate app. */
 async function maySkipTriggers(client: Client): Promise<boolean> {
   const { rows } = await client.query('SELECT FROM pg_roles WHERE rolname = current_user AND rolsuper');
   return rows.length > 0;

@@ -21,7 +21,7 @@ afterAll(async () => {
   await quick.close();
 });
 
-/** A tenant whose SMS go by a gateway, and what sends one there. */
+/** Creates a tenant with SMS sent through a gateway, and returns a function that sends one there. */
 async function tenantAt(key: string, gateway: TestGateway): Promise<() => Promise<unknown>> {
   const tenant = await app.addTenant(key, 'sv-SE');
   const admin = tenant.as('TenantAdmin');

@@ -197,7 +197,7 @@ describe('a gateway', () => {
     expect([await report(1000), (await get(id)).status]).toEqual([204, 'sent']);
     expect([await report(1006), (await get(id)).status]).toEqual([204, 'failed']);
     expect(await get(id)).toMatchObject({ lastError: 'undelivered', lastReply: '1006' });
-    // What has arrived has arrived, whatever was said before.
+    // A delivered message stays delivered, regardless of earlier reports.
     expect([await report(1001), (await get(id)).status]).toEqual([204, 'delivered']);
 
     gateway.answer = { status: 400, body: '{"resultCode":2100,"description":"Blocked"}' };
@@ -558,7 +558,7 @@ describe('the address for reports', () => {
       expect(await reported(`/sms/reports/${address}?message=${id}`, 'status=delivered'), address).toBe(404);
     }
     expect((await get(id)).status).toBe('sent');
-    // What is none of ours, or no report, is taken and changes nothing.
+    // A report about an unknown message, or an invalid one, is accepted and changes nothing.
     for (const url of [
       `/sms/reports/${secret}`,
       `/sms/reports/${secret}?message=${configId}`,

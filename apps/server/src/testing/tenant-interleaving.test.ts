@@ -36,7 +36,7 @@ const look = (scope: TransactionScope) => inTransaction(pool, scope, seen);
 const fails = (scope: TransactionScope, work: (tx: Transaction) => Promise<unknown>) =>
   expect(inTransaction(pool, scope, work)).rejects.toThrow();
 
-/** What can go wrong in a transaction, between two that must not notice. */
+/** Failures in a transaction between two others that must not be affected. */
 const accidents: Readonly<Record<string, (scope: TransactionScope) => Promise<unknown>>> = {
   'a statement that fails': (scope) => fails(scope, (tx) => sql`SELECT 1 / 0`.execute(tx)),
   'a failure that the work hides': (scope) =>

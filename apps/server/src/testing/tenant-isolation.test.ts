@@ -14,7 +14,7 @@ import {
 import { populateReservations, populateSite, type SiteWithReservations } from './populated-site.ts';
 import { createTestApp, type TestApp, type TestTenant } from './test-app.ts';
 
-/** Stands in every row of the tenant that nobody of the other one may see. */
+/** Contained in every row of the tenant that users of the other one must not see. */
 const secret = 'Xylofon';
 
 let app: TestApp;
@@ -51,7 +51,7 @@ async function rowsOf(tenantId: string): Promise<Record<string, string>> {
     );
     const digests: Record<string, string> = {};
     for (const { name } of tables.rows) {
-      // Who has signed in before is remembered for everybody, and no change of a tenant's data.
+      // Earlier sign-ins are recorded for every user, and are no change of a tenant's data.
       const also = name === 'identities' ? `AND kind = 'username'` : '';
       const { rows } = await client.query<{ digest: string }>(
         `SELECT count(*) || ' ' || coalesce(md5(string_agg(r::text, ' ' ORDER BY r::text)), '') AS digest
@@ -69,7 +69,7 @@ const isTenantRoute = ({ operationId }: DocumentedRoute) => operationId.startsWi
 const reachesAll = (route: DocumentedRoute, role: Role) =>
   role === 'SuperUser' && isTenantRoute(route) && route.operationId !== 'tenants.getByKey';
 
-/** Look for a code among what the caller sees: none is an answer. */
+/** Calls that search for a code among the items that the caller sees: an empty result is an answer. */
 const searching: ReadonlySet<string> = new Set(['elements.getSitesOfCode', 'elements.getNearCodes']);
 
 describe('someone of another tenant', () => {
@@ -211,7 +211,7 @@ describe('what is open to everybody', () => {
     const open = routes.filter(({ security }) => security !== undefined);
     expect(open.map(({ operationId }) => operationId).sort()).toEqual(openCalls);
     for (const route of open) {
-      // A secret address is whoever's who knows it; theirs is known to nobody here.
+      // A secret address works for every caller that knows it; the other tenant's is unknown here.
       const known = route.operationId.startsWith('open.') ? theirSite : ourSite;
       const address = addressOf(route, { tenantKey: theirs.key, siteKey: 'north' }, itemParameter(route, known));
       const body = bodyFor(route, theirSite, 'Nobody', uuidv7);
@@ -223,7 +223,7 @@ describe('what is open to everybody', () => {
   });
 });
 
-/** Whoever opens a further one writes it here. */
+/** A developer that adds a call without sign-in lists it here. */
 const openCalls = [
   'archives.content',
   'calendars.get',

@@ -50,7 +50,7 @@ import {
   type SiteRow,
 } from './test-rows.ts';
 
-/** The answer of a call. `data` is what stood under `data`, `details` what was wrong. */
+/** The reply of a call. `data` is the value under `data`, `details` the problems. */
 export interface Reply {
   readonly status: number;
   readonly headers: Record<string, string | string[] | number | undefined>;
@@ -82,13 +82,13 @@ export interface TestTenant {
   readonly key: string;
   readonly sites: readonly { readonly id: string; readonly key: string }[];
   readonly as: (role: Role) => Person;
-  /** Puts a message to somebody of that name into the outbox of a site. @returns its id */
+  /** Puts a message to a recipient of that name into the outbox of a site. @returns its id */
   readonly addMessage: (recipientName: string, siteKey: string) => Promise<string>;
-  /** Plans a service on an object for today, by a configuration of its own. @returns the id of what is planned */
+  /** Plans a service on an object for today, by a separate configuration. @returns the id of the planned work */
   readonly addPlannedWork: (siteKey: string, elementId: string, transactionTypeId: string) => Promise<string>;
   /** An archive that is written already, of some bytes. @returns its id */
   readonly addArchive: () => Promise<string>;
-  /** A print of labels that nobody makes. @returns its id */
+  /** Adds a print of labels that no job produces. @returns its id */
   readonly addPrint: (siteKey: string) => Promise<string>;
   /** Puts a run of a transfer with a file of its own into the log. @returns its id */
   readonly addTransferFile: (siteKey: string, transferId: string) => Promise<string>;
@@ -98,7 +98,7 @@ export interface TestTenant {
 
 export interface TestApp {
   readonly app: FastifyInstance;
-  /** Where it keeps files and whatever else is not in the database. */
+  /** The folder for files and all other data outside the database. */
   readonly folder: string;
   readonly database: Database;
   readonly provider: TestIdentityProvider;
@@ -112,13 +112,13 @@ export interface TestApp {
   readonly deliverMail: (sender: MailSender) => Promise<number>;
   /** Asks for the runs of transfers that are due, as a server does every few seconds. */
   readonly planTransfers: () => Promise<void>;
-  /** Begins archives anew whose writer died, as a server does every second. */
+  /** Restarts archives left by a dead writer, as a server does every second. */
   readonly takeUpArchives: () => Promise<void>;
   /** Asks for the plans of users of this night, as a server does between two and five. */
   readonly planNight: () => Promise<void>;
   /** Leaves the jobs of the queue to other processes. It takes none of its own, and asks for none, from then on. */
   readonly leaveJobs: () => Promise<void>;
-  /** Makes runs as a server does, until what it returns is called. */
+  /** Performs runs as a server does, until the returned function is called. */
   readonly startRuns: () => () => Promise<void>;
   addTenant(key: string, culture?: Culture): Promise<TestTenant>;
   person(username: string): Person;
@@ -128,10 +128,10 @@ export interface TestApp {
 const secretKey = Buffer.alloc(32, 7);
 
 /**
- * The whole server on a database of its own, called without a network; people sign in at a provider of the tests. Every
- * answer is checked against the OpenAPI document.
+ * Creates the whole server on a separate database, called without a network; people sign in at a provider of the tests.
+ * Every reply is checked against the OpenAPI document.
  *
- * @param given a database that somebody else made is theirs to close, after this app
+ * @param given a database created by the caller, which closes it after this app
  */
 export async function createTestApp(
   environment: Record<string, string> = {},

@@ -2,8 +2,8 @@ import { ArchiveWriter } from '../backup/archive-writer.ts';
 import { archiveFormat, contentNames } from '../backup/manifest.ts';
 
 /**
- * Writes a whole archive of made-up rows.
- * @param manifest what it says of itself beside what every archive does
+ * Writes a complete archive of made-up rows.
+ * @param manifest its manifest beside the common properties
  * @param tables the text of each table's rows
  */
 export async function writeTestArchive(

@@ -30,8 +30,8 @@ declare module 'vitest' {
 
 /**
  * Vitest's global set-up: one PostgreSQL for the whole run, in a temporary folder, with one migrated database to copy.
- * `TEST_DATABASE_URL` names another server to use; its user must be allowed to make databases.
- * @returns what undoes it
+ * `TEST_DATABASE_URL` names another server to use; its user must be allowed to create databases.
+ * @returns a function that removes it
  */
 export async function setup(project: Pick<TestProject, 'provide'>): Promise<() => Promise<void>> {
   const server = await startServer();

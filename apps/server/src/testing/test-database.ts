@@ -27,7 +27,7 @@ export async function createTestDatabase(): Promise<Database> {
   });
 }
 
-/** A database without a single table, as an operator would hand it over; for tests of what a first start does. */
+/** Creates a database without any table, as an operator would provide it; for tests of a first start. */
 export async function createEmptyDatabase(): Promise<{
   readonly database: ExternalDatabaseConfig;
   drop(): Promise<void>;

@@ -6,7 +6,7 @@ import { type DirectoryPerson, directoryBase, directoryPeople } from './director
 /** A directory of this machine, spoken with by a library that is not ours. */
 export interface TestDirectory {
   readonly port: number;
-  /** Who is in it; a test puts people in and takes them out. */
+  /** The people in it; tests add and remove them. */
   readonly people: DirectoryPerson[];
   /** Filters that it was asked with. */
   readonly asked: string[];
@@ -22,7 +22,7 @@ interface TestDirectoryOptions {
   readonly startTls?: boolean;
   /** Whether anybody may search. */
   readonly isOpen?: boolean;
-  /** Changes what is told page by page: who asks for all in pages gets what it returns of a page that was asked for. */
+  /** Changes the result page by page: for a paged query, returns the people of a requested page. */
   readonly page?: (people: readonly DirectoryPerson[], index: number) => readonly DirectoryPerson[];
   /** People of a page; as many as were asked for unless given. */
   readonly pageSize?: number;
@@ -42,7 +42,7 @@ export async function startTestDirectory(options: TestDirectoryOptions = {}): Pr
   );
   server.bind(directoryBase, (request, response, next) => {
     const isReader = request.dn.toString().toLowerCase() === directoryAccount.user;
-    // Some directories say what they were given, which is to be told nobody.
+    // Some directories repeat the credentials in their answer, which must never be disclosed.
     if (!isReader || request.credentials !== directoryAccount.password) {
       return next(new ldapjs.InvalidCredentialsError(`not ${request.credentials}`));
     }
@@ -117,7 +117,7 @@ function join(one: Socket, other: Socket): void {
   }
 }
 
-/** Starts something that is a directory's server only by its port: what it says is the test's. */
+/** Starts a server that is a directory only by its port: the test defines its output. */
 export async function startRawDirectory(
   onConnection: (socket: Socket) => void,
 ): Promise<{ readonly port: number; close(): Promise<void> }> {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a gateway of the tests was asked. */
+/** A request that a gateway of the tests received. */
 interface AskedGateway {
   readonly method: string;
   readonly path: string;
@@ -25,7 +25,7 @@ export interface TestGateway {
   readonly origin: string;
   readonly asked: AskedGateway[];
   answer: GatewayAnswer;
-  /** Forgets what it was asked, and answers again as 46elks does that takes an SMS. */
+  /** Clears the received requests, and answers again like 46elks when it accepts an SMS. */
   reset(): void;
   close(): Promise<void>;
 }

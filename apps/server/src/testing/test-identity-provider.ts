@@ -32,7 +32,7 @@ export async function startTestIdentityProvider(): Promise<TestIdentityProvider>
     response.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // Everybody signed in once; what they are given further on renews that.
+  // Every user signed in once; tokens issued later renew that sign-in.
   const signedInAt = Math.floor(Date.now() / 1000);
   const authority = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {

@@ -17,7 +17,7 @@ interface PgBouncerSettings {
   readonly ignored?: string;
 }
 
-/** Starts PgBouncer in front of a database. @returns how to connect through it, and what stops it */
+/** Starts PgBouncer in front of a database. @returns the connection through it, and a function that stops it */
 export async function startPgBouncer(
   connection: ClientConfig,
   { ignored, poolMode }: PgBouncerSettings,
@@ -40,7 +40,7 @@ ${ignored ? `ignore_startup_parameters = ${ignored}` : ''}
 `,
   );
   await chmod(file, 0o644);
-  // It refuses to run as root, and the database's socket is for the user whose server it is.
+  // It refuses to run as root, and the database's socket is accessible to the server's user only.
   const { uid, gid } = await stat(path.isAbsolute(String(host)) ? String(host) : folder);
   const own = process.getuid?.() !== 0 ? {} : uid === 0 ? { uid: 65_534, gid: 65_534 } : { uid, gid };
   const child: ChildProcess = spawn(pgbouncer, ['-q', file], { stdio: 'ignore', ...own });

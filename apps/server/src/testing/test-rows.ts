@@ -17,13 +17,13 @@ export interface SiteRow {
   readonly site_id: string;
 }
 
-/** What the API answers of a configuration of a processor, as far as a run needs it. */
+/** The part of the API's reply for a processor configuration that a run needs. */
 export type ConfiguredProcessor = Pick<ProcessorManifest, 'processorType' | 'processorKey'> & {
   readonly id: string;
   readonly name: string;
 };
 
-/** Where a test app keeps what it has. */
+/** The storage of a test app. */
 export interface Kept {
   readonly database: Database;
   readonly storage: FileStorage;
@@ -74,7 +74,7 @@ export async function addTransferFile(
   return id;
 }
 
-/** A message in the outbox of a site to somebody of that name. @returns its id */
+/** Adds a message to the outbox of a site, to a recipient of that name. @returns its id */
 export function addMessage({ database }: Kept, at: SiteRow, culture: Culture, name: string): Promise<string> {
   const tenant = { id: at.tenant_id, culture };
   return inTransaction(database.pool, { tenantId: tenant.id }, async (tx) => {
@@ -93,7 +93,7 @@ export function addMessage({ database }: Kept, at: SiteRow, culture: Culture, na
   });
 }
 
-/** A service planned on an object for today, by a configuration of its own. @returns the id of what is planned */
+/** Plans a service on an object for today, by a separate configuration. @returns the id of the planned work */
 export function addPlannedWork({ database }: Kept, at: SiteRow, elementId: string, service: string): Promise<string> {
   const [config_id, id] = [uuidv7(), uuidv7()];
   return inTransaction(database.pool, { tenantId: at.tenant_id }, async (tx) => {
@@ -113,7 +113,7 @@ export function addPlannedWork({ database }: Kept, at: SiteRow, elementId: strin
   });
 }
 
-/** A print of labels that nobody makes. @returns its id */
+/** Adds a print of labels that no job produces. @returns its id */
 export async function addPrint({ database }: Kept, at: SiteRow, culture: Culture): Promise<string> {
   const id = uuidv7();
   await inTransaction(database.pool, { tenantId: at.tenant_id }, (tx) =>
@@ -128,7 +128,7 @@ export async function addPrint({ database }: Kept, at: SiteRow, culture: Culture
   return id;
 }
 
-/** A run that nobody makes: tests that want it made say so. */
+/** Adds a run that no worker performs, unless a test requests it. */
 export async function addRun(
   { database }: Kept,
   at: SiteRow,

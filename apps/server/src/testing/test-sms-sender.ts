@@ -12,7 +12,7 @@ import { createSecretBox } from '../secret-box.ts';
 /** The key that `createTestApp` keeps secrets with. */
 const secretKey = Buffer.alloc(32, 7);
 
-/** What sends SMS by the gateways that a test configures at its own machine; they may take half a second. */
+/** Creates the sender of SMS for gateways that a test configures on its own machine; they may take half a second. */
 export function createTestSmsSender(publicUrl: string): SmsSender {
   return createSmsSender({
     processors,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Source: specification, sections 4 and 6: private is for administrators; design: a draft is for those who edit it. */
+/** Source: specification, sections 4 and 6: private is for administrators; design: a draft is for its editors. */
 const sees: Readonly<Record<Role, readonly PublishingStatus[]>> = {
   User: [],
   PrivilegedUser: ['published'],
@@ -150,7 +150,7 @@ describe('someone of one site', () => {
     for (const route of routes.filter(({ path }) => path.includes('{siteKey}'))) {
       const address = addressOf(route, { tenantKey: tenant.key, siteKey: 'south' }, itemParameter(route, site));
       const reply = await person.call(route.method, address, { body: bodyFor(route, site, 'Stray', uuidv7) });
-      // Who asks makes no difference to what anybody may ask, and nothing here is public.
+      // The caller makes no difference to calls without sign-in, and nothing here is public.
       const expected = route.security?.length === 0 ? 404 : 403;
       expect([route.operationId, reply.status]).toEqual([route.operationId, expected]);
     }

@@ -103,7 +103,7 @@ const cases = Object.entries(wrong).flatMap(([variable, values]) =>
   values.map((value) => [variable, typeof value === 'string' ? { [variable]: value } : value] as const),
 );
 
-/** What a start does before the database, up to the first thing that is wrong. */
+/** Performs the part of a start before the database, up to the first error. */
 async function begin(env: Record<string, string>): Promise<void> {
   const config = readConfig({ DATA_DIR: path.join(folder, 'data'), ...env });
   await loadProcessors(config.processors, folder);
@@ -116,7 +116,7 @@ test.each(cases)('%s, as in %j, is told in one line that names it and repeats no
     () => undefined,
     (reason: unknown) => reason,
   );
-  // Whatever is a StartupError is printed as one line, and the process exits with 1: see process-lifecycle.test.ts.
+  // Every StartupError is printed as one line, and the process exits with 1: see process-lifecycle.test.ts.
   expect(error).toBeInstanceOf(StartupError);
   expect((error as ConfigError).variable).toBe(variable);
   expect((error as ConfigError).message).toMatch(new RegExp(`^${variable}: [^\\n]+$`));

@@ -1,8 +1,8 @@
 /**
- * Asks for several things in one question: what is asked for while a question is under way waits for the next one, so that each
- * answer was read after it was asked for.
+ * Combines several requests into one query: requests made while a query is under way wait for the next one, so that
+ * each answer was read after it was requested.
  *
- * @param most things of one question
+ * @param most requests per query
  */
 export function createGatherer<Asked, Answer>(
   ask: (things: readonly Asked[]) => Promise<readonly Answer[]>,
@@ -35,7 +35,7 @@ export function createGatherer<Asked, Answer>(
       waiting.push({ asked, resolve, reject });
       if (isAsking) return;
       isAsking = true;
-      // What comes in the same turn of the event loop is asked for together.
+      // Requests of the same turn of the event loop are combined.
       setImmediate(askAll);
     });
 }

@@ -4,17 +4,18 @@ import { BusyError } from './busy-error.ts';
 /** Until others have been answered. */
 const retryAfterSeconds = 2;
 
-/** After what took longer than this the next one begins all the same, in milliseconds. */
+/** The maximum rest after a request, in milliseconds; the next one begins after it in any case. */
 const longestRest = 500;
 
 /**
- * Lets a few strangers' requests be worked on at a time, whoever they are: a flood of them waits in its own queue, and what is
- * signed in finds connections to the database. While people who are signed in ask, it is one at a time, and after it a rest as long as it took:
- * so half of one of the database's processors is theirs at most.
+ * Limits the number of anonymous requests worked on at a time, from any client: a flood of them waits in a separate
+ * queue, and signed-in users find free connections to the database. While signed-in users send requests, it is one at a
+ * time, followed by a rest as long as it took: so anonymous requests use at most half of one of the database's
+ * processors.
  *
  * @param most worked on at once
- * @param waiting more wait; who comes then is told to come back
- * @param isPressed whether people who are signed in ask just now
+ * @param waiting the maximum number of waiting ones; further ones are asked to retry later
+ * @param isPressed whether signed-in users are sending requests at the moment
  */
 export function createTurns(most: number, waiting: number, isPressed: () => boolean = () => false) {
   let running = 0;
@@ -35,7 +36,7 @@ export function createTurns(most: number, waiting: number, isPressed: () => bool
 
   return async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     if (queue.length >= waiting) throw new BusyError(retryAfterSeconds);
-    // Whoever ends lets in who waits: a turn never is anybody else's.
+    // A finished request admits a waiting one directly: no other request can take the turn in between.
     await new Promise<void>((begin) => {
       queue.push(begin);
       proceed();

@@ -7,7 +7,7 @@ const anna: Requester = { tenantId: 'ekby', userId: 'anna' };
 const bo: Requester = { tenantId: 'ekby', userId: 'bo' };
 const cilla: Requester = { tenantId: 'aby', userId: 'cilla' };
 
-/** Who got a turn, in their order; each ends it when told to. */
+/** Records the requesters that got a turn, in their order; each ends it on demand. */
 function started(turns: Turns) {
   const names: string[] = [];
   const ends: (() => void)[] = [];

@@ -2,7 +2,7 @@ import { BusyError } from './busy-error.ts';
 
 const retryAfterSeconds = 3;
 
-/** Who asks for work, to share it out fairly. */
+/** The requester of work, for sharing it out fairly. */
 export interface Requester {
   readonly tenantId: string;
   readonly userId: string;
@@ -23,8 +23,8 @@ export interface TurnLimits {
 /** A ticket for the queue, until it is left. */
 export interface Ticket {
   /**
-   * Waits for the turn. @returns ends it; does nothing the second time
-   * @throws BusyError where whoever asked left before it came
+   * Waits for the turn. @returns a function that ends it; it has no effect the second time
+   * @throws BusyError if the client disconnected before the turn came
    */
   turn(): Promise<() => void>;
   /** Gives the ticket back; does nothing the second time. */
@@ -36,8 +36,8 @@ interface Waiting extends Requester {
 }
 
 /**
- * Shares out turns: whoever waits longest is next, but a person has one turn at a time and a tenant never all of them, so
- * that nobody waits for what somebody else asked for a hundred times.
+ * Shares out turns: the longest waiting request is next, but a person has one turn at a time and a tenant never all of
+ * them, so that no user waits for another one's hundred requests.
  */
 export class Turns {
   readonly #limits: TurnLimits;

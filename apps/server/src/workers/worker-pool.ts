@@ -15,9 +15,9 @@ export interface WorkerTask<Input, Output> {
 /** A ticket for the queue of one person's work, until it is left. */
 export interface WorkTicket {
   /**
-   * Waits for its turn and for what the task answers. Input and output are copied, so they are plain data.
-   * @param handedOver memory of the input that is handed over instead; it is empty here from then on
-   * @throws BusyError where the task takes far too long
+   * Waits for its turn and for the task's result. Input and output are copied, so they are plain data.
+   * @param handedOver memory of the input that is transferred instead; it is empty here from then on
+   * @throws BusyError if the task takes far too long
    */
   run<Input, Output>(
     task: WorkerTask<Input, Output>,
@@ -29,8 +29,9 @@ export interface WorkTicket {
 }
 
 /**
- * How many of one person's requests may wait at a time. `asked` for what costs nothing to ask for again: as many as a
- * browser asks for at once (six), and two more. `carried` for what was carried here at some cost, such as an upload.
+ * The maximum number of waiting requests of one person. `asked` for requests that are cheap to repeat: as many as a
+ * browser sends at once (six), and two more. `carried` for requests with data that was expensive to send, such as an
+ * upload.
  */
 const waitingLimits = { asked: 8, carried: 60 } as const;
 type WaitingLimit = keyof typeof waitingLimits;
@@ -43,11 +44,11 @@ export interface TurnHere {
   readonly end: () => void;
 }
 
-/** Work that would keep everybody else waiting is done by threads of its own, shared out among those who ask for it. */
+/** Separate threads for work that would block other requests, shared out among the requesters. */
 export interface WorkerPool {
   /**
-   * Takes a ticket before anything else is done for the request, so that one who asks too much costs nothing.
-   * @throws BusyError where the person or the tenant has enough to wait for
+   * Takes a ticket before anything else is done for the request, so that excess requests cost nothing.
+   * @throws BusyError if the person or the tenant has too many waiting requests
    */
   enter(who: Requester, limit?: WaitingLimit): WorkTicket;
   /** One task with a ticket of its own. @throws BusyError as `enter` and `WorkTicket.run` */
@@ -58,14 +59,14 @@ export interface WorkerPool {
     limit?: WaitingLimit,
   ): Promise<Output>;
   /**
-   * The same for work that is done while a transaction is open. Few of these wait at all, so that those who do never hold
-   * most of the connections; they wait for none of the others.
+   * Runs a task while a transaction is open. Few such tasks may wait at all, so that they never hold most of the
+   * connections; they do not wait for the other tasks.
    */
   runHolding<Input, Output>(who: Requester, task: WorkerTask<Input, Output>, input: Input): Promise<Output>;
   /**
-   * A turn for work that goes on in this thread a little at a time, while a transaction is open. Nobody is refused: who asks has
-   * one of the few connections.
-   * @throws BusyError where whoever asked left before it came
+   * Waits for a turn for work that proceeds in this thread in small steps, while a transaction is open. No request is
+   * refused, because each has one of the few connections.
+   * @throws BusyError if the client disconnected before the turn came
    */
   turnHere(who: Requester): Promise<TurnHere>;
   /**
@@ -73,7 +74,7 @@ export interface WorkerPool {
    * @throws BusyError where the person or the tenant, or all, have as many as there is room for
    */
   enterWithLargeBody(who: Requester): WorkTicket;
-  /** Ends the threads; what they are doing is given up. */
+  /** Ends the threads; their current work is aborted. */
   close(): Promise<void>;
 }
 

@@ -23,10 +23,10 @@ interface BulkEditDialogProps extends BulkEditProps {
   readonly hasColor?: boolean;
 }
 
-/** What stands in the choice of fields for the colour; no field's id. */
+/** Key of the colour in the choice of fields; not a field's id. */
 const colorKey = 'color';
 
-/** What is about to be changed, and how it is said. */
+/** The change to be made, and its description. */
 interface Wanted {
   readonly change: BulkChange;
   readonly label: string;
@@ -34,7 +34,7 @@ interface Wanted {
   readonly text: string;
 }
 
-/** Chooses a field and its new value, shows what that does to each of the rows, and then does it. */
+/** Dialog to choose a field and its new value; previews the effect on each row, and then applies it. */
 export function BulkEditDialog({
   selection,
   count,

@@ -108,7 +108,7 @@ describe('the words for what was made of a field', () => {
     expect(about?.text(theirs, mine, text('b'))).toBe('Name: Weight\nMust be filled in: No');
     expect(about?.text(undefined, theirs, text('b'))).toBe('Removed');
     expect(about?.text(mine, undefined, undefined)).toBe('New field: Text');
-    // The other removed it: what was made of it since both began.
+    // The other user removed the field: shows my changes since the common base.
     expect(about?.text(mine, undefined, text('b', { unit: 'kg' }))).toBe('Required: Yes');
   });
 

@@ -68,7 +68,10 @@ interface PartTexts {
   readonly culture: Culture;
 }
 
-/** What one of the two made of a field: its settings where they differ from the other's, or that it is new or gone. */
+/**
+ * Describes one side's version of a field: its settings if they differ from the other side's, or that it is new or
+ * deleted.
+ */
 function fieldText(
   field: FieldPart | undefined,
   other: FieldPart | undefined,
@@ -127,7 +130,7 @@ function settingsOf(t: Translate, culture: Culture): readonly (readonly [label: 
   ];
 }
 
-/** A choice, with what it is called in other languages. */
+/** Returns an option with its names in other languages. */
 function optionText({ name, localizedNames = [] }: FieldOption): string {
   return localizedNames.length === 0 ? name : `${name} (${localizedText(localizedNames)})`;
 }

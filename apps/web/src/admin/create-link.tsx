@@ -13,7 +13,7 @@ interface CreateLinkProps {
   readonly to: string;
   readonly label: string;
   readonly icon?: ComponentType<IconProps>;
-  /** What stands in the address beside the path. */
+  /** Search parameters of the address. */
   readonly search?: Readonly<Record<string, string>>;
   /** Whether another way is the main one. */
   readonly isSecond?: boolean;
@@ -37,7 +37,7 @@ export function CreateLink({ to, label, icon: Icon = IconPlus, search, isSecond 
 
 interface CreateInCategoryProps {
   readonly label: string;
-  /** What is asked where the category is not known yet. */
+  /** Question shown if the category is not known yet. */
   readonly question: string;
   readonly elementTypeId?: string | undefined;
   readonly pathOf: (elementTypeId: string) => string;

@@ -2,14 +2,17 @@ import { ApiError } from '@tingest/api-client';
 import { errorTexts } from '../api/error-texts.ts';
 import type { Translate } from '../lib/texts/texts.ts';
 
-/** What a file is not, in the reader's language. */
+/** Error for a file that is no valid definition; the message is in the reader's language. */
 class FileProblem extends Error {}
 
 /** Marks the files that hold a definition. */
 const format = 'tingest-definition';
 const kinds = ['elementTypes', 'recordTypes', 'operationTypes', 'transactionTypes', 'schemas'] as const;
 
-/** What a file holds, if that is a definition of a kind; the server reads the rest. @throws FileProblem */
+/**
+ * Returns the content of a file if it is a definition of the given kind; the server validates the rest. @throws
+ * FileProblem
+ */
 export function contentOf(text: string, resource: string, t: Translate): object {
   const content = parsed(text);
   if (typeof content !== 'object' || content === null || !('format' in content) || content.format !== format) {
@@ -30,7 +33,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What is wrong with a file, each with where it stands in it. */
+/** Returns the problems of a file, each with its position in the file. */
 export function problemTexts(error: unknown): readonly string[] {
   if (error instanceof FileProblem) return [error.message];
   const details = error instanceof ApiError ? error.details : [];

@@ -44,7 +44,7 @@ function ExportButton({ collection, id, name }: ExportButtonProps): ReactNode {
   const [isBusy, setIsBusy] = useState(false);
   const save = async (): Promise<void> => {
     const content = JSON.stringify(await fetchDefinition(collection, id), null, 2);
-    // Without what file systems do not take.
+    // Without characters that file systems do not allow.
     saveFile(new Blob([content], { type: 'application/json' }), `${name.replaceAll(/[\\/:*?"<>|]/g, '-')}.json`);
   };
   const onSave = async (): Promise<void> => {

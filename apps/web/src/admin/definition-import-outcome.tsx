@@ -9,11 +9,11 @@ import '@mantine/core/styles/List.css';
 
 export interface ImportOutcome {
   readonly errors: readonly string[];
-  /** What the definition refers to and is not here. */
+  /** Items that the definition refers to and that do not exist here. */
   readonly missing: readonly Referent[];
 }
 
-/** What is to be known of a file that was chosen: why it was not taken, or what is missing for it. */
+/** Result of importing a file: the reasons why it was rejected, or the items that it refers to and that are missing. */
 export function OutcomeOfImport({ errors, missing }: ImportOutcome): ReactNode {
   const t = useTexts();
   const culture = useCulture();

@@ -13,7 +13,7 @@ import { type ImportOutcome, OutcomeOfImport } from './definition-import-outcome
 
 const nothing: ImportOutcome = { errors: [], missing: [] };
 
-/** Lets a new item begin with what a file says; what is missing here, or wrong with the file, is told beside it. */
+/** Button that fills a new item from a file; missing references and errors of the file are shown beside it. */
 export function ImportButton<Draft extends PublishableDraft, Stored>({
   editor,
   collection,

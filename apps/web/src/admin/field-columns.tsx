@@ -7,7 +7,10 @@ import { DisplayView } from '../features/fields/shared/display-view.tsx';
 import { fieldColumn, type RowWithFields } from '../features/list/field-column.ts';
 import type { ListColumn } from '../features/list/list-column.ts';
 
-/** More fields than this are there to be chosen, not shown from the start; nor is what the title says already. */
+/**
+ * Maximum number of fields shown by default; further fields can be chosen, as can those that the title already
+ * contains.
+ */
 const shownFields = 6;
 
 interface FieldColumnsOptions<Row> {

@@ -7,7 +7,7 @@ import { useSession } from '../lib/session/session-store.ts';
 import { useTexts } from '../lib/texts/texts.ts';
 import { LoadedPage, type LoadedPageProps } from './loaded-page.tsx';
 
-/** What is said where there is no such item, and where it would be listed. */
+/** Text shown if the item does not exist, and the list that would contain it. */
 interface Listing {
   readonly gone: TextKey;
   readonly path: string;
@@ -50,7 +50,7 @@ interface ItemPageProps<Item> extends Pick<LoadedPageProps<Item>, 'children'> {
   readonly list?: LoadedPageProps<Item>['list'];
 }
 
-/** A page about the item whose id stands in its address; it begins anew with another item. */
+/** Page of the item with the id in its address; remounted for another item. */
 export function ItemPage<Item extends { readonly id: string }>({ children, ...props }: ItemPageProps<Item>): ReactNode {
   return (
     <LoadedPage {...useAddressed(props)}>{(item) => <Fragment key={item.id}>{children(item)}</Fragment>}</LoadedPage>
@@ -58,8 +58,8 @@ export function ItemPage<Item extends { readonly id: string }>({ children, ...pr
 }
 
 /**
- * A list about the type whose id stands in its address. At another site there are others: it goes back to their list when the
- * user changes site. Queries load anew by themselves. Source: specification, section 4, Site change.
+ * List of the type with the id in its address. Other sites have other types: it returns to the list of types when the
+ * user changes the site. Queries reload automatically. Source: specification, section 4, Site change.
  */
 export function TypePage<Type>({ children, ...props }: ItemPageProps<Type>): ReactNode {
   const navigate = useNavigate();
@@ -75,21 +75,21 @@ export function TypePage<Type>({ children, ...props }: ItemPageProps<Type>): Rea
   return <LoadedPage {...page}>{children}</LoadedPage>;
 }
 
-/** What the page needs that shows the item of the address. */
+/** Provides the props of a page that shows the item in the address. */
 function useAddressed<Item>({ of, useItem, list }: Omit<ItemPageProps<Item>, 'children'>) {
   const t = useTexts();
   const { id = '' } = useParams({ strict: false });
   const ownList = useListOf(of);
   return {
     query: useItem(id),
-    // What belongs to no site is not looked for at the reader's other sites.
+    // Items that belong to no site are not searched for at the reader's other sites.
     ...(of !== 'users' && of !== 'tenants' && { item: { resource: of, id } }),
     goneTitle: t(listings[of].gone),
     list: list ?? ownList,
   };
 }
 
-/** A list of what categories have: of the category whose id stands in the address, or of all of the site. */
+/** List of items of categories: of the category with the id in the address, or of all categories of the site. */
 export function PerCategory({ children }: Pick<LoadedPageProps<ElementType | undefined>, 'children'>): ReactNode {
   const { id } = useParams({ strict: false });
   if (id === undefined) return children(undefined);

@@ -11,7 +11,7 @@ interface LabelDrawingProps extends Omit<SVGProps<SVGSVGElement>, 'width' | 'hei
   readonly logo: string | null | undefined;
 }
 
-/** A label as it will be printed, black on white whatever the theme; as wide as there is room. */
+/** A label as it will be printed, black on white regardless of the theme; as wide as the available space. */
 export function LabelDrawing({ width, height, label, logo, children, ...others }: LabelDrawingProps): ReactNode {
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: its caller names it by aria-label; a title would be shown above what is drawn

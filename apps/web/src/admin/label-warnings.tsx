@@ -13,7 +13,7 @@ interface LabelWarningsProps {
 
 const typeKeys = { qr: 1, dataMatrix: 1, code128: 1, ean13: 1, text: 1, logo: 1, line: 1 };
 
-/** What prints, and may not be read well; nothing where there is nothing to say. */
+/** Warnings about parts that will be printed but may be hard to read; renders nothing if there are none. */
 export function LabelWarnings({ parts, warnings }: LabelWarningsProps): ReactNode {
   const t = useTexts();
   const culture = useCulture();

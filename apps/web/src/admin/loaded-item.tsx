@@ -7,7 +7,7 @@ import { addServiceTexts } from '../lib/texts/texts.ts';
 import { ErrorState } from '../ui/states/error-state.tsx';
 import { PageSkeleton } from '../ui/states/page-skeleton.tsx';
 
-/** For what the address names and is not at the present site: says at which other one it is. */
+/** Shown if the item in the address is not at the current site: names the other site that has it. */
 export const AtOtherSite = lazy(async () => {
   const [{ AtOtherSite: component }] = await Promise.all([
     import('../features/elements/at-other-site.tsx'),
@@ -18,16 +18,21 @@ export const AtOtherSite = lazy(async () => {
 
 interface LoadedItemProps<Item> {
   readonly query: UseQueryResult<Item>;
-  /** What it is, where it is a site's: what is at another site of the reader's says so. */
+  /**
+   * Kind and id of an item that belongs to a site; if it is at another one of the reader's sites, that site is named.
+   */
   readonly item?: SiteItem;
-  /** What is said when there is no such item; the server's words without it. */
+  /** Text shown if the item does not exist; the server's message if absent. */
   readonly goneTitle?: string;
   /** Its outline, where that is not the one of a page. */
   readonly skeleton?: ReactNode;
   readonly children: (item: Item) => ReactNode;
 }
 
-/** What is made of a part of a page once it is there; until then its outline, and why when it can't be had. */
+/**
+ * Part of a page rendered from a loaded item; until it has loaded its skeleton, and the reason if it could not be
+ * loaded.
+ */
 export function LoadedItem<Item>(props: LoadedItemProps<Item>): ReactNode {
   const { query, item, goneTitle, skeleton = <PageSkeleton />, children } = props;
   const { data, error, refetch } = query;

@@ -12,9 +12,9 @@ import { AtOtherSite } from './loaded-item.tsx';
 
 export interface LoadedPageProps<Item> {
   readonly query: UseQueryResult<Item>;
-  /** What the address names, where that is a site's. */
+  /** Item that the address names, if it belongs to a site. */
   readonly item?: SiteItem;
-  /** What the page is called when there is no such item. */
+  /** Title of the page if the item does not exist. */
   readonly goneTitle: string;
   /** Where to look instead. */
   readonly list: { readonly path: string; readonly label: string };
@@ -22,14 +22,15 @@ export interface LoadedPageProps<Item> {
 }
 
 /**
- * A page about the item that its address names; until that is there its outline, and why when it can't be had. What is at
- * another site of the reader's says so. What is another tenant's looks as if there were nothing.
+ * Page of the item in its address; until the item has loaded its skeleton, and the reason if it could not be loaded. If
+ * the item is at another one of the reader's sites, that site is named. An item of another tenant is treated as not
+ * existing.
  */
 export function LoadedPage<Item>({ query, item, goneTitle, list, children }: LoadedPageProps<Item>): ReactNode {
   const { data, error, refetch } = query;
   if (data !== undefined) return children(data);
   if (!error) return <PageSkeleton />;
-  // 400: what is no id at all.
+  // 400: a malformed id.
   const isGone = error instanceof ApiError && [400, 404].includes(error.status);
   if (!isGone) return <Unavailable messages={errorTexts(error)} onRetry={() => void refetch()} />;
   const nowhere = <Unavailable title={goneTitle} list={list} />;

@@ -5,7 +5,7 @@ import type { ListColumn } from '../features/list/list-column.ts';
 import { timeColumn } from '../features/list/plain-columns.ts';
 import { fieldColumns } from './field-columns.tsx';
 
-/** Who reads a list. */
+/** The reader of a list. */
 export interface Reader {
   readonly culture: Culture;
   /** IANA name. */
@@ -13,7 +13,7 @@ export interface Reader {
 }
 
 interface ObjectColumnsOptions<Row> extends Reader {
-  /** What stands before the fields, the title first. */
+  /** Columns before the fields, the title first. */
   readonly own: readonly ListColumn<Row>[];
   readonly labels: { readonly createdAt: string; readonly updatedAt: string };
 }

@@ -11,7 +11,7 @@ const runId = '00000000-0000-4000-8000-00000000000b';
 const root = '/{tenantKey}/{siteKey}';
 const effect = { from: null, to: null, rule: null, ruleName: null, fromText: '', toText: '' };
 
-/** An operation that asked a help desk, whose run is as the test says. */
+/** An operation that called a help desk, with a run as given by the test. */
 function Shown() {
   const { data } = useOperation(id);
   return data ? <OperationEffects operation={data} /> : null;
@@ -47,7 +47,7 @@ function answers(state: { status: 'failed' | 'queued' | 'done' }): void {
   );
   fakeApi.answer('get', `${root}/processors/runs/{id}`, () => Response.json({ data: run() }));
   fakeApi.answer('post', `${root}/processors/runs/{id}/resend`, () => {
-    // What it is sent again for may be done before anybody looks again.
+    // The retried run may be finished before the next request.
     state.status = 'done';
     return Response.json({ data: { ...run(), status: 'queued' } });
   });

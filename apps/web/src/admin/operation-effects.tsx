@@ -10,7 +10,10 @@ interface OperationEffectsProps {
   readonly operation: OperationWithForm;
 }
 
-/** What an operation changed on its object and transaction, a line each: "Balance 3 → 1". Nothing where it changed nothing. */
+/**
+ * Changes that an operation made to its object and transaction, one per line: "Balance 3 → 1". Renders nothing if there
+ * are none.
+ */
 export function OperationEffects({ operation }: OperationEffectsProps): ReactNode {
   const t = useTexts();
   const { effects } = operation;

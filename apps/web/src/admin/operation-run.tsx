@@ -11,11 +11,14 @@ import { TextLink } from '../ui/links/router-links.tsx';
 
 interface OperationRunProps {
   readonly run: NonNullable<OperationWithForm['effects'][number]['run']>;
-  /** What the processor is called. */
+  /** Name of the processor. */
   readonly name: string;
 }
 
-/** The way to the run that an operation asked for, and to send it again where it failed; for who may see the log of runs. */
+/**
+ * Link to the run that an operation requested, and a button to retry it if it failed; for users that may read the log
+ * of runs.
+ */
 export function OperationRun({ run, name }: OperationRunProps): ReactNode {
   const t = useTexts();
   const asked = useAskedRun(run.id, run.status);

@@ -8,7 +8,7 @@ interface OptionalNumberProps
     TextInputProps,
     'id' | 'label' | 'description' | 'placeholder' | 'error' | 'maw' | 'flex' | 'aria-describedby'
   > {
-  /** `null` for none; `NaN` while what is typed is no number, for the validation to find. */
+  /** `null` for an empty input; `NaN` while the text is no number, for the validation to report it. */
   readonly value: number | null;
   readonly onChange: (value: number | null) => void;
   readonly onBlur?: () => void;
@@ -16,8 +16,8 @@ interface OptionalNumberProps
 }
 
 /**
- * A number that may be left out, in the culture's own spelling. The text that is being typed ("12,") is kept until it is
- * left, since it is not what the number itself would be written as.
+ * Input of an optional number in the culture's notation. The text being typed ("12,") is kept until the input is left,
+ * since it differs from the formatted number.
  */
 export function OptionalNumber({
   value,
@@ -42,7 +42,7 @@ export function OptionalNumber({
         onChange(text.trim() === '' ? null : 'problem' in parsed ? Number.NaN : parsed.value);
       }}
       onBlur={() => {
-        // What is no number stays to be seen and mended.
+        // Text that is no number is kept, so that the user can see and correct it.
         if (value === null || !Number.isNaN(value)) setTyped(null);
         onBlur?.();
       }}

@@ -56,7 +56,7 @@ interface PrintLabelsProps {
   readonly onClose: () => void;
 }
 
-/** Chooses a layout and prints labels by it; many are made while somebody does something else. */
+/** Dialog to choose a layout and print labels; many labels are created in the background. */
 export function PrintLabels({ objects, blank, count, elementTypeId, onClose }: PrintLabelsProps): ReactNode {
   const t = useTexts();
   const culture = useCulture();
@@ -96,7 +96,7 @@ export function PrintLabels({ objects, blank, count, elementTypeId, onClose }: P
   );
 }
 
-/** What labels are printed on, in words. */
+/** Describes the print medium of labels. */
 export function mediumText(medium: LabelLayoutItem['medium'], t: Translate): string {
   if (medium.kind === 'roll') return t('admin.labels.rollOf', { width: medium.width, height: medium.height });
   const count = labelsOfPage(medium as LabelMedium);
@@ -119,7 +119,7 @@ function PrintForm({ layout, objects, blank, onClose, onJob }: PrintFormProps): 
   const [count, setCount] = useState<number>(Math.min(blank?.left ?? 0, Math.max(onSheet, 20)));
   const [errors, setErrors] = useState<readonly string[]>([]);
   const [isWorking, setIsWorking] = useState(false);
-  // The same for a second press: what was begun is not begun again.
+  // The same id for a second press: a job that was started is not started again.
   const [id] = useState(() => uuidv7());
   const preview = useLabelPreview(
     blank

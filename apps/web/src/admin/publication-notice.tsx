@@ -14,7 +14,10 @@ interface PublicationNoticeProps {
   readonly isLocked: boolean;
 }
 
-/** Of a published item: what it needs that people cannot see, with the button that publishes it. */
+/**
+ * Note at a published item: the unpublished items that it needs and that users cannot see, with a button that publishes
+ * them.
+ */
 export function PublicationNotice({ collection, stored, isLocked }: PublicationNoticeProps): ReactNode {
   const t = useTexts();
   const relatedText = useRelatedText();

@@ -19,7 +19,7 @@ interface PublishableEditorProps<Draft extends PublishableDraft, Stored extends 
     EditorScreenProps<Draft, Stored>,
     'steps' | 'validate' | 'toDraft' | 'properties' | 'preview' | 'confirmSave'
   > {
-  /** By which its list, its texts and what one must be allowed to do are called. */
+  /** Name from which the list, the texts and the required privileges are derived. */
   readonly name: 'elementTypes' | 'recordTypes' | 'operationTypes' | 'transactionTypes' | 'schemas';
   readonly items: {
     readonly useSave: () => { readonly mutateAsync: (draft: Draft) => Promise<Stored> };
@@ -32,13 +32,13 @@ interface PublishableEditorProps<Draft extends PublishableDraft, Stored extends 
   /** The category that it is of, where it is of one, and the list of those of that category. */
   readonly elementTypeId?: string | undefined;
   readonly list?: EditorScreenProps<Draft, Stored>['list'];
-  /** What the first step has before and after what it has of all of them. */
+  /** Content of the first step before and after the common inputs. */
   readonly general?: {
     readonly paths: readonly string[];
     readonly before?: (editor: Editor<Draft, Stored>) => ReactNode;
     readonly after: (editor: Editor<Draft, Stored>) => ReactNode;
   };
-  /** What is saved of a draft; all of it unless said. */
+  /** Returns the part of a draft that is saved; all of it by default. */
   readonly toSaved?: (draft: Draft) => Draft;
 }
 

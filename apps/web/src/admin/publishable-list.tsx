@@ -10,7 +10,7 @@ import { useListOf } from './item-page.tsx';
 import { useLockedText } from './use-locked-text.ts';
 
 interface PublishableListProps<Row> {
-  /** By which its texts and what one must be allowed to do are called. */
+  /** Name from which the texts and the required privileges are derived. */
   readonly name: 'elementTypes' | 'recordTypes' | 'operationTypes' | 'transactionTypes' | 'schemas';
   /** That of the list of all of them unless given. */
   readonly title?: string | undefined;
@@ -23,7 +23,7 @@ interface PublishableListProps<Row> {
   readonly icon: ComponentType<IconProps>;
   /** Leads to a new one. */
   readonly create: ReactNode;
-  /** What else an item leads to, where there is something; the first of it is where whoever may not edit is led. */
+  /** Further links of an item, if any; users without the privilege to edit are led to the first one. */
   readonly leadsTo?: (id: string) => readonly Lead[];
   /** Whether that stands before the way to the editor. */
   readonly isLeadFirst?: boolean;

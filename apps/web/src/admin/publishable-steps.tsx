@@ -53,7 +53,7 @@ export function fieldsStep<Draft extends PublishableDraft, Stored>(
   };
 }
 
-/** The step that says which rules read and write the fields. What has fields only owns no rules. */
+/** Creates the step that lists the rules that read and write the fields. A type with fields only owns no rules. */
 export function rulesOfFieldsStep<Draft extends PublishableDraft, Stored>(
   label: string,
   collection: RuledType['collection'],

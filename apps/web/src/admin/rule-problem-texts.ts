@@ -1,7 +1,7 @@
 import type { Problem } from '@tingest/domain';
 import type { Translate } from '../lib/texts/texts.ts';
 
-/** What checks rules, which is loaded when they are looked at. */
+/** Module that validates rules; it is loaded when rules are displayed. */
 export type RuleDomain = typeof import('@tingest/domain/match-rules');
 
 /** Problems that only rules have. */
@@ -15,7 +15,7 @@ function isRuleProblem(code: string): code is (typeof ruleProblems)[number] {
   return ruleProblems.some((each) => each === code);
 }
 
-/** Problems as they are said at the rule: there nobody needs to be told which one it is. */
+/** Returns the texts of problems as shown at their rule: there the rule need not be named. */
 export function ruleProblemTexts(problems: readonly Problem[], t: Translate): readonly Problem[] {
   return problems.map((problem) =>
     isRuleProblem(problem.code)

@@ -4,7 +4,10 @@ import type { ComparedProperty } from '../features/editor/compare-panel.tsx';
 import { useCulture } from '../lib/culture/culture-store.ts';
 import { useTexts } from '../lib/texts/texts.ts';
 
-/** How many rules there are, and what those are called that have names, when two versions are compared. */
+/**
+ * Returns a function that describes rules in the comparison of two versions: their number, and the names of those that
+ * have one.
+ */
 export function useRulesText(): (configurations: readonly SchemaConfiguration[]) => string {
   const t = useTexts();
   const culture = useCulture();

@@ -8,9 +8,10 @@ import { useTexts } from '../lib/texts/texts.ts';
 import { confirm } from '../ui/dialog/confirm.ts';
 
 /**
- * Asks before changed fields are saved that do something to stored values, saying what and to how many.
+ * Asks for confirmation before saving changed fields that affect stored values, with the effect and the number of
+ * values.
  *
- * @param collection where stored items are
+ * @param collection collection of the stored items
  */
 export function useConfirmImpact<Draft extends PublishableDraft, Stored>(
   collection: StoredType['collection'],
@@ -20,7 +21,7 @@ export function useConfirmImpact<Draft extends PublishableDraft, Stored>(
   return async ({ base, draft }) => {
     const { id, dataPropertyTypes: before } = base;
     if (id === undefined || isSame(before, draft.dataPropertyTypes)) return true;
-    // Not knowing keeps nobody from saving: no value is lost by it.
+    // Failing to load the impact does not prevent saving: no value is lost by it.
     const impacts = await fetchFieldImpact({ collection, id }, draft.dataPropertyTypes).catch(() => []);
     const byId = new Map(
       [...allFields(before), ...allFields(draft.dataPropertyTypes)].map((field) => [field.id, field]),

@@ -31,11 +31,13 @@ export function useRelatedText(): (items: readonly Related[], shows: 'status' | 
 interface PublicationQuestions<Draft, Stored> {
   /** Asks before something is withdrawn that published items need; `false` keeps it from being saved. */
   readonly confirmWithdrawal: (base: Draft, draft: Draft) => Promise<boolean>;
-  /** Asks after something was published that needs what is not, and publishes that too where it is answered with yes. */
+  /**
+   * After publishing an item that needs unpublished items, asks whether to publish them too, and does so if confirmed.
+   */
   readonly offerNeeds: (stored: Stored) => Promise<void>;
 }
 
-/** The questions that saving asks for the sake of what else is published, or is not. */
+/** Provides the confirmations on saving that concern the publication of dependent items. */
 export function usePublicationQuestions<Draft extends PublishableDraft, Stored extends StoredPublishable>(
   collection: PublishedCollection,
 ): PublicationQuestions<Draft, Stored> {
@@ -45,7 +47,7 @@ export function usePublicationQuestions<Draft extends PublishableDraft, Stored e
   return {
     async confirmWithdrawal(base, draft) {
       if (base.id === undefined || base.status !== 'published' || draft.status === 'published') return true;
-      // Not knowing keeps nobody from saving: what is withdrawn can be published again.
+      // Failing to load the dependent items does not prevent saving: a withdrawn item can be published again.
       const found = await fetchPublication(collection, base.id).catch(() => undefined);
       const lines = [
         found && found.usedBy.length > 0

@@ -24,17 +24,17 @@ export interface RuleCheckOfEditor {
   readonly domain: RuleDomain | null;
   /** The category and the value types that rules may refer to; `null` until they are known. */
   readonly around: readonly RuleDefinition[] | null;
-  /** What a definition is called, where that says more than its type. */
+  /** Returns the name of a definition if it is more specific than its type. */
   readonly nameOf: ((definition: RuleDefinition) => string | undefined) | undefined;
-  /** What is wrong with rules, as saving them would say; nothing until there is what to check them by. */
+  /** Returns the problems of rules as saving would report them; empty until the data to validate them has loaded. */
   readonly problemsOf: (rules: EditedRules, path: string) => readonly Problem[];
-  /** Rules are being looked at: gets what checks them. */
+  /** Called when rules are displayed: loads the validation. */
   readonly open: () => void;
 }
 
 /**
- * The check that saving makes, in the browser: with the definitions around a category's functions and services. What checks is
- * loaded when rules are looked at; until then the server is the only one that says what is wrong.
+ * Provides the server's validation in the browser: with the definitions related to a category's functions and services.
+ * The validation module is loaded when rules are displayed; until then only the server reports problems.
  */
 export function useRuleCheck(elementTypeId: string): RuleCheckOfEditor {
   const t = useTexts();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { RuleDomain } from './rule-problem-texts.ts';
 
-/** What checks rules, loaded once they are looked at; `null` until then. */
+/** Returns the module that validates rules, loaded on first use; `null` until then. */
 export function useRuleDomain(isOpen: boolean): RuleDomain | null {
   const [domain, setDomain] = useState<RuleDomain | null>(null);
   useEffect(() => {

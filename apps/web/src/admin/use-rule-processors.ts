@@ -5,7 +5,7 @@ import { useTexts } from '../lib/texts/texts.ts';
 
 interface RuleProcessors {
   readonly definitions: readonly RuleDefinition[];
-  /** What one of them is called in a sentence; nothing for what is none. */
+  /** Returns the name of a processor in a sentence; nothing for other definitions. */
   readonly nameOf: (definition: RuleDefinition) => string | undefined;
 }
 

@@ -9,10 +9,11 @@ interface Batch<Item> {
 }
 
 /**
- * Turns a call on many ids into one on a single id: what is asked for in one turn of the event loop goes in one call.
- * @param atOnce most ids in one call
- * @returns a function that answers the item of an id, or nothing where the call left it out. `scope` keeps those apart
- * that must not share a call, such as two sites'. It rejects as the call does.
+ * Turns a call with many ids into one with a single id: the ids requested in one turn of the event loop are combined
+ * into one call.
+ * @param atOnce maximum number of ids in one call
+ * @returns a function that returns the item of an id, or nothing if the call omitted it. `scope` separates requests
+ * that must not share a call, such as those of two sites. It rejects as the call does.
  */
 export function batched<Item extends WithId>(
   atOnce: number,

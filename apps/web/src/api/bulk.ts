@@ -1,7 +1,7 @@
 import type { Answer, Body, ListedCollection, PathBefore, Query } from '@tingest/api-client';
 import { api } from './http.ts';
 
-/** The lists whose rows the server changes and deletes many at once. */
+/** Collections with rows that the server changes and deletes in bulk. */
 export type BulkCollection = ListedCollection & PathBefore<'/bulk', 'post'>;
 
 type Sent = Body<`${BulkCollection}/bulk`, 'post'>;
@@ -9,15 +9,15 @@ type Sent = Body<`${BulkCollection}/bulk`, 'post'>;
 /** Which rows of a list are meant: some of them, or all that a search and filters find. */
 export type BulkSelection = { readonly ids: readonly string[] } | { readonly query: NonNullable<Sent['query']> };
 
-/** What happens to each of them. */
+/** Change applied to each row. */
 export type BulkChange =
   | { readonly action: 'delete' }
   | ({ readonly action: 'edit' } & Pick<Sent, 'dataProperties' | 'own'>);
 
-/** What happened, or in a preview would happen. */
+/** Result of a bulk change or, for a preview, the expected result. */
 export type BulkReport = Answer<`${BulkCollection}/bulk`, 'post'>;
 
-/** What narrows the list. */
+/** Query parameters that narrow the list. */
 type Narrowing = Query<`${BulkCollection}/bulk`, 'post'> | undefined;
 
 /** Whether a list's rows are changed and deleted many at once. */
@@ -25,7 +25,7 @@ export function hasBulk(collection: string): collection is BulkCollection {
   return collection.endsWith('/elements') || collection.endsWith('/records');
 }
 
-/** What a change of many would do. @throws ApiError */
+/** Returns the result that a bulk change would have. @throws ApiError */
 export function previewBulk(
   collection: BulkCollection,
   selection: BulkSelection,
@@ -36,9 +36,9 @@ export function previewBulk(
 }
 
 /**
- * Changes or deletes what the preview showed, all of it or nothing. Rows that fail are left as they are: the preview has
- * told of them.
- * @throws ApiError with 409 where the list has changed since
+ * Changes or deletes the rows of the preview, all of them or none. Rows with errors stay unchanged: the preview has
+ * reported them.
+ * @throws ApiError with 409 if the list has changed since
  */
 export function sendBulk(
   collection: BulkCollection,

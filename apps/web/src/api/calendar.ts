@@ -4,7 +4,7 @@ import { api } from './http.ts';
 import type { Span } from './reservations.ts';
 import { apiMutation, useApiQuery } from './scoped-query.ts';
 
-/** What a calendar is of: one object, or all of a category. */
+/** Subject of a calendar: one object, or all objects of a category. */
 export type CalendarOwner =
   | { readonly kind: 'element'; readonly id: string }
   | { readonly kind: 'elementType'; readonly id: string };
@@ -19,7 +19,7 @@ export type Calendar = Answer<(typeof calendars)[CalendarOwner['kind']], 'get'>;
 /** When an object is reserved or out. */
 export type CalendarEntry = Calendar['items'][number];
 
-/** What is reserved and lent in a span. */
+/** Loads the reservations and loans in a period. */
 export function useCalendar(
   { kind, id }: CalendarOwner,
   { from, to }: Span,
@@ -42,7 +42,10 @@ export function useCalendarSubscriptions(): UseQueryResult<ListedSubscriptions> 
   return useApiQuery(['calendarFeeds'], (signal) => api.get(subscriptions, { signal }));
 }
 
-/** The address is in the answer to its maker only, and only once; whoever has it can read the calendar. */
+/**
+ * Creates a calendar subscription. The address is returned only once, to its creator; anyone with the address can read
+ * the calendar.
+ */
 export const useCreateSubscription = apiMutation(
   ({ kind, id }: CalendarOwner) =>
     api.post(subscriptions, { body: kind === 'element' ? { elementId: id } : { elementTypeId: id } }),

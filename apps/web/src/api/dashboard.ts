@@ -5,7 +5,7 @@ import { useApiQuery } from './scoped-query.ts';
 
 const path = '/{tenantKey}/{siteKey}/dashboard';
 
-/** What the start page of the administration says of a site. */
+/** Data of a site on the administration's start page. */
 export type Dashboard = Answer<typeof path, 'get'>;
 
 /** A number that is not counted further than it tells anything; with `isMore` there are more. */
@@ -14,7 +14,7 @@ export type CappedCount = Dashboard['open']['total'];
 /** How far a new site has come. */
 export type FirstStepsDone = Dashboard['firstSteps'];
 
-/** The start page's numbers, in one call; looked at again when somebody comes back to the page. */
+/** Loads the start page's numbers in one call; refreshed when the user returns to the page. */
 export function useDashboard(): UseQueryResult<Dashboard> {
   return useApiQuery(['dashboard'], (signal) => api.get(path, { signal }), {
     refetchOnWindowFocus: true,

@@ -11,7 +11,7 @@ export type DataSchema = RowOf<typeof collection>;
 
 export type DataSchemaDraft = PublishableDraft &
   DataSchemaShape & {
-    /** The domain's: what is stored must be some, and they can be sent. */
+    /** Typed as in the domain: stored configurations are always valid, and valid ones can be sent. */
     readonly schemaConfigurations: readonly SchemaConfiguration[];
   };
 
@@ -22,7 +22,7 @@ const drafts = `${collection}/drafts` as const;
 /** The columns that a schema for one sheet of a file would have. */
 export type TableDraft = Answer<typeof drafts, 'post'>['items'][number];
 
-/** What schemas for an uploaded file would have as columns, sheet by sheet. @throws ApiError */
+/** Returns the columns that schemas for an uploaded file would have, sheet by sheet. @throws ApiError */
 export async function draftFromFile(fileId: string): Promise<readonly TableDraft[]> {
   return (await api.post(drafts, { body: { fileId } })).items;
 }

@@ -1,27 +1,27 @@
 import type { Answer, Body, PathBefore } from '@tingest/api-client';
 import { api } from './http.ts';
 
-/** Collections whose items travel as files. */
+/** Collections with items that can be exported and imported as files. */
 export type DefinedCollection = PathBefore<'/{id}/definition', 'get'>;
 
-/** The definition of an item, with what it refers to by name. */
+/** The definition of an item, with the names of the items that it refers to. */
 export type DefinitionFileContent = Answer<`${DefinedCollection}/{id}/definition`, 'get'>;
 
-/** What a new item begins with that is made of a file, and what of it is not at the site. */
+/** Initial values of a new item created from a file, and the references that do not exist at the site. */
 export type ReadDefinition = Answer<`${DefinedCollection}/definition`, 'post'>;
 
 /** Something that a definition refers to. */
 export type Referent = ReadDefinition['missing'][number];
 
-/** What an item is, as it is saved. @throws ApiError */
+/** Returns the definition of an item, as stored. @throws ApiError */
 export function fetchDefinition(collection: DefinedCollection, id: string): Promise<DefinitionFileContent> {
   return api.get(`${collection}/{id}/definition`, { path: { id } });
 }
 
 /**
- * What a file says, for a new item.
- * @param file as it was read: the server says what is wrong with it
- * @param elementTypeId the category that the new item will be of, where it is of one
+ * Reads a definition file for a new item.
+ * @param file the content as read: the server reports its errors
+ * @param elementTypeId the category of the new item, if it belongs to one
  * @throws ApiError
  */
 export function readDefinition(

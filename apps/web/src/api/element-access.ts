@@ -7,10 +7,10 @@ const path = '/{tenantKey}/{siteKey}/elements/{id}/access';
 
 type ElementAccess = Answer<typeof path, 'get'>;
 
-/** Somebody who may do something with an object. */
+/** A user with rights on an object. */
 export type AccessOfPerson = ElementAccess['users'][number];
 
-/** Who may do what with an object, and through what; for administrators of privileges. */
+/** Loads the users with rights on an object, and the origin of the rights; for administrators of privileges. */
 export function useElementAccess(
   elementId: string,
   { enabled }: { readonly enabled: boolean },

@@ -6,7 +6,7 @@ const collection = '/{tenantKey}/{siteKey}/elementTypes';
 /** A category. */
 export type ElementType = RowOf<typeof collection>;
 
-/** How the lists of what a type describes treat its fields, by field id. */
+/** Indexing of a type's fields in the lists of its items, by field id. */
 export type Indexing = ElementType['indexing'];
 
 export type ElementTypeDraft = PublishableDraft;

@@ -12,13 +12,13 @@ const elements = '/{tenantKey}/{siteKey}/elements';
 /** An object, with its values as the reader may see them. */
 export type StoredElement = Answer<`${typeof elements}/{id}`, 'get'>;
 
-/** An object as lists show it: also who has it. */
+/** An object as shown in lists, including its borrower. */
 export type ListedElement = RowOf<typeof elements>;
 
 /** An object and its category; that one's fields are those the reader may see. */
 export type ElementWithType = FullAnswer<typeof elements>;
 
-/** Whoever sees no objects at the site need not ask for one. */
+/** Users that may not read any objects at the site send no request. */
 const needs = { action: 'elements.read' } as const;
 
 /** One object with its category. */
@@ -28,7 +28,7 @@ export function useElement(id: string): UseQueryResult<ElementWithType> {
 
 export type WithheldSteps = Answer<`${typeof elements}/{id}/withheldSteps`, 'get'>;
 
-/** The steps that rules withhold from an object and from what goes on with it. @throws ApiError */
+/** Returns the steps that rules withhold from an object and from its open transactions. @throws ApiError */
 export function fetchWithheldSteps(id: string, signal?: AbortSignal): Promise<WithheldSteps> {
   return api.get(`${elements}/{id}/withheldSteps`, { path: { id }, ...(signal && { signal }) });
 }
@@ -72,7 +72,7 @@ export function useElementsOfCode(
   );
 }
 
-/** The objects of the site whose codes are nearly a code that nothing has. */
+/** Loads the objects of the site with codes similar to an unknown code. */
 export function useNearCodes(
   code: string,
 ): UseQueryResult<Answer<'/{tenantKey}/{siteKey}/elements/codes/{code}/near', 'get'>> {
@@ -110,14 +110,14 @@ export function useFreeElementPages(elementTypeId: string, span: Span | null): P
   });
 }
 
-/** Objects with their category, as they are edited; what is told of a saved one elsewhere is loaded anew. */
+/** Calls for objects with their category, as edited; other queries that contain a saved object are reloaded. */
 export const elementItems = itemCalls(
   elements,
   (id, signal) => api.getFull(elements, id, signal),
   ['list', 'pages', 'one', 'code'].map((part) => ['elements', part]),
 );
 
-/** What is filled in to register an object of a category. */
+/** Loads the form for registering an object of a category. */
 export function useElementForm(elementTypeId: string): UseQueryResult<Answer<`${typeof elements}/forms/{id}`, 'get'>> {
   return useApiQuery(
     ['elements.form', elementTypeId],
@@ -126,19 +126,19 @@ export function useElementForm(elementTypeId: string): UseQueryResult<Answer<`${
   );
 }
 
-/** Deletes an object; what was done with it stays in the log. @throws ApiError */
+/** Deletes an object; its operations stay in the log. @throws ApiError */
 export function deleteElement(id: string): Promise<void> {
   return api.deleteItem(elements, id);
 }
 
-/** Links a code to an object; what was looked up by it is asked anew. */
+/** Links a code to an object; lookups by that code are reloaded. */
 export const useLinkCode = apiMutation(
   ({ id, ...code }: FurtherCode & { readonly id: string }) =>
     api.post(`${elements}/{id}/codes`, { path: { id }, body: code }),
   { stale: [['elements']] },
 );
 
-/** Tells whoever administers the site of a code that nothing has. */
+/** Reports an unknown code to the site's administrators. */
 export const useReportCode = apiMutation(
   (body: Body<'/{tenantKey}/{siteKey}/codeReports', 'post'>) =>
     api.post('/{tenantKey}/{siteKey}/codeReports', { body }),

@@ -3,8 +3,8 @@ import { isScriptError } from '../lib/scripts/script-error.ts';
 import { translateNow } from '../lib/texts/texts.ts';
 
 /**
- * What to tell about a failed call: the server's own texts where it sent any, else the general one for what was tried.
- * Source: specification, section 8, API.
+ * Returns the messages for a failed call: the server's texts if it sent any, else the general text for the attempted
+ * action. Source: specification, section 8, API.
  */
 export function errorTexts(error: unknown): readonly string[] {
   if (isScriptError(error)) return [translateNow('app.errors.scriptFailed')];

@@ -16,7 +16,7 @@ export interface CsvSettings {
 /** Lists that can be taken out as a file: all that have a screen in the administration. */
 export type ExportedCollection = ListedCollection & PathBefore<'/export', 'post'>;
 
-/** The lists that can be exported, and what one must be allowed to do so. */
+/** Lists that can be exported, with the required action. */
 const actions: Readonly<Record<ExportedCollection, Action>> = {
   '/{tenantKey}/{siteKey}/elements': 'elements.export',
   '/{tenantKey}/{siteKey}/records': 'records.export',
@@ -27,7 +27,7 @@ const actions: Readonly<Record<ExportedCollection, Action>> = {
   '/{tenantKey}/{siteKey}/schemas': 'configuration.export',
   '/{tenantKey}/{siteKey}/operationTypes': 'configuration.export',
   '/{tenantKey}/{siteKey}/transactionTypes': 'configuration.export',
-  // Whoever sees these may take them out.
+  // Users that may read these lists may export them.
   '/{tenantKey}/users': 'users.read',
   '/{tenantKey}/{siteKey}/privileges': 'privileges.read',
   '/{tenantKey}/auditEvents': 'auditTrail.read',
@@ -41,7 +41,7 @@ export function isExportedCollection(collection: ListedCollection): collection i
   return Object.hasOwn(actions, collection);
 }
 
-/** What exporting a list needs. */
+/** Returns the action required for exporting a list. */
 export function exportAction(collection: ExportedCollection): Action {
   return actions[collection];
 }
@@ -53,10 +53,10 @@ interface ExportOptions {
   readonly csv?: CsvSettings;
   /** Keys of columns in order; all of them without it. */
   readonly columns?: readonly string[] | undefined;
-  /** A data schema whose columns the file has instead; of objects and predefined values only. */
+  /** A data schema that defines the file's columns instead; of objects and predefined values only. */
   readonly schemaId?: string | undefined;
   readonly signal: AbortSignal;
-  /** How many bytes have come so far. How many there will be nobody knows before the end. */
+  /** Receives the number of bytes so far. The total is unknown until the end. */
   readonly onProgress: (bytes: number) => void;
 }
 
@@ -79,7 +79,7 @@ export async function exportList(
   return receive(reply, options);
 }
 
-/** Lists whose rows have fields, and so may have files. */
+/** Checks whether a list has rows with fields, which may contain files. */
 export function mayHoldFiles(collection: ListedCollection): boolean {
   return hasSchemas(collection) || /\/(operations|transactions)$/.test(collection);
 }
@@ -108,7 +108,7 @@ async function receive(reply: Response, { signal, onProgress }: ExportOptions): 
   }
 }
 
-/** The same answer, whose bytes are counted as they pass; where they are kept is the browser's to say. */
+/** Returns the same response with its bytes counted as they pass; the browser decides where they are buffered. */
 function counted(reply: Response, onProgress: ExportOptions['onProgress']): Response {
   if (!reply.body) return reply;
   let bytes = 0;

@@ -1,12 +1,13 @@
-/** What of a query says whether it has something to show. */
+/** Properties of a query that show whether it has data to display. */
 interface Asked {
   readonly data: unknown;
   readonly error: Error | null;
 }
 
 /**
- * The first of what a screen needs that could not be loaded, with why. What was loaded once stays: a phone that comes
- * back to a page asks for everything anew, and must not lose a form to a network that is gone just then.
+ * Returns the first of a screen's queries that could not be loaded, with the reason. Data that was loaded once is kept:
+ * a phone that returns to a page reloads all its data, and must not lose a form because the network is not available at
+ * that moment.
  */
 export function failedQuery<Query extends Asked>(
   queries: readonly Query[],

@@ -6,7 +6,7 @@ import type { StoredTransaction } from './transactions.ts';
 
 const transactions = '/{tenantKey}/{siteKey}/transactions';
 
-/** What those without an account reported in a case. */
+/** Fault reports of anonymous users in a case. */
 export type FaultReport = Answer<`${typeof transactions}/{id}/faultReports`, 'get'>[number];
 
 /** The latest reports of a case, the first of them first. */

@@ -4,13 +4,13 @@ import type { FieldDefinition } from '@tingest/domain';
 import { api } from './http.ts';
 import { useApiQuery } from './scoped-query.ts';
 
-/** What stored values are described by. */
+/** The type that describes stored values. */
 export interface StoredType {
   readonly collection: PathBefore<'/{id}/impact', 'post'>;
   readonly id: string;
 }
 
-/** What a change of a form does to the stored values of one field. */
+/** Effect of a changed form on the stored values of one field. */
 export type FieldImpact = Answer<`${StoredType['collection']}/{id}/impact`, 'post'>['items'][number];
 
 /** @throws ApiError */
@@ -21,7 +21,7 @@ export async function fetchFieldImpact(
   return (await api.post(`${collection}/{id}/impact`, { path: { id }, body: { dataPropertyTypes } })).items;
 }
 
-/** What saving these definitions would do; asks for nothing while `type` is null. */
+/** Loads the effects that saving these definitions would have; sends no request while `type` is null. */
 export function useFieldImpact(
   type: StoredType | null,
   fields: readonly FieldDefinition[],

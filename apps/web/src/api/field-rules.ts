@@ -3,7 +3,7 @@ import type { Answer, PathBefore } from '@tingest/api-client';
 import { api } from './http.ts';
 import { useApiQuery } from './scoped-query.ts';
 
-/** What has fields that rules read and write. */
+/** A type with fields that rules read and write. */
 export interface RuledType {
   readonly collection: PathBefore<'/{id}/field-rules', 'get'>;
   readonly id: string;
@@ -12,7 +12,7 @@ export interface RuledType {
 /** Which rules read and write one field. */
 export type FieldRules = Answer<`${RuledType['collection']}/{id}/field-rules`, 'get'>['items'][number];
 
-/** One rule that reads or writes a field, and whose it is. */
+/** One rule that reads or writes a field, with its owner. */
 export type FieldRuleUse = FieldRules['uses'][number];
 
 /** The fields that rules read and write, with those rules; asks for nothing while `type` is null. */

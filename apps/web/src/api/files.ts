@@ -12,10 +12,10 @@ const files = '/{tenantKey}/{siteKey}/files';
 /** Where a file's content is for a quarter of an hour or more: the addresses need no token. Documents have no pictures. */
 export type FileAddresses = Answer<`${typeof files}/addresses`, 'post'>[number];
 
-/** A file, with what holds it. */
+/** A file, with the item that holds it. */
 export type StoredFile = Answer<`${typeof files}/{id}`, 'get'>;
 
-/** What can be changed of a file. */
+/** Editable properties of a file. */
 export type FileDraft = Pick<StoredFile, 'id' | 'version' | 'name' | 'alt'>;
 
 /** Most ids in one call. */

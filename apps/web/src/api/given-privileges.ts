@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { fetchPrivilege, type SavedPrivilege } from './privileges.ts';
 import { useQueryScope } from './scoped-query.ts';
 
-/** What some privileges of the site grant; nothing until all of them are there. */
+/** Loads the grants of several privileges of the site; undefined until all of them have loaded. */
 export function useGivenPrivileges(ids: readonly string[]): readonly SavedPrivilege[] | undefined {
   const prefix = useQueryScope();
   return useQueries({

@@ -9,7 +9,7 @@ const path = '/{tenantKey}/{siteKey}/handovers/{id}';
 /** A loan that goes from person to person. */
 export type Handover = Answer<typeof path, 'get'>;
 
-/** Each of the two waits for what the other one does. */
+/** Both users wait for the other one's action. */
 const lookEvery = 2_000;
 
 /** Begins to hand over a loan. The same id again is the same hand-over. */
@@ -35,7 +35,7 @@ export const useClaimHandover = apiMutation(
   { stale: [['handovers']] },
 );
 
-/** Lets who scanned the code take the loan over. */
+/** Lets the user that scanned the code take over the loan. */
 export const useConfirmHandover = apiMutation(
   ({ id, receiverId }: { readonly id: string; readonly receiverId: string }) =>
     api.post(`${path}/confirm`, { path: { id }, body: { receiverId } }),

@@ -5,7 +5,7 @@ import { sessionStore } from '../lib/session/session-store.ts';
 import { tokenStore } from '../lib/session/token-store.ts';
 import { viewAsStore } from '../lib/session/view-as-store.ts';
 
-/** The API, as who is signed in calls it: `api.get('/{tenantKey}/{siteKey}/elements/{id}', { path: { id } })`. */
+/** The API client of the signed-in user: `api.get('/{tenantKey}/{siteKey}/elements/{id}', { path: { id } })`. */
 export const api = createApiClient({
   getScope() {
     const state = sessionStore.get();

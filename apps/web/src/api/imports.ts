@@ -5,7 +5,7 @@ import { apiMutation, useApiQuery, useQueryScope } from './scoped-query.ts';
 
 const imports = '/{tenantKey}/{siteKey}/imports';
 
-/** An import, from a file to what became of it. */
+/** An import, from the file to its result. */
 export type Import = Answer<`${typeof imports}/{id}`, 'get'>;
 export type ImportResource = Import['resource'];
 export type ImportMode = Import['mode'];
@@ -17,7 +17,7 @@ export type ImportRow = ImportRows['items'][number];
 export type ImportRowState = ImportRow['state'];
 export type RowsFilter = Omit<Body<`${typeof imports}/{id}/rows/filter`, 'post'>, 'skip' | 'limit'>;
 
-/** What an import may be told to do. */
+/** Commands for an import. */
 export type ImportStep = 'apply' | 'pause' | 'resume' | 'cancel' | 'undo';
 
 /** A text that is put into a cell. */
@@ -55,7 +55,7 @@ export function fetchRows(id: string, filter: RowsFilter, skip: number, signal?:
   return api.post(`${imports}/{id}/rows/filter`, { path: { id }, body, ...(signal && { signal }) });
 }
 
-/** All rows with what became of each, as a sheet. @throws ApiError */
+/** Downloads all rows with their results as a spreadsheet. @throws ApiError */
 export function downloadResult(id: string): Promise<Blob> {
   return api.download(`${imports}/{id}/result`, { path: { id } });
 }
@@ -65,13 +65,13 @@ export const useStartImport = apiMutation((body: Body<typeof imports, 'post'>) =
   stale: [['imports', 'list']],
 });
 
-/** Everything that changes an import: by the version that is on the screen, after which the answer is what is shown. */
+/** Provides all changes of an import: each one is based on the version shown, and its response is shown afterwards. */
 export function useImportChanges({ id, version: shownVersion }: Pick<Import, 'id' | 'version'>) {
   const client = useQueryClient();
   const scope = useQueryScope();
   const path = { id };
   const key = [...scope, 'imports', 'one', id];
-  // A change that waited for another is made to what that one left.
+  // A change that waited for another one is based on the result of that one.
   const version = (): number => client.getQueryData<Import>(key)?.version ?? shownVersion;
   /** @throws ApiError */
   const shown = async (sent: Promise<Import>): Promise<Import> => {
@@ -80,7 +80,7 @@ export function useImportChanges({ id, version: shownVersion }: Pick<Import, 'id
       client.setQueryData(key, next);
       return next;
     } finally {
-      // Somebody else, or the job, may have been first: what is there now is looked at either way.
+      // Another user, or the job, may have changed the import first: the current state is reloaded in both cases.
       void client.invalidateQueries({ queryKey: [...scope, 'imports'] });
     }
   };

@@ -4,19 +4,19 @@ import { api } from './http.ts';
 import { resourceOf, scopeOf } from './path-scope.ts';
 import { forEditor, useApiMutation, useApiQuery } from './scoped-query.ts';
 
-/** What editors and lists do with one item of a collection. Every failure is an `ApiError`. */
+/** Calls of editors and lists for one item of a collection. Every failure is an `ApiError`. */
 export interface ItemCalls<C extends SavedCollection, Edited> {
   /** One, for an editor; `null` as id asks for nothing. */
   readonly useToEdit: (id: string | null) => UseQueryResult<Edited>;
-  /** What is stored now, such as to compare with. */
+  /** Fetches the stored state, for example for a comparison. */
   readonly fetch: (id: string) => Promise<Edited>;
   readonly useSave: () => UseMutationResult<Answer<`${C}/{id}`, 'put'>, Error, Draft<C>>;
   readonly useDelete: () => UseMutationResult<void, Error, string>;
 }
 
 /**
- * @param load one item as editors need it
- * @param stale beginnings of the keys of what changes along with a saved or deleted item
+ * @param load loads one item as editors need it
+ * @param stale prefixes of the query keys that change along with a saved or deleted item
  */
 export function itemCalls<C extends SavedCollection & PathBefore<'/{id}', 'delete'>, Edited>(
   collection: C,

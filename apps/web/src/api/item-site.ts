@@ -5,7 +5,7 @@ import { useApiQuery } from './scoped-query.ts';
 
 type ResourceOf<Path extends string> = Path extends `/{tenantKey}/${infer Resource}` ? Resource : never;
 
-/** What an address names: an item of a site, by its resource and id. */
+/** Item that an address names: an item of a site, by its resource and id. */
 export interface SiteItem {
   readonly resource: ResourceOf<PathBefore<'/{id}/site', 'get'>>;
   readonly id: string;

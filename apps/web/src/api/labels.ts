@@ -10,7 +10,7 @@ const jobs = '/{tenantKey}/{siteKey}/jobs';
 const series = '/{tenantKey}/{siteKey}/codeSeries';
 const reports = '/{tenantKey}/{siteKey}/codeReports';
 
-/** What labels look like. */
+/** A label layout. */
 export type LabelLayoutItem = RowOf<typeof layouts>;
 export type LabelLayoutDraft = Draft<typeof layouts>;
 export type LabelPreview = Answer<`${typeof labels}/preview`, 'post'>;
@@ -20,7 +20,7 @@ export type LabelPrint = Body<`${typeof labels}/print`, 'post'>;
 type BlankLabels = Body<`${typeof series}/{id}/print`, 'post'>;
 /** Codes that are printed before anything has them. */
 export type CodeSeriesItem = RowOf<typeof series>;
-/** A code that somebody found and nobody knew. */
+/** An unknown code that a user found and reported. */
 type CodeReport = RowOf<typeof reports>;
 export type LabelFormat = LabelPrint['format'];
 export type PrintJob = Answer<`${typeof jobs}/{id}`, 'get'>;
@@ -33,7 +33,9 @@ export function useLayouts(): UseQueryResult<readonly LabelLayoutItem[]> {
   return useApiQuery(['labelLayouts', 'all'], async (signal) => (await api.getAll(layouts, {}, signal)).items);
 }
 
-/** Labels as they would be printed; what was drawn before stands until the new drawing is there. */
+/**
+ * Loads a preview of the labels as they would be printed; the previous preview is kept until the new one has loaded.
+ */
 export function useLabelPreview(ask: LabelPreviewAsk | null): UseQueryResult<LabelPreview> {
   return useApiQuery(
     ['labels.preview', ask],
@@ -42,7 +44,7 @@ export function useLabelPreview(ask: LabelPreviewAsk | null): UseQueryResult<Lab
   );
 }
 
-/** What printing gives: a file at once, or a job that makes one. */
+/** Result of printing: a file at once, or a job that creates one. */
 export type Printed =
   | { readonly kind: 'file'; readonly content: Blob }
   | { readonly kind: 'job'; readonly jobId: string };
@@ -85,7 +87,7 @@ export function downloadPrint(id: string): Promise<Blob> {
   return api.download(`${labels}/prints/{id}/file`, { path: { id }, timeout: null });
 }
 
-/** The series of the site, by what they begin with. */
+/** Loads the code series of the site, by prefix. */
 export function useCodeSeries(): UseQueryResult<readonly CodeSeriesItem[]> {
   return useApiQuery(['codeSeries'], async (signal) => (await api.getAll(series, {}, signal)).items);
 }

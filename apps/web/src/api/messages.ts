@@ -11,7 +11,7 @@ export type StoredMessage = RowOf<typeof messages>;
 /** A message with its text, where that may be read. */
 export type FullMessage = Answer<`${typeof messages}/{id}`, 'get'>;
 
-/** Whether e-mail can be sent, from which address, and what could not be. */
+/** Whether e-mail can be sent, the sender address, and the messages that could not be sent. */
 export type MessageDelivery = Answer<`${typeof messages}/delivery`, 'get'>;
 
 export type MessageStatus = StoredMessage['status'];
@@ -27,7 +27,7 @@ export const messageStatuses = [
 
 export const messageChannels = ['email', 'sms'] as const satisfies readonly StoredMessage['channel'][];
 
-/** What messages tell of. */
+/** Subjects of messages. */
 export const messageTemplates = [
   'loanReceipt',
   'returnReceipt',

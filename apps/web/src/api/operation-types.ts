@@ -9,7 +9,7 @@ export type OperationType = RowOf<typeof collection>;
 
 export type OperationTypeDraft = PublishableDraft &
   Pick<OperationType, 'elementTypeId'> & {
-    /** The domain's: what is stored must be some, and they can be sent. */
+    /** Typed as in the domain: stored configurations are always valid, and valid ones can be sent. */
     readonly schemaConfigurations: readonly SchemaConfiguration[];
   };
 

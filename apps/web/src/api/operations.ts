@@ -18,25 +18,27 @@ export type OperationTarget = Body<`${typeof operations}/prepare`, 'post'>;
 /** A form that is ready to be filled in. */
 export type PreparedForm = Answer<`${typeof operations}/prepare`, 'post'>;
 
-/** Of a service that moves a balance: what it is now. */
+/** For a service that changes a balance: its current value. */
 export type StockState = NonNullable<PreparedForm['stock']>;
 
 /** An operation to perform. Source: design, section 12, Perform. */
 export type PerformRequest = Body<typeof operations, 'post'>;
 
-/** What a mode asks for beside its form; what is left out stays as it is, or as the service says. */
+/**
+ * Inputs that a mode requires beside its form; inputs that are left out stay unchanged, or use the service's defaults.
+ */
 export type AdditionalInputs = Pick<
   PerformRequest,
   'dueAt' | 'borrowerId' | 'assigneeId' | 'priority' | 'previousTransactionId' | 'seenVersion' | 'seenBalance'
 >;
 
-/** A form that is being filled in, whose rules the server runs. */
+/** A form that is being filled in and for which the server evaluates the rules. */
 type EvaluateRequest = Body<`${typeof operations}/evaluate`, 'post'>;
 
-/** A form whose rules are tried on an object, with what is not saved yet. */
+/** A form with rules, including unsaved ones, that is tried on an object. */
 export type SimulationRequest = Body<`${typeof operations}/simulate`, 'post'>;
 
-/** What rules would make of it. */
+/** Result that the rules would have. */
 export type SimulationAnswer = Answer<`${typeof operations}/simulate`, 'post'>;
 
 export type Performed = Answer<typeof operations, 'post'>;
@@ -46,7 +48,7 @@ export function performOperation(request: PerformRequest): Promise<Performed> {
   return api.post(operations, { body: request });
 }
 
-/** What rules make of a form as it is filled in now. @throws ApiError */
+/** Evaluates the rules for the current values of a form. @throws ApiError */
 export function evaluateForm(
   body: EvaluateRequest,
   signal: AbortSignal,
@@ -54,7 +56,7 @@ export function evaluateForm(
   return api.post(`${operations}/evaluate`, { body, signal });
 }
 
-/** What was done last at the site, on one object or on whatever object. */
+/** Loads the latest operations at the site, on one object or on any. */
 export function useLatestOperations(elementId: string | null): Paged<StoredOperation> {
   return useApiPages<StoredOperation>(['operations', 'latest'], operations, {
     ...(elementId && { query: { elementId } }),
@@ -62,14 +64,15 @@ export function useLatestOperations(elementId: string | null): Paged<StoredOpera
   });
 }
 
-/** What rules would make of a form on an object; nothing is stored. @throws ApiError */
+/** Simulates the rules of a form on an object; nothing is stored. @throws ApiError */
 export function simulateForm(body: SimulationRequest, signal?: AbortSignal): Promise<SimulationAnswer> {
   return api.post(`${operations}/simulate`, { body, ...(signal && { signal }) });
 }
 
 /**
- * The form of an operation. Asked for once while it is open: it must not change under the hand. Its key is not one of the
- * operations', which are asked for anew as soon as one is sent: what has just been done can't be prepared again.
+ * Loads the form of an operation. Requested only once while it is open: it must not change during input. Its query key
+ * is separate from that of operations, which are reloaded as soon as one is sent: a completed operation cannot be
+ * prepared again.
  */
 export function usePreparedForm(target: OperationTarget): UseQueryResult<PreparedForm> {
   return useApiQuery(

@@ -7,7 +7,7 @@ const contact = '/{tenantKey}/contact';
 
 export type OwnContact = Pick<Body<typeof contact, 'put'>, 'phoneNo' | 'preferredChannel'>;
 
-/** Changes how the person who is signed in is told what is for them. */
+/** Changes how the signed-in user is notified. */
 export const useSaveOwnContact = apiMutation(
   async (body: OwnContact) => {
     const saved = await api.put(contact, { body });

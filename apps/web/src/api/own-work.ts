@@ -12,12 +12,17 @@ interface OwnWorkPaging {
   readonly ordering?: readonly ListOrdering[];
 }
 
-/** Cases that strangers opened and nobody sees to, of services that the reader may go on with, at all of their sites. */
+/**
+ * Loads unassigned cases that anonymous users opened, of services that the reader may continue, at all of their sites.
+ */
 export function useUnclaimedPages({ pageSize = 10 }: OwnWorkPaging = {}): Paged<OwnTransaction> {
   return useApiPages<OwnTransaction>(['transactions', 'unclaimed'], own, { query: { view: 'unclaimed' }, pageSize });
 }
 
-/** What the reader has begun, has, or sees to at all of their sites, last changed first where nothing else is asked for. */
+/**
+ * Loads the transactions that the reader has begun, has borrowed or is assigned to, at all of their sites, the last
+ * changed first by default.
+ */
 export function useOwnWorkPages(
   statuses: readonly TransactionStatus[],
   { pageSize = 10, ordering }: OwnWorkPaging = {},

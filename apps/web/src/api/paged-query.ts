@@ -6,12 +6,12 @@ import { api } from './http.ts';
 import { useQueryScope } from './scoped-query.ts';
 
 export interface Paged<Item> {
-  /** What has been loaded so far; `undefined` until the first page is there. */
+  /** Items loaded so far; `undefined` until the first page has loaded. */
   readonly items: readonly Item[] | undefined;
   readonly error: Error | null;
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
-  /** Whether `items` still belong to what was asked for before, while the new answer is on its way. */
+  /** Whether `items` still belong to the previous query, while the new response is pending. */
   readonly isStale: boolean;
   readonly loadMore: () => void;
   readonly reload: () => void;
@@ -33,7 +33,10 @@ interface PagedQuery {
   readonly body?: ListInit['body'];
   readonly pageSize: number;
   readonly enabled?: boolean;
-  /** What the reader must be allowed to do for it to be asked for at all; else they get the refusal that the server would answer. */
+  /**
+   * The action that the reader must be allowed to perform for the request to be sent; otherwise they get the refusal
+   * that the server would return.
+   */
   readonly needs?: Action;
 }
 

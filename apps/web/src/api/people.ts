@@ -7,13 +7,13 @@ const path = '/{tenantKey}/{siteKey}/people';
 
 type FoundPeople = Answer<typeof path, 'get'>;
 
-/** Somebody who works at the site, as others may know of them. */
+/** A user that works at the site, as visible to other users. */
 export type Person = FoundPeople['items'][number];
 
-/** Fewer letters find nobody. */
+/** Minimum length of a search; shorter ones return no users. */
 export const shortestPeopleSearch = 2;
 
-/** People of the site by name; for whoever performs services there. */
+/** Loads users of the site by name; for users that perform services there. */
 export function usePeople(search: string): UseQueryResult<FoundPeople> {
   return useApiQuery(['people', search], (signal) => api.get(path, { query: { searchCriteria: search }, signal }), {
     enabled: search.length >= shortestPeopleSearch,

@@ -8,7 +8,7 @@ const path = '/{tenantKey}/{siteKey}/plannedWork';
 /** Recurring work that is due or late, and that the reader may do. */
 export type DueWork = Answer<typeof path, 'get'>['items'][number];
 
-/** What is due at the site, what is due first at the top. */
+/** Loads the work that is due at the site, the earliest first. */
 export function useDueWork(): UseQueryResult<readonly DueWork[]> {
   return useApiQuery(['plannedWork'], async (signal) => (await api.get(path, { signal })).items, {
     refetchOnWindowFocus: true,

@@ -6,8 +6,8 @@ import { useApiQuery } from './scoped-query.ts';
 export type PrivilegeName = Pick<RowOf<'/{tenantKey}/{siteKey}/privileges'>, 'id' | 'name' | 'description' | 'status'>;
 
 /**
- * The site's privileges, to choose from; empty while they load, and for who may not read them. Source: specification,
- * section 7, Users and privileges.
+ * Loads the site's privileges as choices; empty while they load, and for users that may not read them. Source:
+ * specification, section 7, Users and privileges.
  */
 export function usePrivilegeNames(enabled: boolean): readonly PrivilegeName[] {
   const { data } = useApiQuery(

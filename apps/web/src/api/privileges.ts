@@ -10,23 +10,26 @@ const privileges = '/{tenantKey}/{siteKey}/privileges';
 /** A privilege as lists show it. */
 export type ListedPrivilege = RowOf<typeof privileges>;
 
-/** What a privilege grants. */
+/** A privilege with its grants. */
 export type SavedPrivilege = Answer<`${typeof privileges}/{id}`, 'put'>;
 
-/** What a privilege grants, and to whom, as far as the reader may see. */
+/** A privilege with its grants and holders, as far as the reader may see them. */
 export type StoredPrivilege = Answer<`${typeof privileges}/{id}/full`, 'get'>;
 
-/** What is sent to save one; without an id it is created. */
+/** Data sent to save a privilege; without an id it is created. */
 export type PrivilegeDraft = Pick<StoredPrivilege, 'name' | 'description' | 'status'> & {
   readonly id?: string;
   readonly version?: number;
-  /** The domain's: what is stored must be one, and one can be sent. */
+  /** Typed as in the domain: stored grants are always valid, and valid ones can be sent. */
   readonly grants: readonly Grant[];
-  /** Ids of users who are given it with the save. */
+  /** Ids of users that receive the privilege when it is saved. */
   readonly userIds?: readonly string[];
 };
 
-/** Fields that privileges of the site hide, with the copies that rules make of them. Nothing for who may not read privileges. */
+/**
+ * Loads the fields that privileges of the site hide, with the copies that rules make of them. Empty for users that may
+ * not read privileges.
+ */
 export function useHiddenFields(): UseQueryResult<Answer<`${typeof privileges}/hiddenFields`, 'get'>> {
   return useApiQuery(['privileges.hiddenFields'], (signal) => api.get(`${privileges}/hiddenFields`, { signal }), {
     needs: { action: 'privileges.read', otherwise: { fieldIds: [] } },
@@ -36,20 +39,20 @@ export function useHiddenFields(): UseQueryResult<Answer<`${typeof privileges}/h
 /** How much a grant reaches; `null` for one that is not sound. */
 export type Coverage = Answer<`${typeof privileges}/coverage`, 'post'>[number];
 
-/** Privileges with who has them, as they are edited. One that somebody has is not deleted. */
+/** Calls for privileges with their holders, as edited. A privilege with holders cannot be deleted. */
 export const privilegeItems = itemCalls(privileges, (id, signal) => api.getFull(privileges, id, signal));
 
-/** A privilege with what it grants. @throws ApiError */
+/** Returns a privilege with its grants. @throws ApiError */
 export function fetchPrivilege(id: string, signal?: AbortSignal): Promise<SavedPrivilege> {
   return api.getItem(privileges, id, signal);
 }
 
 /**
- * How much a grant reaches now; nothing is asked for without one, and there is no answer for one that is not sound. What
- * was counted before stands until the new count is there.
+ * Loads the number of items that a grant covers now; sends no request without a grant, and returns no answer for an
+ * invalid one. The previous count is kept until the new one has loaded.
  */
 export function useCoverage(grant: Grant | null): UseQueryResult<Coverage> {
-  // What it is called does not matter.
+  // The grant's id is irrelevant.
   const asked = grant && { ...grant, id: null };
   return useApiQuery(
     ['privileges.coverage', asked],

@@ -9,18 +9,18 @@ export type { ProcessorType } from './processors.ts';
 const restrictions = '/{tenantKey}/{siteKey}/processors/restrictions';
 const one = `${restrictions}/{processorType}/{processorKey}` as const;
 
-/** What system administrators allow tenants of an implementation. */
+/** Restriction by system administrators of the tenants' use of an implementation. */
 export type ProcessorRestriction = Answer<typeof one, 'get'>;
 
 export type SentRestriction = Body<typeof restrictions, 'post'>['data'];
 
-/** What is restricted: an implementation is named by both. */
+/** Key of the restricted implementation: both parts identify it. */
 export interface RestrictedProcessor {
   readonly processorType: ProcessorType;
   readonly processorKey: string;
 }
 
-/** Restrictions of a type; what has none is not restricted. */
+/** Loads the restrictions of a type; an implementation without one is not restricted. */
 export function useRestrictions(
   processorType: ProcessorType,
 ): UseQueryResult<{ readonly items: readonly ProcessorRestriction[] }> {
@@ -38,14 +38,14 @@ export function useRestrictionToEdit(path: RestrictedProcessor): UseQueryResult<
   );
 }
 
-/** What is stored now. @throws ApiError */
+/** Fetches the stored restriction. @throws ApiError */
 export function fetchRestriction(path: RestrictedProcessor): Promise<ProcessorRestriction> {
   return api.get(one, { path: { ...path } });
 }
 
 const stale = [['processorRestrictions'], ['processorImplementations']] as const;
 
-/** Restricts an implementation, or changes its restriction. @throws ApiError, 412 where somebody else saved first */
+/** Creates or changes the restriction of an implementation. @throws ApiError, 412 if another user saved first */
 export const useSaveRestriction = apiMutation(
   (data: SentRestriction) => withinData(api.post(restrictions, { body: { data } })),
   { stale },

@@ -12,15 +12,15 @@ const tryPath = '/{tenantKey}/{siteKey}/processors/config/try';
 /** A run in the log. */
 export type ProcessorRun = RowOf<typeof runs>;
 
-/** A run with what went in and came out. */
+/** A run with its input and output. */
 export type FullProcessorRun = Answer<`${typeof runs}/{id}`, 'get'>;
 
-/** What was said to other servers and what they answered, without secrets. */
+/** Requests to other servers and their responses, without secrets. */
 export type Exchange = NonNullable<FullProcessorRun['exchange']>;
 
 export type RunStatus = ProcessorRun['status'];
 
-/** What failed stands first, since that is what somebody looks for. */
+/** Failed runs come first, since users look for them most often. */
 export const runStatuses = ['failed', 'dead', 'queued', 'running', 'done'] as const satisfies readonly RunStatus[];
 
 /** Why something runs. */
@@ -39,7 +39,7 @@ export const runTriggers = [
 /** How a configuration has run in the last day. */
 export type RunSummary = Answer<`${typeof runs}/summary`, 'get'>['items'][number];
 
-/** What came of a configuration that was tried. */
+/** Result of a trial run of a configuration. */
 export type Tried = Answer<typeof tryPath, 'post'>;
 
 /** One run; looked at again while it is about to change. */
@@ -50,8 +50,8 @@ export function useProcessorRun(id: string): UseQueryResult<FullProcessorRun> {
 }
 
 /**
- * The run that an operation asked for, as somebody sees it who may: when it comes to something else than was known, what shows
- * operations is loaded anew.
+ * Loads the run that an operation requested, for users that may read it: when its status differs from the known one,
+ * queries that show operations are reloaded.
  */
 export function useAskedRun(id: string, known: RunStatus): UseQueryResult<FullProcessorRun> {
   const run = useProcessorRun(id);
@@ -73,7 +73,7 @@ export function useRunSummaries(): UseQueryResult<{ readonly items: readonly Run
   return useApiQuery(['processors', 'summary'], (signal) => api.get(`${runs}/summary`, { signal }));
 }
 
-/** Runs again what is over, with the same values, by the configuration as it is now. */
+/** Repeats a finished run with the same values and the current configuration. */
 export const useResendRun = apiMutation((id: string) => api.post(`${runs}/{id}/resend`, { path: { id } }), {
   stale: [['processors']],
 });

@@ -6,18 +6,18 @@ import { apiMutation, forEditor, useApiMutation, useApiQuery } from './scoped-qu
 const root = '/{tenantKey}/{siteKey}/processors';
 const configs = `${root}/config` as const;
 
-/** A configuration in the list of those of a type, with what uses it. */
+/** A configuration in the list of those of a type, with the items that use it. */
 export type ListedProcessorConfig = Answer<typeof configs, 'get'>['items'][number];
 
-/** A configuration as it is edited, with its implementation and what uses it. */
+/** A configuration as edited, with its implementation and the items that use it. */
 export type FullProcessorConfig = Answer<`${typeof configs}/{id}/full`, 'get'>;
 
-/** What can be configured: its fields, and those that rules hand over and take. */
+/** An implementation that can be configured: its fields, and those that rules pass to it and take from it. */
 export type ProcessorImplementation = NonNullable<FullProcessorConfig['implementation']>;
 
 export type ProcessorType = ListedProcessorConfig['processorType'];
 
-/** What is sent to save a configuration; without an id one is made. */
+/** Data sent to save a configuration; without an id one is created. */
 export type SentProcessorConfig = Body<typeof configs, 'post'>['data'];
 
 /** Modules work inside the platform, integrations talk to other systems. */
@@ -28,7 +28,7 @@ export function processorTypeOf(text: string | undefined): ProcessorType {
   return processorTypes.find((type) => type === text) ?? 'module';
 }
 
-/** The configurations of the site as rules refer to them. Whoever may see none makes rules without. */
+/** Loads the configurations of the site as rules refer to them. Users that may not read any edit rules without them. */
 export function useProcessors(enabled: boolean): UseQueryResult<Answer<typeof root, 'get'>> {
   return useApiQuery(['processorConfigs', 'named'], (signal) => api.get(root, { signal }), {
     needs: { action: 'processorConfigs.read', otherwise: { items: [] } },
@@ -45,7 +45,10 @@ export function useProcessorConfigs(
   );
 }
 
-/** What can be configured of a type; a system administrator sees what restrictions keep from the tenant, too. */
+/**
+ * Loads the implementations of a type that can be configured; a system administrator also sees those that restrictions
+ * deny to the tenant.
+ */
 export function useImplementations(
   processorType: ProcessorType,
   { ignoresRestrictions = false }: { readonly ignoresRestrictions?: boolean } = {},
@@ -80,12 +83,12 @@ export function useProcessorConfigToEdit(id: string): UseQueryResult<FullProcess
   return useApiQuery(['processorConfigs.edited', id], (signal) => fetchProcessorConfig(id, signal), forEditor);
 }
 
-/** What is stored now. @throws ApiError */
+/** Fetches the stored configuration. @throws ApiError */
 export function fetchProcessorConfig(id: string, signal?: AbortSignal): Promise<FullProcessorConfig> {
   return api.getFull(configs, id, signal);
 }
 
-/** What a configuration of a number series gave. */
+/** Numbers issued by a configuration of a number series. */
 export type GivenNumbers = Answer<`${typeof configs}/{id}/numbers`, 'get'>;
 
 export function useGivenNumbers(id: string): UseQueryResult<GivenNumbers> {
@@ -94,7 +97,7 @@ export function useGivenNumbers(id: string): UseQueryResult<GivenNumbers> {
   );
 }
 
-/** How users are kept in step with a directory: what the last plan of it says. */
+/** Synchronisation of users with a directory: its latest plan. */
 export type DirectorySync = Answer<`${typeof configs}/{id}/users`, 'get'>;
 export type DirectoryPlan = NonNullable<DirectorySync['plan']>;
 
@@ -128,7 +131,7 @@ export function useApproveUsers(id: string): UseMutationResult<DirectorySync, Er
 
 const stale = [['processorConfigs'], ['processors']] as const;
 
-/** Saves a configuration; problems name their place in it. @throws ApiError, 412 where somebody else saved first */
+/** Saves a configuration; problems have paths relative to it. @throws ApiError, 412 if another user saved first */
 export const useSaveProcessorConfig = apiMutation(
   (data: SentProcessorConfig) =>
     withinData(
@@ -141,7 +144,7 @@ export const useSaveProcessorConfig = apiMutation(
 
 export const useDeleteProcessorConfig = apiMutation((id: string) => api.deleteItem(configs, id), { stale });
 
-/** What fails in what was sent as `data` is told by its place there. */
+/** Rethrows the problems of a call that was sent as `data` with paths relative to `data`. */
 export async function withinData<Answered>(call: Promise<Answered>): Promise<Answered> {
   try {
     return await call;

@@ -4,10 +4,10 @@ import { api } from './http.ts';
 import { resourceOf } from './path-scope.ts';
 import { useApiMutation, useApiQuery } from './scoped-query.ts';
 
-/** Collections of what is published. */
+/** Collections with items that are published. */
 export type PublishedCollection = PathBefore<'/{id}/publication', 'get'>;
 
-/** What an item needs to be usable, and what uses it. */
+/** Items that an item needs to be usable, and items that use it. */
 export type Publication = Answer<`${PublishedCollection}/{id}/publication`, 'get'>;
 
 /** @throws ApiError */

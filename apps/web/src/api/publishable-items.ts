@@ -9,7 +9,7 @@ import { useApiQuery } from './scoped-query.ts';
 /** Collections of categories, value types, functions, services and data schemas. */
 export type PublishableCollection = PathBefore<'/{id}/full', 'get'> & (`${string}Types` | `${string}/schemas`);
 
-/** What the server answers of every one of them. Source: specification, section 3. */
+/** Properties that the server returns for every publishable item. Source: specification, section 3. */
 export type StoredPublishable = Pick<
   RowOf<PublishableCollection>,
   | 'id'
@@ -31,12 +31,12 @@ export interface WithUsage {
   readonly usage: Usage;
 }
 
-/** What is sent to save one; without an id it is created. */
+/** Data sent to save an item; without an id it is created. */
 export type PublishableDraft = Pick<
   StoredPublishable,
   'localizedNames' | 'localizedDescriptions' | 'status' | 'icon'
 > & {
-  /** The domain's: what is stored must be some, and they can be sent. */
+  /** Typed as in the domain: stored fields are always valid, and valid ones can be sent. */
   readonly dataPropertyTypes: readonly FieldDefinition[];
   readonly id?: string;
   readonly version?: number;
@@ -60,7 +60,7 @@ const readActions: Readonly<Record<PublishableCollection, Action>> = {
   '/{tenantKey}/{siteKey}/transactionTypes': 'transactionTypes.read',
 };
 
-/** @param stale resources whose lists change along with a saved or deleted item */
+/** @param stale resources with lists that change along with a saved or deleted item */
 export function publishableCalls<C extends PublishableCollection>(
   collection: C,
   stale: readonly string[],
@@ -71,7 +71,7 @@ export function publishableCalls<C extends PublishableCollection>(
     ...itemCalls(collection, (id, signal) => api.getFull(collection, id, signal), staleKeys),
     useAll: (narrowing) =>
       useApiQuery([resource, 'all', narrowing ?? null], (signal) => api.getAll(collection, narrowing, signal), {
-        // Whoever may see none of them sees an object without its services, or values without their types.
+        // Users that may not read any of them see an object without its services, or values without their types.
         needs: { action: readActions[collection], otherwise: { items: [], totalCount: 0 } as Answer<C, 'get'> },
       }),
     useOne: (id) => useApiQuery([resource, 'one', id], (signal) => api.getItem(collection, id, signal)),

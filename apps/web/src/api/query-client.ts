@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '@tingest/api-client';
 
-/** Tried again only where that can help: no answer, or a server that was busy. What is refused stays refused. */
+/** Retries only if that can help: no response, or a busy server. A refused request stays refused. */
 function isWorthRetrying(failures: number, error: Error): boolean {
   if (failures >= 2 || !(error instanceof ApiError)) return false;
   return error.status === 0 || error.status === 429 || error.status >= 502;

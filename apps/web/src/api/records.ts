@@ -10,7 +10,7 @@ const records = '/{tenantKey}/{siteKey}/records';
 /** A predefined value. Source: specification, section 3, Record. */
 export type StoredRecord = Answer<`${typeof records}/{id}`, 'get'>;
 
-/** Resources that show predefined values: their lists, what fields choose from, and objects by the names of both. */
+/** Resources that show predefined values: their lists, the options of fields, and objects by the names of both. */
 const showRecords = [
   ['records', 'list'],
   ['records', 'pages'],
@@ -23,7 +23,7 @@ const showRecords = [
 /** Predefined values with their type, as they are edited. One that is used is not deleted. */
 export const recordItems = itemCalls(records, (id, signal) => api.getFull(records, id, signal), showRecords);
 
-/** What is filled in to add a predefined value of a type. */
+/** Loads the form for adding a predefined value of a type. */
 export function useRecordForm(recordTypeId: string): UseQueryResult<Answer<`${typeof records}/forms/{id}`, 'get'>> {
   return useApiQuery(
     ['records.form', recordTypeId],

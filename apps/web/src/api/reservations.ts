@@ -18,7 +18,7 @@ export type ReserveRequest = Body<typeof transactions, 'post'>;
 /** Another span for a reservation. */
 export type ReservationMove = Draft<typeof transactions>;
 
-/** What is in the way of a wished span. */
+/** A transaction that conflicts with a requested period. */
 export interface Conflict extends Span {
   readonly transactionId: string;
   readonly status: 'reserved' | 'started';
@@ -26,7 +26,7 @@ export interface Conflict extends Span {
   readonly who: string | null;
 }
 
-/** Why a span was refused: what is in the way, and the nearest free ones. */
+/** Reason why a period was refused: the conflicts, and the nearest free periods. */
 export interface ConflictData {
   readonly conflicts: readonly Conflict[];
   readonly free: readonly Span[];
@@ -57,7 +57,10 @@ export function conflictOf(error: unknown): ConflictData | null {
   };
 }
 
-/** Lists and calendars are loaded anew behind it, and after a refusal too: somebody else has changed them. */
+/**
+ * Provides a change of a reservation. Lists and calendars are reloaded afterwards, and after a refusal too: another
+ * user has changed them.
+ */
 function useReservationChange<Input>(
   send: (input: Input) => Promise<StoredTransaction>,
 ): UseMutationResult<StoredTransaction, Error, Input> {

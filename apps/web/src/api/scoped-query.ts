@@ -29,16 +29,16 @@ interface ScopedQuery<Answer> extends Omit<UseQueryOptions<Answer>, 'queryKey' |
   /** That of the call's path; `site` unless it says otherwise. */
   readonly scope?: PathScope;
   /**
-   * What the reader must be allowed to do for it to be asked for at all. Where they are not, they get what is said here, or
-   * the refusal that the server would answer.
+   * The action that the reader must be allowed to perform for the request to be sent. Otherwise the reader gets the
+   * value given here, or the refusal that the server would return.
    */
   readonly needs?: { readonly action: Action; readonly otherwise?: Answer };
 }
 
-/** What is being edited must not change under the hand, nor be asked for again once it is deleted. */
+/** Query options for edited data: it must not change during editing, nor be requested again once it is deleted. */
 export const forEditor = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 } as const;
 
-/** A call whose answer is kept under a key, which holds everything that the call depends on. */
+/** Provides a call with its response cached under a key, which contains everything that the call depends on. */
 export function useApiQuery<Answer>(
   key: QueryKey,
   call: (signal: AbortSignal) => Promise<Answer>,
@@ -73,7 +73,10 @@ export function useApiMutation<Answer, Input>(
   });
 }
 
-/** The hook of a change that depends on nothing but what it is given. What no page uses stays out of the bundle. @see useApiMutation */
+/**
+ * Creates the hook of a change that depends only on its input. Hooks that no page uses are left out of the bundle. @see
+ * useApiMutation
+ */
 /* @__NO_SIDE_EFFECTS__ */
 export function apiMutation<Answer, Input>(
   ...change: Parameters<typeof useApiMutation<Answer, Input>>

@@ -9,10 +9,10 @@ import { errorTexts } from './error-texts.ts';
 import { api } from './http.ts';
 
 /**
- * Makes the session fit the tokens: loads who is signed in and where, or ends the session when there are none. If
- * loading fails the user is signed out and the error is flashed. Source: specification, section 8, API. The tokens are
- * thrown away only when the server refused them: a page that was left while it was loading, or a network that was gone
- * for a moment, says nothing about them, and the next page may try again.
+ * Brings the session in line with the tokens: loads the signed-in user, the tenant and the site, or ends the session if
+ * there are no tokens. If loading fails the user is signed out and the error is shown. Source: specification, section
+ * 8, API. The tokens are deleted only if the server refused them: a page that was left during loading, or a short
+ * network failure, is no evidence against them, and the next page may retry.
  */
 export async function restoreSession(askedSite: string | null): Promise<void> {
   if (!tokenStore.get() && readTokens()) tokenStore.set(readTokens());

@@ -1,7 +1,7 @@
 import { flash } from '../lib/flash/flash.ts';
 import { errorTexts } from './error-texts.ts';
 
-/** Whether what somebody asked for was done; where it was not, they are told why. */
+/** Returns whether a requested action succeeded; if it failed, the user is shown the reason. */
 export async function succeeds(work: Promise<unknown>): Promise<boolean> {
   try {
     await work;

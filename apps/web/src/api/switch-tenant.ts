@@ -3,8 +3,8 @@ import type { Tenant } from './tenants.ts';
 import { userItems } from './users.ts';
 
 /**
- * Moves the account of who is signed in to another tenant, with all of its sites. The session is of the former one until
- * somebody signs in again. Source: specification, section 7, Tenant switch.
+ * Moves the signed-in user's account to another tenant, with all of its sites. The session belongs to the former one
+ * until the user signs in again. Source: specification, section 7, Tenant switch.
  * @throws ApiError
  */
 export async function moveToTenant(userId: string, { key, sites }: Pick<Tenant, 'key' | 'sites'>): Promise<void> {

@@ -7,7 +7,7 @@ const path = '/tenants/{id}/config';
 
 type Answered = Answer<typeof path, 'get'>;
 
-/** What can be changed of a configuration. A logo is an address that is there, or `null` for none. */
+/** Editable properties of a configuration. A logo is an existing address, or `null` for none. */
 export type TenantConfigurationDraft = Pick<
   TenantConfiguration,
   'globalResources' | 'adminResources' | 'clientResources' | 'version'
@@ -26,14 +26,14 @@ export type TenantConfiguration = Omit<Required<Answered>, 'tenantId'> & {
 /** Names of the three colours, in the order they are asked. Source: specification, section 3, Tenant. */
 export const tenantColors = ['primaryColor', 'secondaryColor', 'accentColor'] as const;
 
-/** The pictures that a configuration can have, by what they are uploaded under. */
+/** Images that a configuration can have, by upload reference. */
 const resourceReferences = ['GlobalResources.Logo', 'AdminResources.Logo'] as const;
 export type ResourceReference = (typeof resourceReferences)[number];
 
 const scope = 'global';
 const stale = [['tenants'], ['tenants.configured']] as const;
 
-/** What the server answers, under the id that editors ask for. */
+/** Returns the server's response with the id that editors request. */
 export function configurationOf({ tenantId, ...answer }: Answered): TenantConfiguration {
   return {
     globalResources: { logo: null, primaryColor: null, secondaryColor: null, accentColor: null },
@@ -56,7 +56,7 @@ export async function fetchTenantConfiguration(tenantId: string): Promise<Tenant
   return configurationOf(await api.get(path, { path: { id: tenantId } }));
 }
 
-/** Saves a configuration with the pictures that were chosen. @throws ApiError, 412 where somebody else saved first */
+/** Saves a configuration with the chosen images. @throws ApiError, 412 if another user saved first */
 export function useSaveTenantConfiguration(
   tenantId: string,
 ): UseMutationResult<TenantConfiguration, Error, TenantConfigurationDraft> {

@@ -4,7 +4,7 @@ import { itemCalls } from './item-calls.ts';
 
 const tenants = '/tenants';
 
-/** What can be said of a tenant; without an id one is created. Source: specification, section 3, Tenant. */
+/** Editable properties of a tenant; without an id one is created. Source: specification, section 3, Tenant. */
 export type TenantDraft = Pick<
   Tenant,
   'key' | 'name' | 'culture' | 'timeZone' | 'policyUrl' | 'rssFeedUrl' | 'contact' | 'licence' | 'settings'
@@ -35,7 +35,7 @@ export const licenceLevels = [
 
 export type TenantSetting = Exclude<keyof Tenant['settings'], 'reporterRetentionDays'>;
 
-/** What can be switched for a tenant, in the order it is asked. Source: specification, section 3, Tenant. */
+/** Settings of a tenant, in the order in which they are shown. Source: specification, section 3, Tenant. */
 export const tenantSettings = [
   'allowAnonymousRequests',
   'allowSearchEngines',
@@ -47,7 +47,7 @@ export const tenantSettings = [
 /** A category that anybody could look objects up of. */
 export type PublicCategory = Answer<`${typeof tenants}/{id}/publicContent`, 'get'>[number];
 
-/** What anybody could look up of a tenant that allows anonymous requests. @throws ApiError */
+/** Returns the data of a tenant that anonymous users could read if it allowed anonymous requests. @throws ApiError */
 export function fetchPublicContent(id: string): Promise<readonly PublicCategory[]> {
   return api.get(`${tenants}/{id}/publicContent`, { path: { id } });
 }

@@ -4,21 +4,21 @@ import { addFormTexts, translateNow } from '../lib/texts/texts.ts';
 import { isAnyFormDirty } from '../lib/unsaved/open-forms.ts';
 import { confirm } from '../ui/dialog/confirm.ts';
 
-/** What the API client does about a token that the server does not take. @returns whether there is another by now */
+/** Handles a token that the server refused, for the API client. @returns whether there is another one by now */
 export function tokenRefused(token: string, problems: readonly ApiErrorDetail[], mayRenew: boolean): Promise<boolean> {
   return dropSession(token, problems, { mayRenew, askToSignIn: (reason) => void askToSignIn(reason) });
 }
 
 /**
- * The session ended in another tab, and nobody wanted it to: a page with a form that is not saved stays, as it does in the tab
- * where that was found out.
+ * Handles a session that ended involuntarily in another tab: a page with an unsaved form stays open, as in the tab that
+ * detected it.
  */
 export async function endedElsewhere(reason: string, end: () => Promise<void>, ask = askToSignIn): Promise<void> {
   if (isAnyFormDirty()) await ask(reason);
   else await end();
 }
 
-/** Asks somebody with a form that is not saved to sign in beside it. What they do there, this page follows. */
+/** Asks a user with an unsaved form to sign in in another tab. The result applies to this page as well. */
 async function askToSignIn(reason: string): Promise<void> {
   await addFormTexts();
   const isWanted = await confirm({

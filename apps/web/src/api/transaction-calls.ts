@@ -6,7 +6,10 @@ import { readableView, type StoredTransaction } from './transactions.ts';
 
 const transactions = '/{tenantKey}/{siteKey}/transactions';
 
-/** What is reserved or under way on an object, as far as the reader may see; the first fifty. @throws ApiError */
+/**
+ * Returns the reservations and active transactions on an object, as far as the reader may see them; the first fifty.
+ * @throws ApiError
+ */
 export async function fetchOpenTransactions(elementId: string): Promise<readonly StoredTransaction[]> {
   const state = sessionStore.get();
   const view = state.status === 'signedIn' ? readableView(state.session, 'all') : null;
@@ -18,12 +21,14 @@ export async function fetchOpenTransactions(elementId: string): Promise<readonly
   return page.items;
 }
 
-/** Takes a transaction out of the lists; what was done in it stays in the event log. @throws ApiError */
+/** Removes a transaction from the lists; its operations stay in the event log. @throws ApiError */
 export function deleteTransaction(id: string): Promise<void> {
   return api.deleteItem(transactions, id);
 }
 
-/** Deletes a transaction. What shows it is about to be left and isn't asked for anew: it would be answered 404. */
+/**
+ * Deletes a transaction. The page that shows it is about to be left, so it is not reloaded: the response would be 404.
+ */
 export function useDeleteTransaction(): UseMutationResult<void, Error, string> {
   const prefix = useQueryScope();
   const client = useQueryClient();
@@ -31,7 +36,7 @@ export function useDeleteTransaction(): UseMutationResult<void, Error, string> {
     mutationFn: deleteTransaction,
     onSuccess: async (_, id) => {
       const isDeleted = (key: readonly unknown[]): boolean => key.at(-2) === 'full' && key.at(-1) === id;
-      // What was open in it may have kept its object from others.
+      // If it was open, it may have blocked its object for others.
       const resources = ['transactions', 'operations', 'elements', 'calendars'];
       await Promise.all(
         resources.map((resource) =>

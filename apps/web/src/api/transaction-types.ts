@@ -5,7 +5,7 @@ import { type PublishableDraft, publishableCalls } from './publishable-items.ts'
 
 const collection = '/{tenantKey}/{siteKey}/transactionTypes';
 
-/** A service: what can be done with the objects of a category. */
+/** A service: an action on the objects of a category. */
 export type TransactionType = RowOf<typeof collection>;
 
 /** Which function is performed for an operation mode of a service. */
@@ -14,7 +14,7 @@ export type TransactionEvent = Draft<typeof collection>['events'][number];
 export type TransactionTypeDraft = PublishableDraft &
   Pick<TransactionType, 'elementTypeId' | 'mode'> & {
     readonly events: readonly TransactionEvent[];
-    /** The domain's: what is stored must be one, and one can be sent. */
+    /** Typed as in the domain: a stored policy is always valid, and a valid one can be sent. */
     readonly policy: ServicePolicy;
   };
 

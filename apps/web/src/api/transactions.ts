@@ -17,13 +17,16 @@ export type FullTransaction = Answer<`${typeof transactions}/{id}/full`, 'get'>;
 
 export type TransactionView = 'own' | 'all';
 
-/** What of a wanted view somebody may see: all of it, their own, or nothing. Of `all` the server leaves out what is not granted. */
+/**
+ * Returns the part of a requested view that the user may read: all transactions, only the user's, or none. From `all`
+ * the server omits those that are not granted.
+ */
 export function readableView(session: Session, wanted: TransactionView): TransactionView | null {
   if (wanted === 'all' && maySomewhere(session, 'transactions.readAll')) return 'all';
   return maySomewhere(session, 'transactions.readOwn') ? 'own' : null;
 }
 
-/** Which transactions; what is left out doesn't narrow. */
+/** Filter of transactions; properties that are left out do not narrow the result. */
 export interface TransactionFilter {
   readonly view: TransactionView;
   readonly transactionTypeId?: string | undefined;
@@ -55,8 +58,8 @@ export function useTransactionPages(
 }
 
 /**
- * One transaction with its operations.
- * @param isAsked whether it is asked for anew, by what is known of it
+ * Loads one transaction with its operations.
+ * @param isAsked whether it is requested again, depending on its known state
  */
 export function useTransaction(
   id: string,

@@ -13,7 +13,7 @@ export type TransferDirection = Transfer['kind'];
 export type TransferExport = NonNullable<Transfer['export']>;
 export type TransferRun = NonNullable<Transfer['lastRun']>;
 
-/** What is sent to save one; without an id one is made. */
+/** Data sent to save a transfer; without an id one is created. */
 export type SentTransfer = Body<typeof transfers, 'post'>;
 
 /** The transfers of the site, by name. */
@@ -21,7 +21,7 @@ export function useTransfers(): UseQueryResult<{ readonly items: readonly Transf
   return useApiQuery(['transfers', 'all'], (signal) => api.getAll(transfers, {}, signal));
 }
 
-/** Transfers, as they are edited; the version that was seen goes with the rest of what is saved. */
+/** Calls for transfers, as edited; the version that was loaded is sent with the data to save. */
 export const transferItems = {
   ...itemCalls(transfers, (id, signal) => api.getItem(transfers, id, signal)),
   useSave: apiMutation(
@@ -53,7 +53,7 @@ export const useRunTransfer = apiMutation((id: string) => api.post(`${transfers}
   stale: [['transfers']],
 });
 
-/** The file of a run, for those who are to have it. */
+/** File of a run, for its recipients. */
 export type TransferRunFile = Answer<typeof runs, 'get'>;
 
 export function useTransferRunFile(id: string): UseQueryResult<TransferRunFile> {

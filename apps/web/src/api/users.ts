@@ -9,7 +9,7 @@ const users = '/{tenantKey}/users';
 /** A user. Source: specification, section 3, User. */
 export type User = RowOf<typeof users>;
 
-/** What can be said of a user; without an id one is created. */
+/** Editable properties of a user; without an id one is created. */
 export type UserDraft = Pick<
   User,
   | ('username' | 'name' | 'email' | 'phoneNo' | 'preferredChannel')
@@ -33,7 +33,7 @@ export async function setPassword(userId: string, password: string): Promise<voi
   await api.put(`${users}/{id}/password`, { path: { id: userId }, body: { password } });
 }
 
-/** What is given to somebody to get into their account: an invitation, or a link that sets a new password. */
+/** Kinds of access sent to a user: an invitation, or a link that sets a new password. */
 export type AccessMail = 'invitation' | 'passwordLink';
 
 export type GivenAccess = Answer<`${typeof users}/{id}/${AccessMail}`, 'post'>;
@@ -43,13 +43,13 @@ interface AccessRequest extends Pick<Body<`${typeof users}/{id}/${AccessMail}`, 
   readonly mail: AccessMail;
 }
 
-/** Sends somebody a way into their account, or asks for the link to hand it over. */
+/** Sends a user an invitation or password link, or requests the link in order to pass it on. */
 export const useGiveAccess = apiMutation(
   ({ userId, mail, by }: AccessRequest) => api.post(`${users}/{id}/${mail}`, { path: { id: userId }, body: { by } }),
   { scope, stale },
 );
 
-/** What is in a user's name; each counted as far as `most`. */
+/** Data associated with a user; each count is limited to `most`. */
 export type UserUsage = Answer<`${typeof users}/{id}/usage`, 'get'>;
 
 export function fetchUserUsage(id: string, signal?: AbortSignal): Promise<UserUsage> {

@@ -13,8 +13,8 @@ export function isReading(method: string, path: string): boolean {
 }
 
 /**
- * Refuses what would change something while somebody looks as another: said at once and clearly, and never sent, so that it
- * cannot be done in the name of who looks.
+ * Refuses requests that would change data while the app is viewed as another user: with an immediate message and
+ * without sending them, so that no change is made in the name of the viewing user.
  * @throws ApiError
  */
 export async function refuseToWrite(method: string, path: string, { name }: ViewedUser): Promise<void> {
@@ -27,7 +27,7 @@ export async function refuseToWrite(method: string, path: string, { name }: View
   });
 }
 
-/** Says that somebody is themselves again because the other can't be looked as any more. */
+/** Notifies the user that viewing as another user has ended because it is no longer possible. */
 export async function tellLost(): Promise<void> {
   await addAdminTexts();
   flash('warning', translateNow('admin.viewAs.lost'));

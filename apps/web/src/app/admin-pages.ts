@@ -25,13 +25,13 @@ export function page<const Path extends string, Name extends string>(path: Path,
   return createRoute({ getParentRoute: () => adminLayout, path, component: lazy(load, name) });
 }
 
-/** A page with a list, whose filters, order and page stand in the address. */
+/** Creates a page with a list, with filters, order and page stored in the address. */
 export function listPage<const Path extends string, Name extends string>(path: Path, load: Load<Name>, name: Name) {
   const component = lazy(load, name);
   return createRoute({ getParentRoute: () => adminLayout, path, validateSearch: listSearch, component });
 }
 
-/** A page with a list in whose address it also stands which row is open. */
+/** Creates a page with a list that also stores the open row in the address. */
 export function openRowPage<const Path extends string, Name extends string>(path: Path, load: Load<Name>, name: Name) {
   const component = lazy(load, name);
   return createRoute({ getParentRoute: () => adminLayout, path, validateSearch: openRowSearch, component });

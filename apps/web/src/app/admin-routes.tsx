@@ -18,7 +18,7 @@ const transactionTypes = () => import('../admin/transaction-types/transaction-ty
 const transfer = () => import('../admin/transfers/transfer-editor.tsx');
 const user = () => import('../admin/users/user-editor.tsx');
 
-/** Lists and editors of what the administration is configured by: categories, functions, services, users, tenants. */
+/** Lists and editors of configuration items: categories, functions, services, users, tenants. */
 const configurationRoutes = [
   listPage(
     '/elements/types',
@@ -66,8 +66,8 @@ const configurationRoutes = [
 ] as const;
 
 /**
- * Screens of the administration, each loaded when it is opened. Who may open which is in the domain's route table, and
- * asked before any of them. Source: specification, section 2, Admin routes.
+ * Screens of the administration, each loaded when it is opened. The privileges are defined in the domain's route table,
+ * and checked before each of them. Source: specification, section 2, Admin routes.
  */
 export const adminRoutes = adminLayout.addChildren([
   ...configurationRoutes,

@@ -25,7 +25,7 @@ interface StartSearch {
   readonly service?: string;
 }
 
-/** What is looked for, and in which category; `show=calendar` shows what of that category is reserved. */
+/** Reads the search text and the category; `show=calendar` shows the reservations of that category. */
 function listSearch({ search, category, show }: Record<string, unknown>): ListSearch {
   return {
     ...(show === 'calendar' ? { show } : {}),
@@ -65,7 +65,7 @@ function beginSearch({ follows }: Record<string, unknown>): { readonly follows?:
   return typeof follows === 'string' ? { follows } : {};
 }
 
-/** `done` right after it was sent; `receipt` for what stays of a loan. */
+/** Reads `done`, set right after sending, and `receipt`, which shows a loan's receipt. */
 function transactionSearch(search: Record<string, unknown>): { done?: true; receipt?: true } {
   if (isOn(search.done)) return { done: true };
   return isOn(search.receipt) ? { receipt: true } : {};
@@ -101,7 +101,7 @@ function screen<Name extends string>(load: Load<Name>, name: Name) {
 
 type GrantedScreens = typeof import('../exe/granted/granted-screens.ts')['grantedScreens'];
 
-/** A screen of what a privilege may grant. It says what the administration says of the same. */
+/** Creates the component of a screen that a privilege may grant. It uses the same texts as the administration. */
 function granted(name: keyof GrantedScreens) {
   const load = async (): Promise<GrantedScreens> => {
     const [{ grantedScreens }] = await Promise.all([
@@ -130,7 +130,7 @@ function page<const Path extends string, Name extends string>(path: Path, load: 
   return createRoute({ ...parent, path, component: screen(load, name) });
 }
 
-/** The same for a screen of what a privilege may grant. */
+/** Creates the page of a screen that a privilege may grant. */
 function grantedPage<const Path extends string>(path: Path, name: keyof GrantedScreens) {
   return createRoute({ ...parent, path, component: granted(name) });
 }

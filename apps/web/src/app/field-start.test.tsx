@@ -25,7 +25,7 @@ it('is the list of objects where the tenant begins with it, at the address of th
   await expect.element(page.getByRole('heading', { level: 1, name: 'Objects' })).toBeVisible();
   expect(address()).toBe('/exe/elementList');
   await expect.element(page.getByRole('link', { name: 'Start', exact: true })).toHaveAttribute('aria-current', 'page');
-  // What only the other start page leads to is not lost.
+  // Links of the other start page remain available.
   await expect.element(page.getByRole('link', { name: 'Scan round' })).toBeVisible();
   await page.getByRole('link', { name: 'My work' }).click();
   await expect.poll(address).toBe('/exe?show=work');

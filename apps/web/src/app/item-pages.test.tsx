@@ -5,7 +5,7 @@ import { fakeApi, refusal } from '../testing/fake-api.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { signIn } from '../testing/signed-in.ts';
 
-/** What the tenant has, and no site; a code is no id: at other sites there may be the same. */
+/** Items that belong to the tenant and not to a site; codes are not ids: other sites may have the same ones. */
 const ofNoSite = [
   ...['/users/{id}/edit', '/tenants/{id}/edit', '/tenants/{id}/config', '/exe/code/{code}', '/exe/handover/{code}'],
   ...['/processors/configs/{type}', '/processors/configs/create/{type}/{key}'],
@@ -27,7 +27,7 @@ const resources = [
   ...(['elements', 'records', 'privileges', 'transactions'] as const),
 ] as const;
 
-/** The whole app on a page, for a server that has nothing of what it asks for by an id at the site School. */
+/** Opens the whole app on a page, with a server that returns no item for any id at the site School. */
 async function openPage(path: string, site: (typeof sites)[number] | null) {
   signIn({ user: { role: 'SuperUser', sites: sites.map(({ key }) => key) }, tenant: { sites } });
   const missing = () => refusal(404, 'There is no such thing.');

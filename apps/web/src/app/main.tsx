@@ -43,8 +43,8 @@ followOtherTabs((endedBecause) => {
   else void import('../api/token-refused.ts').then(({ endedElsewhere }) => endedElsewhere(endedBecause, restore));
 });
 
-// A script that a button needs and that nobody waits for: the button would do nothing, and say nothing. Texts that cannot be
-// loaded are said by `start-watch.js`.
+// A script that a button needs failed to load, and no caller awaits it: without this message the button would do
+// nothing. Texts that cannot be loaded are reported by `start-watch.js`.
 window.addEventListener('unhandledrejection', ({ reason }) => {
   const show = () => flash('error', errorTexts(reason).join(' '));
   if (isScriptError(reason)) void firstTexts.then(show, () => undefined);
@@ -52,7 +52,7 @@ window.addEventListener('unhandledrejection', ({ reason }) => {
 
 void sessionIsKnown.then(resumeStoredUploads);
 
-// Whoever signs in or out, here or in another tab, is led to where they may be.
+// A user that signs in or out, here or in another tab, is redirected to a permitted page.
 sessionIsKnown.then(() =>
   followPerson(() => {
     queryClient.clear();

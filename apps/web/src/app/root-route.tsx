@@ -9,7 +9,7 @@ import { lazyPage } from './lazy-page.ts';
 import { PageErrorBoundary } from './pages/page-error.tsx';
 
 export interface RouterContext {
-  /** Resolves when it is known whether somebody is signed in. */
+  /** Resolves when it is known whether a user is signed in. */
   readonly sessionIsKnown: Promise<void>;
   /** Path, query and fragment of the page that is open, `null` before the first. */
   readonly currentPage: () => string | null;

@@ -8,7 +8,7 @@ import { lazyPage } from './lazy-page.ts';
 import { PageErrorBoundary } from './pages/page-error.tsx';
 import { type RouterContext, rootRoute } from './root-route.tsx';
 
-/** `returnUrl` is where somebody wanted to go before they had signed in. */
+/** Reads `returnUrl`, the page that the user requested before signing in. */
 function guestSearch(search: Record<string, unknown>): { returnUrl?: string } {
   return typeof search.returnUrl === 'string' ? { returnUrl: search.returnUrl } : {};
 }
@@ -20,7 +20,7 @@ const guestLayout = createRoute({
   component: lazyPage(() => import('./layouts/guest-layout.tsx'), 'GuestLayout'),
 });
 
-/** Screens for whoever is not signed in. Source: specification, section 2, Guest routes. */
+/** Screens for users that are not signed in. Source: specification, section 2, Guest routes. */
 const guestRoutes = guestLayout.addChildren([
   createRoute({
     getParentRoute: () => guestLayout,
@@ -36,9 +36,9 @@ const guestRoutes = guestLayout.addChildren([
 ]);
 
 /**
- * Stands in for the administration's routes until somebody goes there, so that field users never load them: fetches
- * them and goes on to the same page. Whoever may not open it was turned away before, by the root. It stays among the
- * routes then, since a page that waited for them is still drawn as this one.
+ * Placeholder for the administration's routes until they are first requested, so that field users never load them:
+ * fetches them and continues to the same page. Users without the privilege have been turned away before, by the root
+ * route. It stays among the routes afterwards, since a page that waited for them is still rendered by this route.
  */
 const adminEntry = createRoute({
   getParentRoute: () => rootRoute,
@@ -53,7 +53,7 @@ const adminEntry = createRoute({
 const withAdminRoutes = (loaded: typeof adminRoutes) =>
   rootRoute.addChildren([guestRoutes, loaded, exeRoutes, adminEntry]);
 
-/** The app's router. It begins with what field users need; its type is that of all routes. */
+/** Creates the app's router. It begins with the routes of field users; its type is that of all routes. */
 export function createAppRouter(context: Omit<RouterContext, 'loadAdminPage'>) {
   const begun = rootRoute.addChildren([guestRoutes, adminEntry, exeRoutes]);
   const router = createRouter({

@@ -6,8 +6,8 @@ import { useStore } from '../lib/store/store.ts';
 import { tenantTheme, tenantVariables } from '../ui/theme/tenant-theme.ts';
 
 /**
- * The whole app in the tenant's colours; before sign-in in those of the tenant that was here last. For tenants without
- * their own, and where nobody was here before, in the default ones.
+ * The whole app in the tenant's colours; before sign-in in those of the tenant last used on the device. Default colours
+ * for tenants without colours, and if no tenant was used before.
  */
 export function TenantThemeProvider({ children }: { readonly children: ReactNode }): ReactNode {
   const state = useSessionState();

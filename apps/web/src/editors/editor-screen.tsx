@@ -14,7 +14,7 @@ import { useReturnRoute } from '../lib/return-route/return-route.ts';
 import { useTexts } from '../lib/texts/texts.ts';
 import { WindowTitle } from './window-title.tsx';
 
-/** What is stored under an id. */
+/** An item stored under an id. */
 interface StoredItem {
   readonly id: string;
 }
@@ -26,7 +26,7 @@ export interface EditorScreenStep<Draft extends object, Stored> extends StepShap
 }
 
 export interface EditorScreenProps<Draft extends object, Stored extends StoredItem> {
-  /** What the page is called: the item, or what is being created. */
+  /** Title of the page: the item, or the kind of item being created. */
   readonly title: string;
   /** The list that the editor belongs to, where it goes back to when it was not opened from another page. */
   readonly list: { readonly path: string; readonly label: string };
@@ -45,15 +45,15 @@ export interface EditorScreenProps<Draft extends object, Stored extends StoredIt
   readonly editPath: (id: string) => string;
   readonly properties: readonly ComparedProperty[];
   readonly preview?: (editor: Editor<Draft, Stored>) => ReactNode;
-  /** What else can be done with the whole, beside the title. */
+  /** Further actions on the whole item, beside the title. */
   readonly actions?: (editor: Editor<Draft, Stored>) => ReactNode;
   readonly remove?: {
     readonly usage?: Usage;
-    /** What is said where nothing keeps it from being deleted. */
+    /** Text shown if no reference prevents the deletion. */
     readonly about?: string;
-    /** What stops working without it. */
+    /** Features that stop working without the item. */
     readonly stops?: string;
-    /** What has to be typed before it is deleted. */
+    /** Text that has to be typed before the item is deleted. */
     readonly typed?: string;
     readonly send: () => Promise<void>;
     /** Whether it may be deleted though it may not be changed. */

@@ -22,11 +22,11 @@ interface ElementFormProps extends ObjectForm<StoredElement> {
   /** Nothing for a new one. */
   readonly element: StoredElement | null;
   readonly code: string;
-  /** What a new one has beside it, from a scan. */
+  /** Further initial values of a new object, from a scan. */
   readonly scanned?: Pick<ScannedObject, 'codes' | 'values'>;
 }
 
-/** What an object has beside its values. */
+/** Properties of an object besides its field values. */
 interface OwnOfElement {
   readonly code: string;
   readonly codes: readonly FurtherCode[];

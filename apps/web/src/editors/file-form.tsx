@@ -21,7 +21,7 @@ interface FileFormProps extends Pick<Parameters<typeof FileStep>[0], 'attachedTo
 
 const compared = comparing<FileDraft>();
 
-/** One file: its name and what it shows. */
+/** One file: its name and its description. */
 export function FileForm({ stored, list, mayEdit, mayRemove, side, attachedTo }: FileFormProps): ReactNode {
   const t = useTexts();
   const save = fileItems.useSave();
@@ -54,7 +54,7 @@ export function FileForm({ stored, list, mayEdit, mayRemove, side, attachedTo }:
   );
 }
 
-/** Everything that is wrong with what is said of a file. */
+/** Returns all problems of a file's name and description. */
 export function validateFile({ name, alt }: Pick<FileDraft, 'name' | 'alt'>): Problem[] {
   const problems: Problem[] = [];
   const check = (path: string, problem: Omit<Problem, 'path'> | null): void => {

@@ -16,11 +16,11 @@ import styles from './files.module.css';
 interface FileStepProps {
   readonly editor: Editor<FileDraft, StoredFile>;
   readonly file: StoredFile;
-  /** What holds it, as a way there where there is one. */
+  /** The item that holds the file, as a link if possible. */
   readonly attachedTo: ReactNode;
 }
 
-/** A file as it is, what it is called, and what it shows. */
+/** A preview of the file, its name, and its description. */
 export function FileStep({ editor, file, attachedTo }: FileStepProps): ReactNode {
   const t = useTexts();
   const { link } = useFileLink(file);

@@ -20,7 +20,10 @@ import '../ui/styles/form-styles.ts';
 import { Hint } from '../ui/text/hint.tsx';
 import styles from './files.module.css';
 
-/** Files to be uploaded, several at once. @param hrefOf where one that is there is edited, for whoever may */
+/**
+ * Upload of several files at once. @param hrefOf returns the address of an uploaded file's editor, if the user may edit
+ * it
+ */
 export function FileUpload({ hrefOf }: { readonly hrefOf?: (id: string) => string }): ReactNode {
   const t = useTexts();
   const { files, refused, add, remove } = useNewFiles();
@@ -69,7 +72,7 @@ export function FileUpload({ hrefOf }: { readonly hrefOf?: (id: string) => strin
 
 interface NewFileProps {
   readonly file: FileReference;
-  /** Where one that is there is edited; nothing for whoever may not. */
+  /** Address of the uploaded file's editor; `undefined` if the user may not edit it. */
   readonly href: string | undefined;
   readonly onRemove: () => void;
 }

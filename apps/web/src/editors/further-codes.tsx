@@ -12,13 +12,13 @@ import styles from './further-codes.module.css';
 
 interface FurtherCodesProps {
   readonly codes: readonly FurtherCode[];
-  /** What is wrong, by where: `codes.0.code`. */
+  /** Errors by path: `codes.0.code`. */
   readonly errors: Readonly<Record<string, string>>;
   readonly isDisabled: boolean;
   readonly onChange: (codes: readonly FurtherCode[]) => void;
 }
 
-/** What else stands on an object and finds it: each with what it is, typed or scanned. */
+/** Further codes on an object by which it is found: each with its kind, typed or scanned. */
 export function FurtherCodes({ codes, errors, isDisabled, onChange }: FurtherCodesProps): ReactNode {
   const t = useTexts();
   const titleId = useId();

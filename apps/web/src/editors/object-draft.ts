@@ -7,7 +7,7 @@ import {
   walkFields,
 } from '@tingest/domain';
 
-/** What objects and predefined values have in common once they are stored. */
+/** Properties common to stored objects and predefined values. */
 export interface StoredDataObject {
   readonly id: string;
   readonly title: string;
@@ -17,7 +17,7 @@ export interface StoredDataObject {
   readonly version: number;
 }
 
-/** A data object as two people's changes to it are compared: what it has of its own, and its values by field id. */
+/** A data object as it is compared between two users' changes: its own properties, and its values by field id. */
 export type Comparable = Readonly<Record<string, unknown>>;
 
 /**
@@ -62,13 +62,13 @@ export function valuesOf({ dataProperties }: Pick<StoredDataObject, 'dataPropert
   return toValues(dataProperties).values;
 }
 
-/** What is compared: every field that can be edited, those without a value as `null`. */
+/** Returns the values to compare: every editable field, those without a value as `null`. */
 export function comparable(own: object, values: FieldValues, fields: readonly FieldDefinition[]): Comparable {
   const all = [...walkFields(fields)].map(({ id }) => [id, values[id] ?? null] as const);
   return { ...Object.fromEntries(all), ...own };
 }
 
-/** What is sent of every data object. Without a stored version it is created. */
+/** Returns the data to send for every data object. Without a stored version it is created. */
 export function objectDraft(stored: Pick<StoredDataObject, 'id' | 'version'> | null, values: FieldValues) {
   return {
     ...(stored && { id: stored.id, version: stored.version }),

@@ -49,9 +49,9 @@ export interface ObjectForm<Stored> {
   readonly readOnlyText?: string | undefined;
   /** Fields that are shown and not changed. */
   readonly readonlyFieldIds?: readonly string[] | undefined;
-  /** Whether it may be deleted; whoever may change it may unless said. */
+  /** Whether the user may delete the object; by default, if the user may change it. */
   readonly mayRemove?: boolean | undefined;
-  /** What stands beside a stored one. */
+  /** Content beside a stored object. */
   readonly aside?: ReactNode;
   /** Begins another new one after this one was saved; offered where it is given. */
   readonly onAddAnother?: (() => void) | undefined;
@@ -68,17 +68,17 @@ interface ObjectEditorProps<Stored extends StoredDataObject, Own extends object>
   };
   /** Nothing for a new one. */
   readonly object: Stored | null;
-  /** What it has of its own when the editor opens. */
+  /** Initial values of the object's own properties. */
   readonly own: Own;
-  /** What is filled in of a new one. */
+  /** Initial field values of a new object. */
   readonly values?: FieldValues;
-  /** What a new one is called. */
+  /** Title of the editor for a new object. */
   readonly newTitle: string;
   /** When it was made and changed, in words. */
   readonly facts: (times: { readonly created: string; readonly updated: string }) => string;
-  /** Asks for what it has of its own. */
+  /** Inputs for the object's own properties. */
   readonly ownInput: (editor: ObjectEditorState<Stored, Own>, isDisabled: boolean) => ReactNode;
-  /** Whether that comes before the fields, or after them as what matters least. */
+  /** Position of these inputs: before the fields, or after them as the least important. */
   readonly ownInputPosition: 'before' | 'after';
   /** How that is called and read where two people's changes are compared. */
   readonly ownProperties: readonly ComparedProperty[];
@@ -91,8 +91,8 @@ interface RemovalEvents {
 }
 
 /**
- * One data object: what it has of its own and its type's form. After a save it goes back to where it was opened from;
- * Ctrl+S saves and stays. Source: specification, section 2, Generic editor screen.
+ * Editor of one data object: its own properties and its type's form. After saving it returns to the page from which it
+ * was opened; Ctrl+S saves and stays. Source: specification, section 2, Generic editor screen.
  */
 export function ObjectEditor<Stored extends StoredDataObject, Own extends object>(
   props: ObjectEditorProps<Stored, Own>,
@@ -111,11 +111,11 @@ export function ObjectEditor<Stored extends StoredDataObject, Own extends object
 
 interface LoadedObjectProps<Stored extends StoredDataObject, Own extends object>
   extends ObjectEditorProps<Stored, Own> {
-  /** What is filled in, with the choices of record types in place. */
+  /** Fields of the form, with the options of record types resolved. */
   readonly fields: readonly FieldDefinition[];
 }
 
-/** What happens after a save. */
+/** Action after saving. */
 type Then = 'leave' | 'stay' | 'addAnother';
 
 function LoadedObject<Stored extends StoredDataObject, Own extends object>({
@@ -154,7 +154,7 @@ function LoadedObject<Stored extends StoredDataObject, Own extends object>({
   const submit = (next: Then): void => {
     then.current = next;
     document.querySelector<HTMLFormElement>(`#${formId}`)?.requestSubmit();
-    // What was found wrong was not submitted; the next try is a plain one.
+    // An invalid form was not submitted; the next attempt uses the default action.
     then.current = 'leave';
   };
   const addAnother = mayEdit && props.onAddAnother ? () => submit('addAnother') : undefined;
@@ -222,7 +222,7 @@ interface ReadonlyValuesProps {
   readonly object: StoredDataObject;
 }
 
-/** What is seen of an object and is not its reader's to change. */
+/** Values of an object that the reader may see but not change. */
 function ReadonlyValues({ fields, ids, object: { dataProperties } }: ReadonlyValuesProps): ReactNode {
   const t = useTexts();
   const shown = onlyReadonly(fields, ids);

@@ -5,7 +5,7 @@ import { useTexts } from '../lib/texts/texts.ts';
 import { confirm } from '../ui/dialog/confirm.ts';
 import styles from './object-editor.module.css';
 
-/** What refers to a data object, in words, and whether it can be deleted nevertheless. */
+/** References to a data object as text, and whether it can be deleted nevertheless. */
 export interface RemovalAnswer {
   readonly text: string;
   readonly isPossible: boolean;
@@ -22,7 +22,7 @@ interface ObjectRemovalProps {
   readonly onFailed: (error: unknown) => void;
 }
 
-/** Deleting, at the bottom of an editor; says first what refers to the object. */
+/** Deletion at the bottom of an editor; shows first the references to the object. */
 export function ObjectRemoval({ name, title, hint, usage, send, onRemoved, onFailed }: ObjectRemovalProps): ReactNode {
   const t = useTexts();
   const [isWorking, setIsWorking] = useState(false);

@@ -19,7 +19,7 @@ interface RecordFormProps extends ObjectForm<StoredRecord> {
   readonly record: StoredRecord | null;
 }
 
-/** What a predefined value has beside its values. */
+/** Properties of a predefined value besides its field values. */
 interface OwnOfRecord {
   readonly color: string | null;
 }

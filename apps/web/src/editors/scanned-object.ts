@@ -7,7 +7,7 @@ import {
   parseGs1,
 } from '@tingest/domain';
 
-/** What a new object has before anything was said of it, since it is registered from a scanned code. */
+/** Initial values of a new object that is registered from a scanned code. */
 export interface ScannedObject {
   readonly code: string;
   readonly codes: readonly FurtherCode[];
@@ -15,8 +15,9 @@ export interface ScannedObject {
 }
 
 /**
- * What a scanned code says of a new object: its own code; of GS1 a further code, and what the category's fields take of it.
- * @param scanned as it stands in the address; a number where the router read it so
+ * Returns the data of a new object that a scanned code contains: the object's code; for GS1 a further code, and the
+ * values for the category's fields.
+ * @param scanned the value in the address; a number if the router parsed it as one
  */
 export function scannedObject(scanned: unknown, fields: readonly FieldDefinition[], now: Date): ScannedObject {
   const code = typeof scanned === 'string' || typeof scanned === 'number' ? String(scanned) : '';

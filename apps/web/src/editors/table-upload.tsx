@@ -11,7 +11,7 @@ import styles from './table-upload.module.css';
 import { type TableFile, useTableUpload } from './use-table-upload.ts';
 
 interface TableUploadProps {
-  /** Is awaited; what it throws is shown here. */
+  /** Awaited; an error that it throws is shown here. */
   readonly onUploaded: (file: TableFile, zipIds: readonly string[]) => Promise<void>;
   /** Whether zips with photos and files may come along. */
   readonly takesZips?: boolean;

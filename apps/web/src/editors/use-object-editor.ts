@@ -11,18 +11,18 @@ import { focusControl } from '../features/fields/form/go-to-field.ts';
 import { useForm, useIsDirty } from '../features/fields/form/use-form.ts';
 import { type Comparable, comparable, type StoredDataObject, valuesOf } from './object-draft.ts';
 
-/** What one kind of data object has beside its values, such as a code or a colour, and how it is saved. */
+/** Properties of one kind of data object besides its field values, such as a code or a colour, and how it is saved. */
 export interface ObjectResource<Stored extends StoredDataObject, Own extends object> {
   readonly ownOf: (stored: Stored) => Own;
-  /** What a new one has before anything was said. */
+  /** Initial values of these properties for a new object. */
   readonly emptyOwn: Own;
-  /** What is wrong with it, by name, in words. */
+  /** Returns the errors of these properties, by name, as text. */
   readonly ownErrors?: (own: Own) => Readonly<Record<string, string>>;
   readonly send: (stored: Stored | null, own: Own, values: FieldValues) => Promise<Stored>;
   readonly fetchLatest: (id: string) => Promise<Stored>;
 }
 
-/** Somebody else saved first. */
+/** Conflict after another user saved first. */
 interface StaleObject<Stored> {
   readonly base: Comparable;
   readonly theirs: Comparable;
@@ -33,14 +33,14 @@ export interface ObjectEditorState<Stored, Own> {
   readonly form: FormStore;
   readonly own: Own;
   readonly changeOwn: (part: Partial<Own>) => void;
-  /** What is wrong with what it has of its own, by where. */
+  /** Errors of the object's own properties, by path. */
   readonly ownErrors: Readonly<Record<string, string>>;
-  /** What is wrong with the whole. */
+  /** Problems of the whole object. */
   readonly others: readonly ServerProblem[];
   readonly isDirty: boolean;
   readonly isSaving: boolean;
   readonly savedAt: Date | null;
-  /** Saves sound values; answers what is stored, or `null` when it was not saved and why is shown. */
+  /** Saves valid values; returns the stored object, or `null` if it was not saved and the reason is shown. */
   readonly save: (values: FieldValues) => Promise<Stored | null>;
   readonly stale: StaleObject<Stored> | null;
   readonly mine: () => Comparable;
@@ -50,9 +50,10 @@ export interface ObjectEditorState<Stored, Own> {
 }
 
 /**
- * What is being made of a data object, what is wrong with it, and how saving goes.
- * @param values what is filled in of a new one
- * @param initial what it has of its own when the editor opens: of a new one more than nothing when something was scanned
+ * Provides the draft of a data object, its problems and the progress of saving.
+ * @param values initial field values of a new object
+ * @param initial initial values of the object's own properties: of a new object only after a scan more than the
+ * defaults
  */
 export function useObjectEditor<Stored extends StoredDataObject, Own extends object>(
   resource: ObjectResource<Stored, Own>,
@@ -153,7 +154,7 @@ export function useObjectEditor<Stored extends StoredDataObject, Own extends obj
   };
 }
 
-/** Which of what it has of its own a path is in: `codes` of `codes.0.code`. */
+/** Returns the own property to which a path belongs: `codes` for `codes.0.code`. */
 function nameIn(path: string): string {
   return path.split('.', 1).join('');
 }

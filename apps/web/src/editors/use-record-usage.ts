@@ -5,7 +5,10 @@ import { useCulture } from '../lib/culture/culture-store.ts';
 import { useTexts } from '../lib/texts/texts.ts';
 import type { RemovalAnswer } from './object-removal.tsx';
 
-/** Asks how much uses a predefined value, in a sentence to be read before it is deleted; what is used stays. */
+/**
+ * Returns a function that describes the uses of a predefined value in a sentence, shown before it is deleted; a value
+ * in use is kept.
+ */
 export function useRecordUsage(): (record: { readonly id: string }) => Promise<RemovalAnswer> {
   const t = useTexts();
   const culture = useCulture();

@@ -20,9 +20,10 @@ interface TableUploadState {
 }
 
 /**
- * Uploads a file, one at a time, and hands it over when the server has it. What the receiver throws is shown where the file
- * was chosen. Leaving stops an upload.
- * @param takesZips whether zips with photos and files may come along; of zips alone the first one has the table too
+ * Uploads files, one at a time, and passes each on when the server has it. An error that the receiver throws is shown
+ * at the file chooser. Leaving the page stops an upload.
+ * @param takesZips whether zips with photos and files may be added; if only zips are chosen, the first one contains the
+ * table too
  */
 export function useTableUpload(
   onUploaded: (file: TableFile, zipIds: readonly string[]) => Promise<void>,

@@ -1,6 +1,6 @@
 import { pageTitle, useWindowTitle } from '../lib/title/window-title.ts';
 
-/** Calls the window what is being edited. */
+/** Sets the window title to the edited item. */
 export function WindowTitle({ title }: { readonly title: string }): null {
   useWindowTitle(pageTitle(title));
   return null;

@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import { expect } from 'vitest';
 
-/** Checks a part of the page against WCAG 2.2 AA and what axe holds for good practice beyond it. */
+/** Checks a part of the page against WCAG 2.2 AA and axe's best practices. */
 export async function expectAccessible(part: Element): Promise<void> {
   const { violations } = await axe.run(part, {
     resultTypes: ['violations'],

@@ -2,7 +2,7 @@
 export const clientConfiguration = {
   version: '1',
   oidc: {
-    // Nobody listens there.
+    // No server listens there.
     authority: 'http://localhost:9',
     clientId: 'web',
     responseType: 'code',

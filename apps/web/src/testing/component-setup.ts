@@ -13,7 +13,7 @@ await Promise.all([addAdminTexts(), addFormTexts(), addServiceTexts()]);
 /** React says so, in development alone, when the router's lazy screens stand inside of another component. */
 const ofTheRouter = 'This library called use() to suspend in a previous render';
 
-/** What the browser's console said since the last test that is worth a fault. */
+/** Messages in the browser's console since the last test that count as faults. */
 let faults: string[] = [];
 
 beforeEach(async () => {
@@ -32,9 +32,9 @@ beforeEach(async () => {
   });
 });
 
-/** As in the browser tests of whole jobs: whatever a test is about, it also fails when the page logs an error. */
+/** As in the end-to-end tests in the browser: every test also fails if the page logs an error. */
 afterEach(async () => {
-  // What is shown belongs to no page, and would be there for the next one.
+  // Notifications belong to no page, and would be visible in the next test.
   notifications.clean();
   await cleanup();
   vi.restoreAllMocks();

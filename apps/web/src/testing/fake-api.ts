@@ -11,7 +11,7 @@ type SuccessOf<Responses> = Responses extends { readonly 200: { readonly content
     : never;
 type Unwrapped<Answer> = Answer extends { readonly data: infer Data } ? Data : Answer;
 
-/** What a call is answered with: the contract's reply without its `{ data }`. */
+/** Content of a response: the contract's response without its `{ data }`. */
 export type ReplyOf<M extends Method, Path extends PathOf<M>> =
   paths[Path] extends Readonly<Record<M, { readonly responses: infer Responses }>>
     ? SuccessOf<Responses> extends { readonly 'application/json': infer Answer }
@@ -41,7 +41,7 @@ interface Prepared {
 
 const prefix = '/api/v2';
 let prepared: Prepared[] = [];
-/** Those of the test before: a call that it made may arrive when it is over, and is nobody's fault. */
+/** Responses of the previous test: a call made by it may arrive after its end, and is not a fault. */
 let before: Prepared[] = [];
 let made: Call[] = [];
 let unexpected: string[] = [];
@@ -50,8 +50,8 @@ let isOffline = false;
 let round = 0;
 
 /**
- * The server, as far as a test needs one: what the app asks by `fetch` under `/api/v2` is answered from here. Paths are
- * written as the contract writes them (`/{tenantKey}/{siteKey}/elements/{id}`) and replies have the contract's types.
+ * Fake server for tests: requests by `fetch` under `/api/v2` are answered from here. Paths are written as in the
+ * contract (`/{tenantKey}/{siteKey}/elements/{id}`) and responses have the contract's types.
  */
 export const fakeApi = {
   /** Answers a call from now on; the answer that was given last counts. */
@@ -88,7 +88,7 @@ export function refusal(status: number, error: string, details: readonly ApiErro
   return json(status, { errors: [error], details, requestId: 'request' });
 }
 
-/** A call whose reply never arrives, as when the network breaks after it was sent. */
+/** Simulates a call without a response, as when the connection breaks after it was sent. */
 export function lost(): never {
   throw new TypeError('Failed to fetch');
 }
@@ -133,7 +133,10 @@ window.fetch = async (input, init) => {
   return new URL(request.url).pathname.startsWith(`${prefix}/`) ? reply(request) : fetchFromNetwork(request);
 };
 
-/** What uploads are sent with, because it alone tells how much has been sent. As much of it as they use. */
+/**
+ * Fake of the request class used for uploads, because only that class reports the progress of sending. Implements only
+ * the parts that they use.
+ */
 class FakeUploadRequest {
   readonly upload = { onprogress: noListener, onload: noListener };
   onload = noListener;

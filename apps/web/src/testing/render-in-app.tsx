@@ -16,14 +16,14 @@ import { TenantThemeProvider } from '../app/tenant-theme-provider.tsx';
 interface InApp extends RenderResult {
   /** Path and query of the page that is open. */
   readonly address: () => string;
-  /** Goes to a page, as a link does: what asks before it is left, asks. */
+  /** Navigates to a page, as a link does: blockers ask before the page is left. */
   readonly goTo: (href: string) => void;
 }
 
 interface Options {
   /** Path and query of the page that it stands on. */
   readonly at?: string;
-  /** Its route on the field side, where it reads what its path says: `/exe/code/$code`. */
+  /** Its route on the field side, if it reads parameters of its path: `/exe/code/$code`. */
   readonly route?: string;
 }
 
@@ -66,7 +66,7 @@ export async function renderInApp(node: ReactNode, { at = '/', route }: Options 
   const { getByRole, getByText, getByLabelText } = page;
   return {
     ...result,
-    // What opens over the page is found as well.
+    // Elements that open over the page are found as well.
     getByRole,
     getByText,
     getByLabelText,

@@ -2,7 +2,7 @@ import { beginSession } from '../lib/session/session-store.ts';
 import { type SessionChanges, sessionData } from '../lib/session/testing/session-data.ts';
 import { saveTokens } from '../lib/session/token-store.ts';
 
-/** Signs somebody in, as far as this tab knows: an administrator of a tenant with one site, unless told otherwise. */
+/** Signs a user in, as far as this tab knows: an administrator of a tenant with one site, by default. */
 export function signIn({ user, tenant, session }: SessionChanges = {}): void {
   saveTokens({ id_token: 'id', access_token: 'access', expiresAt: Date.now() + 3_600_000 });
   const data = sessionData({

@@ -57,7 +57,7 @@ export const scenario: Scenario = {
       const [id = ''] = ticket.split('.');
       const [work] = [findWork(ticket), await delay(writingMs)];
       const inputs = { ticket, work, website: '', description: `Trasig ${id}`, email: 'anna@example.org' };
-      // The same form again, as a visitor does whose browser lost the connection.
+      // The same form again, as a visitor sends it after the browser lost the connection.
       for (let attempt = 0; attempt < 60; attempt += 1) {
         const began = performance.now();
         const reply = await sendForm(address + form, localAddress, inputs).catch(() => undefined);
@@ -104,7 +104,10 @@ export const scenario: Scenario = {
   },
 };
 
-/** Finds the proof of work that makes a browser's report count as a person's: an answer whose digest begins with 16 zero bits. */
+/**
+ * Finds the proof of work that makes a browser's report count as a person's: an answer with a digest that begins with
+ * 16 zero bits.
+ */
 function findWork(ticket: string): string {
   for (let answer = 0; ; answer += 1) {
     const digest = createHash('sha256').update(`${ticket}:${answer}`).digest();

@@ -3,7 +3,7 @@ import { repeatedly, several } from '../repeatedly.ts';
 import type { Scenario } from '../scenario.ts';
 import { count, tallyOf } from '../soak-client.ts';
 
-/** Somebody at another address sends tokens that are none, and another tenant asks for more than it may. */
+/** A client at another address sends invalid tokens, and another tenant sends more requests than it may. */
 export const scenario: Scenario = {
   async prepare({ client, address, flooder }) {
     const { hostname, port } = new URL(address);

@@ -5,7 +5,7 @@ import { noRows } from '../stored-once.ts';
 
 const labelsOfRoll = 400;
 
-/** Somebody prints rolls of labels with new codes, in the background. */
+/** A user prints rolls of labels with new codes, in the background. */
 export const scenario: Scenario = {
   async prepare({ admin }) {
     const { id: layoutId } = await admin.post('labelLayouts', {

@@ -25,7 +25,7 @@ export const scenario: Scenario = {
     const borrow = async () => {
       const person = anyOf([admin, colleague]);
       const elementId = anyOf(elementIds);
-      // Somebody else may have it.
+      // Another user may have it.
       const lent = await person.perform({ name: 'lend', service, elementId, mode: 'start', expected: [409] });
       if (!lent) return;
       operations.push(lent.clientOperationId);

@@ -42,7 +42,7 @@ export const scenario: Scenario = {
       const { id, elementId } = anyOf(open);
       if (Math.random() < 0.3) {
         const body = { reason: 'Utbytt i år' };
-        // Left out by the first sending, whose answer was lost.
+        // Left out by the first request, with an answer that was lost.
         const skip = { name: 'leave out', method: 'POST', resource: `plannedWork/${id}/skip`, expected: [404, 409] };
         const isKnown = await admin.send({ ...skip, body });
         ended.set(elementId, isKnown ? 'skipped' : 'unknown');

@@ -40,10 +40,10 @@ export const scenario: Scenario = {
       if (!reserved) return;
       statuses.set(clientOperationId, 'reserved');
       if (Math.random() < 0.4) return;
-      // Whether a cancellation that nobody answered was done is not known.
+      // Whether a cancellation without an answer was performed is unknown.
       statuses.delete(clientOperationId);
       const resource = `transactions/${reserved.id}/cancel`;
-      // Given up by the first sending, whose answer was lost.
+      // Cancelled by the first request, with an answer that was lost.
       const cancelled = await person.send({ name: 'cancel', method: 'POST', resource, expected: [409] });
       if (cancelled) statuses.set(clientOperationId, 'cancelled');
     };

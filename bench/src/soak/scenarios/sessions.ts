@@ -10,12 +10,12 @@ const clockToleranceSeconds = 60;
 const endedWithinSeconds = 60;
 /** Attempts to renew tokens before their owner gives up. */
 const renewAttempts = 200;
-/** A refresh token whose answer was lost is good again for so long. */
+/** How long a refresh token with a lost answer is accepted again. */
 const repeatableMs = 5_000;
 
 /**
- * People sign in, renew their tokens, and send tokens that are of use no longer: one that expired, which a run of a quarter of an hour
- * comes to, and one whose session was ended.
+ * Users sign in, renew their tokens, and send tokens that are no longer valid: one that expired, which occurs in a run
+ * of a quarter of an hour, and one of a session that was ended.
  */
 export const scenario: Scenario = {
   async prepare({ client, address, admin, colleague }) {
@@ -53,7 +53,7 @@ export const scenario: Scenario = {
           return;
         }
         if (reply && reply.status < 500 && reply.status !== 429) {
-          // A client whose answer was lost for longer than that has to sign in again.
+          // A client that lost the answer for longer than that has to sign in again.
           if (Date.now() - began < repeatableMs)
             broken.push(`a renewal answered ${reply.status}: ${await reply.text()}`);
           tokens = (await colleague.signIn()) ?? tokens;

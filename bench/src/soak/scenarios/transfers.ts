@@ -6,7 +6,7 @@ import { noRows } from '../stored-once.ts';
 
 const objects = 200;
 
-/** An export that is made in the background, and kept for those whom it names. */
+/** An export that is created in the background, and kept for its named recipients. */
 export const scenario: Scenario = {
   async prepare({ admin }) {
     const name = randomUUID();

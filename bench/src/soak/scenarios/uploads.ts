@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { repeatedly, several } from '../repeatedly.ts';
 import type { Scenario } from '../scenario.ts';
 
-/** People upload files, whose content is read back in the end. */
+/** Users upload files, and their content is read back at the end. */
 export const scenario: Scenario = {
   async prepare({ client, admin }) {
     const digests = new Map<string, string>();

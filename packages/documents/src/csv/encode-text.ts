@@ -14,9 +14,9 @@ const isPlain = /^[\u0000-\u007F\u00A0-\u00FF]*$/;
 const written = /&(?=#\d+;)/g;
 
 /**
- * Parts of a text as bytes. Those of Unicode begin with their mark, by which spreadsheets know them. What Windows-1252 has no byte
- * for is written as the number of the character, `&#9731;`, as browsers write it in forms: nothing is lost, and whoever reads
- * the file sees where something stood.
+ * Encodes parts of a text as bytes. Unicode encodings begin with their byte order mark, by which spreadsheets recognize
+ * them. A character that Windows-1252 has no byte for is written as its number, `&#9731;`, as browsers write it in
+ * forms: nothing is lost, and the reader of the file sees the position of the character.
  */
 export async function* encodeText(parts: AsyncIterable<string>, encoding: TextEncoding): AsyncGenerator<Buffer> {
   let isFirst = true;
@@ -37,7 +37,7 @@ function windowsBytesOf(text: string): Buffer {
   return Buffer.from(bytes, 'latin1');
 }
 
-/** The character whose Latin-1 byte is that of Windows-1252, or its number. */
+/** Returns the character with the Latin-1 byte that the character has in Windows-1252, or its number. */
 function latinOf(character: string): string {
   if (isPlain.test(character)) return character;
   const byte = windowsBytes.get(character);

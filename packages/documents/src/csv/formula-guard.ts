@@ -1,15 +1,15 @@
-/** What makes spreadsheets take a cell for a formula, behind any number of guards. */
+/** The beginning by which spreadsheets take a cell for a formula, after any number of guards. */
 const formulaStart = /^'*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 /**
- * A text that no spreadsheet runs as a formula: one that would be gets a quote in front. So does one that looks as if it had
- * got it, so that whoever reads the file and takes one away finds the text as it was.
+ * Returns a text that no spreadsheet runs as a formula: a text that would be one gets a quote in front. So does a text
+ * that looks as if it already had one, so that a reader that removes one quote gets the original text.
  */
 export function guardFormula(text: string): string {
   return formulaStart.test(text) ? `'${text}` : text;
 }
 
-/** Guards a text that is kept as a text, which is no formula: only what a reader would take a guard away from. */
+/** Guards a text that is stored as a text and is not a formula: only where a reader would remove a guard from it. */
 export function guardQuote(text: string): string {
   return text.startsWith("'") ? guardFormula(text) : text;
 }

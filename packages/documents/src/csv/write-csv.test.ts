@@ -69,7 +69,7 @@ describe('CSV', () => {
     );
   });
 
-  // Nothing in a file says that it is of windows-1252: it is told from other encodings by what is written in words.
+  // A file does not declare that it is windows-1252: its words distinguish it from other encodings.
   const words = fc
     .array(
       fc.constantFrom('Ängen', 'Växjö', 'Åsö', 'smørebrød', 'Blåbær', 'naïve', 'Müller', 'plain', '12 €', '0042'),

@@ -1,7 +1,7 @@
 import { guardFormula } from './formula-guard.ts';
 import type { Cell, Table } from './table.ts';
 
-/** What can stand between cells. */
+/** The possible separators between cells. */
 export type CsvSeparator = ',' | ';' | '\t';
 
 /** How a reader's spreadsheet reads CSV. */
@@ -14,7 +14,7 @@ export interface CsvStyle {
 }
 
 const byteOrderMark = '\uFEFF';
-/** Whatever a reader might take for what separates cells, or for the end of one. */
+/** Characters that a reader might take for a separator, or for the end of a cell. */
 const needsQuotes = /[",;\t|\r\n]/;
 
 /**
@@ -43,7 +43,10 @@ function cellText(cell: Cell, style: CsvStyle): string {
   return cell ? style.yes : style.no;
 }
 
-/** Whichever its column: dates begin with a digit, and what came there by mistake is no safer than text. */
+/**
+ * For every type of column: dates begin with a digit, and other contents that came there by mistake are no safer than
+ * text.
+ */
 function textCell(text: string): string {
   const safe = guardFormula(text);
   return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

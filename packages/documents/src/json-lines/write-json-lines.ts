@@ -2,8 +2,9 @@ import type { Cell, Table } from '../csv/table.ts';
 import { keysOfHeadings } from './key-names.ts';
 
 /**
- * A table as JSON Lines: an object for each row, with its cells under their headings, in parts as they are taken. A heading that
- * there is already gets a number (see `keysOfHeadings`). Nothing is made harmless: what reads it runs no formulas.
+ * Writes a table as JSON Lines: an object for each row, with its cells under their headings, in parts as they are
+ * consumed. A duplicate heading gets a number (see `keysOfHeadings`). Formulas are not escaped, since readers of JSON
+ * Lines do not run them.
  */
 export async function* writeJsonLines({ columns, batches }: Table): AsyncGenerator<string> {
   const names = keysOfHeadings(columns.map(({ heading }) => heading));

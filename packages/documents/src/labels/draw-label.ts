@@ -3,10 +3,13 @@ import { openTextMeasure } from './pdf-writer.ts';
 import type { LabelSetup } from './printed-label.ts';
 import { symbolMaker } from './symbols.ts';
 
-/** What is drawn of a label's parts, in their order, for a screen: the same as in the PDF. `null` for a part that says nothing. */
+/**
+ * The drawing of a label's parts, in their order, for a screen: the same as in the PDF. `null` for a part without
+ * content.
+ */
 export type DrawnLabel = readonly (DrawnPart | null)[];
 
-/** Draws labels by what their parts say. */
+/** Draws labels by the contents of their parts. */
 export async function drawLabels(
   asked: Pick<LabelSetup, 'parts' | 'dpi' | 'logo'> & { readonly labels: readonly (readonly string[])[] },
 ): Promise<readonly DrawnLabel[]> {

@@ -15,8 +15,8 @@ interface DrawnLine {
 }
 
 /**
- * What is drawn of a part, in millimetres: after moving to `x` and `y` on the label and turning clockwise by `rotation` there. A code's
- * modules begin at `left` and `top`, and are `moduleWidth` by `moduleHeight`.
+ * The drawing of a part, in millimetres: after moving to `x` and `y` on the label and turning clockwise by `rotation`
+ * there. A code's modules begin at `left` and `top`, and are `moduleWidth` by `moduleHeight`.
  */
 export interface DrawnPart {
   readonly x: number;
@@ -43,7 +43,7 @@ interface DrawnBox {
   readonly height: number;
 }
 
-/** Works out what is drawn of a part that says a text; `null` for nothing. */
+/** Computes the drawing of a part with a text; `null` for none. */
 export function drawPart(
   part: PrintedPart,
   text: string,
@@ -139,7 +139,10 @@ function placedCode(
   return { code, lines: textLines(font, text, { width: size.width, height: below, top: height }, measure) };
 }
 
-/** As large as fits, and on printers whose dots are known a whole number of them: bars that differ by a dot are misread. */
+/**
+ * Returns the largest size that fits, and on printers with a known resolution a whole number of dots: bars that differ
+ * by a dot are misread.
+ */
 function inWholeDots(size: number, dpi: number | undefined): number {
   if (dpi === undefined) return size;
   const dot = millimetresPerInch / dpi;

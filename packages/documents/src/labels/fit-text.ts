@@ -9,16 +9,16 @@ export interface FittedText {
 
 /** A line is so much higher than its letters are large. */
 export const lineHeight = 1.2;
-/** From the top of a line to what its letters stand on, for a size of 1. */
+/** From the top of a line to the baseline, for a size of 1. */
 export const ascent = 0.95;
-/** What is smaller cannot be read when it is printed, in points. */
+/** The smallest size that is readable in print, in points. */
 const smallest = 4;
 const step = 0.5;
 const ellipsis = '…';
 
 /**
- * Breaks a text into lines that fit into a box, at spaces where there are any. What does not fit is written smaller where it may be,
- * and then cut.
+ * Breaks a text into lines that fit into a box, at spaces where there are any. A text that does not fit is written
+ * smaller where allowed, and then cut.
  * @param box in points
  */
 export function fitText(

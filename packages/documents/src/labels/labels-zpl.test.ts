@@ -27,7 +27,7 @@ const number =
   (value: string) =>
     /^\d+$/.test(value) && Number(value) >= min && Number(value) <= max;
 const one = (pattern: string) => (value: string) => new RegExp(`^(?:${pattern})$`).test(value);
-/** Commands with what each of their parameters may be. Source: Zebra, ZPL II Programming Guide. */
+/** Commands with the allowed values of each of their parameters. Source: Zebra, ZPL II Programming Guide. */
 const documented: Readonly<Record<string, readonly ((value: string) => boolean)[]>> = {
   '^XA': [],
   '^XZ': [],
@@ -64,7 +64,7 @@ function readZpl(zpl: string): Command[] {
   });
 }
 
-/** What ^FH_ makes of data. */
+/** Returns the data as ^FH_ decodes them. */
 function unescaped(data: string): string {
   const bytes = [...data.matchAll(/_([0-9A-F]{2})|([^_]+)/g)].map(([, hex, plain = '']) =>
     hex ? Buffer.from(hex, 'hex') : Buffer.from(plain, 'utf8'),

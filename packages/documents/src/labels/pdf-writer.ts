@@ -10,9 +10,9 @@ import type { LabelSetup, LabelWriter, PrintedLabel } from './printed-label.ts';
 import { symbolMaker } from './symbols.ts';
 
 const pointsPerMillimetre = 72 / 25.4;
-/** Bytes that may wait for whoever takes them. */
+/** The maximum number of bytes buffered for the consumer. */
 const mostWaiting = 256 * 1024;
-/** Labels between two looks at what waits. */
+/** Labels between two checks of the buffer. */
 const labelsAtOnce = 50;
 
 /** A decoded picture. pdfkit's own type for it is not part of its published types. */
@@ -43,7 +43,7 @@ export async function openLabelsPdf(setup: LabelSetup, out: Writable): Promise<L
   catalog.ViewerPreferences = doc.ref({ PrintScaling: 'None' });
   doc.pipe(out);
   const done = finished(out);
-  // Whoever waits for the end hears of it; until then it is nobody's.
+  // A failure is reported to the caller that awaits the end; until then it has no handler.
   done.catch(() => undefined);
   // Once for the whole document, which then holds it once.
   const logo = setup.logo && (doc as unknown as ImageOpener).openImage(Buffer.from(setup.logo.picture));

@@ -5,7 +5,7 @@ export interface PrintedPart {
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** Degrees clockwise; the box stays, what is in it turns. */
+  /** Degrees clockwise; the box stays, its contents turn. */
   readonly rotation: 0 | 90 | 180 | 270;
   readonly fontSize: number;
   readonly isBold: boolean;
@@ -15,7 +15,7 @@ export interface PrintedPart {
   readonly errorCorrection: 'L' | 'M' | 'Q' | 'H';
 }
 
-/** What all labels of one print have in common. */
+/** The common settings of all labels of one print. */
 export interface LabelSetup {
   readonly title: string;
   /** The page, or the label of a roll. */
@@ -44,7 +44,7 @@ export interface LogoDots {
   readonly bits: Uint8Array;
 }
 
-/** One label: on which page it stands, from 0, where there, and what its parts say, in their order. */
+/** A label: its page, from 0, its position there, and the contents of its parts, in their order. */
 export interface PrintedLabel {
   readonly page: number;
   readonly x: number;
@@ -56,6 +56,6 @@ export interface PrintedLabel {
 export interface LabelWriter {
   /** Done when there is room for more. */
   add(labels: readonly PrintedLabel[]): Promise<void>;
-  /** Done when everything has been handed to what is written to. */
+  /** Resolves when everything has been passed to the output. */
   end(): Promise<void>;
 }

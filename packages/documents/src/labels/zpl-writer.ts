@@ -12,7 +12,7 @@ const defaultDpi = 203;
 /** How commands name a turn. */
 const turns = { 0: 'N', 90: 'R', 180: 'I', 270: 'B' } as const;
 const justifications = { left: 'L', center: 'C', right: 'R' } as const;
-/** Bounds of what a command takes. Source: Zebra, ZPL II Programming Guide, ^BQ, ^BX, ^BY, ^A. */
+/** Bounds of a command's parameters. Source: Zebra, ZPL II Programming Guide, ^BQ, ^BX, ^BY, ^A. */
 const largestQrModule = 10;
 const largestBarModule = 10;
 const smallestLetter = 10;
@@ -92,7 +92,7 @@ function graphic({ bytesPerRow, rows, bits }: LogoDots): string {
   return `^GFA,${count},${count},${bytesPerRow},${Buffer.from(bits).toString('hex').toUpperCase()}`;
 }
 
-/** A block of lines; the printer breaks them, and leaves out what does not fit. */
+/** Writes a block of lines; the printer breaks them, and leaves out lines that do not fit. */
 function textField(part: PrintedPart, text: string, at: string, turn: string, setup: LabelSetup): string {
   const dpi = setup.dpi ?? defaultDpi;
   const dots = dotsAt(dpi);
@@ -148,7 +148,7 @@ function codeField(part: PrintedPart, text: string, turn: string, dots: Dots, sy
   }
 }
 
-/** What begins commands, and what cannot be sent as it is, as hexadecimal bytes (^FH_). */
+/** Encodes characters that begin commands, and those that cannot be sent unchanged, as hexadecimal bytes (^FH_). */
 function fieldData(text: string): string {
   return Array.from(text, (character) => {
     const isPlain = character >= ' ' && !'^~_\\'.includes(character) && character !== '\u007f';
@@ -164,7 +164,7 @@ function blockData(text: string): string {
     .join('\\&');
 }
 
-/** What begins escape sequences in a Data Matrix: something that its data do not have. */
+/** Returns the character that begins escape sequences in a Data Matrix: one that does not occur in its data. */
 function unusedCharacter(text: string): string {
   return ['|', '`', '#', '*'].find((character) => !text.includes(character)) ?? '|';
 }

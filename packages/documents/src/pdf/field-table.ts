@@ -127,7 +127,7 @@ function rowHeader({ doc }: Sheet, draw: () => void): PDFKit.PDFStructureElement
   return doc.struct('TH', options, draw);
 }
 
-/** A mark in a colour of its own; what it means stands beside it in words. */
+/** Draws a mark in a separate colour; its meaning is written beside it in words. */
 function drawTone({ doc }: Sheet, tone: NonNullable<DocumentField['tone']>, x: number, top: number): void {
   doc.markContent('Artifact', { type: 'Layout' });
   doc.circle(x + toneSize / 2, top + 5.5, toneSize / 2).fill(toneColors[tone]);

@@ -29,7 +29,7 @@ async function readFonts(): Promise<ReadonlyMap<string, Buffer>> {
   return new Map(await Promise.all(entries));
 }
 
-/** A font for what Inter lacks. */
+/** A font for the characters that Inter lacks. */
 interface FallbackFont {
   readonly name: string;
   readonly path: string;

@@ -1,7 +1,7 @@
 import { fonts } from './fonts.ts';
 import { ink, layout, printable, type Sheet } from './sheet.ts';
 
-/** What stands above and below the text of each page. */
+/** The contents above and below the text of each page. */
 export interface PageFrame {
   readonly tenant: string;
   readonly title: string;
@@ -9,8 +9,8 @@ export interface PageFrame {
 }
 
 /**
- * Draws header, footer and page number on all pages, once all of them are there. They are marked as artifacts: a screen
- * reader leaves out what would interrupt the text on every page.
+ * Draws header, footer and page number on all pages, once all of them exist. They are marked as artifacts: a screen
+ * reader leaves out parts that would interrupt the text on every page.
  */
 export function drawPageFrames(sheet: Sheet, frame: PageFrame): void {
   const { doc } = sheet;

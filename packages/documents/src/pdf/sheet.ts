@@ -13,7 +13,7 @@ export const layout = {
   brandBarHeight: 4,
 } as const;
 
-/** Ink: near-black for what is read, a grey with contrast 7:1 on white for what explains, a light one for lines. */
+/** Ink: near-black for the main text, a grey with contrast 7:1 on white for explanations, a light one for lines. */
 export const ink = { text: '#16211f', quiet: '#4b5956', line: '#d9e0de', link: '#0b5f58' } as const;
 
 /** The product's own colour, where a tenant has none. */
@@ -77,7 +77,9 @@ export function ensureSpace(sheet: Sheet, height: number): void {
   if (sheet.doc.y + height > bottomOf(sheet)) sheet.doc.addPage();
 }
 
-/** Text without what can't be drawn: control characters, halves of characters. Line breaks stay. */
+/**
+ * Returns the text without characters that can't be drawn: control characters, halves of characters. Line breaks stay.
+ */
 export function printable(text: string): string {
   return text
     .toWellFormed()

@@ -24,7 +24,7 @@ interface LineOptions extends PDFKit.Mixins.TextOptions {
 type Document = PDFKit.PDFDocument & Internals;
 const Base = PDFDocument as unknown as new (options: PDFKit.PDFDocumentOptions) => Document;
 
-/** A document whose texts may have any script: what the chosen font lacks is written in another. */
+/** A document with texts in any script: characters that the chosen font lacks are written in another. */
 class TextDocument extends Base {
   /** Fonts that characters were found in, by the font that the text is set in. */
   readonly #known = new Map<object, Map<string, string | null | undefined>>();
@@ -56,7 +56,7 @@ class TextDocument extends Base {
     });
   }
 
-  /** Writes or measures the runs of a line, each in its font. @returns the sum of what they come to */
+  /** Writes or measures the runs of a line, each in its font. @returns the sum of their results */
   #eachRun(line: string, fontOf: FontOf, write: (run: string) => number): number {
     const { _font: own } = this;
     let sum = 0;

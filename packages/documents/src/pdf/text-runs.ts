@@ -13,7 +13,7 @@ export type FontOf = (character: string) => string | null | undefined;
 /** Its types tell of a module with a default export, while CommonJS gives the function itself. */
 const openBidi = bidiFactory as unknown as typeof bidiFactory.default;
 const bidi = openBidi();
-/** Hebrew, Arabic, Syriac, Thaana, N'Ko and what is written like them. */
+/** Hebrew, Arabic, Syriac, Thaana, N'Ko and scripts written like them. */
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 /** Marks and signs that stand in no place of their own: without a glyph they are left out. */
 const placeless = /^[\p{M}\p{Cf}]$/u;
@@ -29,7 +29,8 @@ export function textRuns(line: string, fontOf: FontOf): readonly TextRun[] {
   const parts = visualParts(text, levels);
   return parts.flatMap(({ part, isReversed }) => {
     if (!isReversed) return runsOfOneDirection(part, fontOf);
-    // The layout of a font puts the letters of a right-to-left word in order, but neither words nor what stands between them.
+    // The layout of a font puts the letters of a right-to-left word in order, but neither words nor the characters
+    // between them.
     const runs = runsOfOneDirection(mirrored(part), fontOf).toReversed();
     return runs.map((run) => (rightToLeft.test(run.text) ? run : { ...run, text: [...run.text].reverse().join('') }));
   });
@@ -85,7 +86,7 @@ function visualParts(text: string, levels: Uint8Array): readonly VisualPart[] {
   return ordered;
 }
 
-/** Reverses each stretch of parts whose level is at least `level`. */
+/** Reverses each sequence of parts with a level of at least `level`. */
 function reversedFrom(parts: readonly VisualPart[], level: number): readonly VisualPart[] {
   const result: VisualPart[] = [];
   let stretch: VisualPart[] = [];

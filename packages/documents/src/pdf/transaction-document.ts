@@ -2,7 +2,7 @@
 export interface DocumentImage {
   readonly bytes: Uint8Array;
   readonly type: 'image/png' | 'image/jpeg';
-  /** What the picture shows, for those who can't see it. */
+  /** A description of the picture, for readers that can't see it. */
   readonly alt: string;
 }
 
@@ -31,7 +31,7 @@ export interface DocumentTable {
   readonly sums?: readonly string[];
 }
 
-/** What one cell shows: a text, and the photos of it. */
+/** The contents of one cell: a text, and its photos. */
 export interface DocumentCell {
   readonly value: string;
   readonly images?: readonly DocumentImage[];
@@ -39,7 +39,7 @@ export interface DocumentCell {
 
 /** One entry of the transaction's event log. */
 export interface DocumentOperation {
-  /** What was done, such as "Inspection – Complete". */
+  /** The operation performed, such as "Inspection – Complete". */
   readonly heading: string;
   readonly who: string;
   /** Date and time as text. */

@@ -2,7 +2,9 @@ import { withCharacters } from '../csv/encode-text.ts';
 import { decodeAs, isMostlyUtf8, type TextEncodingName } from './encodings.ts';
 import { guessEncoding } from './guess-encoding.ts';
 
-/** How often one of two bytes must be zero for a text to be UTF-16: in what Europeans write, nearly all of them are. */
+/**
+ * The share of every other byte that must be zero for a text to be UTF-16: in European texts nearly all of them are.
+ */
 const zeroShare = 0.3;
 /** Bytes that are looked at for that. */
 const sampleLength = 4096;
@@ -18,17 +20,18 @@ export interface DecodedText {
 }
 
 /**
- * The text of a file, whatever program wrote it: UTF-8 or UTF-16 by its mark, UTF-16 without one by its zeros, UTF-8 where nearly
- * all of it is, and otherwise the encoding of Windows, Macintosh or DOS in which it makes the most sense. In that of Windows, characters that it
- * has no bytes for may stand as their numbers (see `encodeText`).
- * @param chosen an encoding that counts whatever the file looks like
+ * Returns the text of a file from any program: UTF-8 or UTF-16 by its byte order mark, UTF-16 without one by its zeros,
+ * UTF-8 where nearly all of it is valid, and otherwise the encoding of Windows, Macintosh or DOS in which it makes the
+ * most sense. In that of Windows, characters that it has no bytes for may be written as their numbers (see
+ * `encodeText`).
+ * @param chosen an encoding that applies regardless of the file's contents
  */
 export function decodeText(bytes: Uint8Array, chosen: TextEncodingName | null = null): DecodedText {
   const encoding = chosen ?? encodingOf(bytes);
   const text = decodeAs(bytes, encoding);
   const mayHaveReferences =
     encoding === 'windows-1252' ||
-    // A file of ours that is Unicode says so, whatever stands in it.
+    // Our own Unicode files declare it, regardless of their contents.
     (encoding === 'utf-8' && bytes[0] !== utf8Mark && isAscii.test(text));
   return { text: mayHaveReferences ? withCharacters(text) : text, encoding };
 }

@@ -4,7 +4,9 @@ import { quoteScanner } from './quote-scanner.ts';
 const separators = ['\t', ';', '|', ','] as const;
 type Separator = (typeof separators)[number];
 
-/** Lines that are looked at, and those of them that may stand above the header: a title, when the list was made and by whom. */
+/**
+ * Lines that are sampled, and those of them that may precede the header: a title, the date and the author of the list.
+ */
 const maxSampledLines = 1_000;
 const maxPreambleLines = 20;
 
@@ -20,9 +22,9 @@ export interface FoundSeparator {
 }
 
 /**
- * Finds the separator of the columns of a text, judged over all of its first lines: the character that has a line from which on most
- * lines have it as often as that one. Lines above are a title's.
- * @param chosen a separator that counts whatever the file looks like
+ * Finds the separator of the columns of a text, based on all of its first lines: the character that has a line from
+ * which on most lines have it as often as that one. Lines above belong to a title.
+ * @param chosen a separator that applies regardless of the file's contents
  */
 export function findSeparator(text: string, chosen: string | null = null): FoundSeparator {
   const announcement = announced.exec(text);

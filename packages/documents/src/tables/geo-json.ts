@@ -4,11 +4,11 @@ import type { TextEncodingName } from './encodings.ts';
 import { type ReadCell, type ReadLimits, UnreadableTableError } from './read-table.ts';
 import type { TableSink } from './row-sink.ts';
 
-/** Bytes at the beginning that say what a text is. */
+/** Bytes at the beginning that determine the kind of text. */
 const sampleLength = 65_536;
 /** Properties of a file: with more of them each feature could have its own. */
 const maxColumns = 1_000;
-/** Characters that are shown of what could not be read. */
+/** Characters shown of a text that could not be read. */
 const shownLength = 200;
 const ownName = /\.(?:geojson|json)$/i;
 const beginning = /^\s*\{/;
@@ -22,7 +22,7 @@ interface Feature {
   readonly geometry?: { readonly type?: unknown; readonly coordinates?: unknown } | null;
 }
 
-/** Whether a text is GeoJSON: by its name, or by what its beginning says. */
+/** Checks whether a text is GeoJSON: by its name, or by its beginning. */
 export function isGeoJson(bytes: Uint8Array, name: string): boolean {
   if (ownName.test(name)) return true;
   const text = plainText(bytes.subarray(0, sampleLength));
@@ -30,8 +30,9 @@ export function isGeoJson(bytes: Uint8Array, name: string): boolean {
 }
 
 /**
- * Hands the features of GeoJSON (RFC 7946) over as rows: a column for each property, and `geometry` with the place of points as
- * `59.33, 18.06`. What is no point is a text that is no place. The heading of `geometry` has the projection of older files.
+ * Passes the features of GeoJSON (RFC 7946) on as rows: a column for each property, and `geometry` with the place of
+ * points as `59.33, 18.06`. A geometry that is not a point becomes a text that is not a place. The heading of
+ * `geometry` contains the projection of older files.
  * @throws UnreadableTableError where there are no features
  */
 export function streamGeoJson(
@@ -86,7 +87,7 @@ function positionOf({ geometry }: Feature, projection: string | null): ReadCell 
   const [x, y] = Array.isArray(geometry.coordinates) ? (geometry.coordinates as readonly unknown[]) : [];
   if (geometry.type !== 'Point' || typeof x !== 'number' || typeof y !== 'number')
     return cleaned(String(geometry.type));
-  // Numbers without an exponent, whatever their size.
+  // Numbers without an exponent, for any size.
   const text = (each: number) => each.toFixed(projection === null ? 8 : 3).replace(/\.?0+$/, '');
   return `${text(y)}, ${text(x)}`;
 }
@@ -98,7 +99,7 @@ function cellOf(value: unknown): ReadCell {
   return { unread: 'jsonNested', text: cleaned(JSON.stringify(value).slice(0, shownLength)) };
 }
 
-/** A text without what no database keeps: zeros, and halves of characters. */
+/** Returns a text without characters that a database cannot store: zeros, and halves of characters. */
 function cleaned(text: string): string {
   return text.replaceAll('\0', '').toWellFormed();
 }

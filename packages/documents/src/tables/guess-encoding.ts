@@ -7,8 +7,8 @@ const candidates = ['windows-1252', 'macintosh', 'cp850', 'cp865', 'cp437'] as c
 const sampleLength = 65_536;
 
 /**
- * The encoding in which bytes beyond ASCII make the most sense for what is written in the Nordic countries: letters of their
- * languages within words, in the case of their neighbours, and signs where signs stand.
+ * Returns the encoding in which bytes beyond ASCII make the most sense for Nordic texts: letters of their languages
+ * within words, in the case of their neighbours, and signs in the usual places.
  */
 export function guessEncoding(bytes: Uint8Array): TextEncodingName {
   const sample = linesBeyondAscii(bytes);

@@ -6,13 +6,13 @@ import { type ReadCell, type ReadLimits, UnreadableTableError, type UnreadReason
 import type { TextReading } from './read-text-table.ts';
 import type { TableSink } from './row-sink.ts';
 
-/** Bytes at the beginning that say what a text is. */
+/** Bytes at the beginning that determine the kind of text. */
 const sampleLength = 65_536;
 /** Characters of one line. */
 const longestLine = 1_000_000;
 /** Keys of a file; with more of them each line could have its own, and a table of a small file would fill the memory. */
 const mostKeys = 1_000;
-/** Characters that are shown of what could not be read. */
+/** Characters shown of a text that could not be read. */
 const shownLength = 200;
 
 const beginning = /^\s*\{\s*["}]/;
@@ -30,8 +30,9 @@ export function isJsonLines(bytes: Uint8Array, name: string, reading?: TextReadi
 }
 
 /**
- * Hands the lines of JSON Lines over as rows, with a column for each key that any of them has. Texts get the quote that exports put before formulas, so
- * that they are read as all texts of tables are. A line that is no object is a row whose first cell says so.
+ * Passes the lines of JSON Lines on as rows, with a column for each key that any of them has. Texts get the quote that
+ * exports put before formulas, so that they are read like all texts of tables. A line that is not an object becomes a
+ * row with a first cell that marks it.
  * @throws UnreadableTableError where no line is an object
  */
 export function streamJsonLines(
@@ -133,7 +134,7 @@ function unread(reason: UnreadReason, text: string): ReadCell {
   return { unread: reason, text: cleaned(text.slice(0, shownLength)) };
 }
 
-/** A text without what no database keeps: zeros, and halves of characters. */
+/** Returns a text without characters that a database cannot store: zeros, and halves of characters. */
 function cleaned(text: string): string {
   return text.replaceAll('\0', '').toWellFormed();
 }

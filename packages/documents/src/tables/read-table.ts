@@ -5,7 +5,10 @@ export interface SheetTime {
   readonly local: string;
 }
 
-/** A number with what its cell shows, where that says more: the code `00731`, `INV-0012`, `12.5%`, the hours `30:15`. */
+/**
+ * A number with its cell's display text, where that contains more: the code `00731`, `INV-0012`, `12.5%`, the hours
+ * `30:15`.
+ */
 interface ShownNumber {
   readonly number: number;
   /** With a point as its decimal sign. */
@@ -21,7 +24,7 @@ export interface LinkText {
 /** Why something in a line of JSON Lines is no cell. */
 export type UnreadReason = 'jsonLine' | 'jsonLineLong' | 'jsonKeys' | 'jsonNested';
 
-/** What stands there and is no cell: a line that is no object, in its first cell, or a list in the place of a value. */
+/** Contents that are not a cell: a line that is not an object, in its first cell, or a list in the place of a value. */
 interface UnreadCell {
   readonly unread: UnreadReason;
   /** Its beginning. */
@@ -35,7 +38,7 @@ interface SheetError {
 
 export type ReadCell = string | number | boolean | SheetTime | ShownNumber | LinkText | SheetError | UnreadCell | null;
 
-/** What was read of one sheet, or of a text file: rows as they stand, from the first that has anything. */
+/** The contents of one sheet, or of a text file: rows in their order, from the first that is not empty. */
 export interface ReadTable {
   readonly name: string;
   /** Rows may be of different lengths; those without anything in them are left out. */
@@ -50,7 +53,7 @@ export interface ReadTable {
   readonly text?: TextForm;
 }
 
-/** The encoding of a text, and what stands between its columns. */
+/** The encoding of a text, and the separator of its columns. */
 export interface TextForm {
   readonly encoding: TextEncodingName;
   readonly separator: string;

@@ -8,7 +8,7 @@ import { type ReadLimits, type ReadTable, UnreadableTableError } from './read-ta
 /** Characters of one row: more is a quote that was never closed. */
 const longestRow = 1_000_000;
 
-/** How a text is to be read; `null` for what is found out. */
+/** How a text is to be read; `null` for properties that are detected. */
 export interface TextReading {
   readonly encoding: TextEncodingName | null;
   readonly separator: string | null;

@@ -5,9 +5,10 @@ import { shownNumber } from './shown-number.ts';
 import { odsHiddenRows } from './workbook/ods-hidden-rows.ts';
 
 /**
- * The visible sheets of a workbook of Excel, of either kind, held as a whole: what `streamWorkbook` does not read. A formula is what it gave when the file was saved, a date what the
- * sheet shows, whichever day it counts from, and a cell that was merged says what it says in all of its columns.
- * @throws UnreadableTableError for what is no workbook, or was cut
+ * Reads the visible sheets of an Excel workbook, of either kind, held as a whole: those that `streamWorkbook` does not
+ * read. A formula becomes its result when the file was saved, a date becomes the one that the sheet shows, for either
+ * date system, and a merged cell has its value in all of its columns.
+ * @throws UnreadableTableError for a file that is not a workbook, or is truncated
  */
 export async function readWorkbook(bytes: Uint8Array, limits: ReadLimits): Promise<readonly ReadTable[]> {
   const book = open(bytes, limits);
@@ -23,7 +24,7 @@ export async function readWorkbook(bytes: Uint8Array, limits: ReadLimits): Promi
 }
 
 function open(bytes: Uint8Array, limits: ReadLimits): WorkBook {
-  // Which rows are hidden is told among the styles; a file whose styles are broken is read without them.
+  // Hidden rows are marked among the styles; a file with broken styles is read without them.
   const book = readBook(bytes, limits, true) ?? readBook(bytes, limits, false);
   if (book === null) throw new UnreadableTableError('the workbook cannot be read');
   if (book.SheetNames.length === 0) throw new UnreadableTableError('the workbook has no sheets');
@@ -56,7 +57,7 @@ function readBook(bytes: Uint8Array, limits: ReadLimits, cellStyles: boolean): W
 }
 
 function tableOf(name: string, sheet: WorkSheet, { is1904, limits, alsoHidden }: TableOptions): ReadTable {
-  // By what is there: a sheet may say that it has a million rows.
+  // Based on the actual data: a sheet may declare that it has a million rows.
   const data = (sheet as DenseWorkSheet)['!data'] ?? [];
   const merged = mergedCells(sheet);
   const rows: (readonly ReadCell[])[] = [];
@@ -99,7 +100,7 @@ function trimmed(
   return row.slice(0, row.findLastIndex((cell) => cell !== null) + 1);
 }
 
-/** What sheets show for their errors, by the number that each has. */
+/** The texts that sheets show for their errors, by the number of each. */
 const errors: Readonly<Record<number, string>> = {
   ...{ 0: '#NULL!', 7: '#DIV/0!', 15: '#VALUE!', 23: '#REF!', 29: '#NAME?', 36: '#NUM!', 42: '#N/A' },
 };

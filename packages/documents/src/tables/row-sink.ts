@@ -12,7 +12,7 @@ export const lineOfHeader = 0;
 /** Takes the tables of a file, one after the other. */
 export interface TableSink {
   /**
-   * @param header what its columns are called, where its form says that by itself and no row of it does
+   * @param header the names of its columns, where the format defines them and no row contains them
    * @param text how a text was read
    */
   readonly begin: (name: string, header?: readonly ReadCell[], text?: TextForm) => RowSink;

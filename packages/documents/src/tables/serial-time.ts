@@ -9,7 +9,7 @@ export function isTimeFormat(format: string): boolean {
 }
 
 /**
- * What a sheet shows for a number in a cell for days and times; the number itself where it shows none.
+ * Returns the time that a sheet shows for a number in a cell for days and times; the number itself where it shows none.
  * @param format the cell's number format: fractions of a second are kept where it shows them
  */
 export function timeOf(serial: number, is1904: boolean, format: string): SheetTime | number {

@@ -22,12 +22,12 @@ export function shownNumber(value: number, format: string | undefined, is1904: b
     const text = (SSF.format(withoutGrouping(format), value) as string).trim();
     return isPlain(text, value) || text === '' || /^#+$/.test(text) ? value : { number: value, text };
   } catch {
-    // A format that no sheet has: what stands there is the number.
+    // A format that no sheet has: the value is the number.
     return value;
   }
 }
 
-/** A format without what stands between thousands, outside of its own texts. */
+/** Returns a format without the thousands separator, outside of its own texts. */
 function withoutGrouping(format: string): string {
   return format
     .split(/("[^"]*"|\\.|\[[^\]]*\])/)

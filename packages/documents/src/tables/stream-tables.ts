@@ -6,21 +6,22 @@ import { readWorkbook } from './read-workbook.ts';
 import type { TableSink } from './row-sink.ts';
 import { streamWorkbook } from './workbook/stream-workbook.ts';
 
-/** A file with tables in it: what it is by its content, not by its name. */
+/** A file with tables in it: its kind is determined by its content, not by its name. */
 export interface TableFile {
   readonly bytes: Uint8Array;
   readonly type: 'workbook' | 'text';
-  /** What the one table of a text is called. */
+  /** The name of the only table of a text. */
   readonly name: string;
   /** How a text is to be read, where that was chosen. */
   readonly reading?: TextReading;
 }
 
 /**
- * Hands the rows of a file over as they are read. Workbooks of today are never held as a whole; older and odd ones take memory many
- * times the file's. It keeps its thread: called in a worker.
- * @param makeSink makes what takes the rows; made again where reading begins anew, and what was taken before counts for nothing
- * @param limits where a table is broken off in any case
+ * Passes the rows of a file on as they are read. Modern workbooks are never held as a whole; older and unusual ones
+ * need many times the file's memory. It blocks its thread: called in a worker.
+ * @param makeSink creates the consumer of the rows; called again where reading restarts, and the rows passed before are
+ * discarded
+ * @param limits where a table is truncated in any case
  * @returns the sink that has everything
  * @throws UnreadableTableError
  */

@@ -2,7 +2,7 @@ import type { Table, TableColumn } from '../csv/table.ts';
 import { columnName } from './column-name.ts';
 import { escapeXml } from './xml-text.ts';
 
-/** A longer list is no help to whoever chooses from it. */
+/** A longer list does not help the user that chooses from it. */
 const mostChoices = 5_000;
 /** The last row that a cell can be chosen in. */
 const lastRow = 1_048_576;

@@ -8,8 +8,8 @@ const pattern = /^(\d{4})-(\d{2})-(\d{2})(?: (\d{2}):(\d{2})(?::(\d{2}(?:\.\d{3}
 const timePattern = /^(\d{2}):(\d{2})$/;
 
 /**
- * The number that a sheet keeps for a date or a date with its time, as clocks show them; `null` for a day that sheets
- * do not have, and for what is no date.
+ * Returns the number that a sheet keeps for a date or a date with its time, as clocks show them; `null` for a day that
+ * sheets do not have, and for a text that is not a date.
  */
 export function serialDate(text: string): number | null {
   const match = pattern.exec(text);
@@ -21,7 +21,7 @@ export function serialDate(text: string): number | null {
   return (midnight - dayZero) / millisecondsPerDay + dayShare(Number(hour), Number(minute), Number(second));
 }
 
-/** The number that a sheet keeps for a time of day, `null` for what is none. */
+/** Returns the number that a sheet keeps for a time of day, `null` for a text that is not one. */
 export function serialTime(text: string): number | null {
   const match = timePattern.exec(text);
   return match ? dayShare(Number(match[1]), Number(match[2])) : null;

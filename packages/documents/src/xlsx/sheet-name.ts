@@ -1,8 +1,8 @@
 const longestName = 31;
 
 /**
- * Names as sheets can have them: at most 31 characters, without those that formulas use, and each once in its workbook
- * whatever the case.
+ * Names that sheets can have: at most 31 characters, without those that formulas use, and each unique in its workbook
+ * regardless of case.
  */
 export class SheetNames {
   readonly #taken = new Set<string>();

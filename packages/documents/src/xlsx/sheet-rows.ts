@@ -52,7 +52,10 @@ export class SheetRows {
   }
 }
 
-/** Inline: a table of all texts would have to be held until the end. It is never a formula, whatever it begins with. */
+/**
+ * Inline: a shared table of all texts would have to be held until the end. It is never a formula, regardless of its
+ * first character.
+ */
 function textCell(at: string, text: string, style: string): string {
   const keepsSpace = /^\s|\s$|\n/.test(text) ? ' xml:space="preserve"' : '';
   return `<c r="${at}"${style} t="inlineStr"><is><t${keepsSpace}>${cellXml(guardQuote(text))}</t></is></c>`;

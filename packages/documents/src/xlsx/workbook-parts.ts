@@ -11,7 +11,7 @@ export function sheetPath(number: number): string {
   return `xl/worksheets/sheet${number}.xml`;
 }
 
-/** What stands before a sheet's rows: its head stays in sight, its columns have their widths. */
+/** Returns the XML before a sheet's rows: its header row stays visible, its columns have their widths. */
 export function sheetBeginning(widths: readonly number[], isFirst: boolean): string {
   const columns = widths.map(
     (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
@@ -25,17 +25,17 @@ export function sheetBeginning(widths: readonly number[], isFirst: boolean): str
 }
 
 /**
- * What stands behind them.
+ * Returns the XML after the rows.
  * @param range the cells that can be filtered, such as `A1:C9`
- * @param validations what cells may be chosen from
+ * @param validations the choices of cells
  */
 export function sheetEnd(range: string, validations = ''): string {
   return `</sheetData><autoFilter ref="${range}"/>${validations}</worksheet>`;
 }
 
 /**
- * The parts that say what is in the workbook; known when all sheets are written.
- * @param hidden name of the sheet that nobody sees
+ * Returns the parts that describe the contents of the workbook; known when all sheets are written.
+ * @param hidden name of the hidden sheet
  */
 export function workbookParts(
   sheets: readonly string[],

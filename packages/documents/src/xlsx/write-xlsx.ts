@@ -11,7 +11,7 @@ import { sheetBeginning, sheetEnd, sheetPath, workbookParts } from './workbook-p
 
 /** Most rows of a sheet, its head included. Source: Excel specifications and limits. */
 const mostRows = 1_048_576;
-/** What the sheet is called that cells are chosen from. */
+/** The name of the sheet with the choices of cells. */
 const choicesSheet = '_choices';
 /** Characters of XML that are handed on together. */
 const partLength = 64 * 1024;
@@ -22,11 +22,11 @@ type Row = readonly Cell[];
 type Batches = AsyncIterator<readonly Row[]>;
 
 /**
- * A workbook with a sheet for each table, while its rows are taken: nothing of it is held but the part on its way. A
- * table that is longer than a sheet goes on in a further one. Errors of the tables, and whoever takes the workbook and
- * leaves, end all of it.
+ * Writes a workbook with a sheet for each table, while its rows are consumed: only the part being sent is held. A table
+ * that is longer than a sheet continues in a further one. Errors of the tables, and a consumer that aborts, end all of
+ * it.
  *
- * @param limits how long a sheet can be; there to be tested
+ * @param limits the maximum length of a sheet; configurable for tests
  */
 export function writeXlsx(tables: readonly Table[], limits: { readonly mostRows: number } = { mostRows }): Readable {
   return streamZip((parts) => writeTables(parts, tables, limits.mostRows));
@@ -95,7 +95,7 @@ class RowReader {
     this.#batches = batches;
   }
 
-  /** What comes next, left where it is; empty at the end. */
+  /** Returns the next batch without consuming it; empty at the end. */
   async peek(): Promise<readonly Row[]> {
     while (this.#batch.length === 0) {
       const next = await this.#batches.next();

@@ -7,14 +7,16 @@ const special = /[&<>"_\r\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\u
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 const references: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** A text inside XML, as an attribute or between tags. What XML cannot carry is left out. */
+/**
+ * Returns a text for use inside XML, as an attribute or between tags. Characters that XML cannot contain are left out.
+ */
 export function escapeXml(text: string): string {
   return special.test(text) ? plain(text).replace(/[&<>"]/g, (character) => references[character] ?? '') : text;
 }
 
 /**
- * A text as a cell holds it: lines end in a line feed, what looks like one of the format's own escapes (`_x0041_`) is
- * escaped itself, and what is longer than a cell can hold is cut.
+ * Returns a text for a cell: lines end in a line feed, a text that looks like one of the format's own escapes
+ * (`_x0041_`) is escaped itself, and a text that is longer than a cell can hold is cut.
  */
 export function cellXml(text: string): string {
   const cut = text.length > longestText ? text.slice(0, longestText) : text;

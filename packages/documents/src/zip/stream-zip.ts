@@ -19,8 +19,8 @@ export interface ZipParts {
 }
 
 /**
- * A zip, while its parts are taken, one after the other: nothing of it is held but the part on its way. Errors of whoever adds them,
- * and whoever takes the zip and leaves, end all of it.
+ * Streams a zip, while its parts are consumed, one after the other: only the part being sent is held. Errors of the
+ * code that adds them, and a consumer that aborts, end all of it.
  *
  * @param write adds all parts, in their order
  */

@@ -1,16 +1,18 @@
-/** What can stand in the audit trail. Never renamed: what reports filter by. Source: design, section 13. */
+/**
+ * Actions that the audit trail can contain. Never renamed, because reports filter by them. Source: design, section 13.
+ */
 export const auditActions = [
   'create',
   'update',
   'delete',
-  // What was not changed but is worth knowing of.
+  // Actions that change nothing but are worth recording.
   'export',
   'viewAs',
   'replicate',
   // A configuration of a processor with some values: other servers may have been asked.
   'try',
   'switchTenant',
-  // What somebody was not allowed to.
+  // Actions that the user was not permitted to perform.
   'refused',
   'signIn',
   'signInFailed',

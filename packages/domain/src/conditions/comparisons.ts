@@ -6,7 +6,7 @@ import { cleanText } from '../text/clean-text.ts';
 import type { ConditionConstant, ConditionType } from './condition.ts';
 
 const presence: readonly ConditionType[] = ['exists', 'empty'];
-/** What can be asked of values that come before and after one another. */
+/** Condition types that apply to ordered values. */
 export const orderedConditionTypes: readonly ConditionType[] = [
   ...presence,
   'equal',
@@ -18,7 +18,10 @@ export const orderedConditionTypes: readonly ConditionType[] = [
   'between',
 ];
 
-/** What a field can be compared by; no order where people would expect an alphabet, which differs by language. */
+/**
+ * Condition types by comparison type; no ordered comparison for texts, because the alphabetical order that users would
+ * expect differs by language.
+ */
 const typesByComparison: Readonly<Record<ComparisonType, readonly ConditionType[]>> = {
   none: [],
   presence,
@@ -76,7 +79,10 @@ export function isNoValue(stored: unknown): boolean {
   return stored === null || stored === undefined || stored === '' || (Array.isArray(stored) && stored.length === 0);
 }
 
-/** What of a stored value is compared as it is: a text or switch, each of several choices, a person by their id. */
+/**
+ * Returns the parts of a stored value that are compared unchanged: a text or boolean, each of several choices, a person
+ * by their id.
+ */
 export function comparedParts(stored: unknown): readonly (string | number | boolean)[] {
   if (typeof stored === 'string' || typeof stored === 'boolean') return [stored];
   if (Array.isArray(stored)) return stored.filter((each) => typeof each === 'string');

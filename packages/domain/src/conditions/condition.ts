@@ -1,11 +1,11 @@
 /** A value that a condition compares with, as it travels: a text, a number, a date as `YYYY-MM-DD`, yes or no. */
 export type ConditionConstant = string | number | boolean;
 
-/** What is known of the person for whom a condition is decided; `site` is the key of the site that they stand in. */
+/** Properties of the user that a condition is evaluated for; `site` is the key of the user's current site. */
 export const userProperties = ['id', 'name', 'email', 'site'] as const;
 export type UserProperty = (typeof userProperties)[number];
 
-/** The person for whom a condition is decided. What is not known matches no row. */
+/** The user that a condition is evaluated for. An unknown property (`null`) matches no row. */
 export type ConditionUser = Readonly<Record<UserProperty, string | null>>;
 
 /** How a leaf compares. Source: specification, section 4 (the first seven); design, section 9. */
@@ -39,7 +39,10 @@ export type Condition =
   | { readonly not: Condition }
   | ConditionLeaf;
 
-/** Nobody writes a larger one by hand; together they bound what a list has to compute for a row. */
+/**
+ * Limits of a condition. No condition written by hand exceeds them; together they bound the computation that a list
+ * performs per row.
+ */
 export const conditionLimits = { depth: 6, leaves: 50, values: 200, text: 250 } as const;
 
 /** The comparisons of a condition, in order. */

@@ -3,7 +3,7 @@ import { findFieldInForm } from '../fields/walk-fields.ts';
 import { comparedConstant, conditionTypesOf } from './comparisons.ts';
 import type { Condition, ConditionConstant, ConditionLeaf, ConditionUser } from './condition.ts';
 
-/** What one comparison asks of a value, with constants in the form in which the field's values are compared. */
+/** A single comparison of a value, with constants in the form in which the field's values are compared. */
 export type PreparedTest =
   | { readonly type: 'present' }
   | { readonly type: 'absent' }
@@ -15,7 +15,7 @@ export type PreparedTest =
       readonly max?: { readonly value: number; readonly isIncluded: boolean };
     };
 
-/** A condition whose fields are found, whose user's properties are filled in, and whose constants are read. */
+/** A condition with its fields resolved, its user properties filled in and its constants parsed. */
 export type PreparedCondition =
   | { readonly kind: 'all' | 'any'; readonly parts: readonly PreparedCondition[] }
   | { readonly kind: 'not'; readonly part: PreparedCondition }
@@ -29,9 +29,10 @@ export interface PreparationContext {
 }
 
 /**
- * Makes a condition ready to be decided, by `isMet` or by a database. `null` where it cannot be: a field that is not there,
- * a comparison that its type has not, a property that the user has not. Such a condition matches no row as a whole, so
- * that a `not` around what is missing opens nothing. Source: design, section 5 (fail closed).
+ * Prepares a condition for evaluation by `isMet` or by a database. Returns `null` where it cannot be evaluated: a field
+ * that does not exist, a comparison that its type does not support, a property that the user does not have. Such a
+ * condition as a whole matches no row, so that a `not` around a missing part grants nothing. Source: design, section 5
+ * (fail closed).
  */
 export function prepareCondition(condition: Condition, context: PreparationContext): PreparedCondition | null {
   if ('all' in condition) return prepareParts('all', condition.all, context);

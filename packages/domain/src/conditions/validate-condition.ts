@@ -13,8 +13,8 @@ import {
 } from './condition.ts';
 
 /**
- * Reads what a caller sent as a condition. Fails with the first thing that is of another shape.
- * @param path where it stands in what was sent
+ * Parses a condition sent by a caller. Fails at the first part that has another shape.
+ * @param path location of the condition in the input
  */
 export function readCondition(
   sent: unknown,
@@ -110,8 +110,8 @@ function onlyKeys(sent: object, known: readonly string[], path: string): Problem
 }
 
 /**
- * What does not hold of a condition on these fields: fields that are not there, comparisons that their types have not,
- * constants that are no value of theirs.
+ * Returns the problems of a condition on these fields: fields that do not exist, comparisons that their types do not
+ * support, constants that are not valid values of the fields.
  */
 export function validateCondition(
   condition: Condition,

@@ -1,7 +1,9 @@
 import type { Culture } from '../localization/culture.ts';
 import type { EmptyMeaning } from '../match-rules/empty-meaning.ts';
 
-/** The uses of a data schema, one or several: reading files, writing files, shaping what the open look-up answers. */
+/**
+ * The uses of a data schema, one or several: reading files, writing files, shaping the responses of the open look-up.
+ */
 export const schemaDirections = ['import', 'export', 'open'] as const;
 export type SchemaDirection = (typeof schemaDirections)[number];
 
@@ -9,7 +11,10 @@ export type SchemaDirection = (typeof schemaDirections)[number];
 export const schemaFieldTypes = ['string', 'number', 'bool', 'dateTime'] as const;
 export type SchemaFieldType = (typeof schemaFieldTypes)[number];
 
-/** What a schema exchanges values with: the objects of a category, or the values of a predefined value type. */
+/**
+ * The kinds of target that a schema exchanges values with: the objects of a category, or the values of a predefined
+ * value type.
+ */
 export const schemaTargetTypes = ['elementType', 'recordType'] as const;
 export type SchemaTargetType = (typeof schemaTargetTypes)[number];
 
@@ -27,22 +32,22 @@ export interface SchemaField {
   readonly aliases: readonly string[];
   readonly fieldType: SchemaFieldType;
   /**
-   * How a text is read: of `dateTime` a pattern such as `DD.MM.YYYY HH:mm`, of `bool` the words for yes and no, such as
-   * `in use|scrapped`. `null` for what is usual; numbers and texts have none.
+   * The format by which a text is read: for `dateTime` a pattern such as `DD.MM.YYYY HH:mm`, for `bool` the words for
+   * yes and no, such as `in use|scrapped`. `null` for the default; numbers and texts have none.
    */
   readonly format: string | null;
-  /** Whose decimal sign numbers have; `null` for the tenant's. */
+  /** The culture that determines the decimal sign of numbers; `null` for the tenant's. */
   readonly culture: Culture | null;
   /** Whether every line must have a value. */
   readonly required: boolean;
-  /** What stands in for an empty cell, as a cell would have it. */
+  /** The replacement for an empty cell, in the form that a cell would contain. */
   readonly default: string | null;
   readonly emptyMeans: EmptyMeaning;
-  /** What stands between the values of one cell; `null` where a cell has one value. */
+  /** The separator between the values of one cell; `null` where a cell has one value. */
   readonly listSeparator: string | null;
 }
 
-/** The part of a data schema that says what it reads or writes, and for what. */
+/** The part of a data schema that defines the data it reads or writes, and its target. */
 export interface DataSchemaShape {
   /** By which addresses name it, unique in its site. */
   readonly key: string;
@@ -53,7 +58,7 @@ export interface DataSchemaShape {
   readonly fields: readonly SchemaField[];
 }
 
-/** A field as it is sent: one without an id gets one, and what is left out is as usual. */
+/** A field as it is sent: a field without an id gets one, and omitted properties get their defaults. */
 export type SchemaFieldInput = Pick<SchemaField, 'name' | 'fieldType'> &
   Partial<Omit<SchemaField, 'id' | 'name' | 'fieldType'>> & { readonly id?: string | null };
 

@@ -12,13 +12,14 @@ export type DraftCell = string | number | boolean | object | null;
 /** Sheets put a time of day that has no day before it. */
 const firstDay = '1900-01-02';
 
-/** Rows that may stand above the header: a title, who made the list and when. */
+/** The maximum number of rows above the header, such as a title, the author of the list and its date. */
 export const longestPreamble = 20;
 
 /**
- * The columns that a file's own header says, each with the type that all of its cells have. What is empty everywhere is a text.
- * @param rows as they stand in the file, from the first that has anything; a part of them will do
- * @param context by which texts are read as numbers and days
+ * Derives the columns from a file's own header, each with the type that all of its cells have. A column without any
+ * values is a text.
+ * @param rows the rows of the file in order, from the first that is not empty; a sample of them is sufficient
+ * @param context determines how texts are read as numbers and days
  */
 export function draftFields(
   rows: readonly (readonly DraftCell[])[],
@@ -80,13 +81,13 @@ function isLink(cell: DraftCell): boolean {
 }
 
 function filled(row: readonly DraftCell[]): readonly DraftCell[] {
-  // What could not be read says nothing of its column.
+  // Cells that could not be read give no information about their column.
   return row.filter(
     (cell) => cell !== null && cell !== '' && !(typeof cell === 'object' && ('unread' in cell || 'error' in cell)),
   );
 }
 
-/** A number whose comma is no sign between thousands. */
+/** Checks whether the cell is a number with a decimal comma, not with a comma as the thousands separator. */
 function hasDecimalComma(cell: DraftCell): boolean {
   return (
     typeof cell === 'string' && /\d,\d/.test(cell) && !cell.includes('.') && !/^\D*\d{1,3}(,\d{3})+\D*$/.test(cell)
@@ -116,7 +117,7 @@ function patternOf(cells: readonly DraftCell[], { culture, dateOrder, ...context
   return candidates.find(isFitting) ?? null;
 }
 
-/** The type that all cells have, and whose decimal sign they are written with where that is not the tenant's. */
+/** Returns the type that all cells have, and the culture of their decimal sign where it is not the tenant's. */
 function typeOf(
   cells: readonly DraftCell[],
   context: FieldContext,

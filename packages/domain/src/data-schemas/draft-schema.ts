@@ -9,14 +9,14 @@ import { cutText } from '../text/characters.ts';
 import type { SchemaDirection, SchemaField, SchemaFieldType, SchemaTarget } from './data-schema.ts';
 import { completeSchemaFields, schemaDefinitions } from './schema-fields.ts';
 
-/** What a schema is drafted from: what it is for, and the fields of a category or value type. */
+/** The source of a schema draft: its directions, and the fields of a category or value type. */
 export interface SchemaDraftSource {
   readonly directions: readonly SchemaDirection[];
   readonly target: SchemaTarget;
   readonly fields: readonly FieldDefinition[];
-  /** What the column of objects' codes is called; left out for predefined values, which have none. */
+  /** The label of the column of objects' codes; omitted for predefined values, which have no codes. */
   readonly codeLabel?: string;
-  /** What a field is called. */
+  /** Returns the label of a field. */
   readonly labelOf: (field: FieldDefinition) => string;
   readonly newId: () => string;
 }
@@ -27,20 +27,20 @@ export interface SchemaDraft {
   readonly schemaConfigurations: readonly SchemaConfiguration[];
 }
 
-/** What of the drafted schema goes with which field of the target. */
+/** A column of the drafted schema and the field of the target that it corresponds to. */
 interface Column {
   readonly schemaField: SchemaField;
   readonly targetFieldId: string;
-  /** Whether what stands in the column can be read into the field; otherwise it is only written. */
+  /** Whether the contents of the column can be read into the field; otherwise the column is only written. */
   readonly isRead: boolean;
   /** Whether it says which object or value a line is about. */
   readonly isKey: boolean;
 }
 
 /**
- * A column for each field whose values can be written in a cell, and the rules between them. Objects are found by their
- * code, predefined values by a unique field, else by the first text. Pictures, files, rows and what the server fills in
- * are left out.
+ * Drafts a column for each field with values that can be written in a cell, and the rules between them. Objects are
+ * found by their code, predefined values by a unique field, else by the first text. Pictures, files, rows and
+ * server-filled fields are left out.
  */
 export function draftSchema(source: SchemaDraftSource): SchemaDraft {
   const columns = columnsOf(source);
@@ -56,7 +56,7 @@ export function draftSchema(source: SchemaDraftSource): SchemaDraft {
   };
   const read = columns.filter(({ isRead }) => isRead);
   const keys = read.filter(({ isKey }) => isKey);
-  // An object's code is only ever what finds it, and what a new one is given; rules do not write it.
+  // An object's code only finds the object and is assigned to a new one; rules do not write it.
   const stored = read.filter(({ targetFieldId }) => targetFieldId !== 'code');
   return {
     fields: columns.map(({ schemaField }) => schemaField),
@@ -113,7 +113,7 @@ function columnFor(field: FieldDefinition, directions: readonly SchemaDirection[
   if (!type.hasValue || type.holdsFiles || type.hasRows) return undefined;
   const reads = directions.includes('import');
   const writes = directions.some(isWriting);
-  // A day is no instant: written as one it would need a time of day that nobody said.
+  // A day is not an instant: written as one it would need a time of day that was never given.
   const fieldType = columnType(field, writes);
   const [column] = schemaDefinitions(completeSchemaFields([{ name: field.name, fieldType }], () => ''));
   if (!column) return undefined;
@@ -122,7 +122,7 @@ function columnFor(field: FieldDefinition, directions: readonly SchemaDirection[
   return isRead || isWritten ? { field, fieldType, isRead } : undefined;
 }
 
-/** The type whose values mean the same; a text says everything else. */
+/** Returns the schema field type with values of the same meaning; a text represents all other values. */
 function columnType(field: FieldDefinition, isWritten: boolean): SchemaFieldType {
   const { displayType } = fieldTypeOf(field);
   if (displayType === 'number') return 'number';

@@ -2,7 +2,9 @@ import type { FieldTypeKey } from '../field-types/registry.ts';
 import type { FieldDefinition } from '../fields/field-definition.ts';
 import type { SchemaField, SchemaFieldInput, SchemaFieldType } from './data-schema.ts';
 
-/** What each type is among the fields of forms, which is how rules compare and copy its values. */
+/**
+ * The form field type that corresponds to each schema field type; it determines how rules compare and copy its values.
+ */
 const formTypes: Readonly<Record<SchemaFieldType, FieldTypeKey>> = {
   string: 'textArea',
   number: 'decimal',

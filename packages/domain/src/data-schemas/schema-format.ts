@@ -15,7 +15,10 @@ const dateParts: Readonly<Record<string, string>> = {
 /** The parts of a date pattern; `hh` is an hour of the half of the day that `A` says. */
 export const datePatternToken = /YYYY|MM|DD|HH|hh|mm|ss|A/g;
 
-/** What texts of a date pattern look like: year, month and day once each, in any order; `null` for what is no such pattern. */
+/**
+ * Returns the regular expression for texts of a date pattern: year, month and day once each, in any order; `null` for
+ * any other pattern.
+ */
 export function dateFormat(format: string): RegExp | null {
   const found: readonly string[] = format.match(datePatternToken) ?? [];
   const between = format.split(datePatternToken);

@@ -49,7 +49,10 @@ function targetProblems(targets: readonly SchemaTarget[]): Problem[] {
   });
 }
 
-/** What is wrong with the list: that it is empty or too long, and headers and ids by which two columns would be mixed up. */
+/**
+ * Returns the problems of the list: an empty or too long list, and headers and ids by which two columns would be
+ * confused.
+ */
 function fieldsProblems(fields: readonly SchemaFieldInput[]): Problem[] {
   if (fields.length === 0) return [{ code: 'missingProperty', path: 'fields' }];
   if (fields.length > fieldLimits.fields) {

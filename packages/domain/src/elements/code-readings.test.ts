@@ -12,7 +12,7 @@ const stored = (text: string) => {
 };
 const digits = (length: number) =>
   fc.array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length }).map((all) => all.join(''));
-/** Eleven digits and their check digit: what a UPC-A holds. */
+/** The contents of a UPC-A: eleven digits and their check digit. */
 const upc = digits(11).map((body) => `${body}${checkDigit(body)}`);
 /** All ways in which the number of a UPC-A is written. */
 const writings = (code: string) => [
@@ -56,7 +56,7 @@ describe('a number of GS1', () => {
     expect(stored(']d20109506000134352' + '21s1')).toBe('(01)09506000134352(21)s1');
     expect(codeKeys('(01)09506000134352(21)s1')).toEqual(['(01)09506000134352(21)S1']);
     expect(codeKeys('036000291453')).toEqual(['036000291453']);
-    // A batch tells no thing apart, and whoever registers by it means the batch.
+    // A batch number does not identify an individual object; a user that registers by it means the batch.
     expect(stored('(01)09506000134352(10)AB')).toBe('(01)09506000134352(10)AB');
   });
 

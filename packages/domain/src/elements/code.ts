@@ -8,9 +8,10 @@ import { bracketedGs1 } from './gs1-code.ts';
 export const codeLength = 100;
 
 /**
- * A code as it is stored: as a person sees it (nothing invisible, one kind of hyphen, letters and digits of one width), trimmed,
- * composed (NFC), without what a reader says of the symbol, no control characters, at most 100 characters. What identifies a thing
- * by GS1 is written as it is printed for people. `null` for none, which means that one is to be made up.
+ * Returns a code in its stored form: as it is visible to a person (no invisible characters, one kind of hyphen, letters
+ * and digits of one width), trimmed, composed (NFC), without a reader's symbology identifier, without control
+ * characters, at most 100 characters. GS1 identifiers are written as they are printed for people. `null` for no code,
+ * which means that one is to be generated.
  */
 export function normalizeCode(input: unknown): Parsed<string> {
   const text = typeof input === 'string' ? visibleCode(input).trim() : input;
@@ -20,15 +21,18 @@ export function normalizeCode(input: unknown): Parsed<string> {
   return tooLong === null ? cleaned : { problem: tooLong };
 }
 
-/** What codes are compared by: two that differ only in case, or in what nobody sees, are the same code on a label. */
+/**
+ * Returns the key by which codes are compared: two codes that differ only in case, or in invisible characters, are the
+ * same code on a label.
+ */
 export function codeKey(code: string): string {
   return visibleCode(code).trim().normalize('NFC').toUpperCase().normalize('NFC');
 }
 
 /**
- * The letters of codes that the product makes up: no two that look alike on a worn label or sound alike on the phone
- * (0 O Q, 1 I L, 2 Z, 5 S, 8 B, U V), no vowels, so no words. Twenty-three of them, a prime, which is what lets one check
- * character catch every single wrong character and every swapped pair.
+ * The characters of generated codes: no two that look alike on a worn label or sound alike on the phone (0 O Q, 1 I L,
+ * 2 Z, 5 S, 8 B, U V), no vowels, so no words. There are twenty-three of them, a prime, which lets one check character
+ * detect every single wrong character and every swapped pair.
  */
 const alphabet = '23456789CDFGHJKMNPRTWXY';
 const base = alphabet.length;
@@ -58,7 +62,10 @@ function anyCode(randomBytes: (count: number) => Uint8Array): string {
   return body + checkCharacter(body);
 }
 
-/** Whether a text is a code as `makeCode` makes them, in any case; false means it was mistyped or is somebody else's. */
+/**
+ * Checks whether a text is a code as `makeCode` generates them, in any case; false means that it was mistyped or comes
+ * from another source.
+ */
 export function isWellFormedOwnCode(text: string): boolean {
   const code = text.trim().toUpperCase();
   const known = code.length === length && [...code].every((character) => alphabet.includes(character));

@@ -5,8 +5,8 @@ import { gs1Key, identityOf } from './gs1-code.ts';
 import { keyboardReadings } from './keyboard-layouts.ts';
 
 /**
- * What a code is that an object has beside its own: one of the organisation's own labels, a barcode that its vendor gave it, a number
- * from before, the identifier of an NFC tag, or what GS1 calls it.
+ * The types of an object's additional codes: one of the organisation's own labels, a barcode from the vendor, a former
+ * number, the identifier of an NFC tag, or a GS1 identifier.
  */
 export const codeTypes = ['own', 'vendor', 'former', 'nfc', 'gs1'] as const;
 
@@ -22,7 +22,7 @@ export interface FurtherCode {
   readonly code: string;
 }
 
-/** The same as it is stored, with what it is compared by. */
+/** A further code as it is stored, with the key by which it is compared. */
 export interface StoredCode extends FurtherCode {
   readonly key: string;
 }
@@ -38,7 +38,7 @@ export function normalizeFurtherCodes(
   const codes = new Map<string, StoredCode>();
   const problems: Problem[] = [];
   for (const [index, { type, code }] of sent.entries()) {
-    // What readers give of GS1 has characters that no code has.
+    // GS1 data from readers contains characters that no code has.
     const clean = normalizeCode(type === 'gs1' ? (identityOf(code) ?? code) : code);
     if ('problem' in clean) problems.push({ ...clean.problem, path: `codes.${index}.code` });
     else if (clean.value !== null) {
@@ -64,8 +64,8 @@ function canonicalCode(type: CodeType, code: string): string {
 }
 
 /**
- * What an object may be found by, the likeliest first, when somebody scans or types a text; nothing for a text that is no code. Codes
- * are compared without regard to case. What it says on another keyboard comes last.
+ * Returns the keys by which an object may be found, the likeliest first, when a user scans or types a text; empty for a
+ * text that is not a code. Codes are compared case-insensitively. The readings for another keyboard layout come last.
  */
 export function lookUpKeys(text: string): readonly string[] {
   return [...new Set([text, ...keyboardReadings(text.trim())].flatMap(readingKeys))];
@@ -86,19 +86,22 @@ function readingKeys(text: string): readonly string[] {
     // The same as bar codes have it: of thirteen digits, or of eight.
     ...(alone ? [alone, alone.replace(/^0/, ''), ...(alone.startsWith('000000') ? [alone.slice(6)] : [])] : []),
   ];
-  // What was registered before codes were cleaned is found as it was written.
+  // Codes that were registered before codes were normalized are found as they were written.
   const asSent = own.length > 0 ? [text.trim().normalize('NFC').toUpperCase().normalize('NFC')] : [];
   return [...asSent, ...found.map(codeKey)];
 }
 
-/** What an object with a code has alone among those of a site: the code, and the number of GS1 that it is. */
+/**
+ * Returns the keys that an object with a code must not share with another object of the site: the code, and its GS1
+ * number.
+ */
 export function codeKeys(code: string): readonly string[] {
   const key = codeKey(code);
   const number = gs1Key(key);
   return number === null || number === key ? [key] : [key, number];
 }
 
-/** What a code most likely is that somebody scanned: one of ours, a tag's identifier, or what a vendor printed. */
+/** Returns the likeliest type of a scanned code: an own code, a tag's identifier, or a vendor's code. */
 export function likelyCodeType(text: string): CodeType {
   if (isWellFormedOwnCode(text)) return 'own';
   if (identityOf(text) !== null) return 'gs1';

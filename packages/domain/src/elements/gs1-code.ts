@@ -1,21 +1,21 @@
 import { formatGs1, gs1Identity, gtinOf, parseGs1 } from '../gs1/parse-gs1.ts';
 import type { Problem } from '../problems/problem.ts';
 
-/** What a text begins with that is written as a code of GS1: brackets, the symbol that it was read from, or a link. */
+/** The beginning of a text that is written as a GS1 code: brackets, a symbology identifier, or a link. */
 const written = /^(?:\(\d{2,4}\)|\](?:C1|e0|d2|Q3|J1)|https?:)/i;
 const separator = '\u001d';
-/** What looks like a number of GS1 for people to read, whether its check digit is right or not. */
+/** A text in the form of a human-readable GS1 number, whether its check digit is right or not. */
 const bracketedNumber = /^\((?:01|02)\)\d{14}(?!\d)|^\(00\)\d{18}(?!\d)/;
 
-/** What tells a thing apart by what a code of GS1 says, as it is printed for people; `null` for anything else. */
+/** Returns the identifying part of a GS1 code, as it is printed for people; `null` for anything else. */
 export function identityOf(text: string): string | null {
   const values = parseGs1(text);
   return values && gs1Identity(values);
 }
 
 /**
- * A code of GS1 as it is printed for people, where it says nothing but what tells a thing apart and is not digits alone, which
- * might be an organisation's own number; `null` for all other texts, which stay as they are.
+ * Returns a GS1 code as it is printed for people, where it contains only the identifier of an object and is not digits
+ * alone, which might be an organisation's own number; `null` for all other texts, which stay unchanged.
  */
 export function bracketedGs1(text: string): string | null {
   if (!written.test(text) && !text.includes(separator)) return null;
@@ -25,9 +25,9 @@ export function bracketedGs1(text: string): string | null {
 }
 
 /**
- * The one way in which a number of GS1 is compared, whichever bar code or text it comes from: UPC-A, EAN-8, EAN-13, GTIN-14 and
- * element strings of one number are `(01)` and 14 digits, with its serial number where it has one. `null` for what is none.
- * The database's function of the name says the same of a stored key.
+ * Returns the only form in which a GS1 number is compared, regardless of the bar code or text it comes from: UPC-A,
+ * EAN-8, EAN-13, GTIN-14 and element strings of one number are `(01)` and 14 digits, with its serial number where it
+ * has one. `null` for any other text. The database function of this name returns the same for a stored key.
  */
 export function gs1Key(code: string): string | null {
   const gtin = gtinOf(code);
@@ -39,8 +39,8 @@ export function gs1Key(code: string): string | null {
 }
 
 /**
- * What is wrong with a code that is written as one of GS1 and breaks its rules, such as a wrong check digit.
- * @param isMeant whether it was said to be one, so that digits alone are looked at as well
+ * Returns the problem of a code that is written as a GS1 code and breaks its rules, such as a wrong check digit.
+ * @param isMeant whether the code was declared to be a GS1 code, so that digits alone are checked as well
  */
 export function gs1Problem(code: string, isMeant: boolean): Omit<Problem, 'path'> | null {
   const looksLike = bracketedNumber.test(code) || (isMeant && (written.test(code) || /^\d{8}$|^\d{12,14}$/.test(code)));

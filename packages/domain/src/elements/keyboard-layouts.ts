@@ -7,8 +7,9 @@ const layouts = {
 const letters = /[A-Za-z0-9]/;
 
 /**
- * What a text says that a reader typed for another keyboard than the computer has: an American reader at a Nordic computer
- * (`LEK+001` for `LEK-001`, `httpÖ--` for `http://`), or the other way round. Nothing for a text that all keyboards write the same.
+ * Returns the readings of a text that a scanner typed for a keyboard layout other than the computer's: an American
+ * reader at a Nordic computer (`LEK+001` for `LEK-001`, `httpÖ--` for `http://`), or the other way round. Empty for a
+ * text that all keyboards write the same.
  */
 export function keyboardReadings(text: string): readonly string[] {
   if (!letters.test(text)) return [];

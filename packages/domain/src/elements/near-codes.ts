@@ -7,9 +7,9 @@ const longestNumber = 8;
 const maxParts = 6;
 
 /**
- * The keys of codes that differ from what somebody typed only in separators and in zeros before the last number: `LEK004` and
- * `LEK-4` are near `LEK-004`. The likeliest come first; the text's own key is not among them. Nothing for a text without a number,
- * or without letters where it has no separators: `4` is near every code.
+ * Returns the keys of codes that differ from the typed text only in separators and in zeros before the last number:
+ * `LEK004` and `LEK-4` are near `LEK-004`. The likeliest come first; the text's own key is not among them. Empty for a
+ * text without a number, or without letters where it has no separators: `4` is near every code.
  */
 export function nearCodeKeys(text: string): readonly string[] {
   const key = codeKey(text.trim());
@@ -29,7 +29,7 @@ export function nearCodeKeys(text: string): readonly string[] {
   return [...new Set(joined)].filter((each) => each !== key);
 }
 
-/** The parts with what stands between them in the text. */
+/** Joins the parts with the separators that the text has between them. */
 function sameSeparators(key: string, parts: readonly string[]): string {
   let index = 0;
   return key.replace(/\p{L}+|\p{N}+/gu, (part) => parts[index++] ?? part);

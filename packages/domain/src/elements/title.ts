@@ -7,8 +7,9 @@ import { cutText } from '../text/characters.ts';
 const titleLength = 250;
 
 /**
- * An object's title, which the server computes: what the fields marked `inTitle` say, joined by a middle dot; where they
- * say nothing, the first text field; where that is empty, the code, and never a further text, which may be hidden. One line.
+ * Computes an object's title, which only the server does: the values of the fields marked `inTitle`, joined by a middle
+ * dot; where they are empty, the first text field; where that is empty, the code, and never another text, which may be
+ * hidden. One line.
  */
 export function computeTitle(
   fields: readonly FieldDefinition[],
@@ -24,7 +25,10 @@ export function computeTitle(
   return cutText(title, titleLength).trim();
 }
 
-/** What titles are made of: the fields marked for it, and the first text, which stands in where they are empty. */
+/**
+ * Returns the ids of the fields that titles consist of: the fields marked for it, and the first text, the fallback
+ * where they are empty.
+ */
 export function titleFieldIds(fields: readonly FieldDefinition[]): ReadonlySet<string> {
   const all = [...walkFields(fields)];
   const firstText = all.find(isText);
@@ -39,7 +43,7 @@ function oneLine(field: FieldDefinition, values: FieldValues, context: FieldCont
   return fieldTypeOf(field).display(value, field, context).replace(/\s+/g, ' ').trim();
 }
 
-/** A field that somebody writes, not one chosen from options or filled in by the server. */
+/** Checks whether a field contains text that a user writes, not one chosen from options or filled in by the server. */
 function isText(field: FieldDefinition): boolean {
   const type = fieldTypeOf(field);
   return type.slot === 'text' && !type.hasOptions && !type.fill;

@@ -3,7 +3,7 @@ import { isBoundGiven, rangeScales } from '../validation/range.ts';
 import { withinRange } from '../validation/rules/within-range.ts';
 import type { RangeType } from './field-type.ts';
 
-/** The statuses of a check point, and of any other field whose definition says which values deviate. */
+/** The statuses of a check point, and of any other field with a definition of deviating values. */
 export const checkPointStatuses = ['ok', 'deviation', 'notApplicable'] as const;
 
 export type CheckPointStatus = (typeof checkPointStatuses)[number];
@@ -11,7 +11,7 @@ export type CheckPointStatus = (typeof checkPointStatuses)[number];
 /** How a definition says which values of its type deviate; of `own` the value says it itself. */
 type DeviationType = 'none' | 'own' | 'choices' | 'toggle' | 'range';
 
-/** A type's part in what deviates: which setting its definitions have, and what a value comes to by it. */
+/** A type's rules for deviations: the setting that its definitions have, and the status of a value under it. */
 export interface Assessment<Value> {
   readonly deviationType: DeviationType;
   /** `null` where the definition does not say which values deviate. */

@@ -14,7 +14,7 @@ function optionOf(field: FieldDefinition, value: unknown): FieldOption | undefin
   return field.options?.find((option) => option.value === value);
 }
 
-/** What a person reads for an option value; the value itself where the option is gone. */
+/** Returns the display name of an option value; the value itself where the option has been deleted. */
 function optionName(field: FieldDefinition, value: unknown, culture: Culture | null): string {
   if (typeof value !== 'string') return '';
   const option = optionOf(field, value);
@@ -22,7 +22,7 @@ function optionName(field: FieldDefinition, value: unknown, culture: Culture | n
   return culture === null ? option.name : optionLabel(option, culture);
 }
 
-/** What a person reads of each option. */
+/** Returns the display names of all options. */
 function choiceNames(field: FieldDefinition, culture: Culture): readonly string[] {
   return (field.options ?? []).map((option) => optionLabel(option, culture));
 }
@@ -45,13 +45,16 @@ export function availableOptions(field: FieldDefinition, values: FieldValues = {
   return options.filter(({ when }) => when === undefined || chosen.some((value) => when.includes(value)));
 }
 
-/** A value as the texts that a filter compares: one, or those of a list; none of what cannot be compared. */
+/**
+ * Returns a value as the texts that a filter compares: one, or those of a list; none for values that cannot be
+ * compared.
+ */
 export function comparedTexts(value: unknown): readonly string[] {
   const list: readonly unknown[] = Array.isArray(value) ? value : [value];
   return list.filter(isComparable).map(String);
 }
 
-/** What a filter can compare; a list of files or a place cannot be chosen by. */
+/** Checks whether a filter can compare the value; a list of files or a place cannot be filtered by. */
 function isComparable(value: unknown): value is string | number | boolean {
   return (typeof value === 'string' && value !== '') || typeof value === 'number' || typeof value === 'boolean';
 }
@@ -66,13 +69,13 @@ export function knownOptions(
   return values.every((value) => known.has(value)) ? [] : [{ code: 'unknownValue' }];
 }
 
-/** Lists sort and filter choices by name, which is what the column shows. */
+/** Lists sort and filter choices by name, because the column shows the name. */
 function choiceSlot(field: FieldDefinition, values: unknown): SlotValue | null {
   const names = optionNames(field, values, null);
   return names === '' ? null : cutText(names, textSlotLength);
 }
 
-/** The names of some options in every language, for who searches. */
+/** Returns the names of some options in every language, for free-text search. */
 function searchedNames(field: FieldDefinition, values: unknown): string {
   const list: readonly unknown[] = Array.isArray(values) ? values : [values];
   const names = list.flatMap((value) => {
@@ -120,7 +123,7 @@ function choiceFilter(input: unknown, field: FieldDefinition): Parsed<SlotValue>
   return { value: cleaned.value === null ? null : choiceSlot(field, cleaned.value) };
 }
 
-/** What all field types have in common whose value is one of the field's options, or several. */
+/** The common traits of all field types with a value that is one of the field's options, or several. */
 export const choiceTraits = {
   ...plainTraits,
   ...assessedChoices,

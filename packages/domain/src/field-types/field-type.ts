@@ -18,18 +18,18 @@ export type SlotValue = string | number | Date;
 /** How lists and exports show a type's values. Source: specification, section 3, Display field types. */
 export type DisplayType = 'text' | 'localizedText' | 'number' | 'toggle' | 'date' | 'time' | 'dateTime';
 
-/** What kind of bounds a custom validation of the type may have; `none` where it has no range. */
+/** The kind of bounds that a custom validation of the type may have; `none` where the type has no range. */
 export type RangeType = 'number' | 'date' | 'dateTime' | 'time' | 'none';
 
 /**
- * How conditions compare a type's values: as texts, chosen options or people (by what they are, exactly), as yes or no, in
- * the order that lists sort them by, by whether there is one, or not at all.
+ * The way in which conditions compare a type's values: as texts, as chosen options or persons (by exact identity), as
+ * yes or no, in the order that lists sort them by, by presence, or not at all.
  */
 export type ComparisonType = 'none' | 'presence' | 'text' | 'choice' | 'person' | 'toggle' | 'ordered';
 
 /**
- * By what two values of a field count as the same where it is unique: as texts, whatever their case and spaces; as phone
- * numbers, by their digits; as numbers; or exactly as they are stored. `none` where a field of the type cannot be unique.
+ * The way in which two values of a unique field are compared: as texts, ignoring case and spaces; as phone numbers, by
+ * their digits; as numbers; or exactly as stored. `none` where a field of the type cannot be unique.
  */
 export type UniqueComparison = 'none' | 'text' | 'phone' | 'number' | 'exact';
 
@@ -39,7 +39,7 @@ export type UniqueComparison = 'none' | 'text' | 'phone' | 'number' | 'exact';
  */
 export type ValueProblem = Omit<Problem, 'path'> & { readonly at?: string };
 
-/** A value that was read, `null` for none; or what is wrong with what was given. */
+/** A parsed value, `null` for no value; or the problem of the given input. */
 export type Parsed<Value> = { readonly value: Value | null } | { readonly problem: ValueProblem };
 
 /**
@@ -61,7 +61,7 @@ export interface FieldType<Value = unknown> extends Assessment<Value> {
   readonly hasValue: boolean;
   /** Whether the value is a list of file references, which the server completes and looks after. */
   readonly holdsFiles: boolean;
-  /** Whether the value says who somebody is or was: such a field is nothing for strangers. */
+  /** Whether the value identifies a person: such a field is not shown to anonymous users. */
   readonly holdsPerson: boolean;
   /** Whether the value is HTML, which the server sanitises before anything else sees it. */
   readonly isMarkup: boolean;
@@ -76,8 +76,9 @@ export interface FieldType<Value = unknown> extends Assessment<Value> {
   readonly uniqueBy: UniqueComparison;
   readonly operators: readonly FilterOperator[];
   /**
-   * Turns what a caller sent into the stored value: trims, normalises (NFC), accepts the type's own spellings.
-   * Returns `null` for "no value", or a problem when it is of another shape. Never throws, whatever it is given.
+   * Converts the value sent by a caller into the stored value: trims, normalises (NFC), accepts the type's own
+   * spellings. Returns `null` for "no value", or a problem when the value is of another shape. Never throws, regardless
+   * of the input.
    */
   parse(input: unknown, field: FieldDefinition, context: FieldContext): Parsed<Value>;
   /** Rules on a parsed, non-null value: the type's validator, lengths, options, custom pattern and range. */
@@ -98,24 +99,27 @@ export interface FieldType<Value = unknown> extends Assessment<Value> {
   requiredProblem(field: FieldDefinition): ValueProblem;
   /** Whether a value counts as none for `required`. */
   isEmpty(value: Value | null): boolean;
-  /** What a person reads, in the context's culture and time zone. */
+  /** Returns the display text of the value, in the context's culture and time zone. */
   display(value: Value, field: FieldDefinition, context: FieldContext): string;
-  /** What a cell may say, in the context's culture, where that is one of few; absent where anything may stand there. */
+  /**
+   * Returns the allowed contents of a cell, in the context's culture, where they are few; absent where a cell may
+   * contain any value.
+   */
   choices?(field: FieldDefinition, context: FieldContext): readonly string[];
-  /** What a sheet's cell holds; the display text where absent. `displayType` says how it is formatted. */
+  /** Returns the value of a sheet's cell; the display text where absent. `displayType` determines its formatting. */
   toCell?(value: Value, field: FieldDefinition, context: FieldContext): string | number | boolean;
   /**
    * Reads a text as a person or a sheet writes it (a choice by its name, a number with a comma), for imports and for
    * fields that change their type; absent where `parse` reads it.
    */
   fromText?(text: string, field: FieldDefinition, context: FieldContext): Parsed<Value>;
-  /** What lists sort and filter by; `null` for none. Must not depend on the reader's culture. */
+  /** Returns the value that lists sort and filter by; `null` for none. Must not depend on the reader's culture. */
   toSlot(value: Value, field: FieldDefinition, context: Pick<FieldContext, 'timeZone'>): SlotValue | null;
   /**
-   * What a list filter compares a slot with, where that is not simply what `toSlot` makes of the parsed value (an
-   * instant filtered by a date, one option of a list).
+   * Returns the value that a list filter compares a slot with, where it differs from the result of `toSlot` for the
+   * parsed value (an instant filtered by a date, one option of a list).
    */
   toFilter?(input: unknown, field: FieldDefinition, context: FieldContext): Parsed<SlotValue>;
-  /** What free-text search finds; empty where the type is not searched. */
+  /** Returns the text that free-text search finds; empty where the type is not searched. */
   toSearchText(value: Value, field: FieldDefinition): string;
 }

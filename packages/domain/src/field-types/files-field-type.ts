@@ -15,17 +15,20 @@ export const filesInField = 30;
 interface FilesFieldTypeOptions {
   readonly key: string;
   readonly use: 'file' | 'image';
-  /** What is said of a file of another kind. */
+  /** The problem code for a file of another kind. */
   readonly wrongType: ProblemCode;
   /** Whether the field can hold several, when its definition says `multiple`. */
   readonly severalPossible: boolean;
-  /** Whether it says who somebody is, as a signature does. */
+  /** Whether the value identifies a person, as a signature does. */
   readonly holdsPerson?: boolean;
   /** A reference's text for readers; the file's name unless given. */
   readonly text?: (file: FileReference) => string;
 }
 
-/** The field types whose value is a list of files differ in which kinds they take and how many. */
+/**
+ * Creates a field type with a list of files as its value; these types differ in the kinds and the number of files that
+ * they accept.
+ */
 export function filesFieldType(options: FilesFieldTypeOptions): FieldType<readonly FileReference[]> {
   const textOf = options.text ?? (({ name }) => name);
   const textsOf = (value: unknown) => {
@@ -87,7 +90,7 @@ function parseReference(entry: unknown): FileReference | ValueProblem {
   };
 }
 
-/** What the server put there, as it is; empty for anything that it would not have. */
+/** Returns a text stored by the server, unchanged; empty for any value that the server would not have stored. */
 function storedText(value: unknown): string {
   const cleaned = cleanText(value);
   return 'value' in cleaned && cleaned.value !== null ? cutText(cleaned.value, fileNameLength).trim() : '';

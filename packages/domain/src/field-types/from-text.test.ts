@@ -9,7 +9,10 @@ const options = [
   { value: 'c', name: 'Tall' },
 ];
 
-/** What a type reads out of a text as a person or a sheet writes it; the problem's code where that is none. */
+/**
+ * Reads a text as a person or a sheet writes it, by a field type; returns the problem's code where the text is not a
+ * value.
+ */
 function read(fieldType: FieldTypeKey, text: string, more: Partial<FieldDefinition & FieldContext> = {}): unknown {
   const field: FieldDefinition = { id: 'f', name: 'Fält', fieldType, options, ...more };
   const at = { ...context, ...more };

@@ -3,7 +3,7 @@ import { assessedRange } from './assessment.ts';
 import type { FieldType } from './field-type.ts';
 import { orderedTraits } from './type-traits.ts';
 
-/** What stands before or behind an amount of money: `kr 12,50`, `12,50 kr`, `12:-`. */
+/** The currency before or after an amount of money: `kr 12,50`, `12,50 kr`, `12:-`. */
 const currencyBefore = /^(-|\u2212)?\s*(?:kr\.?|sek|nok|dkk|eur|usd|gbp|€|\$|£)\s*(?=[-\u2212+\d])/i;
 const currencyBehind = /(?<=\d)\s*(?:kr\.?|sek|nok|dkk|eur|usd|gbp|€|\$|£|[:,]-)$/i;
 /** Per cent are as many as the text says: 12,5 % is 12.5. */
@@ -11,14 +11,14 @@ const perCent = /(?<=\d)\s*%$/;
 
 function withoutUnit(text: string, unit: string | undefined): string {
   if (unit && text.endsWith(unit)) return text.slice(0, -unit.length);
-  // In brackets an account has what is owed.
+  // Accounts write negative amounts in brackets.
   const signed = text.replace(/^\(([^()]*\d[^()]*)\)$/, '-$1');
   return signed.replace(currencyBefore, '$1').replace(currencyBehind, '').replace(perCent, '');
 }
 
 /**
- * Field types whose value is a number differ only in what they accept.
- * @param read reads what is neither null nor left out
+ * Creates a field type with a number as its value; these types differ only in the values that they accept.
+ * @param read parses a value that is neither null nor omitted
  */
 export function numberFieldType(
   key: string,
@@ -43,7 +43,7 @@ export function numberFieldType(
     toCell: (value) => value,
     fromText(text, field, context) {
       const number = withoutUnit(text.trim(), field.unit?.trim());
-      // A sheet may write a point whatever the reader's language is.
+      // A sheet may write a decimal point in any language of the reader.
       const typed = parseLocalizedDecimal(number, context.culture);
       return parse('value' in typed ? typed.value : number);
     },

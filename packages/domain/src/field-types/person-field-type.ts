@@ -6,8 +6,8 @@ import { textSlotLength } from './text-field-type.ts';
 import { notFromText, plainTraits, textOperators } from './type-traits.ts';
 
 /**
- * Field types whose value is a person that the server knows; whatever a client sends is not looked at.
- * @param which who saves now, or who did before
+ * Creates a field type with a person known to the server as its value; the value sent by a client is ignored.
+ * @param which `current`: the user that saves now; `previous`: the user that saved before
  */
 export function personFieldType(key: string, which: 'current' | 'previous'): FieldType<Person> {
   const nameOf = (value: unknown) => personOf(value)?.name ?? '';

@@ -10,7 +10,7 @@ const options = [
   { value: 'b', name: 'Banan' },
 ];
 
-/** Values that come close to what some type takes, which random ones seldom do. */
+/** Values close to valid input of some type, which random values seldom are. */
 const nearValue = fc.oneof(
   fc.constantFrom(
     'a',
@@ -74,7 +74,7 @@ describe('every field type', () => {
         const parsed = type.parse(input, field, context);
         if ('problem' in parsed || parsed.value === null) return;
         expect(type.parse(parsed.value, field, context)).toEqual(parsed);
-        // What is in rows comes as it was sent, and the form reads it.
+        // The contents of rows are returned as sent, and the form parses them.
         if (!type.hasRows) expect(JSON.parse(JSON.stringify(parsed.value))).toEqual(parsed.value);
       }),
       { numRuns: 2000 },

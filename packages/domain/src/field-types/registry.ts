@@ -30,7 +30,7 @@ export const fieldTypes = {
   textArea: textFieldType({ key: 'textArea', maxLength: textAreaLength, multiline: true, hasLocalizedDefault: true }),
   html,
   integer,
-  /** A decimal number of at most 15 significant digits, which is what JSON keeps exactly. */
+  /** A decimal number of at most 15 significant digits, the precision that JSON keeps exactly. */
   decimal: numberFieldType('decimal', parseDecimal),
   /** A box to tick. */
   checkbox: toggleFieldType('checkbox'),
@@ -51,7 +51,7 @@ export const fieldTypes = {
   image: filesFieldType({ key: 'image', use: 'image', wrongType: 'imageType', severalPossible: true }),
   /** A document or image, or with `multiple` several. */
   file: filesFieldType({ key: 'file', use: 'file', wrongType: 'fileType', severalPossible: true }),
-  /** A signature, drawn or typed, as an image; its text alternative is the name of who signed, where that was typed. */
+  /** A signature, drawn or typed, as an image; its text alternative is the name of the signer, where it was typed. */
   signature: filesFieldType({
     key: 'signature',
     use: 'image',
@@ -60,12 +60,12 @@ export const fieldTypes = {
     holdsPerson: true,
     text: ({ alt, name }) => alt ?? name,
   }),
-  /** What a scanned code says. */
+  /** The contents of a scanned code. */
   scanner: textFieldType({ key: 'scanner' }),
   position,
-  /** Who saves the object or performs the operation. */
+  /** The user that saves the object or performs the operation. */
   currentUser: personFieldType('currentUser', 'current'),
-  /** Who did so before: saved the object last, or performed the operation before this one on it. */
+  /** The previous such user: the last to save the object, or the one that performed the previous operation on it. */
   previousUser: personFieldType('previousUser', 'previous'),
   /** An e-mail address, as it was typed. */
   email: textFieldType({ key: 'email', rule: email }),

@@ -2,7 +2,7 @@ import { cleanText } from '../text/clean-text.ts';
 import { choiceFromText, choiceTraits, knownOptions } from './choice.ts';
 import type { FieldType } from './field-type.ts';
 
-/** Field types whose value is one of a few options, all in sight; they only look different. */
+/** Creates a field type with one of a few options as its value, all visible; these types differ only in appearance. */
 export function singleChoiceFieldType(key: string): FieldType<string> {
   return {
     ...choiceTraits,

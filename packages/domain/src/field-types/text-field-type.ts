@@ -20,7 +20,10 @@ interface TextFieldTypeOptions {
   readonly maxLength?: number;
   readonly multiline?: boolean;
   readonly hasLocalizedDefault?: boolean;
-  /** By what values of a unique field are the same; as texts unless given. Long texts are described by, not told apart. */
+  /**
+   * The comparison for values of a unique field; as texts by default. Long texts describe an object and do not identify
+   * it.
+   */
   readonly uniqueBy?: UniqueComparison;
   /** The type's own validator, such as the e-mail check. */
   readonly rule?: (text: string) => ValueProblem | null;
@@ -28,7 +31,7 @@ interface TextFieldTypeOptions {
   readonly normalize?: (text: string) => string;
 }
 
-/** The field types whose value is a text differ only in length, lines and validator. */
+/** Creates a field type with a text as its value; these types differ only in length, lines and validator. */
 export function textFieldType(options: TextFieldTypeOptions): FieldType<string> {
   return {
     ...plainTraits,
@@ -63,12 +66,12 @@ export function textFieldType(options: TextFieldTypeOptions): FieldType<string> 
   };
 }
 
-/** Field types whose value is a web address; stored with http:// in front where it came without. */
+/** Creates a field type with a web address as its value; stored with an http:// prefix where the input has none. */
 export function addressFieldType(key: string): FieldType<string> {
   return textFieldType({
     key,
     rule: url,
-    // Only what is an address gets a prefix, lest the prefix make one of a single word.
+    // Only an address gets the prefix, so that the prefix does not turn a single word into an address.
     normalize: (text) => (url(text) === null ? normalizeUrl(text) : text),
   });
 }

@@ -4,7 +4,7 @@ import { assessedToggle } from './assessment.ts';
 import type { FieldType } from './field-type.ts';
 import { plainTraits, toggleOperators } from './type-traits.ts';
 
-/** What sheets write in the languages of Sweden, Norway and England, and what people put in a box. */
+/** Words that sheets write in the languages of Sweden, Norway and England, and marks that people put in a box. */
 const yesWords: ReadonlySet<string> = new Set(['true', '1', 'x', 'sant', 'sann', 'y', 'j', 'yes', '✓', '✔', '☑']);
 const noWords: ReadonlySet<string> = new Set(['false', '0', 'falskt', 'usann', 'falsk', 'n', 'no', '☐']);
 

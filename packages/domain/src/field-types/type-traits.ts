@@ -3,7 +3,7 @@ import { requiredValue } from '../validation/rules/required-value.ts';
 import { notAssessed } from './assessment.ts';
 import type { FieldType, FilterOperator, Parsed } from './field-type.ts';
 
-/** What most field types have in common; each type spreads this and says only where it differs. */
+/** The common traits of most field types; each type spreads this and defines only its differences. */
 export const plainTraits = {
   ...notAssessed,
   hasLocalizedDefault: false,
@@ -34,7 +34,7 @@ export const choiceOperators: readonly FilterOperator[] = ['equals', 'in', 'cont
 export const presenceOperators: readonly FilterOperator[] = ['empty', 'notEmpty'];
 export const toggleOperators: readonly FilterOperator[] = ['equals', 'in', 'empty', 'notEmpty'];
 
-/** What types have in common whose values come in an order, each exactly as it is stored. */
+/** The common traits of types with ordered values, each compared exactly as stored. */
 export const orderedTraits = {
   ...plainTraits,
   comparison: 'ordered',
@@ -42,7 +42,7 @@ export const orderedTraits = {
   operators: orderedOperators,
 } as const satisfies Partial<FieldType>;
 
-/** What lists of something have in common: lists sort and filter by how many there are, and none comes out of a text. */
+/** The common traits of list types: lists sort and filter by the number of items, and no value is read from a text. */
 export const countedTraits = {
   ...plainTraits,
   hasDefault: false,
@@ -53,15 +53,15 @@ export const countedTraits = {
   fromText: notFromText,
 } as const satisfies Partial<FieldType>;
 
-/** Of values that nobody can write as a text. */
+/** Parses a text for types with values that cannot be written as a text: only an empty text is valid. */
 export function notFromText(text: string): Parsed<never> {
   return text.trim() === '' ? { value: null } : { problem: { code: 'wrongType' } };
 }
 
 /**
- * Reads a value that is kept as a text, such as a day.
- * @param code what is said of a text that is none
- * @param read `null` for that
+ * Parses a value that is stored as a text, such as a day.
+ * @param code the problem code for an invalid text
+ * @param read returns `null` for an invalid text
  */
 export function readText(input: unknown, code: ProblemCode, read: (text: string) => string | null): Parsed<string> {
   if (input === null || input === undefined) return { value: null };

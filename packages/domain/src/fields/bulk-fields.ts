@@ -6,8 +6,8 @@ import { walkFields } from './walk-fields.ts';
 export const mostBulkRows = 5000;
 
 /**
- * The fields that many objects can be given the same value of. Files belong to one object, what the server fills in is
- * nobody's to say, and rows and check points are more than one value.
+ * Returns the fields that can be set to the same value on many objects. Files belong to one object, server-filled
+ * fields cannot be set by a user, and rows and check points are more than one value.
  */
 export function bulkFields(fields: readonly FieldDefinition[]): readonly FieldDefinition[] {
   return [...walkFields(fields)].filter((field) => {

@@ -10,7 +10,9 @@ export interface ChangedValue {
   readonly after: unknown;
 }
 
-/** What changed from one version of a form to the next, in the fields' order. Server-filled fields do not count. */
+/**
+ * Returns the changes from one version of a form to the next, in the fields' order. Server-filled fields do not count.
+ */
 export function changedValues(
   fields: readonly FieldDefinition[],
   before: FieldValues,

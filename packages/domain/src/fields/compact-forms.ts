@@ -9,8 +9,8 @@ const minPhoneDigits = 6;
 const countryCode = /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/;
 
 /**
- * Returns what a folded text is also found by: its codes without separators and its telephone numbers as digits. Dates stay as they
- * are. `LEK-004, 070-123 45 67` gives `lek004` and `0701234567`.
+ * Returns the further forms by which a folded text is found: its codes without separators and its telephone numbers as
+ * digits. Dates stay unchanged. `LEK-004, 070-123 45 67` gives `lek004` and `0701234567`.
  */
 export function compactForms(text: string): readonly string[] {
   const words = text.split(' ').filter((word) => joinedWord.test(word) && !isoDate.test(word));

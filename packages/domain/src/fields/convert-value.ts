@@ -12,10 +12,10 @@ export function canConvert(from: FieldDefinition, to: FieldDefinition): boolean 
 }
 
 /**
- * A stored value of one field as a value of another, when a field changes its type. Numbers stay numbers and files
- * files; else what a person read is read anew (a choice by its name, a date out of an instant, text as text and never as
- * markup). `null` where it cannot be converted: nothing is cut off and nothing made up. The other field's own validation
- * and `required` are not asked, since nobody is there to mend it.
+ * Converts a stored value of one field to a value of another, when a field changes its type. Numbers stay numbers and
+ * files files; otherwise the display text is parsed anew (a choice by its name, a date out of an instant, text as text
+ * and never as markup). `null` where it cannot be converted: nothing is truncated and nothing is invented. The other
+ * field's own validation and `required` are not applied, since no user is present to correct the value.
  */
 export function convertValue(
   value: unknown,

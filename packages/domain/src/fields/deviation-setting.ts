@@ -7,7 +7,7 @@ import type { DeviationSetting, FieldDefinition } from './field-definition.ts';
 import { fieldLimits } from './field-limits.ts';
 import { rangeProblems } from './range-problems.ts';
 
-/** Everything that is wrong with what a definition says of deviations; a setting that says nothing is none. */
+/** Returns all problems of a definition's deviation setting; an empty setting counts as none. */
 export function deviationProblems(field: FieldDefinition, at: string): Problem[] {
   const { deviation } = field;
   const path = `${at}.deviation`;

@@ -12,10 +12,10 @@ export interface AssessedField {
   readonly status: CheckPointStatus | 'unanswered';
 }
 
-/** How many fields of a form come to what. */
+/** The number of fields of a form by status. */
 type AssessmentSummary = Readonly<Record<AssessedField['status'], number>>;
 
-/** Whether a field can deviate: a check point, and any other whose definition says which values do. */
+/** Checks whether a field can deviate: a check point, and any other field with a definition of deviating values. */
 export function canDeviate(field: FieldDefinition): boolean {
   const { deviation } = field;
   const { deviationType } = fieldTypeOf(field);

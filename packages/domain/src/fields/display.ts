@@ -39,7 +39,7 @@ export function displayValues(
     if (!type.hasRows) list.push({ ...shown, value });
     else {
       const rows = collectionRowsOf(value).map((row) => displayValues(field.children ?? [], row, context));
-      // Only what the given children say: columns that the reader may not see are not in the rows either.
+      // Only the values of the given children: columns that the reader may not see are not in the rows either.
       list.push({ ...shown, value: rows.map(rowValues), rows });
     }
   }

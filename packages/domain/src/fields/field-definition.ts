@@ -7,11 +7,11 @@ import type { MatchingBudget } from '../validation/matching-budget.ts';
 /** One choice of a radio, select or segmented field. */
 export interface FieldOption {
   readonly value: string;
-  /** What it is called where a reader's language has no name of its own; also what lists sort it by. */
+  /** The name where the reader's language has no localized name; lists also sort by it. */
   readonly name: string;
   readonly localizedNames?: readonly LocalizedText[];
   readonly color?: string;
-  /** What the option is listed under, where options come from several record types. */
+  /** The group that the option is listed under, where options come from several record types. */
   readonly group?: string;
   /** Values of the filtering field with which the option can be chosen; absent where nothing filters. */
   readonly when?: readonly string[];
@@ -21,8 +21,8 @@ export interface FieldOption {
 export interface OptionSourceReference {
   readonly recordTypeIds: readonly string[];
   /**
-   * Only records whose field `recordFieldId` has the value of the form's field `fieldId` (of lists, one in common).
-   * While that field has no value, all records can be chosen.
+   * Limits the choices to records with the value of the form's field `fieldId` in their field `recordFieldId` (for
+   * lists, one value in common). While that field has no value, all records can be chosen.
    */
   readonly filter?: { readonly fieldId: string; readonly recordFieldId: string } | null;
 }
@@ -82,7 +82,7 @@ export interface FieldDefinition {
   readonly indexed?: boolean;
   /** Whether this field is part of the object's title; the first text field is where none says so. */
   readonly inTitle?: boolean;
-  /** What of a scanned code of GS1 fills the field in when an object is registered. */
+  /** The part of a scanned GS1 code that fills in the field when an object is registered. */
   readonly gs1?: Gs1Source;
   /** Whether a collection sums this number up over its rows. */
   readonly sum?: boolean;
@@ -100,7 +100,7 @@ export interface Person {
   readonly name: string;
 }
 
-/** What rules need to know of the world around a form; passed in, so that the domain stays pure. */
+/** The environment of a form that rules depend on; passed in, so that the domain stays pure. */
 export interface FieldContext {
   /** The reader's culture: display texts, decimal separator. */
   readonly culture: Culture;
@@ -110,10 +110,10 @@ export interface FieldContext {
   readonly dateOrder?: DateOrder;
   /** The instant that "today" and "now" refer to. */
   readonly now: Date;
-  /** Who saves or performs, and who did so before; absent where nobody does either. */
+  /** The user that saves or performs, and the one that did so before; absent where no user does either. */
   readonly people?: { readonly current: Person | null; readonly previous: Person | null };
   /** The other values of the form, for rules between fields; absent where a value is looked at alone. */
   readonly values?: FieldValues;
-  /** What matching of patterns may still cost; absent where nobody else waits for it. */
+  /** The remaining budget for matching patterns; absent where no other request waits for it. */
   readonly matching?: MatchingBudget;
 }

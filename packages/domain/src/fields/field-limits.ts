@@ -1,4 +1,7 @@
-/** Limits of field definitions. The name's is the specification's (section 9); the others bound what one form may hold. */
+/**
+ * Limits of field definitions. The limit of the name comes from the specification (section 9); the others bound the
+ * contents of one form.
+ */
 export const fieldLimits = {
   nameLength: 50,
   labelLength: 100,

@@ -6,7 +6,7 @@ export function fieldLabel(field: Pick<FieldDefinition, 'name' | 'localizedNames
   return textIn(field.localizedNames, culture) || field.name;
 }
 
-/** What a choice is called for a reader: the localised name of their culture, else `name`. */
+/** Returns the label of a choice for a reader: the localised name of their culture, else `name`. */
 export function optionLabel(option: Pick<FieldOption, 'name' | 'localizedNames'>, culture: Culture): string {
   return textIn(option.localizedNames, culture) || option.name;
 }

@@ -1,20 +1,20 @@
 import type { Problem } from '../problems/problem.ts';
 
-/** A field of a form whose options are filtered by another field. */
+/** A field of a form with options that are filtered by another field. */
 export interface FilteredField {
   /** Absent for a new field, which no other can refer to yet. */
   readonly id: string | null;
   /** The field that it is filtered by. */
   readonly by: string;
-  /** The path of the collection in whose rows the field stands; empty outside rows. */
+  /** The path of the collection with rows that contain the field; empty outside rows. */
   readonly row: string;
   readonly path: string;
 }
 
 /**
- * What is wrong with the filters of a form: one by a field that does not exist or whose value is not to be seen from
- * there (in the rows of another collection, of which there are many), and fields that are filtered by themselves, directly
- * or through others, of which nothing could be chosen.
+ * Returns the problems of the filters of a form: filters by a field that does not exist or has a value that is not
+ * visible from there (in the rows of another collection, of which there are many), and fields that are filtered by
+ * themselves, directly or through others, where nothing could be chosen.
  *
  * @param rowOf the `row` of every field that has an id
  */

@@ -28,8 +28,9 @@ export function optionSourceIds(fields: readonly FieldDefinition[]): readonly st
 }
 
 /**
- * Definitions whose choices are filled in from the record types they name, so that every other rule finds its options in
- * the definition itself. Fields with options of their own stay as they are, and so do definitions without any source.
+ * Returns the definitions with their choices filled in from the record types that they name, so that every other rule
+ * finds its options in the definition itself. Fields with their own options stay unchanged, and so do definitions
+ * without any source.
  */
 export function resolveOptions(
   fields: readonly FieldDefinition[],

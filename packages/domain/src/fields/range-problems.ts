@@ -4,8 +4,8 @@ import { isBoundGiven, rangeScales } from '../validation/range.ts';
 import type { FieldContext, ValidationRange } from './field-definition.ts';
 
 /**
- * Bounds and defaults are checked when a field is saved, not when it is used, so what "today" is does not matter; one
- * fixed day keeps the answer the same for everybody.
+ * Bounds and defaults are validated when a field is saved, not when it is used, so the value of "today" does not
+ * matter; one fixed day keeps the result the same for all users.
  */
 export const savingContext: FieldContext = { culture: 'en-US', timeZone: 'UTC', now: new Date(Date.UTC(2024, 0, 1)) };
 

@@ -5,9 +5,9 @@ import { foldSearch } from './search-text.ts';
 const maxWords = 8;
 
 /**
- * Reads search criteria. Returns the words as they are typed and, where they differ, as they may be written in what is searched:
- * codes without or with a hyphen, telephone numbers as digits. A row matches when it has all words of one of the lists. The first
- * list is as typed; none for empty criteria.
+ * Parses search criteria. Returns the words as they are typed and, where they differ, as they may be written in the
+ * searched text: codes without or with a hyphen, telephone numbers as digits. A row matches when it contains all words
+ * of one of the lists. The first list is as typed; empty criteria give no list.
  */
 export function readSearch(criteria: string): readonly (readonly string[])[] {
   const text = foldSearch(criteria);
@@ -22,7 +22,7 @@ export function readSearch(criteria: string): readonly (readonly string[])[] {
   return [...byText.values()];
 }
 
-/** Whether a text that `searchableText` made has what is searched for. */
+/** Checks whether a text made by `searchableText` matches the search. */
 export function matchesSearch(text: string, readings: readonly (readonly string[])[]): boolean {
   return readings.length === 0 || readings.some((words) => words.every((word) => text.includes(word)));
 }

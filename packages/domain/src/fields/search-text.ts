@@ -49,7 +49,7 @@ export function searchableText(texts: readonly string[]): string {
   return [...folded, ...forms].filter((part) => part !== '').join(' ');
 }
 
-/** Apostrophes and what stands for them, as keyboards, phones and word processors write them. */
+/** Apostrophes and their substitutes, as keyboards, phones and word processors write them. */
 const apostrophes = /[\u2018\u2019\u201b\u02bc\u00b4`]/g;
 const quotationMarks = /[\u201c-\u201f]/g;
 
@@ -67,7 +67,7 @@ export function foldSearch(query: string): string {
     .trim();
 }
 
-/** A folded text without the accents of its letters, which somebody without them on the keyboard writes. */
+/** Returns a folded text without the accents of its letters, as typed on a keyboard without them. */
 export function withoutAccents(text: string): string {
   const stripped = text.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC');
   return stripped.replace(/[øæœßðþłđ]/g, (letter) => plainLetters[letter] ?? letter);

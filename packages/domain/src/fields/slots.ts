@@ -20,13 +20,16 @@ export type SlotMap = Readonly<Record<string, SlotName>>;
 
 export interface SlotAssignment {
   readonly slotMap: SlotMap;
-  /** Ids of the fields that lists could sort and filter by if there were room; with `indexed: true` somebody wants it. */
+  /**
+   * Ids of the fields that lists could sort and filter by if slots were free; those with `indexed: true` request one.
+   */
   readonly unassigned: readonly string[];
 }
 
 /**
- * Gives the fields of a category their slots. A field keeps the slot it has, so that adding one moves no other; free
- * slots go to fields that ask for one (`indexed: true`), then to the others in order, what lists can only count last; `indexed: false` takes none.
+ * Assigns slots to the fields of a category. A field keeps its slot, so that adding one moves no other; free slots go
+ * to fields that request one (`indexed: true`), then to the others in order, fields that lists can only count last;
+ * `indexed: false` takes none.
  */
 export function assignSlots(fields: readonly FieldDefinition[], previous: SlotMap = {}): SlotAssignment {
   const candidates = [...walkFields(fields)].filter(
@@ -65,7 +68,10 @@ export function assignSlots(fields: readonly FieldDefinition[], previous: SlotMa
   };
 }
 
-/** Files, rows and places: seldom what a list is sorted by, so they do not take the place of what is. */
+/**
+ * Checks for files, rows and places: lists are seldom sorted by them, so they do not displace fields that lists are
+ * sorted by.
+ */
 function isOnlyCounted(field: FieldDefinition): boolean {
   const { holdsFiles, hasRows, operators } = fieldTypeOf(field);
   return holdsFiles || hasRows || operators.every((operator) => operator === 'empty' || operator === 'notEmpty');
@@ -76,7 +82,7 @@ function slotsOf(field: FieldDefinition): readonly SlotName[] {
   return slotType === 'none' ? [] : slotsByType[slotType];
 }
 
-/** What stands in every slot column for an object with these values; `null` in those that carry nothing. */
+/** Returns the value of every slot column for an object with these values; `null` for columns without a field. */
 export function slotValues(
   fields: readonly FieldDefinition[],
   slotMap: SlotMap,

@@ -6,9 +6,9 @@ import { fieldLimits } from './field-limits.ts';
 import { type FilteredField, filterProblems } from './filter-problems.ts';
 import { validateDefinition } from './validate-definition.ts';
 
-/** What has been met so far in a whole form, whose ids and unique types count across groups. */
+/** State collected so far for a whole form, because ids and unique types count across groups. */
 interface FormSoFar {
-  /** Where each id stands: the path of the collection whose rows hold it, empty outside rows. */
+  /** The location of each id: the path of the collection with rows that contain it, empty outside rows. */
   readonly rowOf: Map<string, string>;
   readonly uniqueTypes: Set<FieldTypeKey>;
   /** To be judged when all ids are known. */
@@ -19,10 +19,11 @@ interface FormSoFar {
 }
 
 /**
- * Everything that is wrong with a form's field definitions, each problem at the path of what is wrong, such as
+ * Returns all problems of a form's field definitions, each with the path of the faulty part, such as
  * `dataPropertyTypes.2.options.0.name`. Source: specification, sections 3, 5 and 9.
  *
- * @param rules.needsProperty whether there must be a property field, which a group without one is not (missingProperty)
+ * @param rules.needsProperty whether there must be a property field; a group that contains none does not count as one
+ * (missingProperty)
  */
 export function validateFieldDefinitions(
   fields: readonly FieldDefinitionInput[],
@@ -31,7 +32,7 @@ export function validateFieldDefinitions(
 ): Problem[] {
   const form: FormSoFar = { rowOf: new Map(), uniqueTypes: new Set(), filtered: [], count: 0, properties: 0 };
   const problems = validateLevel(fields, { path, depth: 1, row: '' }, form);
-  // What lies too deep was not looked at, so it may be the property.
+  // Fields that are nested too deep were not checked, so one of them may be the property.
   const isMissing = needsProperty && form.properties === 0 && !problems.some(({ code }) => code === 'tooDeep');
   return [
     ...(isMissing ? [{ code: 'missingProperty', path } as const] : []),
@@ -44,7 +45,7 @@ export function validateFieldDefinitions(
 interface Level {
   readonly path: string;
   readonly depth: number;
-  /** The path of the collection whose rows the fields are in, empty outside rows. */
+  /** The path of the collection with rows that contain the fields, empty outside rows. */
   readonly row: string;
 }
 

@@ -3,8 +3,8 @@ import { fieldTypeOf } from '../field-types/registry.ts';
 import type { FieldDefinition, FieldValues } from './field-definition.ts';
 
 /**
- * Every field whose value stands by its own id in a form: those listed and the children of groups, in reading order. The
- * children of rows (a collection's) are not among them; their values live inside the collection's.
+ * Yields every field with a value stored under its own id in a form: those listed and the children of groups, in
+ * reading order. The children of rows (a collection's) are not among them; their values live inside the collection's.
  */
 export function* walkFields(fields: readonly FieldDefinition[]): Generator<FieldDefinition> {
   for (const field of fields) {
@@ -58,7 +58,10 @@ export function findField(fields: readonly FieldDefinition[], id: string): Field
   return undefined;
 }
 
-/** The field with an id whose value stands by its own id: not one in the rows of a collection. */
+/**
+ * Returns the field with the given id if its value is stored under that id in the form: not one in the rows of a
+ * collection.
+ */
 export function findFieldInForm(fields: readonly FieldDefinition[], id: string): FieldDefinition | undefined {
   for (const field of walkFields(fields)) if (field.id === id) return field;
   return undefined;

@@ -1,9 +1,11 @@
-/** What an upload may be used for; each use allows other kinds of file. */
+/** The uses of an upload; each use allows other kinds of file. */
 export const fileUses = ['file', 'image', 'import'] as const;
 
 export type FileUse = (typeof fileUses)[number];
 
-/** One kind of file: how it is named, and what it says it is. The first content type and extension are the usual ones. */
+/**
+ * A kind of file: its names and its declared content types. The first content type and extension are the usual ones.
+ */
 export interface FileType {
   readonly key: string;
   readonly extensions: readonly string[];

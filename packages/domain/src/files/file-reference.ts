@@ -1,6 +1,6 @@
 /**
- * A file as a value refers to it. Only `id` and `alt` are the client's to say; name, kind and size are what the server
- * stored (a client shows what its own upload answered).
+ * A file as a value refers to it. A client may only set `id` and `alt`; name, kind and size are as stored by the server
+ * (a client shows the response to its own upload).
  */
 export interface FileReference {
   readonly id: string;
@@ -8,7 +8,7 @@ export interface FileReference {
   readonly contentType: string;
   /** In bytes. */
   readonly size: number;
-  /** What it shows, for whoever cannot see it; for a signature the name of who signed. */
+  /** A description of the image, for readers that cannot see it; for a signature the name of the signer. */
   readonly alt?: string;
 }
 

@@ -9,7 +9,7 @@ const prefix = /^[\p{L}\p{N}_-]+\.[\p{L}\p{N}_-]+\[[^\]/]*\]-/u;
 const reservedReference = 'files.upload';
 
 /**
- * What a file is called where it is stored: `{owner}.{field}[id]-name`.
+ * Returns the name of a file in storage: `{owner}.{field}[id]-name`.
  * @param reference owner and field as they were sent, such as `dataProperties.<fieldId>`
  */
 export function storedFileName(reference: string, id: string, name: string): string {
@@ -23,11 +23,11 @@ export function displayFileName(storedName: string): string {
 }
 
 /**
- * A name as it may be kept, from whatever a sender calls a file: no folders, no prefix of ours, nothing that a file
- * system or a header would take for something else, and not too long (its extension is kept).
+ * Returns a storable name for any file name from a sender: no folders, none of our prefixes, nothing that a file system
+ * or a header would misinterpret, and not too long (its extension is kept).
  */
 export function cleanFileName(sent: string): string {
-  // Whatever is longer is cut first: some of the patterns below take their time with a long text.
+  // Longer names are truncated first: some of the patterns below are slow for a long text.
   const own = sent.slice(-1000).toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const plain = displayFileName(own)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken away

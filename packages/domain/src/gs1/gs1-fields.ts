@@ -3,7 +3,10 @@ import type { FieldDefinition, FieldValues } from '../fields/field-definition.ts
 import { walkFields } from '../fields/walk-fields.ts';
 import { daysOf, type Gs1Values } from './parse-gs1.ts';
 
-/** What of a code of GS1 a field of a category may be filled in with; `310` stands for the net weight with any number of decimals. */
+/**
+ * Parts of a GS1 code that a field of a category may be filled in with; `310` is the net weight with any number of
+ * decimals.
+ */
 export const gs1Sources = [
   ...(['01', '21', '10', '17', '15', '13', '11', '240', '30', '37', '310'] as const),
   ...(['00', '8003', '8004'] as const),
@@ -20,8 +23,8 @@ export function takesGs1(field: Pick<FieldDefinition, 'fieldType'>): boolean {
 }
 
 /**
- * What a scanned code fills in of a new object's form.
- * @param year the present one: dates say two digits of theirs
+ * Returns the values that a scanned code fills in in a new object's form.
+ * @param year the present year: dates contain two digits of theirs
  */
 export function gs1FieldValues(fields: readonly FieldDefinition[], values: Gs1Values, year: number): FieldValues {
   const filled: [string, unknown][] = [];

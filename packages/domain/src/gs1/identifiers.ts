@@ -1,4 +1,4 @@
-/** What may stand behind an application identifier of GS1. */
+/** The data that may follow a GS1 application identifier. */
 export interface IdentifierRule {
   /** Digits that come first; the last of them is a check digit where `isChecked`. */
   readonly digits: number;
@@ -51,7 +51,10 @@ export function identifierRule(identifier: string): IdentifierRule | undefined {
   return Object.hasOwn(rules, identifier) ? rules[identifier] : undefined;
 }
 
-/** Identifiers that say themselves how long their value is: nothing need separate it from what follows. Source: the same, 7.8.5. */
+/**
+ * Checks whether the identifier determines the length of its value: no separator is needed before the following
+ * identifier. Source: the same, 7.8.5.
+ */
 export function isOfKnownLength(identifier: string): boolean {
   return /^(0[0-4]|1[1-9]|20|3[1-6]|41)/.test(identifier);
 }

@@ -1,12 +1,12 @@
 import { checkDigit } from './check-digit.ts';
 import { type IdentifierRule, identifierRule, isOfKnownLength } from './identifiers.ts';
 
-/** What a code of GS1 says, by application identifier, in the order in which it stands there. */
+/** The values of a GS1 code by application identifier, in the order in which they occur in it. */
 export type Gs1Values = ReadonlyMap<string, string>;
 
-/** What separates values in a code: FNC1, as readers give it. */
+/** The separator between values in a code: FNC1, as readers send it. */
 const separator = '\u001d';
-/** What readers may put before a code of GS1: which symbol it was. */
+/** The symbology identifier that readers may put before a GS1 code. */
 const symbology = /^\](?:C1|e0|d2|Q3|J1)/;
 /** The characters that values may have. Source: GS1 General Specifications, 7.11. */
 const allowed = /^[!"%-?A-Z_a-z]*$/;
@@ -14,8 +14,9 @@ const allowed = /^[!"%-?A-Z_a-z]*$/;
 const longest = 400;
 
 /**
- * Reads an element string as readers give it or as it is printed with brackets, or a GS1 Digital Link. `null` for anything else, and for
- * what breaks the rules of an identifier: its length, its characters, its check digit, its date.
+ * Parses an element string as readers send it or as it is printed with brackets, or a GS1 Digital Link. Returns `null`
+ * for anything else, and for data that breaks the rules of an identifier: its length, its characters, its check digit,
+ * its date.
  */
 export function parseGs1(input: string): Gs1Values | null {
   const sent = input.trim();
@@ -24,19 +25,20 @@ export function parseGs1(input: string): Gs1Values | null {
   if (sent.startsWith('(')) return parseBracketed(sent);
   const isMarked = symbology.test(sent) || sent.includes(separator);
   const data = withoutSeparator(sent.replace(symbology, ''));
-  // Digits that only look like an element string are somebody's own code, unless they begin with a GTIN whose check digit is right.
+  // Digits that only look like an element string are another party's own code, unless they begin with a GTIN with a
+  // correct check digit.
   if (!isMarked && !/^01\d{14}/.test(data)) return null;
   return parseElements(data);
 }
 
-/** What is said, as it is printed for people: each identifier in brackets. */
+/** Formats the values as they are printed for people: each identifier in brackets. */
 export function formatGs1(values: Gs1Values): string {
   return Array.from(values, ([identifier, value]) => `(${identifier})${value}`).join('');
 }
 
 /**
- * What tells one thing from all others, printed for people: a logistic unit, a returnable or other asset, or a GTIN with its serial number; a
- * GTIN alone where there is none. Batches, dates and measures tell nothing apart.
+ * Returns the identity of a single object, printed for people: a logistic unit, a returnable or other asset, or a GTIN
+ * with its serial number; a GTIN alone where there is none. Batches, dates and measures identify nothing.
  */
 export function gs1Identity(values: Gs1Values): string | null {
   for (const identifier of ['00', '8003', '8004']) {
@@ -48,7 +50,7 @@ export function gs1Identity(values: Gs1Values): string | null {
   return serial === undefined ? `(01)${gtin}` : `(01)${gtin}(21)${serial}`;
 }
 
-/** The GTIN of a bar code of 8, 12, 13 or 14 digits whose check digit is right, as 14 digits. */
+/** Returns the GTIN of a bar code of 8, 12, 13 or 14 digits with a correct check digit, as 14 digits. */
 export function gtinOf(digits: string): string | null {
   if (!/^(?:\d{8}|\d{12,14})$/.test(digits)) return null;
   return checkDigit(digits.slice(0, -1)) === Number(digits.at(-1)) ? digits.padStart(14, '0') : null;

@@ -8,11 +8,11 @@ import { formatExactDateTime } from '../time/exact-date-time.ts';
 import { cellText, type ImportCell, withoutGuard } from './import-cell.ts';
 
 /**
- * Whether a cell says exactly what an export writes of a stored value, in any language. Such a cell changes nothing, though what
- * can be read out of it may be less than what is stored: formatted text without its format, a place without its last decimals,
- * a name that several choices have, an instant by a pattern that has no time of day.
+ * Checks whether a cell contains exactly the text that an export writes for a stored value, in any language. Such a
+ * cell changes nothing, although less may be read from it than is stored: formatted text without its format, a place
+ * without its last decimals, a name that several choices have, an instant by a pattern that has no time of day.
  * @param target the field that the value is stored in, with the options that the value names
- * @param column the column that the cell stands in
+ * @param column the column that contains the cell
  */
 export function isAsExported(
   cell: ImportCell,

@@ -2,7 +2,7 @@ import type { FieldDefinition } from '../fields/field-definition.ts';
 import { allFields } from '../fields/walk-fields.ts';
 import type { RuleDefinition } from '../match-rules/rule-definition.ts';
 
-/** Types whose values a cell may link to. */
+/** Types with values that a cell may link to. */
 export const addressTypes: ReadonlySet<string> = new Set(['url', 'linkedImage', 'email', 'phoneNo']);
 
 export const wholeNumberTypes: ReadonlySet<string> = new Set(['integer']);

@@ -8,7 +8,7 @@ import { displayTexts } from '../localization/display-texts.ts';
 import type { ProblemCode } from '../problems/catalogue.ts';
 import { readDateTime } from '../time/exact-date-time.ts';
 
-/** Why something in a file is no cell, and what a person is told of it. */
+/** Problem codes, which determine the message for the user, by the reason why a part of a file is not a cell. */
 const unreadCodes = {
   jsonLine: 'importJsonLine',
   jsonLineLong: 'importJsonLineLong',
@@ -16,7 +16,7 @@ const unreadCodes = {
   jsonNested: 'importJsonNested',
 } as const satisfies Readonly<Record<string, ProblemCode>>;
 
-/** What stands in a file and is no cell: a line of JSON Lines that is no object, a list in the place of a value. */
+/** A part of a file that is not a cell: a line of JSON Lines that is not an object, a list in the place of a value. */
 interface UnreadCell {
   readonly unread: keyof typeof unreadCodes;
   readonly text: string;
@@ -35,8 +35,8 @@ interface LinkText {
 }
 
 /**
- * A cell as a file has it. Days and times of a sheet are of no time zone: `2026-07-01T12:30:00`. An `error` is what a formula
- * gave that could not be worked out: `#REF!`.
+ * A cell as a file contains it. Days and times of a sheet have no time zone: `2026-07-01T12:30:00`. An `error` is the
+ * result of a formula that could not be computed: `#REF!`.
  */
 export type ImportCell =
   | string
@@ -49,7 +49,10 @@ export type ImportCell =
   | UnreadCell
   | null;
 
-/** The first cell of a row that is none, whatever its column is for: nothing of the row is to be believed then. */
+/**
+ * Returns the first part of a row that is not a cell, regardless of the use of its column: the whole row is then not
+ * trusted.
+ */
 export function unreadIn(
   cells: readonly ImportCell[],
 ): { readonly column: number; readonly code: ProblemCode; readonly value: string } | null {
@@ -65,7 +68,7 @@ const digitsOfSheets = 15;
 /** Where sheets put a time of day that has no day. */
 const firstYear = '1900';
 
-/** What a person reads in a cell; `null` in an empty one. */
+/** Returns the display text of a cell; `null` for an empty one. */
 export function cellText(cell: ImportCell, culture: Culture): string | null {
   if (cell === null || cell === '') return null;
   if (typeof cell === 'string') return cell;
@@ -84,9 +87,10 @@ export function cellText(cell: ImportCell, culture: Culture): string | null {
 }
 
 /**
- * Reads a cell as a value of its column: a number, a day or a yes of a sheet is what it is, a text what `readSchemaText`
- * reads in it, and an empty cell the column's default. `null` for nothing.
- * @param options.holdsAddress whether the column is for addresses: a cell that links is the address, not the text that it shows
+ * Reads a cell as a value of its column: a number, a day or a boolean of a sheet is used directly, a text is read by
+ * `readSchemaText`, and an empty cell gives the column's default. `null` for no value.
+ * @param options.holdsAddress whether the column is for addresses: a linking cell gives the address, not the text that
+ * it shows
  */
 export function readImportCell(
   cell: ImportCell,
@@ -134,10 +138,12 @@ function withDecimalSign({ number, text }: ShownNumber, culture: Culture): strin
   return isTheNumber || isPercentage ? text.replace(digits, digits.replace('.', ',')) : text;
 }
 
-/** Characters that nobody sees and that stand in a text by mistake: zero-width spaces, byte order marks, soft hyphens, directions. */
+/**
+ * Invisible characters that occur in a text by mistake: zero-width spaces, byte order marks, soft hyphens, directions.
+ */
 const invisible = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
 
-/** A text without characters that nobody sees, by which two codes that look the same would be two. */
+/** Returns a text without invisible characters, which would make two codes differ that look the same. */
 export function withoutInvisible(text: string): string {
   return text.replace(invisible, '');
 }
@@ -152,7 +158,10 @@ function instantOf(local: string, { timeZone }: FieldContext): string | null {
   return readDateTime(local, timeZone)?.toISOString() ?? null;
 }
 
-/** What exports put before a text that a sheet would take for a formula, or that has such a quote itself, is no part of it. */
+/**
+ * Removes the quote that exports put before a text that a sheet would take for a formula, or that has such a quote
+ * itself.
+ */
 export function withoutGuard(text: string): string {
   return /^'+[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) ? text.slice(1) : text;
 }

@@ -21,14 +21,17 @@ import { addressTypes, columnsInto, fieldOf, positionTypes, wholeNumberTypes } f
 import { cellText, type ImportCell, readImportCell } from './import-cell.ts';
 import { type PositionColumns, type ProjectPosition, positionOfCell, positionOfCells } from './positions-of-cells.ts';
 
-/** What a file is read by: the columns of a data schema, and its rules. */
+/** The definition that a file is read by: the columns of a data schema, and its rules. */
 export interface ImportShape {
-  /** The schema's, or that of whatever the shape was drafted for. */
+  /** The id of the schema, or of the target that the shape was drafted for. */
   readonly id: string;
   readonly targets: readonly SchemaTarget[];
   readonly fields: readonly SchemaField[];
   readonly schemaConfigurations: readonly SchemaConfiguration[];
-  /** Columns whose cells name files of a zip, and the field that holds those. There where a zip came along. */
+  /**
+   * Columns with cells that name files of a zip, and the field that holds those files. Present where a zip was sent
+   * along.
+   */
   readonly files?: readonly FileColumn[];
   /** Pairs of columns that say a place together. */
   readonly positions?: readonly PositionColumns[];
@@ -41,7 +44,7 @@ interface FileColumn {
   readonly targetFieldId: string;
 }
 
-/** What is wrong with a cell; with no field where it is about the whole row. */
+/** A problem of a cell; without a field where it concerns the whole row. */
 export interface CellProblem extends ValueProblem {
   readonly fieldId: string | null;
 }
@@ -50,27 +53,27 @@ export interface CellProblem extends ValueProblem {
 export interface ReadRow {
   readonly values: FieldValues;
   readonly problems: readonly CellProblem[];
-  /** What the row is of; `null` where the rules leave nothing, or several. */
+  /** The target of the row; `null` where the rules leave no target, or several. */
   readonly targetId: string | null;
-  /** What finds the object or value, by the id of its field (`code` of an object's code). */
+  /** The values that find the object or value, by the id of its field (`code` for an object's code). */
   readonly keys: FieldValues;
-  /** The code that a new object gets, in whatever field it stands. */
+  /** The code that a new object gets, in any field that contains it. */
   readonly code: string | null;
 }
 
-/** What a row writes. */
+/** The data that a row writes. */
 interface WrittenRow {
-  /** By the id of the target's field; only what becomes another value. */
+  /** By the id of the target's field; only the values that change. */
   readonly changes: FieldValues;
   readonly problems: readonly CellProblem[];
-  /** Columns that say what an export writes of the stored values: what was wrong with reading them is of no account. */
+  /** Columns with the text that an export writes for the stored values: problems with reading them are ignored. */
   readonly unedited: ReadonlySet<string>;
 }
 
 /** Reads rows by a schema. Made once for many rows. */
 export interface ImportEngine {
   readonly read: (cells: ReadonlyMap<string, ImportCell>) => ReadRow;
-  /** @param stored the values that the object or value has now; none for what is new */
+  /** @param stored the values that the object or value has now; none for a new one */
   readonly write: (
     row: ReadRow,
     cells: ReadonlyMap<string, ImportCell>,
@@ -81,7 +84,7 @@ export interface ImportEngine {
   readonly columnOf: (targetId: string, targetFieldId: string) => string | null;
 }
 
-/** Of what an engine is made. */
+/** The parts that an engine is made of. */
 export interface EngineParts {
   readonly shape: ImportShape;
   /** The targets with the options of their fields, and the value types that those choose from. */
@@ -90,12 +93,12 @@ export interface EngineParts {
   readonly keys?: readonly string[] | undefined;
   readonly context: FieldContext;
   readonly expressions?: ExpressionLanguage;
-  /** What stands above the columns, by their fields. */
+  /** The headings above the columns, by their fields. */
   readonly headings?: ReadonlyMap<string, string>;
   readonly project?: ProjectPosition | undefined;
 }
 
-/** Makes ready what reads rows. */
+/** Creates the engine that reads rows. */
 export function importEngine({
   shape,
   definitions,
@@ -139,7 +142,7 @@ export function importEngine({
   const byTarget = new Map<string, ReadonlyMap<string, FieldDefinition>>(
     definitions.map((each) => [each.id, new Map([...allFields(each.fields)].map((field) => [field.id, field]))]),
   );
-  /** Whether a rule copies a cell that says what an export would write of what is there. */
+  /** Checks whether a rule copies a cell with the text that an export would write for the stored value. */
   const isUnedited = (
     ruleId: string,
     cells: ReadonlyMap<string, ImportCell>,
@@ -239,7 +242,7 @@ export function keyFieldsOf({ schemaConfigurations }: Pick<ImportShape, 'schemaC
   return [...new Set(rules.flatMap(({ source, disabled }) => (disabled ? [] : (source.fieldId ?? []))))];
 }
 
-/** A configuration whose key is what some columns say. */
+/** Returns a configuration with the contents of some columns as its key. */
 function withKeys(configuration: SchemaConfiguration, keys: readonly string[]): SchemaConfiguration {
   const { identifierMatchRules, writeAction } = configuration;
   const rules = keys.flatMap((key): readonly MatchRule[] => {
@@ -257,7 +260,10 @@ function targetOf(
   return left.length === 1 ? (left[0]?.id ?? null) : null;
 }
 
-/** What could not be made of cells, and why: by what reading the text as the target's value says. */
+/**
+ * Returns the problems of cells that could not be converted, with the reason that results from reading the text as the
+ * target's value.
+ */
 function problemsOf(
   outcomes: readonly RuleOutcome[],
   rules: ReadonlyMap<string, MatchRule>,
@@ -292,7 +298,7 @@ function isSamePosition(position: Position, stored: unknown): boolean {
   return known !== null && known.lat === position.lat && known.lon === position.lon;
 }
 
-/** Columns have numbers of one kind alone; who wrote a whole number's is told of whole numbers. */
+/** Columns have only one kind of number; for a whole-number target, the problem refers to whole numbers. */
 function ofTarget(problem: ValueProblem, isWhole: boolean): ValueProblem {
   return isWhole && problem.code === 'decimal' ? { ...problem, code: 'integer' } : problem;
 }

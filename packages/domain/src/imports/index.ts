@@ -1,4 +1,4 @@
-/** Imports: an entry of its own, which only what reads files loads. */
+/** Imports: a separate entry point, which only the code that reads files loads. */
 
 export { cellText, type ImportCell, readImportCell, unreadIn } from './import-cell.ts';
 export {

@@ -9,11 +9,11 @@ export interface MatchedColumn {
   readonly column: number;
   readonly heading: string;
   readonly fieldId: string | null;
-  /** Whether its header says so; else what stands below it does, or an earlier import. */
+  /** Whether the match comes from the header; otherwise it comes from the cells below it or an earlier import. */
   readonly isSure: boolean;
 }
 
-/** Rows that say what a column holds. */
+/** The number of rows that are sampled to recognize the contents of a column. */
 const sampledRows = 200;
 
 /** Text of a header's cell; empty where there is none. */
@@ -31,12 +31,14 @@ function headingsOf(header: readonly ImportCell[]): readonly Pick<MatchedColumn,
 }
 
 /**
- * Which field each column is: by its name, by another header of the field, by what an earlier import of the like said, by a name that
- * says nearly the same, and last by what stands below, where that fits one field alone. No field twice: of columns with the same header
- * it is the last, since in our own exports a title stands before the field of the same name.
- * @param rows what stands below the header; a part of it will do
- * @param earlier ids of fields by header, as somebody said before
- * @param ownHeadings what exports head columns with that are no field, such as when an object was made: those are not guessed
+ * Matches each column to a field: by its name, by another header of the field, by the result of a similar earlier
+ * import, by a name that is nearly the same, and last by the cells below, where they fit one field alone. No field is
+ * matched twice: of columns with the same header it is the last, since in our own exports a title precedes the field of
+ * the same name.
+ * @param rows the rows below the header; a part of them is sufficient
+ * @param earlier ids of fields by header, as a user chose them before
+ * @param ownHeadings headings of export columns that are not fields, such as the time when an object was created: those
+ * are not matched
  */
 export function matchColumns(
   header: readonly ImportCell[],
@@ -88,7 +90,7 @@ export function matchColumns(
 /** A header, or a field's name, as they are compared. */
 interface ReadName {
   readonly key: string;
-  /** Without what stands in brackets, with numbers written out. */
+  /** Without text in brackets, with numbers written out. */
   readonly words: readonly string[];
 }
 
@@ -118,7 +120,7 @@ function isNear({ words: a }: ReadName, { words: b }: ReadName): boolean {
   return a.every((word) => b.includes(word)) || b.every((word) => a.includes(word));
 }
 
-/** A header as headers are compared, and remembered: whatever its case, spaces and punctuation. */
+/** Returns a header in the form in which headers are compared and remembered: without case, spaces and punctuation. */
 export function folded(heading: string): string {
   return heading
     .normalize('NFC')
@@ -141,10 +143,12 @@ export function headerIndex(rows: readonly (readonly ImportCell[])[], headings: 
   return most > 0 ? counts.indexOf(most) : findHeader(rows);
 }
 
-/** Of what stands below a header, as much may be a slip of the hand. */
+/** The share of the cells below a header that may be mistakes. */
 const wrongShare = 0.1;
 
-/** Whether what stands below a header is of the field's type, but for slips of the hand, and something is. */
+/**
+ * Checks whether the cells below a header are of the field's type, except for a share of mistakes, and not all empty.
+ */
 function fits(cells: readonly ImportCell[], field: SchemaField, context: FieldContext): boolean {
   const some = cells.filter((cell) => cell !== null && cell !== '');
   // A digit could be anything's.

@@ -30,7 +30,7 @@ export interface PositionColumns {
 
 export interface PositionReading {
   readonly culture: Culture;
-  /** What stands above the cells, which may say the projection. */
+  /** The headings above the cells, which may name the projection. */
   readonly headings: string;
   /** Absent where nothing can turn metres into degrees. */
   readonly project: ProjectPosition | undefined;

@@ -19,7 +19,7 @@ export function codeContentProblem(
       if (!/^\d{12,13}$/.test(text)) return 'ean13';
       return text.length === 13 && Number(text[12]) !== eanCheckDigit(text) ? 'ean13CheckDigit' : null;
     case 'code128':
-      // Printable ASCII: what every reader gives back as it was.
+      // Printable ASCII, which every reader returns unchanged.
       if (!/^[\x20-\x7e]+$/.test(text)) return 'code128';
       return text.length > 60 ? 'tooLong' : null;
     case 'qr':

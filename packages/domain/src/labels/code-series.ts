@@ -2,7 +2,9 @@ import { codeKey, normalizeCode } from '../elements/code.ts';
 import { checkDigit } from '../gs1/check-digit.ts';
 import type { Problem } from '../problems/problem.ts';
 
-/** Codes that are printed before anything has them: what they begin with, a number of so many digits, and perhaps a check digit. */
+/**
+ * Codes that are printed before any object has them: their prefix, the number of digits, and optionally a check digit.
+ */
 export interface CodeSeries {
   readonly prefix: string;
   readonly digits: number;
@@ -34,7 +36,7 @@ export function seriesOverlap(one: CodeSeries, other: CodeSeries): boolean {
   return long.startsWith(short) && /^\d*$/.test(long.slice(short.length));
 }
 
-/** What is wrong with a series that somebody wants. @param others that the site has */
+/** Returns the problems of a requested series. @param others the other series of the site */
 export function validateSeries(series: CodeSeries, others: readonly CodeSeries[]): Problem[] {
   const { prefix, digits } = series;
   const clean = normalizeCode(prefix);

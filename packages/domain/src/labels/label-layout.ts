@@ -1,10 +1,10 @@
 import type { SheetFormatKey } from './sheet-formats.ts';
 
-/** What stands on a label. */
+/** Types of the parts of a label. */
 export const labelPartTypes = ['qr', 'dataMatrix', 'code128', 'ean13', 'text', 'logo', 'line'] as const;
 export type LabelPartType = (typeof labelPartTypes)[number];
 
-/** Quarter turns, in degrees clockwise: what every printer can do. */
+/** Quarter turns, in degrees clockwise, which every printer supports. */
 export const labelRotations = [0, 90, 180, 270] as const;
 export type LabelRotation = (typeof labelRotations)[number];
 
@@ -44,12 +44,13 @@ interface LabelRoll {
   readonly dpi: PrinterResolution;
 }
 
-/** What labels are printed on. */
+/** The medium that labels are printed on. */
 export type LabelMedium = LabelSheet | LabelRoll;
 
 /**
- * One part of a label. `x`, `y`, `width` and `height` are the box that it takes up on the label, in millimetres from the label's upper
- * left corner; what is in it is turned within the box. What a code or a text says is a template (`labelText`).
+ * A part of a label. `x`, `y`, `width` and `height` are the box that it takes up on the label, in millimetres from the
+ * label's upper left corner; the contents are rotated within the box. The content of a code or a text is a template
+ * (`labelText`).
  */
 export interface LabelPart {
   readonly id: string;
@@ -61,7 +62,7 @@ export interface LabelPart {
   readonly rotation: LabelRotation;
   /** Of codes and texts; empty for logos and lines. */
   readonly text: string;
-  /** Of texts, and of what is written below a bar code, in points. */
+  /** The font size of texts, and of the text below a bar code, in points. */
   readonly fontSize: number;
   readonly isBold: boolean;
   readonly align: LabelAlignment;
@@ -73,7 +74,7 @@ export interface LabelPart {
   readonly errorCorrection: ErrorCorrection;
 }
 
-/** A label as it is designed: what it is printed on, and what stands where. */
+/** The design of a label: its medium and the positions of its parts. */
 export interface LabelLayout {
   readonly medium: LabelMedium;
   readonly parts: readonly LabelPart[];
@@ -86,7 +87,7 @@ export const longestLabelText = 500;
 /** Labels that are printed at once. */
 export const mostPrintedLabels = 10_000;
 
-/** What is not said of a part. */
+/** Defaults of the omitted properties of a part. */
 const partDefaults = {
   rotation: 0,
   text: '',
@@ -98,7 +99,7 @@ const partDefaults = {
   errorCorrection: 'M',
 } as const;
 
-/** A part as it is sent: what has a default may be left out. */
+/** A part as it is sent: properties with a default may be omitted. */
 export type LabelPartInput = Pick<LabelPart, 'id' | 'type' | 'x' | 'y' | 'width' | 'height'> & Partial<LabelPart>;
 
 /** A part with everything said; sizes in hundredths of a millimetre, font sizes in tenths of a point. */

@@ -22,14 +22,14 @@ const millimetresPerInch = 25.4;
 /** Modules that stay white around a code. Source: ISO/IEC 18004, 16022 and 15417; GS1 for EAN-13. */
 const quietModules = { qr: 4, dataMatrix: 1, code128: 10, ean13: 11 } as const;
 
-/** The edge of one module, in millimetres: what fits into the part's box. */
+/** Returns the edge of one module that fits into the part's box, in millimetres. */
 function moduleSize({ width, height, rotation }: LabelPart, { across, down }: ModuleCount): number {
   const isUpright = rotation === 0 || rotation === 180;
   const [along, upright] = isUpright ? [width, height] : [height, width];
   return down === null ? along / across : Math.min(along / across, upright / down);
 }
 
-/** What to say of a label's codes: modules that are too fine, and other parts within their quiet zone. */
+/** Returns the warnings about a label's codes: modules that are too fine, and other parts within their quiet zone. */
 export function labelWarnings(
   parts: readonly LabelPart[],
   modulesOf: (part: LabelPart) => ModuleCount | null,
@@ -51,7 +51,7 @@ export function labelWarnings(
   });
 }
 
-/** Whether another part reaches into what stays white around a code; of bars only at their ends. */
+/** Checks whether another part overlaps the quiet zone around a code; for bars only at their ends. */
 function isWithin(part: LabelPart, other: LabelPart, quiet: number, isBars: boolean): boolean {
   const isUpright = part.rotation === 0 || part.rotation === 180;
   const marginX = isBars && !isUpright ? 0 : quiet;

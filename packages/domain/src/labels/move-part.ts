@@ -40,7 +40,7 @@ export function snapMove(box: LabelBox, x: number, y: number, label: LabelSize, 
   return moveBox(box, atX, atY, label);
 }
 
-/** How large a box becomes whose lower right corner is drawn somewhere. */
+/** Returns the size of a box after its lower right corner is dragged to a position. */
 export function snapResize(
   box: LabelBox,
   right: number,

@@ -68,7 +68,7 @@ export type SheetFormatKey = keyof typeof formats;
 /** Every known sheet, from small labels to large ones of each maker. */
 export const sheetFormatKeys = Object.keys(formats) as readonly SheetFormatKey[];
 
-/** What a sheet is called: its maker and the numbers under which it is sold. */
+/** Returns the name of a sheet: its maker and the numbers under which it is sold. */
 export function sheetFormatName(key: SheetFormatKey): string {
   const { brand, numbers } = formats[key];
   return `${brand} ${numbers.join(', ')}`;

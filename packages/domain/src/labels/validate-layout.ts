@@ -3,7 +3,7 @@ import { codeContentProblem } from './code-content.ts';
 import { isCodePart, type LabelLayout, type LabelMedium, type LabelPart, mostLabelParts } from './label-layout.ts';
 import { labelTextNames, labelTextNamesIn } from './label-text.ts';
 
-/** Bounds of a label, in millimetres: what sheets and the common printers have. */
+/** Bounds of a label, in millimetres, as supported by sheets and the common printers. */
 const labelBounds = { min: 5, max: 500 } as const;
 const fontBounds = { min: 4, max: 200 } as const;
 /** The smallest part that can be seen and taken hold of, and the finest line that prints. */
@@ -14,8 +14,8 @@ const smallest: Readonly<Record<LabelPart['type'], number>> = {
 const tolerance = 0.005;
 
 /**
- * Everything that is wrong with a layout: labels beside the page or above each other, parts beside the label, templates that name what
- * is not there, fixed contents that their code cannot hold.
+ * Returns all problems of a layout: labels outside the page or overlapping each other, parts outside the label,
+ * templates that name unknown fields, fixed contents that their code cannot hold.
  * @param fieldIds fields that templates may name
  */
 export function validateLabelLayout(layout: LabelLayout, fieldIds: ReadonlySet<string>): Problem[] {

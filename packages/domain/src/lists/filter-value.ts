@@ -3,8 +3,9 @@ import { fieldTypeOf } from '../field-types/registry.ts';
 import type { FieldContext, FieldDefinition } from '../fields/field-definition.ts';
 
 /**
- * What a column filter's operand compares a slot with: a value as it travels, turned into what the slot column holds
- * (an option's value into its name, a date into an instant). Applies to one operand; a list is filtered one by one.
+ * Converts a column filter's operand from its transport form into the contents of the slot column that it is compared
+ * with (an option's value into its name, a date into an instant). Applies to one operand; the operands of a list are
+ * converted one by one.
  */
 export function filterValue(field: FieldDefinition, input: unknown, context: FieldContext): Parsed<SlotValue> {
   const type = fieldTypeOf(field);

@@ -18,7 +18,7 @@ export interface ColumnCondition {
 export interface ListFilter {
   readonly column: string;
   readonly value: unknown;
-  /** Where it stands in what was sent, for problems; `filters.{index}` where absent. */
+  /** The location in the request, for problems; `filters.{index}` where absent. */
   readonly path?: string;
 }
 

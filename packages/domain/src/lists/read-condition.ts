@@ -4,12 +4,12 @@ import type { ColumnCondition } from './list-query.ts';
 const conditionKeys: readonly string[] = ['operator', 'value', 'min', 'max'];
 
 /**
- * Reads the value of a column filter: a typed condition, bounds, a list (any of them), or a bare value, which a column of free
- * text contains and any other column equals. Source: specification, section 7, Paged list query payload.
+ * Reads the value of a column filter: a typed condition, bounds, a list (any of them), or a bare value, which a column
+ * of free text contains and any other column equals. Source: specification, section 7, Paged list query payload.
  *
- * @param isFreeText whether the column holds what somebody wrote
- * @returns `null` where no filter is meant (absent, empty text, empty list); `undefined` for what is no condition, such as one
- *   without an operand or with a name that no condition has
+ * @param isFreeText whether the column holds text written by users
+ * @returns `null` where no filter is intended (absent, empty text, empty list); `undefined` for an invalid condition,
+ * such as one without an operand or with a name that no condition has
  */
 export function readColumnCondition(value: unknown, isFreeText: boolean): ColumnCondition | null | undefined {
   if (value === undefined || value === null || value === '') return null;

@@ -5,7 +5,7 @@ export type Culture = (typeof cultures)[number];
 /** A tenant's culture where none is given (specification, section 3, Tenant). */
 export const defaultTenantCulture: Culture = 'sv-SE';
 
-/** What a reader gets whose languages we do not speak (specification, section 9: "the fallback is en-US"). */
+/** The culture for a reader with only unsupported languages (specification, section 9: "the fallback is en-US"). */
 export const fallbackCulture: Culture = 'en-US';
 
 /** One text in one culture; localised fields travel as lists of these. */

@@ -3,7 +3,7 @@ import type { Parsed } from '../field-types/field-type.ts';
 import { parseDecimal } from '../field-types/parse-decimal.ts';
 import type { Culture } from './culture.ts';
 
-/** What stands between the integer part and the fraction. */
+/** The separator between the integer part and the fraction. */
 export const decimalSeparators: Readonly<Record<Culture, ',' | '.'>> = { 'sv-SE': ',', 'en-US': '.', 'nb-NO': ',' };
 
 /**
@@ -26,9 +26,10 @@ const groupedByComma = /^-?\d{1,3}(,\d{3})+\.\d+$/;
 const onlyGroups = /^-?\d{1,3}(?:(?:\.\d{3}){2,}|(?:,\d{3}){2,})$/;
 
 /**
- * Reads what a person typed as a decimal number: comma or point as its decimal sign in every language, spaces between groups of
- * digits, or the other sign where the number can mean one thing alone (`1.234,5`, `1,234.5`, `1.234.567`), hyphen or minus sign.
- * The sign that is not the culture's own is refused before exactly three digits: `1,234` is a thousand to some. Empty text is no value.
+ * Parses a typed decimal number: comma or point as its decimal sign in every language, spaces between groups of digits,
+ * or the other sign where the number is unambiguous (`1.234,5`, `1,234.5`, `1.234.567`), hyphen or minus sign. The sign
+ * that is not the culture's own is refused before exactly three digits: `1,234` is a thousand to some readers. Empty
+ * text is no value.
  */
 export function parseLocalizedDecimal(text: string, culture: Culture): Parsed<number> {
   const plain = text

@@ -4,7 +4,7 @@ import type { Culture } from './culture.ts';
 export interface DisplayTexts {
   readonly yes: string;
   readonly no: string;
-  /** What stands where a box or a check point has no value. */
+  /** The text shown where a box or a check point has no value. */
   readonly notAnswered: string;
   readonly checkPoint: { readonly ok: string; readonly deviation: string; readonly notApplicable: string };
   readonly row: string;

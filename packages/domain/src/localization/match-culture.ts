@@ -1,6 +1,6 @@
 import { type Culture, cultures, fallbackCulture } from './culture.ts';
 
-/** Languages whose readers are served by one of ours; Nynorsk and the macro-language read Bokmål. */
+/** The culture for each language with supported readers; readers of Nynorsk and the macro-language get Bokmål. */
 const cultureByLanguage: Readonly<Record<string, Culture>> = {
   sv: 'sv-SE',
   en: 'en-US',
@@ -15,8 +15,8 @@ export function isCulture(value: unknown): value is Culture {
 }
 
 /**
- * The culture for a person whose preferred languages are given, best first, as BCP 47 tags (`navigator.languages`, or
- * an Accept-Language header's). Source: specification, section 9, Locales.
+ * Returns the culture for a person with the given preferred languages, best first, as BCP 47 tags
+ * (`navigator.languages`, or an Accept-Language header's). Source: specification, section 9, Locales.
  */
 export function matchCulture(preferred: readonly string[]): Culture {
   for (const tag of preferred) {

@@ -5,9 +5,9 @@ import type { LocalizedText } from './culture.ts';
 import { isCulture } from './match-culture.ts';
 
 /**
- * Checks a localised field: known cultures, each once, each text at most `length` characters. The text of each culture
- * is validated separately (specification, section 5); problems stand at `<path>.<index>.text` and say the culture, whose
- * name is put in front of what people read.
+ * Validates a localised field: known cultures, each once, each text at most `length` characters. The text of each
+ * culture is validated separately (specification, section 5); problems have the path `<path>.<index>.text` and contain
+ * the culture, with its name put in front of the message.
  */
 export function validateLocalizedTexts(
   list: readonly LocalizedText[] | null | undefined,

@@ -7,7 +7,10 @@ export function matrixRow(owner: RuleOwner, matchType: MatchType): MatrixRow | u
   return matrix.find((row) => row.owner === owner && row.matchType === matchType);
 }
 
-/** What a rule of the owner may do with a target, in the order of the matrix; nothing where source and target do not go together. */
+/**
+ * Returns the actions that a rule of the owner may perform on a target, in the order of the matrix; empty where source
+ * and target are not compatible.
+ */
 export function allowedActions(
   owner: RuleOwner,
   matchType: MatchType,
@@ -35,12 +38,13 @@ export function isAllowedRule(
   return allowedActions(owner, matchType, source.type, target.type).includes(action);
 }
 
-/** What rules that say how the subject is found may do: a key is made, and nothing else happens. */
+/** The actions of rules that define how the subject is found: they only make a key. */
 const identifierActions: readonly RuleAction[] = ['copySourceValue', 'copySourceDisplayValue', 'setValue'];
 
 /**
- * Whether a rule may say which values find the subject (`identifierMatchRules`): from what the owner's rules read to a field of
- * what they exchange values with, in either direction. Ours: the specification names these rules and shows none.
+ * Checks whether a rule may define the values that find the subject (`identifierMatchRules`): from the sources of the
+ * owner's rules to a field of the subject that they exchange values with, in either direction. Our own decision: the
+ * specification names these rules and shows none.
  */
 export function isAllowedIdentifier(
   owner: RuleOwner,

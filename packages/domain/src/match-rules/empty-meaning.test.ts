@@ -90,7 +90,7 @@ describe('an outgoing copy of an unanswered field', () => {
         target: { type: target, fieldId: action === 'copySourceValue' ? `stored-${id}` : 'stored-text' },
       };
       const unanswered = written(owner, rule, { [id]: null });
-      // A column says itself what an empty cell does.
+      // A column itself defines the effect of an empty cell.
       expect([id, unanswered]).toEqual([id, isSchema ? [null] : []]);
       if (isSchema) continue;
       expect(written(owner, { ...rule, emptyMeans: 'ignore' }, { [id]: null })).toEqual([]);

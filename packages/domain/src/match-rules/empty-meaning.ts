@@ -6,8 +6,9 @@ export const emptyMeanings = ['ignore', 'clear'] as const;
 export type EmptyMeaning = (typeof emptyMeanings)[number];
 
 /**
- * Whether a rule says what an unanswered source does to its target: copies that saving a form writes to an object or a
- * transaction. Columns of data schemas say it themselves, and a processor that is given nothing runs all the same.
+ * Checks whether a rule defines the effect of an unanswered source on its target: copies that saving a form writes to
+ * an object or a transaction. Columns of data schemas define it themselves, and a processor without input runs
+ * nevertheless.
  */
 export function hasEmptyMeaning(
   owner: RuleOwner,

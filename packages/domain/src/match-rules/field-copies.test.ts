@@ -42,7 +42,7 @@ describe('restricted fields with their copies', () => {
     );
     const inner = new Map([['table', ['cell']]]);
     expect(withCopies(['table'], [{ from: ['cell'], to: 'x' }], inner)).toEqual(new Set(['table', 'cell', 'x']));
-    // A table is copied whole, with what is hidden in it.
+    // A table is copied whole, including its hidden contents.
     expect(withCopies(['cell'], [{ from: ['table'], to: 'x' }], inner)).toEqual(new Set(['cell', 'x']));
   });
 

@@ -11,7 +11,7 @@ export interface FieldCopy {
   readonly to: string;
 }
 
-/** Actions by which a target gets a value, or choices, that tell what was read. */
+/** Actions that give a target a value, or choices, that reveal the value that was read. */
 const copyingActions: ReadonlySet<RuleAction> = new Set<RuleAction>([
   'copySourceValue',
   'copySourceDisplayValue',
@@ -25,10 +25,10 @@ const copyingActions: ReadonlySet<RuleAction> = new Set<RuleAction>([
 ]);
 
 /**
- * The copies that an owner's rules make: from the source, from what an expression reads, and from what the condition looks at.
- * Rules that are switched off count, as values that they made are still stored. A rule that only shows, asks for or checks a
- * field copies nothing.
- * @param processorId of the configuration whose own rules they are
+ * Returns the copies that an owner's rules make: from the source, from the fields that an expression reads, and from
+ * the fields that the condition compares. Disabled rules count, as values that they made are still stored. A rule that
+ * only shows, requires or validates a field copies nothing.
+ * @param processorId of the configuration that owns the rules
  */
 export function copiesOf(
   configurations: readonly SchemaConfiguration[],
@@ -79,15 +79,16 @@ export function formerCopies(
   return [...kept].filter(([key]) => !current.has(key)).map(([, copy]) => copy);
 }
 
-/** Of each field what stands inside of it, as far as anything does. */
+/** Returns the ids of the fields nested in each field that has any. */
 export function innerFieldIds(fields: readonly FieldDefinition[]): ReadonlyMap<string, readonly string[]> {
   const outer = [...allFields(fields)].filter(({ children }) => (children?.length ?? 0) > 0);
   return new Map(outer.map((field) => [field.id, [...allFields(field.children ?? [])].map(({ id }) => id)]));
 }
 
 /**
- * Fields that are restricted since some are: what stands in them, and all that is copied from them, over any number of rules.
- * @param inner what stands inside of fields: who copies a table copies its columns
+ * Returns the fields that are restricted as a result of others: the fields nested in them, and all copies made from
+ * them, over any number of rules.
+ * @param inner the fields nested in each field: a copy of a table includes its columns
  * @returns the restricted ones too
  */
 export function withCopies(
@@ -108,7 +109,10 @@ export function withCopies(
   return found;
 }
 
-/** The fields of a form that take the text and the photos of what it follows on: the first of their kind. */
+/**
+ * Returns the fields of a form that receive the text and the photos of the preceding transaction: the first of their
+ * kind.
+ */
 export function followUpFields(fields: readonly FieldDefinition[]): {
   readonly text: FieldDefinition | undefined;
   readonly photos: FieldDefinition | undefined;

@@ -1,4 +1,6 @@
-/** What others take of match rules: an entry of its own, which no page loads that has none. */
+/**
+ * The exports of match rules for other modules: a separate entry point, which pages without match rules do not load.
+ */
 export { messageOf, type RuleMessageValue } from './actions/rule-message.ts';
 export { namedOptions, type OptionFilter, optionFilterOf } from './actions/rule-options.ts';
 export { allowedActions, isAllowedIdentifier, isAllowedRule, matrixRow } from './allowed-rules.ts';

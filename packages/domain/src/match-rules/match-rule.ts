@@ -1,11 +1,17 @@
 import type { RuleCondition } from './conditions/rule-condition.ts';
 import type { EmptyMeaning } from './empty-meaning.ts';
 
-/** When a rule runs: over what is offered, when a form opens, while it is filled in, when it is saved. Source: specification, section 3. */
+/**
+ * When a rule runs: over the offered items, when a form opens, while it is filled in, when it is saved. Source:
+ * specification, section 3.
+ */
 export const matchTypes = ['self', 'incoming', 'dynamic', 'outgoing'] as const;
 export type MatchType = (typeof matchTypes)[number];
 
-/** What a rule may take a value from or write it to. Source: specification, sections 3 and 4 (`recordType`). */
+/**
+ * The types of reference that a rule may take a value from or write it to. Source: specification, sections 3 and 4
+ * (`recordType`).
+ */
 export const ruleReferenceTypes = [
   'operationType',
   'elementType',
@@ -22,7 +28,7 @@ export const ruleReferenceTypes = [
 ] as const;
 export type RuleReferenceType = (typeof ruleReferenceTypes)[number];
 
-/** What a rule does. Source: specification, section 3, and design, section 9, for those behind `disable`. */
+/** The actions of rules. Source: specification, section 3, and design, section 9, for those after `disable`. */
 export const ruleActions = [
   'copySourceValue',
   'copySourceDisplayValue',
@@ -53,22 +59,25 @@ export interface RuleReference {
    * Where only one is possible, it may be left out.
    */
   readonly id?: string | null;
-  /** Absent where the thing itself is meant: what `self` rules show, hide, enable and disable. */
+  /** Absent where the entity itself is meant: the target that `self` rules show, hide, enable and disable. */
   readonly fieldId?: string | null;
   /** Of `elementRecord` and `operationRecord`: the field of the predefined value that `fieldId` has chosen. */
   readonly recordFieldId?: string | null;
 }
 
-/** What happens to a target when a source meets a condition. Source: specification, section 3, Match rule. */
+/** The effect on a target when a source meets a condition. Source: specification, section 3, Match rule. */
 export interface MatchRule {
   readonly id: string;
-  /** What an administrator calls it; problems name it so. */
+  /** The administrator's name for the rule; problems use it. */
   readonly name?: string | null;
   readonly matchType: MatchType;
   readonly source: RuleReference;
   readonly target: RuleReference;
   readonly action: RuleAction;
-  /** A literal of the target's type, or an expression that makes one; by action also what `RuleValue` says. */
+  /**
+   * A literal of the target's type, or an expression that makes one; depending on the action also one of the forms of
+   * `RuleValue`.
+   */
   readonly value?: unknown;
   readonly condition?: RuleCondition;
   /** Whether a person may put another value in the place of the one that the rule makes; incoming values always may be. */

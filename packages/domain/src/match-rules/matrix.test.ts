@@ -7,7 +7,7 @@ import { ruleOwners } from './rule-owner.ts';
 /** As the specification writes "the copies". */
 const theCopies = 'copySourceValue, copySourceDisplayValue, copySourceFieldId';
 
-/** The matrix as the specification prints it, read as text; in brackets what it does not show. */
+/** The matrix as the specification prints it, read as text; in brackets the parts that it does not show. */
 const specification = `
 operationType | self | element | operationType | show, hide
 operationType | incoming | record, element, elementRecord, module, integration | operation | the copies, setValue, addOptions
@@ -26,7 +26,7 @@ dataSchema | self | dataSchema | elementType, recordType | enable, disable
 dataSchema | incoming | element, record | dataSchema | [the copies, setValue]
 dataSchema | outgoing | dataSchema | element, record | copySourceValue, copySourceDisplayValue, setValue`;
 
-/** What the design allows on top: owner, way of running, target, actions. */
+/** The additions of the design: owner, match type, target, actions. */
 const design = `
 operationType | dynamic | operation | require, optional, filterOptions, validate, clear
 operationType | outgoing | element | increment, decrement, append

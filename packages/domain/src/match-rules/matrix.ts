@@ -8,7 +8,7 @@ export interface MatrixRow {
   readonly sources: readonly RuleReferenceType[];
   readonly targets: readonly RuleReferenceType[];
   readonly actions: readonly RuleAction[];
-  /** Columns that the specification calls "not shown"; what stands there is ours (design, section 9). */
+  /** Columns that the specification calls "not shown"; their contents are ours (design, section 9). */
   readonly filledIn?: readonly ('sources' | 'actions')[];
   /** Actions that we have beyond the specification's, each for some of the targets. */
   readonly added?: { readonly actions: readonly RuleAction[]; readonly targets: readonly RuleReferenceType[] };
@@ -17,18 +17,19 @@ export interface MatrixRow {
 /** "The copies" of the specification. */
 const copies = ['copySourceValue', 'copySourceDisplayValue', 'copySourceFieldId'] as const;
 
-/** What is read from a form, and what of it has been chosen among predefined values. */
+/** The sources in a form, and those of the predefined values chosen in it. */
 const form = ['operation', 'operationRecord'] as const;
 
-/** What arithmetic and lists can do to a stored value. */
+/** The arithmetic and list actions on a stored value. */
 const onStored = ['increment', 'decrement', 'append'] as const;
 
 /** Options can be added to a form's fields only. */
 const formOptions = { actions: ['addOptions'], targets: ['operation'] } as const;
 
 /**
- * The match-rule matrix, the only place that knows what goes with what: editors, checks, replication and documentation read
- * it. Source: specification, section 4; where that says "not shown", and for further actions, design, section 9.
+ * The match-rule matrix, the only definition of the allowed combinations: editors, checks, replication and
+ * documentation read it. Source: specification, section 4; where that states "not shown", and for further actions,
+ * design, section 9.
  */
 export const matrix: readonly MatrixRow[] = [
   {

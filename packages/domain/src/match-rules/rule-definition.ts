@@ -1,7 +1,7 @@
 import type { FieldDefinition, FieldOption } from '../fields/field-definition.ts';
 import type { RuleReferenceType } from './match-rule.ts';
 
-/** What holds the fields that rules refer to. */
+/** The kinds of definitions with fields that rules refer to. */
 export type RuleDefinitionType =
   | 'elementType'
   | 'recordType'
@@ -11,7 +11,7 @@ export type RuleDefinitionType =
   | 'integration'
   | 'dataSchema';
 
-/** What a reference's `id` names. */
+/** The kind of definition that a reference's `id` identifies. */
 const definitionTypes: Readonly<Record<RuleReferenceType, RuleDefinitionType>> = {
   operationType: 'operationType',
   elementType: 'elementType',
@@ -32,15 +32,18 @@ export function definitionTypeOf(type: RuleReferenceType): RuleDefinitionType {
   return definitionTypes[type];
 }
 
-/** One definition that rules may refer to, as plain data: whoever checks or runs rules gathers what is around. */
+/**
+ * A definition that rules may refer to, as plain data: the code that validates or runs rules collects the available
+ * ones.
+ */
 export interface RuleDefinition {
   readonly type: RuleDefinitionType;
   readonly id: string;
-  /** What an administrator called it, where that says more than what it is: a processor. */
+  /** The administrator's name for it, where that is more informative than its type: for a processor. */
   readonly name?: string;
   /** Fields that rules read and write; of a processor those that it takes in. */
   readonly fields: readonly FieldDefinition[];
-  /** Of a processor: what it gives out, which is what rules read. */
+  /** For a processor: its outputs, which rules read. */
   readonly outputFields?: readonly FieldDefinition[];
   /** Fields that rules read only, such as an object's code. */
   readonly readOnlyFieldIds?: readonly string[];

@@ -4,13 +4,13 @@ import { allFields } from '../fields/walk-fields.ts';
 import type { RuleReference } from './match-rule.ts';
 import { definitionTypeOf, fieldsRead, type RuleDefinition } from './rule-definition.ts';
 
-/** A field, and the collection in whose rows its values are; `null` where they stand in the form itself. */
+/** A field, and the collection with rows that contain its values; `null` where they are in the form itself. */
 export interface LocatedField {
   readonly field: FieldDefinition;
   readonly collection: FieldDefinition | null;
 }
 
-/** What a reference means. */
+/** The target of a reference. */
 export interface ResolvedReference {
   readonly definition: RuleDefinition;
   /** Absent where the thing itself is meant. */
@@ -43,7 +43,7 @@ export function definitionOf(
   return candidates.length === 1 ? (candidates[0] ?? null) : null;
 }
 
-/** What a reference means among the definitions that are around, or which part of it means nothing. */
+/** Resolves a reference among the available definitions, or returns the part of it that cannot be resolved. */
 export function resolveReference(
   reference: RuleReference,
   definitions: readonly RuleDefinition[],

@@ -3,16 +3,16 @@ import { expressionOf } from './expressions/expression-language.ts';
 import type { MatchRule, RuleReference, RuleReferenceType } from './match-rule.ts';
 import type { SchemaConfiguration } from './schema-configuration.ts';
 
-/** A rule of an owner, with what problems and people call it: its name, else its number in its list. */
+/** A rule of an owner, with its name in problems and for people: its own name, else its number in its list. */
 export interface NamedRule {
   readonly rule: MatchRule;
   readonly name: string;
 }
 
-/** That a rule reads a field, or changes what becomes of it. */
+/** A use of a field by a rule: the rule reads it, or changes its value or state. */
 export interface RuleUse {
   readonly fieldId: string;
-  /** By what it is referred to; `null` in expressions, where a field's id says it all. */
+  /** The type of the reference; `null` in expressions, where a field's id is sufficient. */
   readonly type: RuleReferenceType | null;
   readonly use: 'reads' | 'writes';
 }

@@ -5,11 +5,17 @@ export interface RulesOf<Match extends MatchType> {
   readonly matchRules: readonly (MatchRule & { readonly matchType: Match })[];
 }
 
-/** What an owner exchanges values with, and by which rules. Source: specification, section 3; design, section 9. */
+/**
+ * The subject that an owner exchanges values with, and the rules for it. Source: specification, section 3; design,
+ * section 9.
+ */
 export interface SchemaConfiguration {
   readonly id: string;
   readonly name?: string | null;
-  /** What values are exchanged with: as a rule's reference, `id` names the definition (a category for `element`). */
+  /**
+   * The subject that values are exchanged with: as in a rule's reference, `id` names the definition (a category for
+   * `element`).
+   */
   readonly subject: { readonly type: RuleReferenceType; readonly id?: string | null };
   /** Which values find the subject: the row of an import, the key of a directory look-up. */
   readonly identifierMatchRules: readonly MatchRule[];

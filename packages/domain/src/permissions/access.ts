@@ -2,16 +2,19 @@ import { type Grant, type GrantAction, type GrantResource, grantActions, grantRe
 import { type Action, type ActionRule, permissionMatrix } from './matrix.ts';
 import type { Role } from './roles.ts';
 
-/** Of a grant, what says about which things it is and what may be done with them; not which rows and fields. */
+/** The part of a grant that determines its objects and actions, without rows and fields. */
 export type GrantSummary = Pick<Grant, 'resource' | 'ids' | 'actions'>;
 
-/** Whose access is asked about: a role, and the grants of their privileges at the site where they stand. */
+/** The holder of access: a role, and the grants of the user's privileges at the current site. */
 export interface Grantee<G extends GrantSummary = Grant> {
   readonly role: Role;
   readonly grants: readonly G[];
 }
 
-/** The action of the table of roles that a granted action is part of; what the role has, no grant needs to give. */
+/**
+ * The action of the table of roles that a granted action is part of; a grant does not need to give the actions that the
+ * role has.
+ */
 const roleActions: Readonly<Record<GrantResource, Readonly<Partial<Record<GrantAction, Action>>>>> = {
   elementType: {
     read: 'elements.read',
@@ -45,7 +48,7 @@ const roleActions: Readonly<Record<GrantResource, Readonly<Partial<Record<GrantA
   report: { read: 'transactions.readAll', export: 'transactions.export' },
 };
 
-/** What lets somebody through the door of an action at all; on which things is decided after that. */
+/** Grants that allow an action at all; the objects it applies to are decided after that. */
 const furtherGrants: Readonly<Partial<Record<Action, readonly (readonly [GrantResource, readonly GrantAction[]])[]>>> =
   {
     'elementTypes.read': [['elementType', ['read']]],
@@ -57,7 +60,8 @@ const furtherGrants: Readonly<Partial<Record<Action, readonly (readonly [GrantRe
     ],
     'operations.read': [['transactionType', ['readOwn', 'readAll']]],
     'operations.export': [['report', ['export']]],
-    // Whoever may go on with their own transaction finds it; which, and in which status, is decided for each of them.
+    // A user that may continue their own transaction finds it; the transactions and statuses are decided for each of
+    // them.
     'transactions.readOwn': [
       ['transactionType', ['readOwn', 'readAll', 'pdf', 'start', 'update', 'complete', 'cancel']],
       ['report', ['read']],
@@ -110,7 +114,10 @@ export function isGrantedSomewhere(grants: readonly GrantSummary[], action: Acti
   return grants.some(({ resource, actions }) => actions.some((each) => allowedBy.get(resource)?.has(each) === true));
 }
 
-/** Actions that the role does not have and the grants give, somewhere: what a menu asks for beside the role. */
+/**
+ * Returns the actions that the role does not have and the grants give, on any object: a menu checks them beside the
+ * role.
+ */
 export function grantedActions({ role, grants }: Grantee): readonly Action[] {
   return (Object.keys(permissionMatrix) as Action[]).filter(
     (action) => scopeOf(role, action) === 'granted' && isGrantedSomewhere(grants, action),
@@ -118,8 +125,10 @@ export function grantedActions({ role, grants }: Grantee): readonly Action[] {
 }
 
 /**
- * What allows an action on things of one kind: the role itself, or these grants (none at all where it is an empty list).
- * @param typeId the category, type, service or file; `null` for what only a grant for all things of a kind reaches
+ * Returns the basis that allows an action on objects of one kind: the role itself, or these grants (none where the list
+ * is empty).
+ * @param typeId the category, type, service or file; `null` for an action that only a grant for all objects of a kind
+ * allows
  */
 export function accessTo<G extends GrantSummary>(
   { role, grants }: Grantee<G>,
@@ -137,8 +146,8 @@ export function accessTo<G extends GrantSummary>(
 }
 
 /**
- * Whether somebody may do something with things of one type at all, by their role or by a grant; a row filter may still
- * leave out single ones.
+ * Checks whether the grantee may perform an action on objects of one type at all, by their role or by a grant; a row
+ * filter may still exclude single objects.
  */
 export function mayWith(
   grantee: Grantee<GrantSummary>,
@@ -157,7 +166,7 @@ export function holdsByRole(role: Role, resource: GrantResource, action: GrantAc
   return scope !== undefined && scope !== 'none' && scope !== 'granted' && scope !== 'ownOpen';
 }
 
-/** Whether grants can add anything to what a role may do; where not, nobody needs to look at them. */
+/** Checks whether grants can extend the permissions of a role; where they cannot, they need not be read. */
 export function canBeGranted(role: Role): boolean {
   return (Object.keys(permissionMatrix) as Action[]).some((action) => scopeOf(role, action) === 'granted');
 }

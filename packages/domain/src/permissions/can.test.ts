@@ -16,7 +16,9 @@ const here: Target = { tenantId: 'ekby', siteId: 'teknik' };
 const elsewhere: Target = { tenantId: 'ekby', siteId: 'stadshuset' };
 const foreign: Target = { tenantId: 'annan', siteId: 'teknik' };
 
-/** Design, section 5: who may in their own site, in another site of the tenant, in another tenant. */
+/**
+ * Design, section 5: the roles that are permitted in their own site, in another site of the tenant, in another tenant.
+ */
 describe('the table of permissions', () => {
   it.each<[Action, string, string, string]>([
     ['elements.read', '1234', '34', ''],

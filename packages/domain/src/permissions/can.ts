@@ -2,7 +2,7 @@ import { allowed, denied, type Verdict } from '../problems/verdict.ts';
 import { type Action, type ActionRule, permissionMatrix, type RankLimit, type Scope } from './matrix.ts';
 import { type Role, roles } from './roles.ts';
 
-/** Who asks. */
+/** The user that requests an action. */
 export interface Caller {
   readonly userId: string;
   readonly role: Role;
@@ -10,7 +10,7 @@ export interface Caller {
   readonly siteIds: readonly string[];
 }
 
-/** What it is about; what is not given is not known, and counts against the caller where it matters. */
+/** The target of an action; omitted properties are unknown, and count against the caller where they matter. */
 export interface Target {
   readonly tenantId?: string;
   readonly siteId?: string;
@@ -27,8 +27,8 @@ export interface Target {
 }
 
 /**
- * Whether the caller may do something. Without a target: whether they may do it anywhere at all, which is what a menu
- * asks. Fails closed. Source: design, section 5.
+ * Checks whether the caller may perform an action. Without a target: whether they may perform it anywhere at all, which
+ * a menu checks. Fails closed. Source: design, section 5.
  */
 export function can(caller: Caller, action: Action, target?: Target): Verdict {
   const rule: ActionRule = permissionMatrix[action];

@@ -15,7 +15,7 @@ const doing = (ids: string[] | 'all', ...actions: GrantSummary['actions'][number
   actions,
 });
 
-/** "reason: what is missing", one line each. */
+/** "reason: missing grant", one line each. */
 function advice(...grants: GrantSummary[]): string[] {
   return grantAdvice(grants, services).map(
     ({ reason, missing: { resource, ids, actions } }) => `${reason}: ${actions} ${resource} ${ids}`,

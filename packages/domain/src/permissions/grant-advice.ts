@@ -4,7 +4,7 @@ import { type GrantSummary, holdsByRole } from './access.ts';
 import type { Grant, GrantAction, GrantResource } from './grants.ts';
 import type { Role } from './roles.ts';
 
-/** A service, as far as it decides what a grant on it needs. */
+/** The properties of a service that determine the requirements of a grant on it. */
 export interface AdvisedService {
   readonly id: string;
   readonly elementTypeId: string;
@@ -13,28 +13,28 @@ export interface AdvisedService {
 }
 
 /**
- * Why a grant does not do what it seems to, for somebody who has nothing else:
- * `objects` the objects of these categories are not seen, `values` nor these predefined values, `files` nor these files;
- * `transactions` what was done by these services is not seen, so that nothing of it can be deleted or had as a document;
- * `others` nothing can be begun by these services, nor is what others began seen: only what one is given can be gone on with;
- * `end` what these services begin can be begun and not ended;
- * `report` a report is exported by those who may see it.
+ * Reasons why a grant does not have its apparent effect, for a user without other grants: `objects` the objects of
+ * these categories are not visible, `values` nor these predefined values, `files` nor these files; `transactions`
+ * transactions of these services are not visible, so that none of them can be deleted or exported as a document;
+ * `others` nothing can be started by these services, nor are transactions started by others visible: only assigned ones
+ * can be continued; `end` transactions of these services can be started and not ended; `report` a report can only be
+ * exported by users that may see it.
  */
 type AdviceReason = 'objects' | 'values' | 'files' | 'transactions' | 'others' | 'end' | 'report';
 
-/** What a grant lacks, and the grant that would give it. */
+/** A deficiency of a grant, and the grant that would remedy it. */
 export interface GrantAdvice {
   readonly reason: AdviceReason;
   /** Which of the grants it is about. */
   readonly index: number;
-  /** What is to be granted beside it. */
+  /** The grant that is required in addition. */
   readonly missing: GrantSummary;
 }
 
 /**
- * What some grants need that none of them gives. Row filters are not looked at.
+ * Returns the further grants that some grants need and none of them gives. Row filters are ignored.
  * @param services all services of the site
- * @param role of whoever is granted it, and may have by it what is needed; one that gives nothing unless it is known
+ * @param role of the grantee, which may include the needed permissions; by default one that gives nothing
  */
 export function grantAdvice(
   grants: readonly GrantSummary[],
@@ -63,7 +63,7 @@ function lacking(
   };
   if (resource === 'elementType') return lack('objects', resource, ids, 'read');
   if (resource === 'recordType') return lack('values', resource, ids, 'read');
-  // Uploading alone is of use: forms take what was uploaded.
+  // Uploading alone is useful: forms accept the uploaded files.
   if (resource === 'file')
     return actions.every((action) => action === 'create') ? [] : lack('files', resource, ids, 'read');
   const named = services.filter(({ id }) => ids === 'all' || ids.includes(id));
@@ -83,7 +83,10 @@ function performs(all: readonly GrantSummary[], id: string): boolean {
   );
 }
 
-/** What of a service is missing beside the objects; each service is asked for by itself, since their modes differ. */
+/**
+ * Returns the missing grants of a service, apart from the objects; each service is checked separately, since their
+ * modes differ.
+ */
 function lackingSteps(
   { actions }: GrantSummary,
   all: readonly GrantSummary[],
@@ -106,14 +109,14 @@ function lackingSteps(
   ];
 }
 
-/** Whether somebody sees what was done by a service, their own at least. */
+/** Checks whether the user sees the transactions of a service, at least their own. */
 export function sees(grants: readonly GrantSummary[], id: string, role: Role = 'User'): boolean {
   return (['readOwn', 'readAll'] as const).some(
     (action) => holdsByRole(role, 'transactionType', action) || reaches(grants, 'transactionType', id, action),
   );
 }
 
-/** Whether what a service begins stays open until it is completed, and it has a function for that. */
+/** Checks whether the service's transactions stay open until they are completed, and it has a function for that. */
 function isEnded({ mode, events }: AdvisedService): boolean {
   return !modeRules(mode).isImmediate && events.some((event) => event.mode === 'complete');
 }
@@ -146,7 +149,8 @@ function gives(grant: GrantSummary, resource: GrantResource, action: GrantAction
 }
 
 /**
- * The grants with what one of them lacks: added to it where it is about the very same things, else as a grant of its own.
+ * Returns the grants with an addition that one of them lacks: added to it where both apply to exactly the same objects,
+ * else as a separate grant.
  * @param id of the grant that may be added
  */
 export function withAdvice(grants: readonly Grant[], { index, missing }: GrantAdvice, id: string): readonly Grant[] {

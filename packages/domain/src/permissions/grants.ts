@@ -1,8 +1,8 @@
 import type { Condition } from '../conditions/condition.ts';
 
 /**
- * What can be granted of each kind of thing. The ids of a `report` are services'; those of the others are of their own
- * kind. Source: design, section 5.
+ * The actions that can be granted for each kind of resource. The ids of a `report` are services'; those of the others
+ * are of their own kind. Source: design, section 5.
  */
 export const grantActions = {
   elementType: ['read', 'create', 'update', 'delete', 'import', 'export', 'print'],
@@ -18,7 +18,10 @@ export type GrantAction = (typeof grantActions)[GrantResource][number];
 /** Every kind of thing that can be granted, in the order of the editor. */
 export const grantResources = Object.keys(grantActions) as readonly GrantResource[];
 
-/** Part of a privilege: what its holders may do with which things, in the privilege's site. Grants only allow. */
+/**
+ * A part of a privilege: the actions that its holders may perform on certain objects, in the privilege's site. Grants
+ * only allow.
+ */
 export interface Grant {
   readonly id: string;
   readonly resource: GrantResource;
@@ -26,7 +29,7 @@ export interface Grant {
   readonly actions: readonly GrantAction[];
   /** Only objects and values that meet it; for a service, only objects that meet it. */
   readonly rowFilter: Condition | null;
-  /** Fields that are neither shown nor changed by what this grant allows. */
+  /** Fields that are neither shown nor changed by the actions that this grant allows. */
   readonly hiddenFieldIds: readonly string[];
   /** Fields that are shown and not changed. */
   readonly readonlyFieldIds: readonly string[];

@@ -3,7 +3,7 @@ import type { FieldDefinition } from '../fields/field-definition.ts';
 import { allFields } from '../fields/walk-fields.ts';
 import type { Grant } from './grants.ts';
 
-/** A service with the category whose objects it is performed on. */
+/** A service with the category of the objects that it is performed on. */
 export interface ServiceOfCategory {
   readonly id: string;
   readonly elementTypeId: string;
@@ -12,9 +12,10 @@ export interface ServiceOfCategory {
 }
 
 /**
- * The reading of objects that grants on services imply: whoever may perform a service finds its objects, by code and title and with
- * no other field. A grant for some rows implies those rows. Categories that a grant lets them read are left to it, so that
- * an implied grant never hides what a given one shows.
+ * Returns the read grants for objects that grants on services imply: a user that may perform a service finds its
+ * objects, by code and title and with no other field. A grant for some rows implies those rows. Categories that an
+ * explicit grant allows them to read are left to it, so that an implied grant never hides a field that an explicit one
+ * shows.
  * @param grants those of one site
  * @param services all services of the site
  */

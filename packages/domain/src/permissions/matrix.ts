@@ -1,9 +1,9 @@
 import type { Role } from './roles.ts';
 
 /**
- * How far a role may go in an action:
- * `none` nowhere; `granted` where a privilege grants it; `ownOpen` on what the caller owns and is not finished;
- * `ownSites` in the caller's sites; `tenant` in the whole of the caller's tenant; `all` in every tenant.
+ * The scope of a role in an action: `none` nowhere; `granted` where a privilege grants it; `ownOpen` on unfinished
+ * items that the caller owns; `ownSites` in the caller's sites; `tenant` in the whole of the caller's tenant; `all` in
+ * every tenant.
  */
 export type Scope = 'none' | 'granted' | 'ownOpen' | 'ownSites' | 'tenant' | 'all';
 
@@ -30,7 +30,7 @@ function row(...[user, privileged, site, tenant, system]: Row): ActionRule {
 const lookUp = row('granted', 'ownSites', 'ownSites', 'tenant', 'tenant');
 const everybody = row('tenant', 'tenant', 'tenant', 'tenant', 'all');
 const manage = row('none', 'none', 'ownSites', 'tenant', 'tenant');
-/** As `manage`, for what a privilege may also grant to those below. */
+/** As `manage`, for actions that a privilege may also grant to lower roles. */
 const manageGrantable = row('granted', 'granted', 'ownSites', 'tenant', 'tenant');
 const importGrantable = row('granted', 'granted', 'granted', 'tenant', 'tenant');
 const readConfiguration = manage;
@@ -43,9 +43,9 @@ const manageUsers: ActionRule = {
 };
 
 /**
- * Who may do what: the table of design, section 5, one row an action. A SuperUser reaches another tenant's things by
- * switching to it, so there too the scope is the caller's tenant. What a caller may see of drafts and private items is
- * `isVisible`'s to say. Asked only through `can`.
+ * The permissions of the roles: the table of design, section 5, one row per action. A SuperUser reaches another
+ * tenant's objects by switching to it, so there too the scope is the caller's tenant. The visibility of drafts and
+ * private items to a caller is decided by `isVisible`. Read only through `can`.
  */
 export const permissionMatrix = {
   'elements.read': lookUp,
@@ -54,9 +54,9 @@ export const permissionMatrix = {
   'elements.import': importGrantable,
   'elements.export': manageGrantable,
   'elements.print': manageGrantable,
-  // Many at once: roles only, what privileges grant is asked row by row.
+  // Bulk changes: roles only, since privileges are checked row by row.
   'elements.bulk': manage,
-  // What labels look like; whoever may print reads it.
+  // The design of labels; every user that may print reads it.
   'labelLayouts.write': manage,
   'records.read': lookUp,
   'records.write': manageGrantable,
@@ -68,7 +68,7 @@ export const permissionMatrix = {
   'records.choose': lookUp,
   'records.bulk': manage,
 
-  // The forms of what a field user may see; lists and editors of configuration are their routes' to guard.
+  // The forms of items that a field user may see; lists and editors of configuration are guarded by their routes.
   'elementTypes.read': lookUp,
   'elementTypes.write': writeLockable,
   'elementTypes.delete': writeLockable,
@@ -83,18 +83,18 @@ export const permissionMatrix = {
   'transactionTypes.delete': writeLockable,
   // Lists of categories, value types, functions and services, taken out as a file.
   'configuration.export': readConfiguration,
-  // Which rules there are, and what they would do: also where the tenant is locked.
+  // The existing rules, and their effect: also where the tenant is locked.
   'rules.read': writeConfiguration,
   'schemas.read': readConfiguration,
   'schemas.write': writeConfiguration,
   'schemas.delete': writeConfiguration,
-  // Reading files into the site: beside it whatever they bring is to be imported by the caller.
+  // Reading files into the site: in addition, the caller needs permission to import the contents of each file.
   'imports.manage': writeConfiguration,
-  // Files that are sent and read by themselves: they are done with what may do whoever set them up.
+  // Files that are sent and read automatically: they run with the permissions of the user that configured them.
   'transfers.read': writeConfiguration,
   'transfers.write': writeConfiguration,
   'transfers.delete': writeConfiguration,
-  // Files of transfers that name them: what is in a file they must also be allowed to export.
+  // Files of transfers that name them: the user must also be permitted to export the contents of a file.
   'transfers.fetch': manage,
   'processorConfigs.read': readConfiguration,
   'processorConfigs.write': writeConfiguration,
@@ -110,7 +110,7 @@ export const permissionMatrix = {
   'transactions.delete': row('granted', 'ownOpen', 'ownSites', 'tenant', 'tenant'),
   'transactions.export': manageGrantable,
   'transactions.reserve': lookUp,
-  // Of others; one's own whoever may reserve at all changes and gives up.
+  // Reservations of other users; every user that may reserve at all changes and cancels their own.
   'transactions.manageReservations': manage,
   'calendars.read': lookUp,
 
@@ -124,9 +124,9 @@ export const permissionMatrix = {
   'files.read': manageGrantable,
   'files.write': manageGrantable,
   'files.delete': manageGrantable,
-  // To fill in forms with: everybody who may perform services.
+  // For filling in forms: every user that may perform services.
   'files.upload': lookUp,
-  // One's own uploads, and what is in fields that one sees.
+  // The user's own uploads, and the files in fields that the user sees.
   'files.view': lookUp,
   'messages.read': manage,
   'messages.send': manage,
@@ -138,7 +138,7 @@ export const permissionMatrix = {
   'views.read': manage,
   'views.write': manage,
   'dashboard.read': manage,
-  // All that the tenant has, as one file: whoever reads it reads everything.
+  // All data of the tenant, as one file: a user that reads it reads everything.
   'archives.manage': writeConfiguration,
   'auditTrail.read': row('none', 'none', 'none', 'tenant', 'all'),
 

@@ -34,7 +34,7 @@ describe('an address', () => {
   ])('%s locks the site: %s', (path, locked) => expect(routeAccess(path)?.siteLocked).toBe(locked));
 });
 
-/** Who may open what, as the digits of their rank. */
+/** Returns the roles that may open the path, as the digits of their rank. */
 function who(path: string): string {
   return roleNames.map((role: Role, rank) => (openRoute(path, role) === 'open' ? String(rank) : '')).join('');
 }

@@ -7,7 +7,10 @@ export interface RouteAccess extends Route {
   readonly area: RouteArea;
 }
 
-/** What a route guard does: let through, ask to sign in, refuse, send to the landing page, or show the 404 page. */
+/**
+ * The decision of a route guard: let through, ask to sign in, refuse, redirect to the landing page, or show the 404
+ * page.
+ */
 export type RouteVerdict = 'open' | 'signIn' | 'denied' | 'landing' | 'notFound';
 
 interface Candidate extends RouteAccess {
@@ -56,8 +59,8 @@ export function landingPage(role: Role): '/dashboard' | '/exe' {
 }
 
 /**
- * What happens when somebody opens an address; `role` is `null` for whoever is not signed in. Source: specification,
- * sections 2, 4 (Session states) and 6.
+ * Returns the decision for opening an address; `role` is `null` for anonymous users. Source: specification, sections 2,
+ * 4 (Session states) and 6.
  */
 export function openRoute(path: string, role: Role | null): RouteVerdict {
   const route = routeAccess(path);
@@ -69,8 +72,8 @@ export function openRoute(path: string, role: Role | null): RouteVerdict {
 }
 
 /**
- * Whether a role is led to the list of services, in the menu and from rows. What was done with them, the transaction
- * report, is another matter. Source: specification, section 6, SiteAdmin.
+ * Checks whether a role is linked to the list of services, in the menu and from rows. The work performed with them, the
+ * transaction report, is decided separately. Source: specification, section 6, SiteAdmin.
  */
 export function showsServices(role: Role): boolean {
   return hasRank(role, 'TenantAdmin');

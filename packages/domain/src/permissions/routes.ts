@@ -16,7 +16,7 @@ const open = (path: string): Route => ({ path, roles: null, siteLocked: false })
 const locked = (path: string): Route => ({ path, roles: null, siteLocked: true });
 const listed = (path: string, roles: readonly Role[], siteLocked = false): Route => ({ path, roles, siteLocked });
 
-/** Screens for whoever is not signed in. */
+/** Screens for users that are not signed in. */
 export const guestRoutes: readonly Route[] = [open('/'), open('/login'), open('/search')];
 
 /** Screens of the admin side; all of them need admin rank, with or without a list. */
@@ -38,9 +38,9 @@ export const adminRoutes: readonly Route[] = [
   open('/elements/list/{id}'),
   locked('/elements/create/{id}'),
   locked('/elements/{id}/edit'),
-  // Ours: what labels look like.
+  // Ours: the design of labels.
   open('/labels'),
-  // Ours: codes of blank labels, and codes that nobody knew.
+  // Ours: codes of blank labels, and scanned codes that matched no object.
   open('/labels/codes'),
   locked('/labels/create'),
   locked('/labels/{id}/edit'),
@@ -77,7 +77,7 @@ export const adminRoutes: readonly Route[] = [
   listed('/schemas', tenantAdmins),
   listed('/schemas/create', tenantAdmins),
   listed('/schemas/{id}/edit', tenantAdmins),
-  // Ours: what is sent and read by itself.
+  // Ours: automatic transfers of files.
   listed('/transfers', tenantAdmins),
   listed('/transfers/create/{kind}', tenantAdmins),
   listed('/transfers/{id}/edit', tenantAdmins),
@@ -103,7 +103,7 @@ export const exeRoutes: readonly Route[] = [
   open('/exe/help'),
   open('/exe/id/{id}'),
   open('/exe/code/{code}'),
-  // Ours: what privileges may grant beside services, as far as they do.
+  // Ours: actions beside services that privileges may grant, as far as they grant them.
   locked('/exe/create/element/{id}'),
   locked('/exe/edit/element/{id}'),
   open('/exe/records'),
@@ -118,7 +118,7 @@ export const exeRoutes: readonly Route[] = [
   open('/exe/{elementId}/service/{transactionTypeId}'),
   locked('/exe/{elementId}/service/{transactionTypeId}/transactions'),
   locked('/exe/transaction/{id}'),
-  // Ours: a loan goes to a colleague, who scans or types a code.
+  // Ours: a loan is handed over to a colleague, by scanning or typing a code.
   locked('/exe/transaction/{id}/handover'),
   open('/exe/handover'),
   open('/exe/handover/{code}'),

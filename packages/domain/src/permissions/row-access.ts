@@ -11,7 +11,9 @@ interface PreparedGrant {
   readonly rows: PreparedCondition | null;
 }
 
-/** What somebody may do with the objects of one type: everything by their role, or what some grants say. */
+/**
+ * The actions that a user may perform on the objects of one type: everything by their role, or as some grants allow.
+ */
 export interface RowAccess {
   readonly isEverything: boolean;
   /** Grants that can match a row; where there is none, and the role does not say so, no row is theirs. */
@@ -19,15 +21,15 @@ export interface RowAccess {
   readonly timeZone: string;
 }
 
-/** What is decided of one object. */
+/** The decision for one object. */
 export interface RowDecision {
   readonly isAllowed: boolean;
   readonly hiddenFieldIds: ReadonlySet<string>;
-  /** Hidden ones too: what is not seen is not changed. */
+  /** Includes hidden fields: a field that is not visible cannot be changed. */
   readonly readonlyFieldIds: ReadonlySet<string>;
 }
 
-/** What grants are decided for. */
+/** The context that grants are decided in. */
 export interface RowAccessContext extends Grantee {
   readonly user: ConditionUser;
   /** IANA time zone of the tenant. */
@@ -39,8 +41,9 @@ const everything: RowDecision = { isAllowed: true, hiddenFieldIds: nothing, read
 const refused: RowDecision = { isAllowed: false, hiddenFieldIds: nothing, readonlyFieldIds: nothing };
 
 /**
- * What somebody may do with the objects of one type, ready to be decided row by row here, or by a predicate made of it.
- * @param fields those that row filters are about
+ * Returns the access of a user to the objects of one type, ready to be decided row by row here, or by a predicate
+ * derived from it.
+ * @param fields those that row filters refer to
  */
 export function rowAccess(
   context: RowAccessContext,
@@ -61,8 +64,9 @@ export function rowAccess(
 }
 
 /**
- * What somebody may do with one object: allowed where a grant's rows include it; a field is hidden only where every such
- * grant hides it, and changed where one of them lets it be changed. The one place that decides; predicates say the same.
+ * Decides the access of a user to one object: allowed where a grant's rows include it; a field is hidden only where
+ * every such grant hides it, and can be changed where one of them allows it. The only place that decides; predicates
+ * have the same result.
  */
 export function decideRow(access: RowAccess, values: FieldValues): RowDecision {
   if (access.isEverything) return everything;
@@ -79,8 +83,8 @@ export function decideRow(access: RowAccess, values: FieldValues): RowDecision {
 }
 
 /**
- * Fields that are hidden in some row, as far as can be told without looking at the rows: a list must not be sorted,
- * filtered or searched by them, or it would tell what they hold.
+ * Returns the fields that are hidden in some row, as far as this is known without reading the rows: a list must not be
+ * sorted, filtered or searched by them, because that would reveal their values.
  */
 export function sometimesHidden({ isEverything, grants }: RowAccess): ReadonlySet<string> {
   if (isEverything) return nothing;
@@ -100,7 +104,7 @@ export function alwaysReadonly({ isEverything, grants }: RowAccess): ReadonlySet
   return inAll(grants, ({ hiddenFieldIds, readonlyFieldIds }) => [...hiddenFieldIds, ...readonlyFieldIds]);
 }
 
-/** Fields without those that are hidden, nor what stands inside them. */
+/** Returns the fields without the hidden ones and the fields nested in them. */
 export function withoutFields(
   fields: readonly FieldDefinition[],
   hidden: ReadonlySet<string>,

@@ -16,7 +16,7 @@ function grant(resource: GrantResource, ids: readonly string[] | 'all', ...actio
   return { resource, ids, actions, rowFilter: null };
 }
 
-/** "what may be done with what", one line an ability. */
+/** "permitted actions and their objects", one line per ability. */
 function abilities(role: Role, ...grants: Described[]): string[] {
   return addedAbilities(role, grants, services).map(
     ({ resource, ids, actions, isPartly }) => `${actions} ${resource} ${ids}${isPartly ? ', partly' : ''}`,

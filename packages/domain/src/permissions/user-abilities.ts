@@ -9,16 +9,16 @@ export interface Ability {
   readonly ids: readonly string[] | 'all';
   /** In the order of the table of grants. */
   readonly actions: readonly GrantAction[];
-  /** Whether conditions leave out some of what these things hold. */
+  /** Whether conditions exclude some of the items of these types. */
   readonly isPartly: boolean;
 }
 
-/** What of a grant decides what it adds to a role. */
+/** The part of a grant that determines its addition to a role. */
 type AddingGrant = GrantSummary & Pick<Grant, 'rowFilter'>;
 
 /**
- * What grants add to a role at their site, everything that is possible of it said once: what is granted and does not work
- * without something else is left out, and so is what the role has by itself.
+ * Returns the abilities that grants add to a role at their site, each stated once: grants that do not work without
+ * something else are left out, and so are the permissions of the role itself.
  * @param services all services of the site
  */
 export function addedAbilities(
@@ -35,7 +35,7 @@ interface Granted {
   readonly services: readonly AdvisedService[];
 }
 
-/** What may be done with one thing: without conditions, and with any. */
+/** The actions permitted on one type: without conditions, and with any. */
 interface Reach {
   readonly whole: ReadonlySet<GrantAction>;
   readonly any: ReadonlySet<GrantAction>;
@@ -46,7 +46,8 @@ function abilitiesOf(resource: GrantResource, granted: Granted): readonly Abilit
   const own = grants.filter((grant) => grant.resource === resource);
   const named = [...new Set(own.flatMap(({ ids }) => (ids === 'all' ? [] : ids)))];
   const isOfServices = resource === 'transactionType' || resource === 'report';
-  // What works is decided service by service; where it is the same for all of them they are said as one.
+  // Whether actions work is decided service by service; where the result is the same for all of them they are combined
+  // into one.
   const every = isOfServices && own.some(({ ids }) => ids === 'all') ? services.map(({ id }) => id) : named;
   const reachOf = (id: string | 'all'): Reach => {
     const isAbout = ({ ids }: AddingGrant) => ids === 'all' || (id !== 'all' && ids.includes(id));
@@ -62,7 +63,7 @@ function abilitiesOf(resource: GrantResource, granted: Granted): readonly Abilit
   const ofAll = reachOf('all');
   const byId = every.map((id) => [id, reachOf(id)] as const);
   const others = byId.filter(([, reach]) => !isSame(reach, ofAll));
-  // Of services what works for all may be less than what works for each.
+  // For services, the actions that work for all of them may be fewer than those that work for each.
   if (others.length === 0 || (!isOfServices && ofAll.any.size > 0)) {
     const without = (actions: Reach['any']) => new Set([...actions].filter((action) => !ofAll.whole.has(action)));
     const added = others.map(([id, { whole, any }]) => [id, { whole: without(whole), any: without(any) }] as const);
@@ -101,7 +102,7 @@ function isSame(one: Reach, other: Reach): boolean {
   return equal(one.whole, other.whole) && equal(one.any, other.any);
 }
 
-/** Whether something that is granted can be done, with what else is granted and with the role. */
+/** Checks whether a granted action can be performed, together with the other grants and the role. */
 function works(
   resource: GrantResource,
   id: string | 'all',

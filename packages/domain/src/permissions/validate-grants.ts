@@ -27,9 +27,9 @@ export interface GrantInput {
 }
 
 /**
- * Reads grants: in their stored form, and what is wrong with them by themselves. Whether what they name exists is for
- * whoever knows to say.
- * @param path where they stand in what was sent
+ * Reads grants: returns their stored form and their context-free problems. The existence of the items that they name is
+ * checked by the caller.
+ * @param path their location in the request
  * @param makeId for grants that came without an id
  */
 export function readGrants(
@@ -127,8 +127,8 @@ function readFields(
 }
 
 /**
- * Where somebody would grant more than they hold. What stood there before as it is now is not granted anew.
- * Source: design, section 5: nobody can grant more than they hold.
+ * Returns problems where a user would grant more than they hold. Grants that existed before and are unchanged are not
+ * granted anew. Source: design, section 5 (no user can grant more than they hold).
  */
 export function grantingProblems(
   giver: Role,
@@ -144,7 +144,7 @@ export function grantingProblems(
   });
 }
 
-/** The same text for what says the same, in whichever order it names its properties. */
+/** Returns the same text for equal values, regardless of the order of their properties. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

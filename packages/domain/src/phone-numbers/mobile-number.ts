@@ -7,7 +7,7 @@ import {
 import type { ValueProblem } from '../field-types/field-type.ts';
 import type { Culture } from '../localization/culture.ts';
 
-/** ISO 3166 code of a country whose numbers are known. */
+/** The ISO 3166 code of a country with known phone numbers. */
 export type PhoneCountry = CountryCode;
 
 const countryOfCulture: Readonly<Record<Culture, PhoneCountry>> = { 'sv-SE': 'SE', 'nb-NO': 'NO', 'en-US': 'US' };
@@ -16,19 +16,19 @@ export function isPhoneCountry(code: string): code is PhoneCountry {
   return isSupportedCountry(code);
 }
 
-/** All countries whose numbers are known. */
+/** Returns all countries with known phone numbers. */
 export function phoneCountries(): readonly PhoneCountry[] {
   return getCountries();
 }
 
-/** Where numbers without a country's prefix are from, as long as nobody chose a country. */
+/** Returns the country of numbers without a country prefix, as long as no country is chosen. */
 export function phoneCountryOf(culture: Culture): PhoneCountry {
   return countryOfCulture[culture];
 }
 
 /**
- * A mobile phone's number in the one form in which it is stored and compared, E.164 (`+46701234567`). What is written without
- * a country's prefix is a number of the given country.
+ * Returns a mobile phone's number in the only form in which it is stored and compared, E.164 (`+46701234567`). A number
+ * without a country's prefix belongs to the given country.
  */
 export function mobileNumber(
   text: string,

@@ -11,7 +11,7 @@ const neighbours: Readonly<Record<string, string>> = {
   ...{ RO: 'HU RS BG MD UA', BG: 'RO RS MK GR TR', GR: 'AL MK BG TR', US: 'CA MX', CA: 'US', MX: 'US GT BZ' },
 };
 
-/** Territories whose numbers are those of a country. */
+/** Territories that use the phone numbers of a country. */
 const countryOfTerritory: Readonly<Record<string, PhoneCountry>> = { AX: 'FI', SJ: 'NO', GG: 'GB', JE: 'GB', IM: 'GB' };
 
 /** A country and its neighbours: where SMS go as long as a tenant has chosen no countries. */

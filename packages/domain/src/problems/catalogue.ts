@@ -3,10 +3,9 @@ function problem<const Parameters extends readonly string[]>(about: string, ...p
 }
 
 /**
- * Every problem that the product can tell a caller about. The key is the `code` that the API answers and the key of the
- * text in `@tingest/i18n`, where a missing text does not compile; behind what it is about stand the values that the text may
- * name.
- * Source: specification, section 8; design, section 11.
+ * Every problem that the product can report to a caller. The key is the `code` in the API response and the key of the
+ * text in `@tingest/i18n`, where a missing text does not compile; the subject is followed by the values that the text
+ * may contain. Source: specification, section 8; design, section 11.
  */
 export const problemCatalogue = {
   // The request as a whole

@@ -5,21 +5,22 @@ import type { ProblemCode } from './catalogue.ts';
 type ProblemParameters = Readonly<Record<string, string | number>>;
 
 /**
- * Something wrong with what a caller sent or asked for. Data, not an exception: rules return problems, the caller acts.
+ * A problem with the data sent or requested by a caller. Data, not an exception: rules return problems, the caller
+ * acts.
  */
 export interface Problem {
   /** Key of the text in the catalogues of `@tingest/i18n`, and the `code` that the API answers. */
   readonly code: ProblemCode;
   /**
-   * Where it is, as a path into what was sent: `code`, `dataProperties.<fieldId>`, `dataPropertyTypes.2.name`.
-   * Absent where the problem is about the whole.
+   * Its location, as a path into the request: `code`, `dataProperties.<fieldId>`, `dataPropertyTypes.2.name`. Absent
+   * where the problem concerns the whole.
    */
   readonly path?: string;
   readonly parameters?: ProblemParameters;
-  /** Of a localised text: the culture whose text it is about. Its name stands in front of what people read. */
+  /** For a localised text: the culture of the text. Its name precedes the message. */
   readonly culture?: Culture;
   /** An administrator's own words for this problem (a field's validation message); shown instead of the catalogue's. */
   readonly message?: string;
-  /** What a program can make use of, such as the free periods beside a refused one. */
+  /** Data that a program can use, such as the free periods beside a refused one. */
   readonly data?: unknown;
 }

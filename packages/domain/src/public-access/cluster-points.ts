@@ -13,7 +13,7 @@ export interface Cluster<Item> {
   readonly items: readonly Item[];
 }
 
-/** What a map shows: a square part of the projected world. */
+/** The visible part of a map: a square of the projected world. */
 export interface MapFrame {
   readonly x: number;
   readonly y: number;
@@ -21,7 +21,7 @@ export interface MapFrame {
   readonly size: number;
 }
 
-/** About 500 metres in the middle of Sweden: one thing is shown with what is around it. */
+/** About 500 metres in the middle of Sweden: a single object is shown with its surroundings. */
 const smallestSize = 1 / 40_000;
 
 /** The smallest square that has all points in it, with some room around them; `null` for none. */

@@ -3,14 +3,14 @@ import { cleanText } from '../text/clean-text.ts';
 import { email as emailProblem } from '../validation/rules/email.ts';
 import { phoneNumber } from '../validation/rules/phone-number.ts';
 
-/** What a report may have, and what may be sent in an hour: from one network, and about one object by everybody. */
+/** Limits of a report, and of the reports sent in an hour: from one network, and about one object in total. */
 export const reportLimits = {
   description: 4000,
   spot: 300,
   phoneNo: 40,
   photos: 3,
   photoBytes: 15 * 1_048_576,
-  /** Of photos that one network may send in a day, whatever becomes of them. */
+  /** Of photos that one network may send in a day, regardless of their later use. */
   networkBytesPerDay: 1024 * 1_048_576,
   /** Seconds that a person needs for the shortest report, and after which a page has been open for too long. */
   quickest: 3,
@@ -18,23 +18,23 @@ export const reportLimits = {
   /** Leading zero bits that a browser has to find: a second or two of a phone. */
   workBits: 16,
   /**
-   * Reports of a day of a tenant, whoever sends them and whatever they worked: a botnet shares its work out among many networks. What a
-   * town is sent on its worst day, and no more than its people could look through.
+   * Reports of a day of a tenant, regardless of their sender and proof of work: a botnet distributes its work over many
+   * networks. As many as a town receives on its worst day, and no more than its staff could look through.
    */
   tenantPerDay: 5_000,
-  /** Reports of an hour whose browser has worked for them. */
+  /** Reports of an hour with a browser's proof of work. */
   worked: { network: 30, element: 120 },
   /** Of those that have not: browsers without JavaScript, and programs. */
   unworked: { network: 5, element: 20 },
 } as const;
 
 /**
- * Days after which who reported something is forgotten. Since the case was closed each tenant says so itself, between `least` and
- * `atMost`, `usual` unless it does; since they wrote, open or not, it is `atMost`.
+ * Days after which the reporter's identity is erased. Counted from the closing of the case, each tenant sets the
+ * number, between `least` and `atMost`, `usual` by default; counted from the report, open or not, it is `atMost`.
  */
 export const reporterRetention = { least: 1, usual: 30, atMost: 730 } as const;
 
-/** What was sent beside the answers to the service's questions. */
+/** The data sent beside the answers to the service's questions. */
 export interface SentReport {
   readonly description: string;
   readonly spot: string;
@@ -43,7 +43,7 @@ export interface SentReport {
   readonly bySms: boolean;
 }
 
-/** The same as it is stored: nothing of it is markup, and whatever shows it shows it as the text that it is. */
+/** A report as it is stored: nothing of it is markup, and every display shows it as plain text. */
 export interface CleanReport {
   readonly description: string | null;
   readonly spot: string | null;
@@ -52,7 +52,10 @@ export interface CleanReport {
   readonly bySms: boolean;
 }
 
-/** Cleans what somebody wrote, with what is wrong with it, each problem at its input. @param must whether it has to say something */
+/**
+ * Cleans the sent report and returns it with its problems, each at its input. @param must whether a description is
+ * required
+ */
 export function readReport(
   sent: SentReport,
   must: { readonly describe: boolean },
@@ -84,7 +87,7 @@ export function readReport(
   return { report, problems };
 }
 
-/** What is known of a report before it is read. */
+/** The facts known about a report before it is read. */
 export interface ReportAttempt {
   /** Seconds since its page was written. */
   readonly age: number;
@@ -100,7 +103,10 @@ export interface ReportAttempt {
 
 export type AttemptRefusal = 'trapped' | 'tooQuick' | 'tooOld' | 'tooManyHere' | 'tooManyOfElement' | 'tooManyToday';
 
-/** Whether a report is taken: `null`, or why it is not. What a person can do about it is said to them, and nothing is lost. */
+/**
+ * Decides whether a report is accepted: `null`, or the reason for the refusal. The reporter is informed of possible
+ * remedies, and nothing is lost.
+ */
 export function refuseReport({ age, isTrapped, hasWorked, recent, today }: ReportAttempt): AttemptRefusal | null {
   if (isTrapped) return 'trapped';
   if (age > reportLimits.longest) return 'tooOld';
@@ -111,16 +117,19 @@ export function refuseReport({ age, isTrapped, hasWorked, recent, today }: Repor
   return today >= reportLimits.tenantPerDay ? 'tooManyToday' : null;
 }
 
-/** What everyone may know of how far a case has come. */
+/** The public statuses of a case. */
 export const publicStatuses = ['received', 'underWay', 'done', 'closed'] as const;
 export type PublicStatus = (typeof publicStatuses)[number];
 
-/** How a case stands, in the words for strangers. What was taken for spam or deleted is closed, without a reason. */
+/**
+ * Returns the status of a case, in the words for anonymous users. A case that was deleted or marked as spam is closed,
+ * without a reason.
+ */
 export function publicStatus(standing: {
   readonly status: string;
   readonly isDeleted: boolean;
   readonly isSpam: boolean;
-  /** Whether somebody sees to it, or has done something in it. */
+  /** Whether a user is assigned to the case, or an operation has been performed in it. */
   readonly isTakenUp: boolean;
 }): PublicStatus {
   const { status, isDeleted, isSpam, isTakenUp } = standing;

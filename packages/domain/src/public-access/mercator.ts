@@ -9,7 +9,7 @@ export interface MapPoint {
   readonly y: number;
 }
 
-/** What lies nearer to a pole is no part of the projected world. */
+/** Points nearer to a pole are not part of the projected world. */
 const northernmost = 85.05112878;
 const radius = 6_371_008.8;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;

@@ -6,7 +6,7 @@ import { keyPattern } from '../tenants/key.ts';
 
 const keyExpression = new RegExp(keyPattern);
 
-/** What a category says of those who have no account. Source: field notes, 5.10 and 5.11. */
+/** A category's settings for users without an account. Source: field notes, 5.10 and 5.11. */
 export interface PublicAccess {
   /** Whether its objects can be looked up, where the category is published and the tenant allows anonymous requests. */
   readonly isPublic: boolean;
@@ -14,24 +14,24 @@ export interface PublicAccess {
   readonly schemaKey: string | null;
 }
 
-/** What a category says that says nothing. */
+/** The settings of a category without public access. */
 export const noPublicAccess: PublicAccess = { isPublic: false, schemaKey: null };
 
-/** As it is stored: what was left out is as by default. */
+/** Returns the settings as they are stored: omitted parts get their defaults. */
 export function normalizePublicAccess(sent: Partial<PublicAccess> | null | undefined): PublicAccess {
   const { isPublic, schemaKey } = { ...noPublicAccess, ...sent };
   return { isPublic, schemaKey: schemaKey?.trim() || null };
 }
 
-/** Everything that is wrong with what is sent, each problem below `publicAccess`. */
+/** Returns all problems of the sent settings, each below `publicAccess`. */
 export function validatePublicAccess(sent: Partial<PublicAccess>): Problem[] {
   const { schemaKey } = normalizePublicAccess(sent);
   return schemaKey === null || keyExpression.test(schemaKey) ? [] : [{ code: 'key', path: 'publicAccess.schemaKey' }];
 }
 
 /**
- * The fields of a category that strangers see: those that are marked so and that users see, people never. What only holds
- * others together is there for their sake.
+ * Returns the fields of a category that anonymous users see: those that are marked as public and visible to users,
+ * never persons. Fields that only contain others are included for their sake.
  */
 export function publicFields(fields: readonly FieldDefinition[]): readonly FieldDefinition[] {
   return fields.flatMap((field) => {

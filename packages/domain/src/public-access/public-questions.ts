@@ -10,21 +10,29 @@ const askedTypes: readonly FieldTypeKey[] = [
   ...(['checkbox', 'switch', 'radio', 'segmented', 'select'] as const),
 ];
 
-/** The types whose values are chosen out of what the organisation wrote, and so are fit to be shown to everyone. */
+/**
+ * The types with values that are chosen from options written by the organisation, and so may be shown to the public.
+ */
 const chosenTypes: readonly FieldTypeKey[] = ['radio', 'segmented', 'select'];
 
-/** The fields of a service's form that those without an account are asked: what is marked so and a plain page can ask for. */
+/**
+ * Returns the fields of a service's form that users without an account are asked: those that are marked as public and
+ * that a plain page can ask for.
+ */
 export function publicQuestions(fields: readonly FieldDefinition[]): readonly FieldDefinition[] {
   return [...walkFields(publicFields(fields))].filter(({ fieldType }) => askedTypes.includes(fieldType));
 }
 
-/** What of a field says whether a stranger's form is whole without it. */
+/** The properties of a field that decide whether an anonymous form is complete without it. */
 type AskedField = Pick<
   FieldDefinition,
   'id' | 'name' | 'fieldType' | 'required' | 'showForPublic' | 'showForUser' | 'showForAdmin' | 'defaultValue'
 >;
 
-/** The fields that must be answered and that strangers are not asked: with any of them nobody can report anything. */
+/**
+ * Returns the required fields that anonymous users are not asked: with any of them anonymous users cannot report
+ * anything.
+ */
 export function unaskedOfPublic(fields: readonly AskedField[]): readonly AskedField[] {
   return fields.filter((field) => {
     const type = fieldTypeOf(field);
@@ -40,8 +48,8 @@ export function unaskedOfPublic(fields: readonly AskedField[]): readonly AskedFi
 }
 
 /**
- * What everyone may know of what a case is about: the first thing that was chosen out of the organisation's own options. Of what
- * somebody wrote nothing is shown, since nobody has read it before.
+ * Returns the public subject of a case: the first value chosen from the organisation's own options. Free text is never
+ * shown, since no user of the organisation has read it before.
  * @returns `null` where nothing was chosen
  */
 export function publicSubject(

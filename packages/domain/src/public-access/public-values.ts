@@ -11,7 +11,7 @@ export function publicValues(shown: readonly FieldDefinition[], values: FieldVal
   return Object.fromEntries(Object.entries(values).filter(([id]) => seen.has(id)));
 }
 
-/** What strangers find an object by. */
+/** The index by which anonymous users find an object. */
 export interface PublicIndex {
   readonly title: string;
   /** Folded, as `searchText` makes it. */
@@ -21,7 +21,7 @@ export interface PublicIndex {
 }
 
 /**
- * What strangers find an object by, made of nothing but its code and public fields.
+ * Returns the index by which anonymous users find an object, made only of its code and public fields.
  * @param shown its public fields, with the options of their sources
  * @param values all of its values, or those of public fields
  */

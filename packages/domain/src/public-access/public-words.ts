@@ -21,12 +21,15 @@ export function isShortWord(word: string): boolean {
   return /^[\p{L}\p{N}]{1,2}$/u.test(word);
 }
 
-/** What a word of a text stands behind. None is a letter or a digit in any language, so that an index of words takes them as ends. */
+/**
+ * The separators before a word of a text. None is a letter or a digit in any language, so that an index of words takes
+ * them as boundaries.
+ */
 const separator = `[- _./,:;#()&+'"]`;
 
 /**
- * Where a short word is in a folded text: a pattern that JavaScript and PostgreSQL read alike. The first word of a text is not
- * looked at: what `searchText` makes begins with the title, whose words stand in it a second time.
+ * Returns the pattern of a short word in a folded text, which JavaScript and PostgreSQL read alike. The first word of a
+ * text is not matched: the output of `searchText` begins with the title, and its words occur in it a second time.
  */
 export function shortWordPattern(word: string): string {
   return `${separator}${word}`;

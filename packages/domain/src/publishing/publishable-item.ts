@@ -5,7 +5,10 @@ import { isPublishingStatus } from './status.ts';
 
 export const publishableLimits = { nameLength: 250, descriptionLength: 1000 } as const;
 
-/** What is wrong with an item's names, descriptions and status; its fields are `validateFieldDefinitions`' to check. */
+/**
+ * Returns the problems of an item's names, descriptions and status; its fields are checked by
+ * `validateFieldDefinitions`.
+ */
 export function validatePublishable(item: {
   readonly localizedNames?: readonly LocalizedText[] | null;
   readonly localizedDescriptions?: readonly LocalizedText[] | null;

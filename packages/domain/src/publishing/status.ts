@@ -11,8 +11,8 @@ export function isPublishingStatus(value: unknown): value is PublishingStatus {
 }
 
 /**
- * Who sees an item: published everyone, private administrators (specification, section 4), a draft those who can edit
- * it.
+ * Checks whether the role sees an item: a published item is visible to all, a private one to administrators
+ * (specification, section 4), a draft to users that can edit it.
  */
 export function isVisible(status: PublishingStatus, role: Role): boolean {
   if (status === 'published') return true;
@@ -25,8 +25,8 @@ export function visibleStatuses(role: Role): readonly PublishingStatus[] {
 }
 
 /**
- * Whether an item may go from one status to another. Any way is open, except back to draft while objects, operations or
- * transactions of it exist: they would vanish from those who work with them.
+ * Checks whether an item may change from one status to another. Every change is allowed, except back to draft while
+ * objects, operations or transactions of it exist: they would disappear for the users that work with them.
  */
 export function allowedStatusChange(
   from: PublishingStatus,

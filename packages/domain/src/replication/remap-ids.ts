@@ -1,11 +1,12 @@
 import { isId } from '../text/id.ts';
 
 /**
- * A configuration with every id in it replaced that stands for something else now: as a value, in a list, or as a name of
- * a property, within the text of an expression, and between the double braces of any text. It is not asked where ids may stand, so rules and references that come
- * later are found too. What no replacement is known for stays as it is.
+ * Returns a configuration with every id in it replaced that has a replacement: as a value, in a list, or as a name of a
+ * property, within the text of an expression, and between the double braces of any text. The location of ids is not
+ * restricted, so rules and references that are added later are found too. Ids without a known replacement stay
+ * unchanged.
  *
- * @param ids the ids by what they stand for, in lower case
+ * @param ids the replacements by the old id, in lower case
  */
 export function remapIds<Content>(content: Content, ids: ReadonlyMap<string, string>): Content {
   return remap(content, ids) as Content;

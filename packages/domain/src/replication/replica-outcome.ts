@@ -1,6 +1,6 @@
 /**
- * What replicating a site copies, in the order in which it is written: nothing refers to what comes later, except to configurations
- * of processors, whose places are kept before.
+ * The resources that replicating a site copies, in the order in which they are written: none refers to a later one,
+ * except to configurations of processors, which have their places reserved before.
  */
 export const replicaResources = [
   'recordTypes',
@@ -16,7 +16,7 @@ export const replicaResources = [
 export type ReplicaResource = (typeof replicaResources)[number];
 
 /**
- * What replicating does with one item. `missing`: it was copied once and is no longer in the source; the copy stays.
+ * The outcome of replicating one item. `missing`: it was copied once and is no longer in the source; the copy stays.
  */
 export const replicaOutcomes = ['create', 'change', 'skip', 'conflict', 'missing'] as const;
 export type ReplicaOutcome = (typeof replicaOutcomes)[number];
@@ -26,11 +26,11 @@ export type ReplicaConflict = 'namesake' | 'changedThere';
 
 /** One item as both sides have it. Digests are of its content, in the ids of the target. */
 export interface ReplicaComparison {
-  /** Of what the source has now. */
+  /** The digest of the source's current state. */
   readonly wanted: string;
-  /** What was written last; absent where it was never copied. */
+  /** The state that was written last; absent where it was never copied. */
   readonly copied?: { readonly digest: string; readonly version: number } | undefined;
-  /** What the target has now; absent where there is none, or it was deleted. */
+  /** The target's current state; absent where it does not exist, or was deleted. */
   readonly current?: { readonly digest: string; readonly version: number } | undefined;
   /** Whether the target has something of that name and kind that is no copy of it. */
   readonly hasSameName: boolean;
@@ -39,8 +39,9 @@ export interface ReplicaComparison {
 }
 
 /**
- * Three-way: what did not change in the source since it was copied is left alone, whatever was done with the copy; what
- * changed in the source alone is changed; what changed on both sides is nobody's to decide but the administrator's.
+ * Returns the outcome of a three-way comparison: an item that did not change in the source since it was copied is left
+ * alone, regardless of changes of the copy; an item that changed in the source alone is changed; an item that changed
+ * on both sides is a conflict that only the administrator decides.
  */
 export function replicaOutcome(
   comparison: ReplicaComparison,

@@ -4,7 +4,7 @@ import { countSegments, cutToSegments } from './count-segments.ts';
 
 describe('a text as SMS', () => {
   it.each([
-    // Nothing, and what fits into one.
+    // An empty text, and texts that fit into one segment.
     ['', 'GSM-7', 0, 0, 160],
     ['Hej!', 'GSM-7', 4, 1, 156],
     ['a'.repeat(160), 'GSM-7', 160, 1, 0],

@@ -12,7 +12,7 @@ const room = {
 
 type SmsEncoding = keyof typeof room;
 
-/** What a text comes to as SMS. */
+/** The size of a text as SMS. */
 export interface SmsCount {
   readonly encoding: SmsEncoding;
   /** As a reader counts them: a symbol outside of the basic plane is one. */
@@ -29,8 +29,8 @@ export interface SmsCount {
 export const mostSmsSegments = 10;
 
 /**
- * Counts what a text takes. Long texts are cut into segments that each lose room to what joins them; neither an escaped
- * character nor a surrogate pair is cut in two.
+ * Counts the segments of a text. Long texts are split into segments that each lose room to the concatenation header;
+ * neither an escaped character nor a surrogate pair is split.
  */
 export function countSegments(text: string): SmsCount {
   const characters = [...text];

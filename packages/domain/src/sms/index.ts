@@ -1,4 +1,4 @@
-/** What the server and the page for SMS count alike: an entry of its own, which no other page loads. */
+/** The rules that the server and the page for SMS share: a separate entry point, which no other page loads. */
 
 export { senderNameLength } from '../validation/rules/sender-name.ts';
 export { countSegments, cutToSegments, mostSmsSegments } from './count-segments.ts';

@@ -82,8 +82,9 @@ export function isSameSender(one: string, other: string): boolean {
 }
 
 /**
- * Whether a sender is, or looks like, one that people trust as somebody else's: `BankID`, `Bank-1D`, `P0lisen`.
- * @param changes further senders that the operator reserves; `-name` for one of ours that a tenant is
+ * Checks whether a sender is, or resembles, a name that people trust as another organisation's: `BankID`, `Bank-1D`,
+ * `P0lisen`.
+ * @param changes further senders that the operator reserves; `-name` for one of ours that belongs to a tenant
  */
 export function isReservedSender(name: string, changes: readonly string[] = []): boolean {
   const shape = shapeOf(foldSender(name));

@@ -3,9 +3,10 @@ import { senderNameLength } from '../validation/rules/sender-name.ts';
 import { isReservedSender } from './reserved-sender.ts';
 
 /**
- * What is wrong with the name that an SMS is from. Networks hand on letters without accents, digits, and spaces, dots and
- * hyphens between them; a name has a letter, since digits alone would be a number. Names of banks and authorities are nobody's here.
- * @param reserved changes of what is reserved, see `isReservedSender`
+ * Returns the problem of the sender name of an SMS. Networks transmit letters without accents, digits, and spaces, dots
+ * and hyphens between them; a name has a letter, since digits alone would be a number. Names of banks and authorities
+ * are refused.
+ * @param reserved changes of the reserved names, see `isReservedSender`
  */
 export function senderNameProblem(name: string, reserved: readonly string[] = []): ValueProblem | null {
   const { min, max } = senderNameLength;

@@ -8,14 +8,16 @@ const reservedKeys: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Keys of tenants and sites: 2–50 of a–z, 0–9 and hyphen, the first one no hyphen. As a regular expression's source: what
- * is taken at save is what calls find in their paths.
+ * The pattern of keys of tenants and sites: 2–50 of a–z, 0–9 and hyphen, the first not a hyphen. As a regular
+ * expression's source: a key that is accepted on save is also found in the paths of calls.
  */
 export const keyPattern = '^[a-z0-9][a-z0-9-]{1,49}$';
 
 const key = new RegExp(keyPattern);
 
-/** What is wrong with a tenant's or site's key (`keyPattern`, and none of the product's own words); `null` for nothing. */
+/**
+ * Returns the problem of a tenant's or site's key (`keyPattern`, and none of the product's own words); `null` for none.
+ */
 export function keyProblem(text: string): ValueProblem | null {
   if (!key.test(text)) return { code: 'key' };
   return reservedKeys.has(text) ? { code: 'reservedKey' } : null;

@@ -1,8 +1,8 @@
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
 /**
- * What a reader sees of sanitised HTML, as one line: tags gone, blocks apart, entities resolved. For display, sorting
- * and search; it makes nothing safe.
+ * Returns the visible text of sanitised HTML, as one line: tags removed, blocks separated, entities resolved. For
+ * display, sorting and search; it does not make HTML safe.
  */
 export function plainText(html: string): string {
   return withoutTags(html).replace(/\s+/g, ' ').trim();

@@ -18,9 +18,10 @@ const inWords = /^(?:(\d{1,2})\.?[ -](\p{L}{3,})\.?,?[ -](\d{4})|(\p{L}{3,})\.? 
 const yearsAhead = 20;
 
 /**
- * The date `YYYY-MM-DD` that a text means, as people and sheets write dates: `2024-03-05`, `05.03.2024`, `5/3/2024`, `20240305`,
- * `5 mars 2024`, `Mar 5, 2024`. Between points the day comes first; else by `dateOrder`, without it by the culture.
- * `null` for what is no date, and for one of another order than is said: `14/3/2024` is not read as the other kind.
+ * Parses a date, as people and sheets write it, to `YYYY-MM-DD`: `2024-03-05`, `05.03.2024`, `5/3/2024`, `20240305`, `5
+ * mars 2024`, `Mar 5, 2024`. Between points the day comes first; else by `dateOrder`, without it by the culture. `null`
+ * for a text that is not a date, and for one in an order other than the given one: `14/3/2024` is not read in the other
+ * order.
  */
 export function readDateText(text: string, reading: DateReading): string | null {
   const trimmed = text.trim();

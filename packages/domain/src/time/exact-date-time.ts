@@ -5,9 +5,9 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 /**
- * What clocks in a zone show at an instant, so that `readDateTime` reads the same instant out of it: `YYYY-MM-DD HH:MM`, with
- * seconds and milliseconds where there are any, and with the offset (`+01:00`) within an hour that clocks show twice.
- * Empty for an invalid date.
+ * Returns the local time of an instant in a zone, so that `readDateTime` reads the same instant from it: `YYYY-MM-DD
+ * HH:MM`, with seconds and milliseconds where there are any, and with the offset (`+01:00`) within an hour that clocks
+ * show twice. Empty for an invalid date.
  */
 export function formatExactDateTime(instant: Date, timeZone: string): string {
   const time = instant.getTime();

@@ -38,7 +38,7 @@ export function isTimeZone(timeZone: string): boolean {
   }
 }
 
-/** What calendar and clock on the wall read at an instant; in UTC where the zone is not known. */
+/** Returns the local calendar date and clock time of an instant; in UTC where the zone is not known. */
 function wallClock(instant: Date, timeZone: string): WallClock {
   const asUtc = instant.getTime() + offsetAt(instant.getTime(), timeZone);
   const text = new Date(asUtc).toISOString();

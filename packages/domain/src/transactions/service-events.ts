@@ -6,7 +6,10 @@ interface Eventful {
   readonly events: readonly { readonly mode: OperationMode }[];
 }
 
-/** The operation that ends what a mode begins, where a service has no event for it: what is begun would stay open. */
+/**
+ * Returns the operation that ends the transactions of a mode, where a service has no event for it: they would stay
+ * open.
+ */
 export function missingEnd({ mode, events }: Eventful): OperationMode | null {
   const { isImmediate, operations } = modeRules(mode);
   const isMissing =

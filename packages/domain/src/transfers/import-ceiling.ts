@@ -1,4 +1,4 @@
-/** How much an import may do that nobody looked at. */
+/** The limit of the changes by an import that no user reviewed. */
 export interface ImportCeiling {
   readonly unit: 'count' | 'percent';
   /** Objects that it creates and changes, or per cent of those that there are. */
@@ -7,7 +7,7 @@ export interface ImportCeiling {
   readonly mostErrors: number;
 }
 
-/** What an import would do. */
+/** The changes that an import would make. */
 export interface PlannedChanges {
   readonly create: number;
   readonly change: number;
@@ -15,8 +15,8 @@ export interface PlannedChanges {
 }
 
 /**
- * Whether an import may be applied that nobody approved.
- * @param existing how many objects there are of what it writes to
+ * Checks whether an import may be applied without approval.
+ * @param existing the number of objects of the type that it writes to
  */
 export function mayApplyItself(
   { create, change, error }: PlannedChanges,

@@ -18,7 +18,7 @@ export interface TransferSchedule {
 const mostDays = 62;
 
 /**
- * The first time behind an instant. What was missed meanwhile, since no server ran, is not made up for.
+ * Returns the first scheduled time after an instant. Runs that were missed while no server ran are not made up for.
  * @param timeZone IANA name
  */
 export function nextTransfer(schedule: TransferSchedule, after: Date, timeZone: string): Date {

@@ -7,9 +7,9 @@ import type { FormRuling } from './form-ruling.ts';
 export type AddedOptions = Readonly<Record<string, readonly FieldOption[]>>;
 
 /**
- * Those of the options that rules added which values name: what the form's definition cannot say of what was filled in.
+ * Returns the options added by rules that values name, which the form's definition does not contain.
  * @param fields as they are without rules, with their options resolved
- * @param ruled what could be chosen by the rules, by path
+ * @param ruled the choices available by the rules, by path
  */
 export function addedOptions(
   fields: readonly FieldDefinition[],

@@ -18,7 +18,10 @@ export function customProblems(value: unknown, field: FieldDefinition, context: 
   return found.filter((problem) => problem !== null);
 }
 
-/** A pattern that takes too much work is its administrator's to mend, who knows the field by its name. */
+/**
+ * Adds the field's name to the problem of a pattern that takes too much work: its administrator must correct it and
+ * knows the field by that name.
+ */
 function named(problem: ValueProblem | null, field: FieldDefinition, { culture }: FieldContext): ValueProblem | null {
   if (problem?.code !== 'matchingTooCostly') return problem;
   return { ...problem, parameters: { field: fieldLabel(field, culture) } };

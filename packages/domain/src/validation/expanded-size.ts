@@ -1,7 +1,7 @@
 /**
- * About how many instructions a pattern becomes when its counted repetitions are written out: never fewer than half of
- * what it is compiled to. It is read once, and says so before anybody compiles what a few characters can blow up to
- * (`.{0,1000}` written twenty times). What cannot be read is of no size; compiling it says why.
+ * Estimates the number of instructions of a pattern when its counted repetitions are written out: never fewer than half
+ * of the compiled size. It reads the pattern once, before compilation of a short pattern that would expand enormously
+ * (`.{0,1000}` written twenty times). A pattern that cannot be parsed has no size; compiling it reports the reason.
  */
 export function expandedSize(pattern: string): number {
   /** Size of each open group up to here, and of the last thing in it, which a repetition counts for. */

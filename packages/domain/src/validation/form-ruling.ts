@@ -3,8 +3,8 @@ import { fieldTypeOf } from '../field-types/registry.ts';
 import type { FieldDefinition, FieldOption, FieldValues } from '../fields/field-definition.ts';
 
 /**
- * What match rules made of a form's values, as far as judging the form needs it; `runDynamic` answers it. Paths are fields'
- * ids, in a row `<collection>.<row>.<field>`, with the row's index in the values that were given.
+ * The results of match rules for a form's values, as far as the validation of the form needs them; returned by
+ * `runDynamic`. Paths are fields' ids, in a row `<collection>.<row>.<field>`, with the row's index in the given values.
  */
 export interface FormRuling {
   /** With the values that rules made. */
@@ -12,7 +12,7 @@ export interface FormRuling {
   readonly hidden: ReadonlySet<string>;
   readonly required: ReadonlyMap<string, boolean>;
   readonly options: ReadonlyMap<string, readonly FieldOption[]>;
-  /** Fields whose value is a rule's, and such in which a person may put another one. */
+  /** Fields with a value owned by a rule, and those with a suggested value that a person may replace. */
   readonly owned: ReadonlyMap<string, string>;
   readonly suggested: ReadonlyMap<string, string>;
   readonly messages: readonly {
@@ -40,12 +40,12 @@ interface MadeByRule {
   readonly isMade: true;
 }
 
-/** What rules say of a whole form. */
+/** Returns the results of rules for a whole form. */
 export function wholeForm(rules: FormRuling): RuledForm {
   return ruledForm(rules, '', rules.values);
 }
 
-/** What rules say of one row of a collection. */
+/** Returns the results of rules for one row of a collection. */
 export function rowRuling({ rules, values }: RuledForm, collectionId: string, index: number): RuledForm {
   const rows = collectionRowsOf(Object.hasOwn(values, collectionId) ? values[collectionId] : null);
   return ruledForm(rules, `${collectionId}.${index}.`, rows[index] ?? {});
@@ -64,7 +64,7 @@ function ruledForm(rules: FormRuling, prefix: string, values: FieldValues): Rule
   };
 }
 
-/** A field as rules have it here: whether it is asked for, and what can be chosen. */
+/** Returns a field with the changes by rules: whether it is required, and the available choices. */
 export function ruledField(field: FieldDefinition, ruled: RuledForm | undefined): FieldDefinition {
   if (!ruled) return field;
   const path = `${ruled.prefix}${field.id}`;

@@ -5,8 +5,9 @@ import { walkFields } from '../fields/walk-fields.ts';
 import { readField } from './validate-form.ts';
 
 /**
- * What was sent as the values that match rules run over: each as its field stores it, with what the server fills in. What
- * cannot be read has no value, as in the browser; `validateForm` says what is wrong with it. Rows stay where they are.
+ * Returns the sent values in the form that match rules run over: each as its field stores it, with the server-filled
+ * values. A value that cannot be read is treated as absent, as in the browser; `validateForm` reports its problem. Rows
+ * keep their positions.
  */
 export function formValues(
   fields: readonly FieldDefinition[],

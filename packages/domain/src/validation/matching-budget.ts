@@ -6,15 +6,15 @@ import { expandedSize } from './expanded-size.ts';
 import { isPatternKnown } from './pattern.ts';
 
 /**
- * What matching may still cost, for all patterns and texts of one request together. One step is one instruction of a
- * compiled pattern asked about one character: matching takes at most so many, whatever the pattern. Plain data, so that it
- * can be handed to another thread.
+ * The remaining cost of matching, for all patterns and texts of one request together. One step is one instruction of a
+ * compiled pattern tested on one character: matching takes at most that many, for any pattern. Plain data, so that it
+ * can be passed to another thread.
  */
 export interface MatchingBudget {
   steps: number;
 }
 
-/** Takes steps off a budget. @returns false where it does not have them; then it keeps what it has */
+/** Takes steps off a budget. @returns false where the budget is insufficient; then it is unchanged */
 export function spendSteps(budget: MatchingBudget | undefined, steps: number): boolean {
   if (budget === undefined) return true;
   if (steps > budget.steps) return false;
@@ -27,11 +27,14 @@ export function matchingSteps(size: number, text: string): number {
   return size * (text.length + 1);
 }
 
-/** What compiling costs, in steps: for each instruction, and for each class of Unicode, which is a long list. */
+/** The cost of compiling, in steps: for each instruction, and for each Unicode class, which is a long list. */
 const stepsOfInstruction = 20;
 const stepsOfClass = 1000;
 
-/** About what judging values by a form's patterns costs, in steps, without matching any of them. Values of any shape are borne. */
+/**
+ * Estimates the cost of validating values by a form's patterns, in steps, without matching any of them. Accepts values
+ * of any shape.
+ */
 export function matchingCost(fields: readonly FieldDefinition[], values: FieldValues): number {
   const sizes = new Map<string, number>();
   let steps = 0;
@@ -48,13 +51,13 @@ export function matchingCost(fields: readonly FieldDefinition[], values: FieldVa
   return steps;
 }
 
-/** About what compiling all patterns of a form costs, in steps. Definitions of any shape are borne. */
+/** Estimates the cost of compiling all patterns of a form, in steps. Accepts definitions of any shape. */
 export function definitionsCost(fields: readonly FieldDefinitionInput[]): number {
   const patterns = new Set([...patternsIn(fields)]);
   return [...patterns].reduce((sum, pattern) => sum + compilingCost(pattern), 0);
 }
 
-/** About what compiling a pattern costs, in steps; nothing where it is known. */
+/** Estimates the cost of compiling a pattern, in steps; zero where it is already compiled. */
 export function compilingCost(pattern: string): number {
   if (isPatternKnown(pattern)) return 0;
   const classes = pattern.match(/\\p/gi)?.length ?? 0;

@@ -6,7 +6,7 @@ import { expandedSize } from './expanded-size.ts';
 export const maxPatternLength = 250;
 /** Instructions of a pattern that was saved once. */
 const maxProgramSize = 5000;
-/** Of one that is saved now: what a text area of the largest size is matched with in an instant. */
+/** The limit for a pattern that is saved now: one that matches a text area of the largest size in an instant. */
 const maxSavedProgramSize = 300;
 
 /** Compiled patterns are kept, the longest unused one making room. */
@@ -49,7 +49,10 @@ export interface CompiledPattern {
   readonly size: number;
 }
 
-/** What is wrong with a pattern that is to be saved: as `compilePattern`, and that matching with it takes too much work. */
+/**
+ * Returns the problem of a pattern that is to be saved: as `compilePattern`, or that matching with it takes too much
+ * work.
+ */
 export function patternProblem(pattern: string): ValueProblem | null {
   const compiled = compilePattern(pattern);
   if ('problem' in compiled) return compiled.problem;
@@ -71,7 +74,7 @@ function compile(pattern: string): { compiled: RE2JS } | { problem: ValueProblem
   const unsupported = [...flags].filter((flag, at) => !supportedFlags.has(flag) || flags.indexOf(flag) !== at);
   if (unsupported.length > 0) return { problem: { code: 'patternFlags', parameters: { flags: unsupported.join('') } } };
   if (body === '') return { problem: { code: 'invalidPattern' } };
-  // What it would become is asked before it does.
+  // The expanded size is checked before the pattern is expanded.
   if (expandedSize(body) > 2 * maxProgramSize) return { problem: { code: 'patternTooComplex' } };
   const bits = [...flags].reduce((sum, flag) => sum | (supportedFlags.get(flag) ?? 0), 0);
   try {

@@ -7,7 +7,7 @@ import { parseInstant } from '../time/parse-instant.ts';
 import { minutesOfDay } from '../time/time-of-day.ts';
 import { formatDateTime, today, zonedToUtc } from '../time/zoned-time.ts';
 
-/** One end of a range: a number to compare with, and what a person reads. */
+/** One end of a range: a number to compare with, and its display text. */
 interface Bound {
   readonly at: number;
   readonly text: string;

@@ -25,8 +25,8 @@ export function currentDefault(field: FieldDefinition, context: FieldContext): u
 const openFormTimeoutMs = 86_400_000;
 
 /**
- * Whether a value is what a field's default stood for when its form was opened, at most a day before `now`: a default that counts
- * from today or now moves on while somebody fills the form in. False for every other default.
+ * Checks whether a value was a field's default when its form was opened, at most a day before `now`: a default relative
+ * to today or now changes while the form is being filled in. False for every other default.
  */
 export function isEarlierDefault(field: FieldDefinition, value: unknown, context: FieldContext): boolean {
   if (!isRelativeDefault(field, field.defaultValue) || typeof value !== 'string') return false;

@@ -11,7 +11,7 @@ export interface FormOptions {
   readonly partial?: boolean;
   /** The values stored so far: a field that is left out keeps its own. */
   readonly previous?: FieldValues;
-  /** What match rules made of the same values (`runDynamic`); absent for a form without rules. */
+  /** The results of match rules for the same values (`runDynamic`); absent for a form without rules. */
   readonly rules?: FormRuling | undefined;
 }
 
@@ -22,15 +22,16 @@ export interface ValidatedForm {
 }
 
 /**
- * The one validation of forms and objects; the browser shows its problems, the server repeats it and is the one that
- * counts (design, section 6). Parses what was sent into stored values and says everything that is wrong, each problem at
- * `dataProperties.<fieldId>`, inside the rows of a collection at `dataProperties.<fieldId>.<row>.<childId>`. A field left
- * out keeps its previous value unquestioned, `null` empties it; `required` is asked of the result, though not of what the
- * server fills in, which nobody could mend. Fields that are not asked (the children of a check point that is fine) have no
- * value, whatever was sent. Rows without anything in them are left out. Never throws.
+ * Validates forms and objects, as the only validation of both; the browser shows its problems, the server repeats it
+ * and has the final decision (design, section 6). Parses the sent values into stored values and returns all problems,
+ * each at `dataProperties.<fieldId>`, inside the rows of a collection at `dataProperties.<fieldId>.<row>.<childId>`. An
+ * omitted field keeps its previous value without validation, `null` empties it; `required` applies to the result,
+ * though not to server-filled fields, which no user could correct. Fields that are not asked (the children of a check
+ * point that is fine) have no value, regardless of the values sent. Empty rows are left out. Never throws.
  *
- * With `rules`, what they say counts by path: their values in the place of what was sent, what is required and can be chosen,
- * their errors as `ruleRefused`. Hidden fields are not judged and have no value, unless they keep a sound one.
+ * With `rules`, their results apply by path: their values in the place of the sent ones, required fields and available
+ * choices, their errors as `ruleRefused`. Hidden fields are not validated and have no value, unless they keep a valid
+ * one.
  *
  * @param fields definitions with their options resolved (`resolveOptions`)
  */
@@ -49,7 +50,7 @@ export function validateForm(
   return { values: checked.values, problems };
 }
 
-/** What rules refuse, but for fields that have a problem of their own: one a field is enough to act on. */
+/** Returns the refusals by rules, except for fields that have another problem: one per field is enough to act on. */
 function refusals({ messages }: FormRuling, problems: readonly Problem[]): Problem[] {
   const wrong = new Set(problems.map(({ path }) => path));
   return messages.flatMap(({ path, message, severity }): Problem[] => {
@@ -73,7 +74,7 @@ interface CheckedValue {
 }
 
 interface ReadValue extends CheckedValue {
-  /** Whether it was sent, or made by a rule; what is stored already is not questioned. */
+  /** Whether it was sent, or made by a rule; values already stored are not validated. */
   readonly isNew: boolean;
   /** Whether a rule made it: a row with nothing else in it is still a row without anything. */
   readonly isMade?: boolean;
@@ -102,7 +103,7 @@ function checkFields(
   const asked = [...walkAskedFields(fields, Object.fromEntries(valueById))].filter(
     (field) => read.has(field) && !(ruled?.isHidden(field.id) && !field.keepWhenHidden),
   );
-  // What is not asked has no value for other fields either.
+  // Fields that are not asked have no value for other fields either.
   const askedIds = new Set(asked.map(({ id }) => id));
   const seen = Object.fromEntries([...valueById].map(([id, value]) => [id, askedIds.has(id) ? value : null]));
   const scope: FieldContext = { ...context, values: { ...context.values, ...seen } };
@@ -123,7 +124,7 @@ function checkFields(
   return { values: Object.fromEntries(result), problems, isBlank };
 }
 
-/** Judges what was read of a field, where that is new, and asks whether it is missing. */
+/** Validates the value read of a field, where that is new, and checks whether it is missing. */
 function settle(
   field: FieldDefinition,
   read: ReadValue | undefined,
@@ -140,13 +141,13 @@ function settle(
   return isMissing ? { value: checked.value, problems: [type.requiredProblem(field)] } : checked;
 }
 
-/** The value of a hidden field that keeps it: nobody could mend it, so one that is not sound is none. */
+/** Returns the value of a hidden field that keeps it: no user could correct it, so an invalid one becomes none. */
 function keptValue(field: FieldDefinition, read: ReadValue | undefined, scope: FieldContext): CheckedValue {
   const checked = settle({ ...field, required: false }, read, scope, true);
   return checked.problems.length > 0 ? { value: null, problems: [] } : checked;
 }
 
-/** The value that a field has now: the server's, what was sent, or what is stored. */
+/** Returns the current value of a field: the server's, the sent one, or the stored one. */
 export function readField(
   field: FieldDefinition,
   sent: ReadonlyMap<string, unknown>,

@@ -11,7 +11,7 @@ import {
 } from '../../src/index.ts';
 import { anyContext, anyFields, anySources, anyValues, sentAsJson } from './testing/any-form.ts';
 
-/** What of a form's values holds, as when a person mends what is marked until nothing is. */
+/** Returns the valid part of a form's values, as when a person corrects the marked fields until none is left. */
 function mended(fields: readonly FieldDefinition[], values: FieldValues, context: FieldContext) {
   let rest = Object.entries(values);
   for (let round = 0; round < 5; round += 1) {

@@ -23,12 +23,12 @@ import {
   validateForm,
 } from '../../src/index.ts';
 
-/** What people do with one thing, told from its beginning to its end with the rules of its mode. */
+/** The history of one object, from its beginning to its end, with the rules of its mode. */
 
 const timeZone = 'Europe/Stockholm';
 const at = (text: string) => new Date(text);
 
-/** The status after some operations; whoever asks for one that is not possible has got it wrong. */
+/** Returns the status after some operations; a test that requests an impossible one is faulty. */
 function after(mode: string, ...operations: readonly OperationMode[]): TransactionStatus | null {
   return operations.reduce<TransactionStatus | null>((status, operation) => {
     const next = nextStatus(mode, status, operation);

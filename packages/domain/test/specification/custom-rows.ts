@@ -149,7 +149,7 @@ const office = { range: { min: '08:00', max: '17:00' } };
 const night = { range: { min: '22:00', max: '06:00' } };
 const notAtNight = 'The value must be between 22:00 and 06:00';
 
-/** Section 5: where min is after max, what lies strictly between max and min is invalid. */
+/** Section 5: where min is after max, values strictly between max and min are invalid. */
 export const timeRangeRows: readonly ValueRow[] = [
   row('times', 'time', office, '07:59', 'The value must be between 08:00 and 17:00'),
   row('times', 'time', office, '08:00', null),

@@ -1,6 +1,6 @@
 import { type CustomValidation, type FieldDefinitionInput, type FieldTypeKey, fieldTypeKeys } from '../../src/index.ts';
 
-/** A form as an administrator saves it, and what they then read; empty where nothing is wrong. */
+/** A form as an administrator saves it, and the messages they then read; empty where there is no problem. */
 export interface DefinitionRow {
   readonly rule: string;
   readonly fields: readonly FieldDefinitionInput[];

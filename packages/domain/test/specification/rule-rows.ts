@@ -17,7 +17,7 @@ import {
   type ValueProblem,
 } from '../../src/index.ts';
 
-/** One boundary of a rule that is also used outside fields: what it says, and what a person then reads. */
+/** One boundary of a rule that is also used outside fields: its outcome, and the message that a person then reads. */
 export interface RuleRow {
   readonly rule: string;
   readonly input: unknown;

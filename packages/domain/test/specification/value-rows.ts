@@ -1,6 +1,9 @@
 import type { Culture, FieldDefinition, FieldTypeKey } from '../../src/index.ts';
 
-/** One boundary of one rule: a field, what is filled in, and what a person then reads; `null` where nothing is wrong. */
+/**
+ * One boundary of one rule: a field, its input, and the message that a person then reads; `null` where there is no
+ * problem.
+ */
 export interface ValueRow {
   /** The row of the specification that this is about. */
   readonly rule: string;

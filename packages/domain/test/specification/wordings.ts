@@ -1,8 +1,8 @@
 import type { Problem, ProblemCode } from '../../src/index.ts';
 
 /**
- * What people read, in the English of the specification's section 8. Where it gives two wordings this is the one that the
- * product speaks, everywhere the same.
+ * The messages that users read, in the English of the specification's section 8. Where it gives two wordings this is
+ * the one that the product uses everywhere.
  */
 export const wordings = {
   required: 'This field must have a value',

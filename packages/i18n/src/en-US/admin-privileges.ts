@@ -1,4 +1,4 @@
-/** Texts of privileges, of who can do what, and of seeing what somebody else sees. */
+/** Texts of privileges, of the users' permissions, and of viewing as another user. */
 export const privileges = {
   create: 'New privilege',
   empty: {

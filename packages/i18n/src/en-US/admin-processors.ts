@@ -1,4 +1,4 @@
-/** Modules, integrations and what restricts them. */
+/** Texts of modules, integrations and their restrictions. */
 export const processors = {
   module: {
     named: 'the module {{name}}',

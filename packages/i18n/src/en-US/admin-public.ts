@@ -1,4 +1,4 @@
-/** What a category says of those without an account. */
+/** Texts of a category's settings for users without an account. */
 export const publicTexts = {
   step: 'Public',
   nobody: 'Only people with an account',

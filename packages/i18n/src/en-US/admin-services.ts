@@ -1,4 +1,4 @@
-/** How a service of each kind works, what a category says of reservations, and what the report tells of each kind. */
+/** Texts of the policies of each kind of service, of a category's reservation policy, and of each kind's report. */
 export const services = {
   services: {
     modeFixed_one:

@@ -5,5 +5,5 @@ import { problems } from './problems.ts';
 import { roles } from './roles.ts';
 import { statuses } from './statuses.ts';
 
-/** What every page of the app may say, and the field side. */
+/** Texts that every page of the app may show, and those of the field side. */
 export const baseTexts = { app, exe, modes, problems, roles, statuses } as const;

@@ -4,6 +4,6 @@ import { designer, types } from './fields-designer.ts';
 export const fields = {
   designer,
   types,
-  /** The names of the languages, in front of what is wrong with one text of several. */
+  /** The names of the languages, which precede the problem of one localized text of several. */
   languages: { 'sv-SE': 'Swedish', 'en-US': 'English', 'nb-NO': 'Norwegian' },
 } as const;

@@ -1,5 +1,7 @@
 import { forms } from './forms.ts';
 import { signIn } from './sign-in.ts';
 
-/** What forms and the sign-in pages say that are loaded when they are needed; the first page of the field side never is. */
+/**
+ * Texts of forms and the sign-in pages that are loaded on demand; the first page of the field side never loads them.
+ */
 export const formTexts = { forms, signIn } as const;

@@ -1,4 +1,4 @@
-/** What file and image fields say. */
+/** Texts of file and image fields. */
 export const files = {
   add: 'Choose a file',
   addSeveral: 'Choose files',

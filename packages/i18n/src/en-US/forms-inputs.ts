@@ -1,4 +1,4 @@
-/** What the inputs of the larger field types say, and the views of their values. */
+/** Texts of the inputs of the larger field types, and of the views of their values. */
 export const inputs = {
   choices: {
     choose: 'Choose',

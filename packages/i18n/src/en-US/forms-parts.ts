@@ -1,4 +1,4 @@
-/** What check points and rows of a form say. */
+/** Texts of check points and rows of a form. */
 export const checkPoints = {
   deviation_one: '1 deviation',
   deviation_other: '{{count}} deviations',

@@ -3,7 +3,7 @@ import { inputs } from './forms-inputs.ts';
 import { checkPoints, rows } from './forms-parts.ts';
 import { ruleFields } from './forms-rule-fields.ts';
 
-/** What forms and stored values say beside their labels. Loaded with the first part of a form that needs it. */
+/** Texts of forms and stored values beside their labels. Loaded with the first part of a form that needs them. */
 export const forms = {
   files,
   checkPoints,

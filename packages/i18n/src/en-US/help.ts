@@ -1,4 +1,4 @@
-/** The help: what there is, and how it is done, one step after the other. Kept apart, as only the help shows it. */
+/** The help: the available functions, and their use, step by step. Separate, as only the help shows it. */
 export const help = {
   scan: {
     title: 'Scan a code',

@@ -1,4 +1,6 @@
-/** What is wrong with a cell of a file, in words that say how to write it. What is not here is said as everywhere. */
+/**
+ * Problems of a cell of a file, in words that explain how to write it. Problems not listed here have their usual texts.
+ */
 export const importCells = {
   integer: 'Not a whole number: write digits only, such as 16, without a unit',
   decimal: 'Not a number: write digits only, with a decimal separator if needed, without a unit',

@@ -1,4 +1,4 @@
-/** The sheet that tells what became of the rows of an import. */
+/** Texts of the sheet that reports the outcome of the rows of an import. */
 export const importResult = {
   name: 'Import',
   line: 'Line',

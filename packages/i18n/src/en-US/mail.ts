@@ -1,4 +1,4 @@
-/** What e-mails say. */
+/** Texts of e-mails. */
 export const mail = {
   greeting: 'Hello {{name}},',
   footer: 'This message was sent automatically by {{tenant}}. Replies are not read.',

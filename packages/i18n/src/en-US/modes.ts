@@ -1,6 +1,6 @@
 import type { OperationMode, TransactionMode, TransactionStatus, transactionModes } from '@tingest/domain';
 
-/** Transaction modes, what can be done in them, and how their statuses are called. Source: specification, section 4. */
+/** Texts of transaction modes, their operations, and their statuses. Source: specification, section 4. */
 export const modes = {
   simpleForm: {
     name: 'Simple checklist',

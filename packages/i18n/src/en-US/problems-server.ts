@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@tingest/domain';
 
-/** What people read for problems that only the server can find: the browser gets these texts with its answers. */
+/** Texts of problems that only the server can find: the browser gets these texts with its answers. */
 export const serverProblems = {
   malformed: 'The request could not be read.',
   nesting: 'The request contains too many nested levels (limit: {{max}}).',

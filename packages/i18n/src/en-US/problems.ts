@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@tingest/domain';
 
-/** What people read for problems that the browser can find too. The others' texts come with the server's answers. */
+/** Texts of problems that the browser can find too. The others' texts come with the server's answers. */
 export const problems = {
   notSignedIn: 'You are not signed in. Sign in.',
   signInExpired: 'Your user has been logged out due to inactivity.',

@@ -1,4 +1,4 @@
-/** What rules say of themselves, put together by `rules/`. Kept apart, as only forms with rules and their editor show it. */
+/** Texts that describe rules, combined by `rules/`. Separate, as only forms with rules and their editor show them. */
 export const rules = {
   subjects: {
     record: '{{field}} of the predefined value',

@@ -13,7 +13,7 @@ import { serverProblems } from './problems-server.ts';
 import { publicPages } from './public-pages.ts';
 import { uses } from './uses.ts';
 
-/** What people read for every problem of the domain's catalogue. */
+/** Texts of every problem of the domain's catalogue. */
 const allProblems = { ...problems, ...serverProblems } as const satisfies Record<ProblemCode, string>;
 
 /** All English texts: the browser's, and those that only the server writes. */

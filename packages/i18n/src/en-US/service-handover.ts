@@ -32,7 +32,7 @@ export const handover = {
     'Check that this is the person in front of you. The loan is transferred when they have filled in the form.',
 } as const;
 
-/** What stays of a loan for those between whom it was. */
+/** Texts of the receipt of a loan, for its parties. */
 export const receipt = {
   from: 'From {{since}} to {{until}}',
   holders: 'Borrowers',

@@ -4,5 +4,5 @@ import { pages } from './service-pages.ts';
 import { reservations } from './service-reservations.ts';
 import { round } from './service-round.ts';
 
-/** What the pages of services say. Loaded with the first of them; the first page of the field side never is. */
+/** Texts of the pages of services. Loaded with the first of them; the first page of the field side never loads them. */
 export const serviceTexts = { service: { ...pages, ...services, handover, receipt, reservations, round } } as const;

@@ -1,4 +1,4 @@
-/** What the sign-in pages of the app say. Loaded with the first of them, or with a form that outlives a sign-in. */
+/** Texts of the sign-in pages of the app. Loaded with the first of them, or with a form that outlives a sign-in. */
 export const signIn = {
   title: 'Sign in',
   text: 'Register objects and the work done on them.',

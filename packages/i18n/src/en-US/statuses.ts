@@ -1,6 +1,6 @@
 import type { PublishingStatus } from '@tingest/domain';
 
-/** How the statuses of configuration items are called, and what they mean. Source: specification, section 4. */
+/** The names and descriptions of the statuses of configuration items. Source: specification, section 4. */
 export const statuses = {
   draft: { name: 'Draft', description: 'Not in use yet' },
   private: { name: 'Private', description: 'Visible to administrators only' },

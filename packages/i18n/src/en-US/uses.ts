@@ -1,4 +1,4 @@
-/** What makes something "in use", by the kind of thing that was to be removed. */
+/** The uses that make an item "in use", by the kind of item that was to be removed. */
 export const uses = {
   elementType: 'objects, functions, services and data schemas',
   operationType: 'services and events',

@@ -24,7 +24,7 @@ import { fillText, type ListedSentence, listOf, plainSentence, type Sentence, to
 /** The value that a reference has now, by which a comparison that failed is told; `undefined` where it is not known. */
 export type ReadValue = (reference: RuleReference) => unknown;
 
-/** What has not been filled in yet. */
+/** The placeholder of a part that has not been filled in yet. */
 const missing: Sentence = [{ text: '…', kind: 'value' }];
 
 /** A longer value is not repeated in a sentence. */
@@ -43,8 +43,8 @@ export function conditionSentence(
 }
 
 /**
- * Why a condition came out as it did, from the comparisons that decided it: of one that passed what is so, of one that failed
- * what is not. `null` where nothing decided.
+ * Returns the reason for a condition's result, from the comparisons that decided it: for a passed one the facts that
+ * are true, for a failed one those that are not. `null` where nothing decided.
  */
 export function reasonSentence(
   condition: RuleCondition | null | undefined,
@@ -76,7 +76,7 @@ function* leavesWithHolds(
   else yield { leaf: condition, holds };
 }
 
-/** What is said twice is said once. */
+/** Removes repeated sentences. */
 export function withoutRepeats(sentences: readonly Sentence[]): readonly Sentence[] {
   return [...new Map(sentences.map((sentence) => [plainSentence(sentence), sentence])).values()];
 }
@@ -141,7 +141,7 @@ function fieldPhrase(
   return condition && fillText(text, { condition, collection: labelPart(collection, reading) });
 }
 
-/** The collection whose rows a rule looks into from outside. */
+/** Returns the collection with rows that a rule reads from outside. */
 function rowsAround(reference: RuleReference, { target }: RuleAround, reading: RuleReading): FieldDefinition | null {
   const collection = readReference(reference, reading)?.located?.collection ?? null;
   if (!collection || !isForm(target)) return collection;
@@ -180,7 +180,10 @@ function subjectPhrase(
   return isCounted ? fillText(reading.texts.subjects.rowCount, { field: subject }) : subject;
 }
 
-/** A comparison that failed says what is there instead: no value, or another one. Who it is that passed is read there, too. */
+/**
+ * Describes a failed comparison by the actual value: no value, or another one. A passed comparison of a person also
+ * shows the actual person.
+ */
 function byPresentValue(
   { type }: RuleConditionLeaf,
   isPositive: boolean,

@@ -32,8 +32,8 @@ export function expressionCondition(
 }
 
 /**
- * What an expression gives: a value, or whether something is so.
- * @param field what it is a value of, whose choices it may name
+ * Describes the result of an expression: a value, or whether a condition is true.
+ * @param field that the result is a value of, with choices that it may name
  */
 export function expressionValue(
   text: string,
@@ -48,7 +48,7 @@ export function expressionValue(
   return { condition: speaker.condition(spoken, true).sentence };
 }
 
-/** What is no list of others. */
+/** An expression that is not a list of others. */
 type Single = Extract<
   SpokenExpression,
   { readonly kind: 'comparison' } | { readonly kind: 'present' | 'rows' | 'choice' | 'operand' }
@@ -66,7 +66,7 @@ const conditionTypes: Readonly<Record<SpokenOperator, string>> = {
   in: 'in',
 };
 
-/** What is compared the other way round says the same. */
+/** Operators with their operands swapped, with the same meaning. */
 const turned: Readonly<Partial<Record<SpokenOperator, SpokenOperator>>> = {
   '==': '==',
   '!=': '!=',
@@ -166,7 +166,7 @@ class Speaker {
     });
   }
 
-  /** @param field what it is compared with, or a value of */
+  /** @param field that it is compared with, or a value of */
   #operand(
     operand: SpokenOperand,
     field: FieldDefinition | null,
@@ -189,7 +189,7 @@ class Speaker {
     return fieldId === null ? fieldRead(this.#rule.source, this.#reading) : this.#find(fieldId).field;
   }
 
-  /** A field by its id alone, as expressions name it: of the form, or of what is around it. */
+  /** Finds a field by its id alone, as expressions name it: of the form, or of its surroundings. */
   #find(fieldId: string): { readonly field: FieldDefinition | null; readonly reference: RuleReference } {
     const { form = [], definitions } = this.#reading;
     const holder = definitions.find((each) => findField(fieldsRead(each), fieldId));
@@ -199,7 +199,7 @@ class Speaker {
   }
 }
 
-/** What holds fields, one for each type of definition. */
+/** The owners of fields, one for each type of definition. */
 const heldBy: readonly RuleReferenceType[] = [
   ...(['operation', 'element', 'record', 'transaction', 'module', 'integration', 'dataSchema'] as const),
 ];

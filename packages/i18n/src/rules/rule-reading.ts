@@ -20,18 +20,18 @@ import {
 import type { RuleTexts } from './rule-texts.ts';
 import { fieldPart, fillText, listOf, type Sentence, textPart, valuePart } from './sentence.ts';
 
-/** What is needed to say a rule in a reader's language. */
+/** The data needed to describe a rule in a reader's language. */
 export interface RuleReading {
   readonly texts: RuleTexts;
-  /** The reader's culture, and what values are shown by. */
+  /** The reader's culture, and the context by which values are displayed. */
   readonly context: FieldContext;
-  /** Everything that rules refer to; of what is missing here it is only said that there is something. */
+  /** Everything that rules refer to; an item that is missing here is only described as existing. */
   readonly definitions: readonly RuleDefinition[];
   /** The form's fields with their options resolved, where there is a form. */
   readonly form?: readonly FieldDefinition[];
-  /** What a definition is called, where that says more than its type: a schema, a processor. */
+  /** Returns the name of a definition, where that is more informative than its type: a schema, a processor. */
   readonly nameOf?: (definition: RuleDefinition) => string | undefined;
-  /** What a field is called that no administrator has named, such as an object's code. */
+  /** Returns the name of a field that no administrator has named, such as an object's code. */
   readonly labelOf?: (field: FieldDefinition) => string | undefined;
   /** Names of the people that conditions compare with, by id. Without it they go by their ids. */
   readonly people?: ReadonlyMap<string, string>;
@@ -40,14 +40,15 @@ export interface RuleReading {
 /** The rule that a reference stands in: without one of its own, a comparison is about the rule's source. */
 export type RuleAround = Pick<MatchRule, 'source' | 'target'>;
 
-/** What a reference means, with the field as the form has it. */
+/** Resolves a reference, with the field as the form has it. */
 export function readReference(
   reference: RuleReference,
   { definitions, form }: RuleReading,
   use: 'read' | 'write' = 'read',
 ): ResolvedReference | null {
   const found = resolveReference(reference, definitions, use);
-  // What a processor takes in is called by its name where it is only spoken of, too; none of its outputs is called the same.
+  // An input of a processor is also described by its name where it is only mentioned; none of its outputs has the same
+  // name.
   const resolved =
     'missing' in found ? resolveReference(reference, definitions, use === 'read' ? 'write' : 'read') : found;
   if ('missing' in resolved) return null;
@@ -55,13 +56,16 @@ export function readReference(
   return own && resolved.located ? { ...resolved, located: { ...resolved.located, field: own } } : resolved;
 }
 
-/** The field whose values a reference reads; `null` where it is not known, or the thing itself is meant. */
+/**
+ * Returns the field with the values that a reference reads; `null` where it is not known, or the entity itself is
+ * meant.
+ */
 export function fieldRead(reference: RuleReference, reading: RuleReading): FieldDefinition | null {
   const resolved = readReference(reference, reading);
   return resolved?.recordField ?? resolved?.located?.field ?? null;
 }
 
-/** What a reference is called: "Condition", "the object's Meter", "the object". */
+/** Returns the name of a reference: "Condition", "the object's Meter", "the object". */
 export function referencePhrase(
   reference: RuleReference,
   reading: RuleReading,
@@ -129,7 +133,7 @@ export function valuePhrase(
   return valuePart(shown === '' ? String(value) : shown);
 }
 
-/** Whoever reads knows their own name; of somebody else whose name is not known it is only said that there is somebody. */
+/** Readers know their own name; another person without a known name is only described as a person. */
 function personName(id: string, { people, context }: RuleReading): string {
   const current = context.people?.current;
   return people?.get(id) ?? (current?.id === id ? current.name : people ? '…' : id);
@@ -143,7 +147,7 @@ function dayText(days: number, { texts, context }: RuleReading): string {
   return text.replace('{{days}}', formatDecimal(Math.abs(days), context.culture));
 }
 
-/** `coalesce({Field}, 0)`: what is read of a field that may have no value. */
+/** Matches `coalesce({Field}, 0)`: the reading of a field that may have no value. */
 const readOr = /\bcoalesce\(\s*(\w*\.?\{[^{}]*\})\s*,\s*[^(),{}]*\)/g;
 
 /** `now() + duration(text({Field} * 24) + "h")`: as many days from now as a field says, which durations have no word for. */
@@ -153,7 +157,7 @@ const fromNow = /\bnow\(\)\s*\+\s*duration\(\s*text\(\s*(\w*\.?\{[^{}]*\})\s*\*\
 const fromThen =
   /(\w*\.?\{[^{}]*\})\s*\+\s*duration\(\s*text\(\s*(\w*\.?\{[^{}]*\})\s*\*\s*24\s*\)\s*\+\s*(?:"h"|'h')\s*\)/g;
 
-/** An expression with names in the place of ids, and without what only matters to whoever wrote it. */
+/** Describes an expression with names in the place of ids, and without the parts that only matter to its author. */
 export function expressionPhrase(text: string, reading: RuleReading): Sentence {
   const { texts, context, definitions, form = [], labelOf } = reading;
   const nameOf = (id: string) => {

@@ -15,8 +15,8 @@ import type { RuleTexts } from './rule-texts.ts';
 import { fillText, listOf, type Sentence, textPart, valuePart } from './sentence.ts';
 
 /**
- * What rules do, in words: "When Condition is Damaged, show Photo and require it". Several rules are said in one sentence,
- * which has the condition, the source and the way of running of the first.
+ * Describes the effect of rules: "When Condition is Damaged, show Photo and require it". Several rules are combined in
+ * one sentence, with the condition, the source and the match type of the first.
  */
 export function ruleSentence(rules: readonly MatchRule[], reading: RuleReading): Sentence {
   const [first] = rules;
@@ -37,7 +37,7 @@ export function ruleSentence(rules: readonly MatchRule[], reading: RuleReading):
   return fillText(text, { actions, ...(condition && { condition }) });
 }
 
-/** What one rule does: "show Photo"; "require it" after a rule with the same target. */
+/** Describes the action of one rule: "show Photo"; "require it" after a rule with the same target. */
 function actionPhrase(rule: MatchRule, reading: RuleReading, before?: MatchRule): Sentence {
   const { actions, it } = reading.texts;
   const isSame = before !== undefined && isSameReference(before.target, rule.target);
@@ -46,7 +46,7 @@ function actionPhrase(rule: MatchRule, reading: RuleReading, before?: MatchRule)
   return fillText(actions[key], { target, ...pieces });
 }
 
-/** The text of an action, and what stands in it beside the target. */
+/** The text of an action, and its parameters beside the target. */
 interface ActionText {
   readonly key: keyof RuleTexts['actions'];
   readonly pieces?: Readonly<Record<string, Sentence>>;
@@ -87,7 +87,10 @@ function actionText(rule: MatchRule, reading: RuleReading): ActionText {
   }
 }
 
-/** What a rule makes by itself: a literal as its target shows it, what an expression gives, or whether something is so. */
+/**
+ * Describes the value that a rule itself makes: a literal as its target shows it, the result of an expression, or
+ * whether a condition is true.
+ */
 export function madeValue(
   rule: MatchRule,
   reading: RuleReading,

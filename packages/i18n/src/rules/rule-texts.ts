@@ -2,7 +2,7 @@ import type { Culture } from '@tingest/domain';
 import type { rules as english } from '../en-US/rules.ts';
 import type { Texts } from '../texts.ts';
 
-/** What rules say of themselves, in one culture. */
+/** The texts that describe rules, in one culture. */
 export type RuleTexts = Texts<typeof english>;
 
 /** One dynamic import a culture: forms without rules load none of it. */
@@ -12,7 +12,7 @@ const texts: Readonly<Record<Culture, () => Promise<{ readonly rules: RuleTexts 
   'nb-NO': () => import('../nb-NO/rules.ts'),
 };
 
-/** Loads what rules say of themselves in one culture. */
+/** Loads the texts that describe rules in one culture. */
 export async function loadRuleTexts(culture: Culture): Promise<RuleTexts> {
   return (await texts[culture]()).rules;
 }

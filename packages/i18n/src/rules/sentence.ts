@@ -1,6 +1,6 @@
 import type { Culture } from '@tingest/domain';
 
-/** A piece of a sentence: what is said, the name of a field, or a value. */
+/** A part of a sentence: ordinary words, the name of a field, or a value. */
 interface SentencePart {
   readonly text: string;
   readonly kind: 'text' | 'field' | 'value';

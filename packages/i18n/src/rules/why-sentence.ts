@@ -5,10 +5,10 @@ import { labelPart, type RuleReading, referencePhrase } from './rule-reading.ts'
 import { madeValue } from './rule-sentence.ts';
 import { fillText, listOf, type Sentence, textPart } from './sentence.ts';
 
-/** A rule, how its condition came out, and what it read, to say why something is as it is. */
+/** A rule, the result of its condition, and the value that it read, for an explanation of its effect. */
 export interface WhyRule {
   readonly rule: MatchRule;
-  /** Without one the condition is told as it is written, as of what ran before. */
+  /** Without one the condition is described as it is written, as for rules that ran before. */
   readonly verdict?: ConditionVerdict;
   readonly read?: ReadValue;
 }

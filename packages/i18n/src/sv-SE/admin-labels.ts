@@ -1,4 +1,4 @@
-/** What labels look like, and printing them. */
+/** Texts of the design of labels, and of printing them. */
 export const labelTexts = {
   menu: 'Etiketter',
   title: 'Etikettlayouter',

@@ -16,7 +16,7 @@ import { expressionBudget, expressionLanguage } from '@tingest/domain/match-rule
 import { type Expression, readExpression } from '../templates/read-expression.ts';
 import { pathSteps, textAt } from './answer-path.ts';
 
-/** What is taken out of an answer for one field: `{ticket.id}`, or an expression over such paths. */
+/** The part of an answer that is extracted for one field: `{ticket.id}`, or an expression over such paths. */
 export interface AnswerMapping {
   readonly field: FieldDefinition;
   readonly expression: Expression;
@@ -52,8 +52,8 @@ export function readMapping(
 }
 
 /**
- * What an answer says for the fields of a mapping, as their types take it.
- * @returns or the first value that is none of its field
+ * Returns an answer's values for the fields of a mapping, as their types accept them.
+ * @returns or the problem of the first value that its field does not accept
  */
 export function mapAnswer(
   mappings: readonly AnswerMapping[],

@@ -1,7 +1,7 @@
 /**
- * The steps of a path into an answer: `ticket.id`, `items[0].name`; or of a JSON pointer, `/items/0/name`, for names that
- * have points or brackets in them.
- * @returns `undefined` for what is no path
+ * Returns the steps of a path into an answer: `ticket.id`, `items[0].name`; or of a JSON pointer, `/items/0/name`, for
+ * names that have points or brackets in them.
+ * @returns `undefined` for an invalid path
  */
 export function pathSteps(path: string): readonly string[] | undefined {
   const written = path.trim();
@@ -17,7 +17,10 @@ export function pathSteps(path: string): readonly string[] | undefined {
   return (written.match(/[^.[\]]+/g) ?? []).map((step) => step.trim());
 }
 
-/** What stands at a path, as text; of a list of simple values all, with commas between; `null` where nothing does. */
+/**
+ * Returns the value at a path, as text; for a list of simple values all of them, separated by commas; `null` where
+ * there is none.
+ */
 export function textAt(answer: unknown, steps: readonly string[]): string | null {
   let found: unknown = answer;
   for (const step of steps) {

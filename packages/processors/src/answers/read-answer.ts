@@ -1,11 +1,11 @@
 import { readXml } from './read-xml.ts';
 
-/** Far deeper than answers are, and than what reads them bears. */
+/** Far deeper than real answers are, and than the code that reads them can handle. */
 const mostDepth = 100;
 
 /**
- * What a server answered, as JSON or XML by its content type.
- * @returns `undefined` for another type, and for what is broken
+ * Parses a server's answer, as JSON or XML by its content type.
+ * @returns `undefined` for another type, and for a malformed answer
  */
 export function readAnswer(
   body: Uint8Array,
@@ -27,7 +27,7 @@ export function readAnswer(
   }
 }
 
-/** The characters of an answer, by what its sender or the document itself says of them. */
+/** Decodes the characters of an answer, by the encoding that its sender or the document itself declares. */
 function decoded(body: Uint8Array, contentType: string | undefined): string {
   const head = new TextDecoder('latin1').decode(body.subarray(0, 200));
   const label =

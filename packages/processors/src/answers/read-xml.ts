@@ -14,12 +14,12 @@ interface OpenElement {
 class Unreadable extends Error {}
 
 /**
- * Reads a document of XML as an object: an element by its name without a prefix, several of one name as a list, its attributes
- * with `@` in front, its text as `#text`, or as the whole where there is nothing else. Nothing that a document declares about
- * itself is followed: there are no entities but XML's own five and numbers, and no other documents.
+ * Reads a document of XML as an object: an element by its name without a prefix, several of one name as a list, its
+ * attributes with `@` in front, its text as `#text`, or as the whole where there is nothing else. Declarations of a
+ * document are ignored: there are no entities but XML's own five and numbers, and no other documents.
  *
- * @param onText told each text and each attribute's value that stands between quotation marks
- * @returns `undefined` for what is no document
+ * @param onText called with each text and each attribute's value in quotation marks
+ * @returns `undefined` for a text that is not a document
  */
 export function readXml(document: string, onText?: (text: string) => void): Record<string, unknown> | undefined {
   const root: OpenElement = { name: '', content: {}, text: '' };
@@ -53,7 +53,7 @@ export function readXml(document: string, onText?: (text: string) => void): Reco
       },
       onclosetag(name, isImplied) {
         const closed = open.pop();
-        // The parser closes by itself what was left open, except for elements that close themselves.
+        // The parser automatically closes elements that were left open, except for self-closing ones.
         if (!closed || closed.name !== name || (isImplied && !isSelfClosing(parser, document))) throw new Unreadable();
         add(top().content, localName(name), contentOf(closed));
       },

@@ -1,6 +1,6 @@
 import type { HttpFailure } from './http.ts';
 
-/** A directory that is asked over LDAP, and as whom. */
+/** A directory that is queried over LDAP, and the account for it. */
 export interface DirectoryServer {
   /** Its name or address. */
   readonly host: string;
@@ -9,7 +9,7 @@ export interface DirectoryServer {
   readonly encryption: 'tls' | 'startTls' | 'none';
   /** Authorities that are believed beside those of the system, as PEM. */
   readonly authorities?: string;
-  /** Whom it signs in as; nobody where there is none. */
+  /** The account that it signs in with; anonymous where there is none. */
   readonly account?: { readonly user: string; readonly password: string };
 }
 
@@ -28,7 +28,7 @@ export interface DirectorySearch {
 
 export interface DirectoryEntry {
   readonly dn: string;
-  /** Values by the attribute's name in small letters. What is no text is not there. */
+  /** Values by the attribute's name in small letters. Values that are not text are left out. */
   readonly values: Readonly<Record<string, readonly string[]>>;
 }
 

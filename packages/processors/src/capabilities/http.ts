@@ -1,10 +1,10 @@
 import type { ValueProblem } from '@tingest/domain';
 
-/** A request that a processor makes of somebody else's server. */
+/** A request that a processor sends to an external server. */
 export interface HttpRequest {
   readonly url: string;
   readonly method: string;
-  /** Values are texts of any kind; what cannot stand in a header is replaced. */
+  /** Values are texts of any kind; characters that a header cannot contain are replaced. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
   /** Milliseconds for all of it, redirects included; the server's own limit where that is shorter. */
@@ -12,13 +12,15 @@ export interface HttpRequest {
   /** Most bytes of the answer's body, unpacked; the server's own limit where that is smaller. */
   readonly maximumBytes?: number;
   readonly tls?: ClientCertificate;
-  /** Texts that are told nobody, such as a token that was just handed out; those of the configuration are known already. */
+  /**
+   * Texts that are never disclosed, such as a token that was just issued; those of the configuration are known already.
+   */
   readonly secrets?: readonly string[];
   /** Whether neither body is kept in the log, since one is a secret. */
   readonly isSecret?: boolean;
 }
 
-/** What mutual TLS needs, each as PEM. */
+/** The data that mutual TLS needs, each as PEM. */
 export interface ClientCertificate {
   readonly certificate?: string;
   readonly key?: string;
@@ -26,7 +28,7 @@ export interface ClientCertificate {
   readonly authorities?: string;
 }
 
-/** What a server answered, whatever its status. */
+/** A server's answer, with any status. */
 export interface HttpAnswer {
   readonly status: number;
   /** Names in small letters. */

@@ -1,8 +1,8 @@
 import type { Culture, ValueProblem } from '@tingest/domain';
 
-/** Whom a message is for. */
+/** The recipients of a message. */
 interface MessageRecipients {
-  /** Users who work at the site and have one of these roles. */
+  /** Users that work at the site and have one of these roles. */
   readonly roles: readonly string[];
   /** Users of the tenant by their names for signing in. */
   readonly usernames: readonly string[];
@@ -10,17 +10,17 @@ interface MessageRecipients {
   readonly addresses: readonly string[];
 }
 
-/** What a message says in one language. */
+/** The contents of a message in one language. */
 export interface MessageText {
   readonly subject: string;
   readonly text: string;
 }
 
 export interface AskedMessage {
-  /** With `sms` users who have no number get an e-mail. */
+  /** With `sms` users without a number get an e-mail. */
   readonly channel: 'email' | 'sms';
   readonly to: MessageRecipients;
-  /** In each language that there is a text in; who reads none of them gets the first. */
+  /** In each language that has a text; recipients without any of these languages get the first. */
   readonly texts: Partial<Readonly<Record<Culture, MessageText>>>;
   /** Not sent before; at once where it is `null`. */
   readonly notBefore: Date | null;
@@ -28,8 +28,8 @@ export interface AskedMessage {
   readonly isDigest: boolean;
 }
 
-/** Puts messages into the outbox, in the transaction that saves what they tell of. */
+/** Puts messages into the outbox, in the transaction that saves the changes that they report. */
 export interface Messages {
-  /** @returns to how many; or what is wrong with an address */
+  /** @returns the number of recipients; or the problem of an address */
   readonly send: (message: AskedMessage) => Promise<{ readonly count: number } | { readonly problem: ValueProblem }>;
 }

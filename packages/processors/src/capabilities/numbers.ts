@@ -1,22 +1,25 @@
 /** Which numbers count together. */
 export interface NumberSeries {
-  /** Named by whoever configures it; configurations that name the same series share its numbers. */
+  /** Named by the user that configures it; configurations that name the same series share its numbers. */
   readonly name: string;
   /** Whether all sites of the tenant count together, or each for itself. */
   readonly scope: 'tenant' | 'site';
-  /** What it begins anew with, such as a year; empty for a series that never does. */
+  /** The period with which it restarts, such as a year; empty for a series that never does. */
   readonly period: string;
   /** The first number that is ever given. */
   readonly first: number;
 }
 
-/** Gives numbers out. One belongs to what is saved with it: where that is not saved, it is given to somebody else. */
+/**
+ * Allocates numbers. A number belongs to the data that are saved with it: where they are not saved, it is allocated
+ * again.
+ */
 export interface Numbers {
   /**
-   * The next number, which nobody else gets; the same one however often what is saved asks for it.
-   * @param write the number as people read it, by which gaps are found later
+   * Returns the next number, which no other caller gets; repeated calls within one save get the same one.
+   * @param write formats the number as people read it, by which gaps are found later
    */
   next(series: NumberSeries, write: (number: number) => string): Promise<number>;
-  /** What `next` would give just now. Somebody else may be faster. */
+  /** Returns the number that `next` would allocate now. Another caller may get it first. */
   foresee(series: NumberSeries): Promise<number>;
 }

@@ -1,18 +1,18 @@
 import type { ValueProblem } from '@tingest/domain';
 
-/** A transaction of the object at hand, as far as whoever asks may read it. */
+/** A transaction of the current object, as far as the caller may read it. */
 export interface RelatedTransaction {
   readonly id: string;
   readonly number: number;
   readonly transactionTypeId: string;
-  /** What it is about: the first text of the form that began it, or else what its service is called. */
+  /** Its subject: the first text of the form that began it, or else the name of its service. */
   readonly title: string;
   readonly status: 'reserved' | 'started' | 'completed' | 'cancelled';
-  /** When it was begun, and by whom; `null` for what is only reserved. */
+  /** When it was begun, and the user that began it; `null` for one that is only reserved. */
   readonly begunAt: Date | null;
   readonly begunBy: string;
   readonly assignee: string | null;
-  /** The last operation in it, and who performed that. */
+  /** The last operation in it, and its performer. */
   readonly performedAt: Date | null;
   readonly performedBy: string | null;
 }
@@ -23,14 +23,14 @@ export interface RelatedAsked {
   readonly transactionTypeIds: readonly string[];
 }
 
-/** What is open by a service already. What whoever asks may not read of it is `null`; that there is something is told to all. */
+/** An open transaction of a service. Parts that the caller may not read are `null`; its existence is visible to all. */
 export interface OpenTransaction {
   readonly number: number | null;
   readonly title: string | null;
   readonly begunAt: Date;
 }
 
-/** What is to follow on what is being saved. */
+/** The requested follow-up of the transaction being saved. */
 export interface FollowUpAsked {
   readonly transactionTypeId: string;
   /** Where one is open already: it is gone on with, or another one is begun, or nothing is done. */
@@ -40,14 +40,14 @@ export interface FollowUpAsked {
   readonly photos: readonly unknown[];
 }
 
-/** What follows. */
+/** The follow-up transaction. */
 export interface FollowedUp {
   readonly number: number;
   /** Whether it is begun, and not gone on with. */
   readonly isNew: boolean;
 }
 
-/** What a plan of recurring work says of the object. */
+/** The plan of recurring work for the object. */
 interface PlannedWork {
   /** `YYYY-MM-DD`; `null` until the meter has come so far. */
   readonly dueOn: string | null;
@@ -58,17 +58,18 @@ interface PlannedWork {
 /** Work on the object at hand. */
 export interface Transactions {
   /**
-   * Open and earlier work on the object, without what is being performed just now, last changed first and at most 200. Nothing
-   * where no object is at hand.
+   * Returns open and earlier work on the object, without the operation being performed, last changed first and at most
+   * 200. Empty without a current object.
    */
   related(asked: RelatedAsked): Promise<readonly RelatedTransaction[]>;
   /** The newest that is open on the object by a service; `null` where there is none. */
   open(transactionTypeId: string): Promise<OpenTransaction | null>;
-  /** What the configuration that runs has planned for the object. */
+  /** Returns the work that the running configuration has planned for the object. */
   planned(): Promise<PlannedWork | null>;
   /**
-   * Performs something that follows on what is being saved, together with it and at most once by a configuration; also for
-   * people who may not do so by themselves. A problem where nothing is being saved, or the service is not one for the object.
+   * Performs a follow-up of the transaction being saved, together with it and at most once by a configuration; also for
+   * users that may not do so themselves. Returns a problem where nothing is being saved, or the service is not one for
+   * the object.
    */
   followUp(asked: FollowUpAsked): Promise<FollowedUp | { readonly problem: ValueProblem }>;
 }

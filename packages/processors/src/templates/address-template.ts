@@ -1,10 +1,10 @@
 import type { ValueProblem } from '@tingest/domain';
 import { plainText, type RenderedValue, type Template } from './template.ts';
 
-/** Scheme and server, with what ends the server's name. */
+/** Scheme and server, with the character that ends the server's name. */
 const literalServer = /^https?:\/\/[^\s/?#@\\{}]+(?:$|[/?#])/i;
 
-/** What is wrong with a template as one of an address: which server is asked is never up to a value. */
+/** Returns the problem of an address template: the server is never determined by a value. */
 export function addressProblem({ parts }: Template): ValueProblem | null {
   const [first, ...others] = parts;
   const server = typeof first === 'string' ? literalServer.exec(first)?.[0] : undefined;

@@ -1,7 +1,7 @@
 import type { FieldDefinition } from '@tingest/domain';
 
 /**
- * Finds the field that a name means: in any of the languages, or its id, whatever the case.
+ * Finds the field with a given name: in any of the languages, or by its id, case-insensitively.
  * @returns its id, or `undefined` where there is none
  */
 export function fieldNames(fields: readonly FieldDefinition[]): (name: string) => string | undefined {

@@ -16,14 +16,14 @@ const mark = '\ue000';
 /** Deeper than anybody writes; a filter is read by functions that call themselves. */
 const deepest = 20;
 
-/** What is wrong with a template as one of a filter: a value may only be what an attribute is compared with. */
+/** Returns the problem of a filter template: a value may only be the operand that an attribute is compared with. */
 export function filterProblem({ parts }: Template): ValueProblem | null {
   const written = parts.map((part) => (typeof part === 'string' ? part.replaceAll(mark, ' ') : mark)).join('');
   const end = endOfFilter(written, 0, 0);
   return end === written.length ? null : { code: 'templateFormat', parameters: { format: 'LDAP' } };
 }
 
-/** What an attribute is compared by, with its name or an extended rule in front. Source: RFC 4515, section 3. */
+/** The comparison operator of an attribute, with its name or an extended rule in front. Source: RFC 4515, section 3. */
 const comparison = /^(?:[\w-]+(?:[~<>]?=|(?::dn)?(?::[\w.-]+)?:=)|(?::dn)?:[\w.-]+:=)/;
 const comparedWith = /^(?:[^()\\]|\\[\da-f]{2})*/i;
 

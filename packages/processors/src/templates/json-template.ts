@@ -11,7 +11,7 @@ export function jsonWriter(template: Template): (value: RenderedValue, part: Tem
     quoted.has(part) ? JSON.stringify(plainText(value)).slice(1, -1) : JSON.stringify(wellFormed(value));
 }
 
-/** What is wrong with a template as one of JSON, whatever the values. */
+/** Returns the problem of a JSON template, for any values. */
 export function jsonProblem(template: Template): ValueProblem | null {
   const quoted = quotedValues(template);
   for (const sample of ['0', '"x"']) {

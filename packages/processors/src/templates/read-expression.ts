@@ -33,7 +33,9 @@ export function readExpression(
   return { fault: { at: writtenAt(written, Number(compiled.problem.parameters?.at ?? 1), idOf) } };
 }
 
-/** Where in what was written a character of what it became stands; both counted from 1. */
+/**
+ * Returns the position in the written text that corresponds to a character of the converted text; both counted from 1.
+ */
 function writtenAt(written: string, at: number, idOf: (name: string) => string | undefined): number {
   for (let end = 0; end < written.length; end += 1) {
     const before = written.slice(0, end);

@@ -12,11 +12,11 @@ type TemplatePart = string | TemplateValue;
 
 export interface TemplateValue {
   readonly expression: Expression;
-  /** Where it stands in what was written, counted from 1. */
+  /** The position in the written text, counted from 1. */
   readonly at: number;
 }
 
-/** What a value of a template came to; `null` for none. */
+/** The result of a value of a template; `null` for none. */
 export type RenderedValue = string | number | boolean | null;
 
 /** Far more than anybody writes. */
@@ -29,7 +29,7 @@ const known = new WeakMap<readonly FieldDefinition[], Map<string, ReadTemplate>>
 /** Of the same fields; as many are read anew when there are more. */
 const mostKnown = 500;
 
-/** Reads a template. @param fields those whose values it may name, in any language */
+/** Parses a template. @param fields those with values that it may name, in any language */
 export function readTemplate(written: string, fields: readonly FieldDefinition[]): ReadTemplate {
   const ofFields = known.get(fields) ?? new Map<string, ReadTemplate>();
   known.set(fields, ofFields);
@@ -50,7 +50,7 @@ function readAnew(written: string, fields: readonly FieldDefinition[]): ReadTemp
     const close = endOf(written, start + 2);
     if (close === null || parts.length > 2 * mostValues) return { problem: syntax(start + 1) };
     const content = written.slice(start + 2, close);
-    // A field's name alone is what most people write.
+    // Most authors write only a field's name.
     const isName = idOf(content) !== undefined;
     const read = readExpression(isName ? `{${content.trim()}}` : content, fields, idOf);
     if ('fault' in read) {
@@ -70,9 +70,9 @@ function readAnew(written: string, fields: readonly FieldDefinition[]): ReadTemp
 }
 
 /**
- * The text that a template makes of values.
+ * Returns the text of a template with its values.
  * @param budget steps that the expressions of several templates may take together
- * @param write what stands for a value in the text: escaped for where it stands
+ * @param write returns the text of a value: escaped for its position
  */
 export function renderTemplate(
   { parts }: Template,
@@ -103,7 +103,7 @@ function renderedValue(value: unknown, { type }: Expression): RenderedValue {
   if (value === null || value === undefined) return null;
   if (Array.isArray(value)) return value.join(', ');
   if (typeof value === 'boolean') return value;
-  // A number is written out exactly; what no number of JSON can be stays a text.
+  // A number is written out exactly; a value that JSON cannot represent as a number stays a text.
   return type === 'decimal' && Number.isFinite(Number(value)) ? Number(value) : String(value);
 }
 

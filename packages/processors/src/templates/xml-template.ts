@@ -7,14 +7,17 @@ const entities: Readonly<Record<string, string>> = {
   ...{ '\t': '&#9;', '\n': '&#10;', '\r': '&#13;' },
 };
 
-/** A value in XML or HTML, as text or between the quotation marks of an attribute. What XML cannot say is left out. */
+/**
+ * Returns a value for XML or HTML, as text or between the quotation marks of an attribute. Characters that XML cannot
+ * contain are left out.
+ */
 export function xmlValue(value: RenderedValue): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 has no way to write them
   const sayable = plainText(value).replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
   return sayable.replace(/[&<>"'\t\n\r]/g, (character) => entities[character] ?? '');
 }
 
-/** What is wrong with a template as one of XML: where a value would be no text and no attribute's, it is refused. */
+/** Returns the problem of an XML template: a value that is neither text nor part of an attribute is refused. */
 export function xmlProblem({ parts }: Template): ValueProblem | null {
   const token = (index: number) => `\ue000${index}\ue001`;
   const written = parts.map((part, index) => (typeof part === 'string' ? part : token(index))).join('');

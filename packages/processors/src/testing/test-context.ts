@@ -1,7 +1,7 @@
 import type { ProcessorContext } from '../contract.ts';
 import { testHttp } from './test-http.ts';
 
-/** A context in which nothing was saved before and nobody is there, with what a test hands in. */
+/** Returns a context without saved data or other people, with the parts that a test provides. */
 export function testContext(given: Partial<ProcessorContext> = {}): ProcessorContext {
   return {
     runId: '019a0000-0000-7000-8000-000000000001',

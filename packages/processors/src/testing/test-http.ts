@@ -10,7 +10,7 @@ interface TestAnswer {
 /** A request with its body as text, as most are; a file's is left out. */
 type TextRequest = Omit<HttpRequest, 'body'> & { readonly body?: string };
 
-/** A way to other servers that a test answers itself, and what was asked on it. */
+/** Creates a connection to other servers that a test answers itself, and records its requests. */
 export function testHttp(answer: (request: TextRequest) => TestAnswer | HttpOutcome): {
   readonly http: HttpCapability;
   readonly asked: readonly TextRequest[];

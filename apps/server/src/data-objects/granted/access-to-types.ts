@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { GrantScope } from '../../http/authentication/grants.ts';
 import { type AccessibleType, objectAccess } from './object-access.ts';
 
-/** What somebody may do with the objects of several types of one kind. */
+/** Access of a user to the objects of several types of one kind. */
 export interface TypesAccess {
   /** Their role alone allows it, with all objects and fields. */
   readonly isEverything: boolean;

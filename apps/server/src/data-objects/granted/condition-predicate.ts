@@ -4,7 +4,7 @@ import { collated, sortLocales } from '../../http/lists/alphabet.ts';
 import type { DataObjectType } from '../data-object-type.ts';
 import { storedSlot } from '../stored-slot.ts';
 
-/** What of a type decides where its values are found in a row. */
+/** The parts of a type that decide where its values are found in a row. */
 export type StoredType = Pick<DataObjectType, 'slotMap'> & {
   readonly row?: { readonly pending_conversions: unknown; readonly pending_slot_map?: unknown } | undefined;
 };
@@ -12,15 +12,15 @@ export type StoredType = Pick<DataObjectType, 'slotMap'> & {
 type Test = Extract<PreparedCondition, { kind: 'test' }>;
 
 /**
- * The rows of a table of objects that meet a condition: what `isMet` of the domain says of one object's values, in SQL.
- * Columns are named without their table, so it stands where that table is the nearest one. Values in order are compared
- * on their slot where they have one, so that an index may serve.
+ * Returns the SQL predicate for the rows of a table of objects that meet a condition, equivalent to `isMet` of the
+ * domain for one object's values. Columns are named without their table, so it must be used where that table is the
+ * nearest one. Ordered values are compared on their slot where they have one, so that an index may serve.
  */
 export function conditionPredicate(condition: PreparedCondition, type: StoredType): RawBuilder<boolean> {
   return predicate(condition, type, false);
 }
 
-/** @param isTurned whether what is unknown must be told from what is false, because a NOT stands around it */
+/** @param isTurned whether unknown must be distinguished from false, because a NOT encloses the predicate */
 function predicate(condition: PreparedCondition, type: StoredType, isTurned: boolean): RawBuilder<boolean> {
   switch (condition.kind) {
     case 'all':
@@ -54,7 +54,7 @@ function testPredicate({ field, test }: Test, type: StoredType): RawBuilder<bool
         return sql<boolean>`${orderedColumn(field, type)} IN (${sql.join(each)})`;
       }
       const wanted = test.values.map((value) => JSON.stringify(value));
-      // A list holds a value, and a person is known by their id; what is nothing of that is compared as it is.
+      // A list matches by containment and a person by their id; any other value is compared directly.
       const exact = sql<boolean>`(${json} @> ANY (${wanted}::jsonb[]) OR ${json} -> 'id' = ANY (${wanted}::jsonb[]))`;
       const found = slotHolds(field, test.values, type);
       return found ? sql<boolean>`(${found} AND ${exact})` : exact;
@@ -65,8 +65,8 @@ function testPredicate({ field, test }: Test, type: StoredType): RawBuilder<bool
 }
 
 /**
- * What follows from a text or a choice being one of some values: that its slot has one of their texts. That alone an index
- * finds, in whichever alphabet it is made. `undefined` where a slot may have something else.
+ * Returns a condition that follows from a text or a choice being one of some values: its slot has one of their texts.
+ * Only this condition is found by an index, in any collation. `undefined` where a slot may have another content.
  */
 function slotHolds(
   field: Test['field'],

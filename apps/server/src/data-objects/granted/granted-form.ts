@@ -10,14 +10,14 @@ import {
   type RowDecision,
 } from '@tingest/domain';
 
-/** Fields with what stands inside them. */
+/** Returns the ids of fields together with the fields inside them. */
 function withChildren(fields: readonly FieldDefinition[], ids: ReadonlySet<string>): ReadonlySet<string> {
   if (ids.size === 0) return ids;
   const found = [...allFields(fields)].filter(({ id }) => ids.has(id));
   return new Set(found.flatMap((field) => [...allFields([field])].map(({ id }) => id)));
 }
 
-/** A form for somebody from whom some fields are hidden: nobody is asked for what they do not see. */
+/** Returns the form for a user with some hidden fields: users are not asked for fields that they may not see. */
 export function askedFields(
   fields: readonly FieldDefinition[],
   hidden: ReadonlySet<string>,
@@ -33,11 +33,12 @@ export function askedFields(
 }
 
 /**
- * Where values were sent that are not the sender's to change: fields hidden from them, which to them are not there, and
- * read-only ones whose value would become another one. Sending back what was read is no change.
+ * Returns problems for values that the sender may not change: fields hidden from them, which do not exist for them, and
+ * read-only fields that would get another value. Sending back a value that was read is no change.
  *
  * @param values the whole form as it would be stored
- * @param opening the moment of sending, of a form that begins: a default that counts from now has moved on since it was opened
+ * @param opening the moment of sending, of a form that begins: a default that counts from now has moved on since it was
+ * opened
  */
 export function untouchableProblems(
   fields: readonly FieldDefinition[],

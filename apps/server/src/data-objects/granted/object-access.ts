@@ -15,10 +15,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { type GrantScope, granteeAt } from '../../http/authentication/grants.ts';
 import { conditionPredicate, type StoredType } from './condition-predicate.ts';
 
-/** A category or value type, as far as it decides who may do what with its objects. */
+/** A category or value type, as far as it decides the access to its objects. */
 export type AccessibleType = StoredType & { readonly id: string; readonly fields: readonly FieldDefinition[] };
 
-/** What somebody may do with the objects of one type. */
+/** Access of a user to the objects of one type. */
 export interface ObjectAccess {
   /** Their role alone allows it, with all objects and fields. */
   readonly isEverything: boolean;
@@ -48,8 +48,9 @@ const everything: ObjectAccess = {
 };
 
 /**
- * What somebody may do with the objects of a type, where all of some actions are needed for it: to change an object one must
- * also see it. What one of them hides is hidden. For people whose role allows it this costs nothing.
+ * Returns the access of a user to the objects of a type, where all of some actions are needed for it: to change an
+ * object one must also see it. A field hidden by one of the actions is hidden. For users with a role that allows it
+ * this costs nothing.
  */
 export function objectAccess(
   scope: GrantScope,
@@ -65,7 +66,7 @@ export function objectAccess(
   return combinedAccess(accesses, type);
 }
 
-/** What several accesses to the same objects allow together. */
+/** Returns the access that several accesses to the same objects allow together. */
 export function combinedAccess(accesses: readonly RowAccess[], type: StoredType): ObjectAccess {
   if (accesses.length === 0) return everything;
   return {
@@ -99,7 +100,7 @@ export function accessPredicate(
   return parts.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(parts, sql` OR `)})`;
 }
 
-/** Of what is not there any more nothing is known that a filter could look at. */
+/** Decides the access to an object that no longer exists: it has no values that a filter could test. */
 function decideGone(access: RowAccess): RowDecision {
   return decideRow({ ...access, grants: access.grants.filter(({ rows }) => rows === null) }, {});
 }

@@ -4,7 +4,10 @@ import type { ItemVisibility } from '../../publishing/item-visibility.ts';
 import { type DataObjectTypeRow, dataObjectTypeOf, type indexingOf } from '../data-object-type.ts';
 import { objectAccess } from './object-access.ts';
 
-/** Which types of objects somebody sees: those whose objects they may read, without the fields that are always hidden. */
+/**
+ * Returns the types of objects that a user sees: those with objects that they may read, without the fields that are
+ * always hidden.
+ */
 export function typeVisibility(
   scope: GrantScope,
   resource: 'elementType' | 'recordType',

@@ -13,8 +13,8 @@ export interface Account {
 }
 
 /**
- * PostgreSQL refuses to run as root. Where Tingest does, another user is chosen: the owner of what is there already,
- * else `postgres`, else `nobody`.
+ * Chooses the account that PostgreSQL runs as, because it refuses to run as root. Where Tingest runs as root, another
+ * user is chosen: the owner of the existing files, else `postgres`, else `nobody`.
  * @param clusterFolder folder of the database files, which need not exist yet
  * @returns `undefined` when this process is not root, so that no other user is needed
  * @throws StartupError when there is no such user

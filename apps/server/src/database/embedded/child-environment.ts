@@ -1,4 +1,7 @@
-/** Environment for PostgreSQL's programs: only what they need, none of this process's secrets, messages in English. */
+/**
+ * Returns the environment for PostgreSQL's programs: only the variables they need, none of this process's secrets,
+ * messages in English.
+ */
 export function childEnvironment(): Record<string, string> {
   const kept = ['PATH', 'TMPDIR', 'SystemRoot', 'TEMP', 'TMP'].flatMap((name) => {
     const value = process.env[name];

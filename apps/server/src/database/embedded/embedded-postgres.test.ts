@@ -14,7 +14,7 @@ const isRoot = process.getuid?.() === 0;
 
 interface App {
   readonly process: ChildProcess;
-  /** What it printed until it was ready, or until it ended. */
+  /** Output of the process until it was ready, or until it ended. */
   readonly output: string;
   readonly complaint: string;
 }
@@ -40,13 +40,13 @@ beforeEach(async () => {
 
 afterEach(async () => {
   for (const app of apps) await stop(app);
-  // Whatever a failed test left running on the folder must not outlive it.
+  // A server that a failed test left running on the folder must be stopped.
   const pid = await postmasterPid();
   if (pid !== undefined && (await isRunning(pid))) process.kill(pid, 'SIGINT');
   await rm(path.dirname(folder), { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 });
 
-/** The folder is one that was used before. `cp` keeps whose each file is. */
+/** Uses a folder that was used before. `cp` keeps the owner of each file. */
 function useMadeFolder(): void {
   execFileSync('cp', ['-a', madeFolder, folder]);
 }

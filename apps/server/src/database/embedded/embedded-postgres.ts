@@ -28,8 +28,8 @@ export interface EmbeddedPostgres {
  * running there is stopped first.
  * @param options.dataDir absolute path; made when it is missing
  * @param options.binaries other programs than those of this version of Tingest
- * @param options.isDurable false where nobody will miss what is stored once the machine has failed, which saves waiting
- * @param options.onUnexpectedExit called when the server ends without having been told to
+ * @param options.isDurable false where the stored data may be lost when the machine fails, which saves waiting
+ * @param options.onUnexpectedExit called when the server ends without being stopped by this process
  * @throws StartupError when the folder is in use or cannot be used
  */
 export async function startEmbeddedPostgres(options: {
@@ -79,7 +79,10 @@ export async function startEmbeddedPostgres(options: {
   }
 }
 
-/** PostgreSQL's files are of one major version: what to do is for the operator, who may want the earlier one back. */
+/**
+ * Throws if PostgreSQL's files are of another major version: the operator has to decide, and may want the earlier
+ * version back.
+ */
 async function refuseOtherMajor(clusterFolder: string, { major }: PostgresBinaries): Promise<void> {
   const made = await majorOfFiles(clusterFolder);
   if (made === undefined || made === major) return;
@@ -130,7 +133,7 @@ async function lastFatalMessage(logFile: string): Promise<string> {
   return messages.at(-1)?.[1] ?? 'it says nothing';
 }
 
-/** Errors that mean "not yet": no socket yet, nobody listening yet, and PostgreSQL's own "starting up". */
+/** Errors that mean "not yet": no socket yet, no listener yet, and PostgreSQL's own "starting up". */
 const notYet: readonly unknown[] = ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', '57P03'];
 
 /** Recovery after a crash takes as long as it takes, so only the server's end ends the waiting. */

@@ -8,7 +8,7 @@ import type { PostgresBinaries } from './binaries.ts';
 import { childEnvironment } from './child-environment.ts';
 import { reachableFolder } from './reachable.ts';
 
-/** What PostgreSQL's own superuser is called; only this module and the making of the roles use it. */
+/** Name of PostgreSQL's own superuser; only this module and the creation of the roles use it. */
 export const superuser = 'postgres';
 
 /**

@@ -30,9 +30,12 @@ export async function prepareListenAddress(
   return { kind: 'socket', folder };
 }
 
-/** Removes the folder of the socket once nobody listens there: under the temporary folder nobody else would. */
+/**
+ * Removes the folder of the socket when the server no longer listens there: under the temporary folder no other process
+ * would.
+ */
 export async function leaveListenAddress(listen: Listen): Promise<void> {
-  // What somebody else has put there is theirs, and no reason to fail while stopping.
+  // Files that others have put into the folder remain, and are no reason to fail while stopping.
   if (listen.kind === 'socket') await rmdir(listen.folder).catch(() => undefined);
 }
 

@@ -20,7 +20,7 @@ const orphanTimeout = 60_000;
 
 /**
  * Stops a server that a killed Tingest left running on the folder. A `postmaster.pid` without a server is left to
- * PostgreSQL, which knows what to do with it.
+ * PostgreSQL, which handles it.
  * @throws StartupError when the server does not stop
  */
 export async function stopOrphan(clusterFolder: string, logger: Logger): Promise<void> {
@@ -28,7 +28,7 @@ export async function stopOrphan(clusterFolder: string, logger: Logger): Promise
   const pid = Number.parseInt(content, 10);
   if (!Number.isInteger(pid) || pid <= 1 || !(await isPostmasterOf(pid, clusterFolder))) return;
   logger.warn({ pid }, 'stopping the database server that an earlier run left behind');
-  // SIGINT is PostgreSQL's fast shutdown: sessions are ended, what is committed is kept.
+  // SIGINT is PostgreSQL's fast shutdown: sessions are ended, committed data is kept.
   process.kill(pid, 'SIGINT');
   const deadline = Date.now() + orphanTimeout;
   while (await isPostmasterOf(pid, clusterFolder)) {
@@ -39,7 +39,7 @@ export async function stopOrphan(clusterFolder: string, logger: Logger): Promise
   }
 }
 
-/** What a server is started with. */
+/** Parameters for starting a server. */
 export interface PostmasterStart {
   readonly clusterFolder: string;
   readonly logFile: string;

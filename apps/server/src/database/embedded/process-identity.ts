@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** True when a process with this number exists, whoever it belongs to. */
+/** Checks whether a process with this number exists, whichever user owns it. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

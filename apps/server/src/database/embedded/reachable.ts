@@ -51,8 +51,8 @@ export interface FolderPath {
 }
 
 /**
- * The path by which the account reaches the folder. Where it may not pass the folders above, it is handed the open
- * folder itself (Linux: `/proc/self/fd/3`): what is in the folder is its own, only the way is closed.
+ * Returns the path by which the account reaches the folder. Where it may not pass the folders above, it gets the open
+ * folder itself (Linux: `/proc/self/fd/3`): the account owns the content of the folder, only the path to it is closed.
  */
 export async function reachableFolder(folder: string, account: Account | undefined): Promise<FolderPath> {
   if (account === undefined || (await firstClosedFolder(folder, account)) === undefined) {

@@ -6,10 +6,10 @@ import { superuser } from './initialise-cluster.ts';
 import { isPostmasterOf } from './process-identity.ts';
 
 /**
- * How to connect as PostgreSQL's superuser to the embedded server that another process runs on a data folder, read from
- * the server's own files.
+ * Returns the connection of PostgreSQL's superuser to the embedded server that another process runs on a data folder,
+ * read from the server's own files.
  * @returns `undefined` where none runs
- * @throws StartupError where one runs whose password cannot be read
+ * @throws StartupError where one runs but its password cannot be read
  */
 export async function findRunningServer(dataDir: string): Promise<ClientConfig | undefined> {
   const clusterFolder = path.join(dataDir, 'postgres');

@@ -4,9 +4,9 @@ export type Listen =
   | { readonly kind: 'port'; readonly port: number };
 
 /**
- * Settings that the server is started with, for a small machine on which it is not alone. Given anew at every start,
- * so that a new version of Tingest can change them without touching the data folder.
- * @param isDurable whether what was committed outlives a failure of the machine; false for what nobody will miss
+ * Returns the settings that the server is started with, for a small machine that it shares. They are passed at every
+ * start, so that a new version of Tingest can change them without touching the data folder.
+ * @param isDurable whether committed data outlives a failure of the machine; false for disposable data
  */
 export function serverSettings(listen: Listen, isDurable: boolean): readonly string[] {
   const durable = isDurable ? 'on' : 'off';
@@ -16,7 +16,7 @@ export function serverSettings(listen: Listen, isDurable: boolean): readonly str
     unix_socket_permissions: '0700',
     port: String(listen.kind === 'socket' ? socketPort : listen.port),
     password_encryption: 'scram-sha-256',
-    // A server that nobody will miss is one of tests, where several apps share it.
+    // A server with disposable data is one of tests, where several apps share it.
     max_connections: isDurable ? '50' : '100',
     shared_buffers: '128MB',
     effective_cache_size: '512MB',

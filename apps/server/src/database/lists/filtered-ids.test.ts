@@ -16,8 +16,8 @@ import { plain } from './strategies/plain.ts';
 import { topNSort } from './strategies/top-n-sort.ts';
 
 /**
- * Objects whose titles begin with the name of their choice, by number: what lists meet that are filtered by the choice,
- * or by a number that goes with it.
+ * Objects with titles that begin with the name of their choice, by number: the case of lists that are filtered by the
+ * choice, or by a number that correlates with it.
  */
 const kinds = ['Bänk', 'Gunga', 'Lekhus', 'Åkare'];
 const manyObjects = 12_000;

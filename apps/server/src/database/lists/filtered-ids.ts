@@ -39,13 +39,14 @@ export async function filteredIds(
 }
 
 /**
- * Ids of a page of one range, by a strategy whose work is bounded wherever the rows stand in the order.
+ * Returns the ids of a page of one range, by a strategy with bounded work wherever the rows are in the order.
  *
- * PostgreSQL takes the rows that filters leave to be spread evenly over the order. Where they go with it (titles that
- * begin with the name of the choice), the plain statement scans the order's index, and filters all other rows before it
- * comes to them. So it is taken only where even that costs no more than reading and sorting what the filters find.
+ * PostgreSQL assumes that the rows that filters leave are spread evenly over the order. Where they correlate with it
+ * (titles that begin with the name of the choice), the plain statement scans the order's index, and filters all other
+ * rows before it reaches them. So it is used only where even that costs no more than reading and sorting the rows that
+ * the filters find.
  *
- * @param most how many rows there are at most, where that is known
+ * @param most the maximum number of rows, where that is known
  */
 export async function rangeIds(
   tx: Transaction,
@@ -67,9 +68,9 @@ export async function rangeIds(
   return (await hashSemiJoin(tx, range, bounds, hashBound)) ?? plain(tx, range, bounds);
 }
 
-/** What a page costs at the most, in the planner's units. */
+/** Maximum costs of a page, in the planner's units. */
 interface PlanCosts {
-  /** By the plain statement, where the rows of the page stand at the very end of what it scans. */
+  /** By the plain statement, where the rows of the page are at the very end of its scan. */
   readonly plain: number;
   /** By reading all rows that the filters' indexes find, and sorting them. */
   readonly topNSort: number;
@@ -90,12 +91,12 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/** The cost of what stands below a statement's LIMIT, read to its end. */
+/** Returns the cost of the plan below a statement's LIMIT, read to its end. */
 async function costOfAll(tx: Transaction, statement: RawBuilder<unknown>): Promise<number> {
   const result = await sql<{
     'QUERY PLAN': { Plan: PlanNode }[];
   }>`${planning(true)}EXPLAIN (FORMAT JSON) ${statement}`.execute(tx);
   const below = result.rows[0]?.['QUERY PLAN'][0]?.Plan.Plans ?? [];
-  // What is computed once, such as the tenant of row-level security, stands there too.
+  // Parts computed once, such as the tenant of row-level security, are in the plan there too.
   return below.find((node) => node['Parent Relationship'] === 'Outer')?.['Total Cost'] ?? 0;
 }

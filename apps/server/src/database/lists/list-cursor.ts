@@ -8,15 +8,15 @@ import type { ListSource } from './list-source.ts';
 import { planning } from './list-statements.ts';
 import { amongAllHits } from './search-terms.ts';
 
-/** A whole list as its pages would show it one after the other, picked up as far as somebody reads. */
+/** A whole list as its pages would show it one after the other, fetched as far as the reader goes. */
 export interface ListCursor {
   /** Ids in the list's order, so many at a time. May be read again from the beginning; it then has the same ids. */
   ids(batch: number): AsyncGenerator<readonly string[]>;
 }
 
 /**
- * Opens cursors on everything that a query finds, in its order, without paging. What is there at that moment is in it.
- * They live as long as the transaction, which must be one with a BEGIN.
+ * Opens cursors on all rows that a query finds, in its order, without paging. They contain the rows that exist at that
+ * moment. They live as long as the transaction, which must be one with a BEGIN.
  */
 export async function openListCursor(
   tx: Transaction,

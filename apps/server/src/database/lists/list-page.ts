@@ -12,14 +12,15 @@ import { searchedPage } from './searched-page.ts';
 /** Matches up to this many are counted exactly; beyond it the planner's estimate is given. See docs/benchmarks.md. */
 const exactCountBound = 20_000;
 
-/** The answer of a list, or what was wrong with the query. */
+/** The page of a list, or the problems of the query. */
 export type ListResult = { readonly page: ListPage } | { readonly problems: readonly Problem[] };
 
 /**
- * One page of a list's ids, in order, with its counts unless they were not asked for. The caller reads the rows after.
+ * Returns one page of a list's ids, in order, with its counts unless the query excludes them. The caller reads the rows
+ * after.
  *
- * How it stays fast at a million rows: totals are kept, not counted; filtered counts are exact up to a bound; and ids are
- * picked by a strategy whose work is bounded. See docs/decisions/0003-list-model.md.
+ * How it stays fast at a million rows: totals are kept, not counted; filtered counts are exact up to a bound; and ids
+ * are picked by a strategy with bounded work. See docs/decisions/0003-list-model.md.
  */
 export async function listPage(tx: Transaction, source: ListSource, query: ListQuery): Promise<ListResult> {
   const read = listRequest(source, query);
@@ -27,7 +28,7 @@ export async function listPage(tx: Transaction, source: ListSource, query: ListQ
   const { rows, order, terms } = read.request;
   const bounds = pageBounds(query);
   const withCounts = query.skipCount !== true;
-  // Sent together: neither needs what the other one finds.
+  // Sent together: neither needs the result of the other.
   const [{ ids, count }, totalCount] = await Promise.all([
     terms ? searchedPage(tx, rows, terms, order, bounds) : filteredPage(tx, rows, order, bounds, withCounts),
     withCounts ? source.total(tx) : null,

@@ -12,7 +12,10 @@ export interface FilterPredicates {
 
 const nothing = sql<boolean>`false`;
 
-/** Values that all filters of a list may name together: each is a parameter, and a part of what has to be planned. */
+/**
+ * The maximum number of values that all filters of a list may name together: each is a parameter, and has to be
+ * planned.
+ */
 export const maximumOperands = 1000;
 
 /** Turns column filters into predicates. Unknown columns and operands of a wrong type are problems, not surprises. */

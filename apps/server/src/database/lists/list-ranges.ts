@@ -17,9 +17,12 @@ export interface ListRows {
 export interface ListRange {
   readonly rows: ListRows;
   readonly orderBy: RawBuilder<unknown>;
-  /** What bounds the scan of the order's index: holds for all rows of the range, and for those that filters leave out. */
+  /**
+   * Condition that bounds the scan of the order's index: holds for all rows of the range, including those that filters
+   * leave out.
+   */
   readonly scanned: RawBuilder<boolean>;
-  /** Together with `scanned`, what makes a row one of the range: what the filters' own indexes serve. */
+  /** Together with `scanned`, the condition for a row of the range; the filters' own indexes serve this part. */
   readonly filtered: RawBuilder<boolean>;
 }
 
@@ -52,7 +55,7 @@ export function listRanges(
   };
 }
 
-/** With what the index of a text column is made under; a list that is not sorted by text does without. */
+/** Adds the condition of the index of a text column; a list that is not sorted by text does without. */
 export function inAlphabet(rows: ListRows, { column }: ListOrder): ListRows {
   return rows.source.alphabet && column.order ? narrow(rows, rows.source.alphabet) : rows;
 }

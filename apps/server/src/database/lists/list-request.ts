@@ -6,7 +6,7 @@ import type { ListSource } from './list-source.ts';
 import { conjunction } from './list-statements.ts';
 import { type SearchTerms, searchTerms } from './search-terms.ts';
 
-/** What a query asks of a list, in SQL. */
+/** A list query as SQL. */
 export interface ListRequest {
   /** Those that the filters let through. */
   readonly rows: ListRows;

@@ -13,8 +13,9 @@ export type ListSelection =
   | { readonly query: Pick<ListQuery, 'searchCriteria' | 'filters'> };
 
 /**
- * The ids of the selected rows, in the order of ids, so that two who lock them do not wait for each other.
- * @param most beyond this one more id is answered, and no further ones
+ * Returns the ids of the selected rows, in the order of ids, so that two transactions that lock them do not wait for
+ * each other.
+ * @param most beyond this one more id is returned, and no further ones
  */
 export async function selectedIds(
   tx: Transaction,

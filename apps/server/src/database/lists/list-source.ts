@@ -4,7 +4,7 @@ import type { Transaction } from '../transaction.ts';
 import type { FilteredCount } from './list-counts.ts';
 import type { PageBounds } from './list-statements.ts';
 
-/** What a column's comparisons take: text, a number, an instant, or an id. */
+/** Operand type of a column's comparisons: text, a number, an instant, or an id. */
 type ColumnType = 'text' | 'number' | 'timestamp';
 
 /** A column that a list can sort and filter by. */
@@ -15,13 +15,18 @@ export interface ListColumn {
   /** The expression to sort by, when it is another: the value in the tenant's alphabetical order. */
   readonly order?: RawBuilder<unknown>;
   readonly isNullable: boolean;
-  /** Whether it holds what somebody wrote, so that a bare filter value is looked for in it instead of being equal. */
+  /**
+   * Whether the column holds free text, so that a bare filter value is searched for in it instead of being compared as
+   * equal.
+   */
   readonly isFreeText?: boolean;
-  /** What rows with the same value are sorted by, before their ids, where the column's index has that in it. */
+  /**
+   * Expression by which rows with the same value are sorted, before their ids, where the column's index includes it.
+   */
   readonly amongEquals?: RawBuilder<unknown>;
   /** Of instants: whether a range has its upper bound in it; those that callers send moved one day later have not. */
   readonly includesUpperBound?: boolean;
-  /** Turns a filter's operand into what the column holds; `undefined` when it can never be one. */
+  /** Converts a filter's operand to the column's type; `undefined` when it can never be a value of it. */
   readonly operand: (value: unknown) => string | number | Date | undefined;
   /**
    * Set where a row matches an operand in another way than by being equal, such as a stored list that holds it;
@@ -37,13 +42,16 @@ export interface ListSource {
   /** Which rows belong to the list at all: names tenant_id first, so that indexes serve it. */
   readonly scope: RawBuilder<boolean>;
   /**
-   * What the indexes of the list's orders stand under, where the scope leaves out rows of that too: a page must not be
-   * looked for among them without end.
+   * Condition of the indexes of the list's orders, where the scope leaves out rows within it too: the search for a page
+   * among those must be bounded.
    */
   readonly base?: RawBuilder<boolean>;
-  /** Whether the scope leaves out rows that the search's own index finds, so that what it finds is not yet theirs. */
+  /** Whether the scope leaves out rows that the search's own index finds, so that its matches have to be checked. */
   readonly isRestricted?: boolean;
-  /** What the indexes of text in alphabetical order are made under, where they are; added wherever one is to serve. */
+  /**
+   * Condition of the partial indexes of text in alphabetical order, where they exist; added wherever one of them is to
+   * serve.
+   */
   readonly alphabet?: RawBuilder<boolean>;
   readonly columns: ReadonlyMap<string, ListColumn>;
   readonly defaultOrdering: { readonly column: string; readonly dir: 'asc' | 'desc' };
@@ -58,13 +66,19 @@ export interface ListSearch {
   readonly text: RawBuilder<string>;
   /** Holds for the rows in which a pattern is found, where that is more than the text being like it. */
   readonly holds?: (pattern: string) => RawBuilder<boolean>;
-  /** A call that answers the ids whose text matches `pattern` and all of `further`, at most `most`. */
+  /**
+   * Returns a call that selects the ids of rows with a text that matches `pattern` and all of `further`, at most
+   * `most`.
+   */
   readonly find: (pattern: string, further: readonly string[], most: number) => RawBuilder<unknown>;
-  /** For one or two characters: what begins with them, in one way or another, each by an ordinary index. */
+  /**
+   * For one or two characters: conditions for rows that begin with them, in different ways, each served by an ordinary
+   * index.
+   */
   readonly beginsWith: (prefix: string) => readonly RawBuilder<boolean>[];
   /**
-   * Holds for the rows whose name begins with the whole text, by the index of the list's own order. They come first where
-   * no order was asked for. `undefined` where no index finds them.
+   * Condition for the rows with a name that begins with the whole text, by the index of the list's own order. They come
+   * first where no order was requested. `undefined` where no index finds them.
    */
   readonly leads?: (text: string) => RawBuilder<boolean> | undefined;
 }
@@ -79,7 +93,7 @@ export interface ListPage {
   readonly filteredCountIsEstimate: boolean;
 }
 
-/** Ids of a page, in order, and a way to count what it is a page of, given how many rows the whole list has. */
+/** Ids of a page, in order, and a function that counts the rows it is a page of, given the total of the whole list. */
 export interface PickedPage {
   readonly ids: readonly string[];
   readonly count: (total: number) => Promise<FilteredCount>;

@@ -8,8 +8,8 @@ export interface PageBounds {
 }
 
 /**
- * Picks ids of some rows, in order.
- * @param rows what stands behind FROM
+ * Returns the statement that picks ids of some rows, in order.
+ * @param rows the SQL behind FROM
  */
 export function idsStatement(
   rows: RawBuilder<unknown>,

@@ -10,7 +10,7 @@ export const searchHitBound = 5_000;
 /** More than there can be. */
 const all = 2_147_483_647;
 
-/** What a list is searched for. */
+/** Search terms of a list. */
 export interface SearchTerms {
   /** Holds for the rows that come first, because their name begins with all of it; absent where an order was asked for. */
   readonly leads?: RawBuilder<boolean>;
@@ -21,8 +21,8 @@ export interface SearchTerms {
 }
 
 /**
- * Reads search criteria: every word must occur, as it is typed or as it may be written. `undefined` for none.
- * @param isOrdered whether somebody asked for an order, so that no row comes first for its name
+ * Reads search criteria: every word must occur, as typed or in a variant spelling. `undefined` for none.
+ * @param isOrdered whether an order was requested, so that no row comes first for its name
  */
 export function searchTerms(source: ListSource, criteria: string, isOrdered: boolean): SearchTerms | undefined {
   const readings = readSearch(criteria).map((words) => termsOf(source, words));
@@ -79,8 +79,8 @@ function termsOf(source: ListSource, words: readonly string[]): ReadingTerms {
 }
 
 /**
- * A long number in a word that has more than that: `bild-123456` is looked up by it, and looked at whole in the few rows
- * found. What stands around a number stands in many rows, and the index would go through all of them.
+ * Returns a long number in a word that has more than that: `bild-123456` is looked up by it, and compared as a whole in
+ * the few rows found. The text around a number occurs in many rows, and the index would go through all of them.
  */
 function numberIn(word: string): string | undefined {
   const [longest] = (word.match(/[0-9]{4,}/g) ?? []).sort((a, b) => b.length - a.length);

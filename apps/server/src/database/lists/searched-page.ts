@@ -13,19 +13,19 @@ import { plain } from './strategies/plain.ts';
 /** Entries of the order's index that are looked at before the search's own index is asked. */
 const scanBound = 1_000;
 
-/** Ids of a page, and what was learnt on the way of how many rows match. */
+/** Ids of a page, and facts found on the way about how many rows match. */
 interface SearchedIds {
   readonly ids: readonly string[];
-  /** Ids of all that match; `null` for too many, absent where nobody looked. */
+  /** Ids of all matching rows; `null` for too many, absent where they were not looked for. */
   readonly hits?: readonly string[] | null;
   /** At least so many match. */
   readonly least: number;
-  /** What share of the list matches, going by how soon the page was full. */
+  /** Share of the list that matches, estimated from how soon the page was full. */
   readonly share?: number;
 }
 
 /**
- * A page of what a search finds. Where no order was asked for, rows whose name begins with what is searched for come
+ * Returns a page of a search. Where no order was requested, rows with a name that begins with the search text come
  * first: they are a range of the name's index, however many there are.
  */
 export async function searchedPage(
@@ -41,7 +41,7 @@ export async function searchedPage(
   return { ids: found.ids, count: (total) => countSearched(tx, rows, terms, found, total) };
 }
 
-/** First the rows whose name begins with what is searched for, then the others. */
+/** Returns first the rows with a name that begins with the search text, then the others. */
 async function leadingIds(
   tx: Transaction,
   rows: ListRows,
@@ -90,7 +90,7 @@ async function searchedIds(
   return { ids, hits, least: hits === null && !rows.isNarrowed ? searchHitBound + 1 : bounds.skip + ids.length };
 }
 
-/** Counts what matches, exactly unless it is known to be too much. */
+/** Counts the matches, exactly unless they are known to be too many. */
 async function countSearched(
   tx: Transaction,
   rows: ListRows,

@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 export interface CommitWatcher {
   /** @param position of the log, behind the commit; as PostgreSQL writes it */
   committed(position: string): void;
-  /** Something was committed, or may have been, and nobody knows where in the log. */
+  /** Data was committed, or may have been, at an unknown position in the log. */
   lost(): void;
 }
 
@@ -15,12 +15,12 @@ export function watchCommits(pool: Pool, watcher: CommitWatcher): void {
   watchers.set(pool, watcher);
 }
 
-/** Who is told of commits on the pool; nobody where there is no replica. */
+/** Returns the watcher that is notified of commits on the pool; `undefined` where there is no replica. */
 export function commitWatcherOf(pool: Pool): CommitWatcher | undefined {
   return watchers.get(pool);
 }
 
-/** Asks where the log ends. What was committed before it is sent lies before the answer. */
+/** Asks for the end of the log. Data committed before it is sent is before the position returned. */
 export const positionStatement = {
   name: 'tingest_position',
   text: 'SELECT pg_current_wal_insert_lsn()::text AS position',

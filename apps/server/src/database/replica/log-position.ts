@@ -6,11 +6,11 @@ const pageBytes = 8192n;
 const headerBytes = 40n;
 
 /**
- * Reads `16/B374D848`.
+ * Parses a log position such as `16/B374D848`.
  *
- * The server names the end of a record that fills its page as the first byte behind the next page's header, and a replica
- * names it as the page's end; both become the page's end here, so that they compare as equal.
- * @returns undefined for what is no position
+ * The server names the end of a record that fills its page as the first byte behind the next page's header, and a
+ * replica names it as the page's end; both become the page's end here, so that they compare as equal.
+ * @returns undefined for a text that is no position
  */
 export function parsePosition(text: string): LogPosition | undefined {
   const match = /^([0-9A-F]{1,8})\/([0-9A-F]{1,8})$/i.exec(text);

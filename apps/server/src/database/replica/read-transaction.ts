@@ -5,12 +5,12 @@ import type { LogPosition } from './log-position.ts';
 import type { Replica } from './replica.ts';
 
 /**
- * Runs `work` in a read-only transaction: on the replica where that has passed the position, else on the primary. What fails
- * on the replica because that went away, ended the statement to catch up, or is in trouble itself, is done once more on
- * the primary, so `work` must have no effects outside of the database.
+ * Runs `work` in a read-only transaction: on the replica where that has passed the position, else on the primary. A
+ * failure on the replica because it became unavailable, cancelled the statement to catch up, or is in trouble itself,
+ * is retried once on the primary, so `work` must have no effects outside of the database.
  *
- * @param after behind what the reader must see
- * @throws whatever `work` throws
+ * @param after position up to which the reader must see all writes
+ * @throws any error that `work` throws
  */
 export async function inReadTransaction<T>(
   { pool, replica }: { readonly pool: Pool; readonly replica?: Replica },
@@ -31,8 +31,9 @@ export async function inReadTransaction<T>(
 }
 
 /**
- * Whether the same statement may succeed on the primary: a replica ends statements that are in the way of what it replays
- * (40001, 40P01), and may be short of something, stopping or broken (classes 53, 55, 57, 58, XX); but not what took too long.
+ * Checks whether the same statement may succeed on the primary: a replica cancels statements that conflict with its
+ * replay (40001, 40P01), and may be short of resources, stopping or broken (classes 53, 55, 57, 58, XX); a statement
+ * that took too long is not retried.
  */
 function isTroubleOfReplica(error: unknown): boolean {
   if (!(error instanceof DatabaseError)) return false;

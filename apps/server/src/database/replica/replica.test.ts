@@ -108,7 +108,7 @@ describe('a replica', () => {
     expect(await elsewhere({ cookie: `theirs=1; ${cookie}` })).toBe(200);
     expect(await elsewhere({ 'tingest-position': String(made.headers['tingest-position']) })).toBe(200);
 
-    // What has stood still for too long is not shown to anybody.
+    // Data of a replica that has been paused for too long is not shown.
     await expect.poll(() => elsewhere({})).toBe(200);
     await onStandby('SELECT pg_wal_replay_resume()');
     await expect.poll(async () => (await read(admin, where)).byReplica).toBe(true);

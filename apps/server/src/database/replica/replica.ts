@@ -11,20 +11,22 @@ export interface Replica {
   /** Behind everything that this process committed. */
   readonly written: LogPosition;
   /**
-   * Whether the replica lives, is not far behind, and has all that was written up to the position. Answers from memory; where
-   * it does not know yet, it finds out for the next who asks.
+   * Checks whether the replica is available, is not far behind, and has all writes up to the position. Answers from
+   * memory; where the state is not known yet, it is fetched for the next caller.
    */
   hasPassed(position: LogPosition): boolean;
-  /** Says that a read failed there: nobody else reads there until it has answered again. */
+  /** Reports that a read failed on the replica: it is not read until it has responded again. */
   doubt(): void;
   /** Stops watching, and closes the pool. */
   close(): Promise<void>;
 }
 
-/** Milliseconds between looks at a replica that is well, that somebody waits to catch up, and that is away. */
+/** Milliseconds between checks of a replica that is healthy, that a request waits for, and that is away. */
 const pauses = { usual: 500, wanted: 50, away: 2_000 } as const;
 
-/** How old what the replica shows of others' work may be, in milliseconds; one that is further behind is not read. */
+/**
+ * Maximum age in milliseconds of the replica's view of other processes' writes; one that is further behind is not read.
+ */
 const longestLag = 2_000;
 
 /** The primary's end of the log: all of it has been written to disk, so replicas are sent it. */
@@ -47,11 +49,14 @@ export function watchReplica(parts: {
   let written: LogPosition = 0n;
   /** How far the replica is known to be; undefined while it is away, doubted, or no replica. */
   let replayed: LogPosition | undefined;
-  /** Nobody reads the replica before it has passed this: what was written when the server started, or lost it. */
+  /**
+   * Position that the replica must pass before it is read: the end of the log when the server started, or lost the
+   * position.
+   */
   let floor: LogPosition | undefined;
   /** The oldest position seen at the primary that the replica has not passed. */
   let missing: { readonly position: LogPosition; readonly since: number } | undefined;
-  /** Counts what was lost. */
+  /** Counts lost positions. */
   let losses = 0;
   let sampledAt = Number.NEGATIVE_INFINITY;
   let isReported: 'used' | 'away' | 'behind' | undefined;
@@ -94,7 +99,10 @@ export function watchReplica(parts: {
     losses += 1;
   }
 
-  /** What is being read there fails now, and is read from the primary, instead of waiting for an answer that does not come. */
+  /**
+   * Fails the reads under way on the replica, so that they are repeated on the primary instead of waiting for a
+   * response that does not come.
+   */
   function lose(error: unknown): void {
     replayed = undefined;
     report('away', error);
@@ -114,7 +122,7 @@ export function watchReplica(parts: {
     const began = performance.now();
     const position = parsePosition((await primary.ask<{ position: string }>(primaryPosition)).position);
     if (position === undefined) return;
-    // What was lost meanwhile may lie behind it; then the next answer counts.
+    // A position lost meanwhile may be behind this one; then the next response counts.
     if (losses === lossesBefore) floor ??= position;
     sampledAt = began;
     missing ??= { position, since: began };
@@ -138,7 +146,8 @@ export function watchReplica(parts: {
   async function watch(): Promise<void> {
     let samplesPrimary = true;
     while (!isClosed) {
-      // While the primary is away nobody can tell how old the replica's state is, so its reads are the primary's to refuse.
+      // While the primary is away the age of the replica's state is unknown, so its reads are left to the primary to
+      // refuse.
       if (samplesPrimary) await askPrimary().catch(() => undefined);
       await askStandby().catch(lose);
       const pause = replayed === undefined ? pauses.away : pauses.usual;

@@ -5,7 +5,7 @@ const longestAnswer = 2_000;
 
 /** One connection that is asked now and then how a server does, and is made anew when it broke. */
 export interface WatchedConnection {
-  /** @throws whatever keeps the server from being asked, or from answering in time */
+  /** @throws any error that prevents the query, or the server's response in time */
   ask<Row extends object>(statement: string): Promise<Row>;
   close(): Promise<void>;
 }

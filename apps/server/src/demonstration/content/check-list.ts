@@ -3,13 +3,13 @@ import type { ContentField, ContentValues, Names } from './content-category.ts';
 import type { ContentRules } from './content-rules.ts';
 import type { ContentService } from './content-service.ts';
 
-/** What is known when somebody fills in a check-list. */
+/** Known facts when a check-list is filled in. */
 interface VisitMoment {
   readonly random: SeededRandom;
   readonly object: ContentValues;
   /** The object's place among its category's, from 0. */
   readonly index: number;
-  /** Whether nobody has filled it in since. */
+  /** Whether it is the latest one that was filled in. */
   readonly isLatest: boolean;
   /** Day of the visit, `YYYY-MM-DD`. */
   readonly date: string;

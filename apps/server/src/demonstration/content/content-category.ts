@@ -43,7 +43,7 @@ export interface ContentField {
 /** Values by field key. */
 export type ContentValues = Readonly<Record<string, unknown>>;
 
-/** What is known when an object is made up. */
+/** Known facts when an object is generated. */
 interface ObjectMoment {
   readonly random: SeededRandom;
   /** Its place among its category's objects, from 0. */
@@ -66,19 +66,19 @@ export interface ContentCategory {
   readonly icon: string;
   readonly fields: readonly ContentField[];
   readonly count: number;
-  /** What is said of reservations, where objects are reserved. */
+  /** Reservation settings, where objects are reserved. */
   readonly reservationPolicy?: ReservationPolicy;
-  /** What those without an account see of it. */
+  /** The parts of it that anonymous users see. */
   readonly publicAccess?: Partial<PublicAccess>;
   /** The own code of an object; made up where there is none. */
   readonly code?: (index: number) => string;
   readonly describe: (object: ObjectMoment) => ContentValues;
   /** Photos of an object, by the field that holds them. */
   readonly photos?: (index: number) => ContentPhotos;
-  /** What work leaves on the object itself. @param lastVisit when somebody last worked on it, `YYYY-MM-DD` */
+  /** Changes that work leaves on the object itself. @param lastVisit date of the last work on it, `YYYY-MM-DD` */
   readonly conclude?: (values: ContentValues, lastVisit: string) => ContentValues;
   readonly services: readonly ContentService[];
-  /** What rules of its functions may name. */
+  /** Modules that rules of its functions may name. */
   readonly modules?: readonly ContentModule[];
 }
 
@@ -96,7 +96,7 @@ export function adminField(...parameters: Parameters<typeof field>): ContentFiel
   return { ...field(...parameters), isForAdminOnly: true };
 }
 
-/** A field some of whose values count as deviations. */
+/** Returns a field with some values that count as deviations. */
 export function deviating(
   deviation: NonNullable<FieldDefinitionInput['deviation']>,
   assessed: ContentField,
@@ -119,7 +119,7 @@ export function sourceField(
   return { ...field(key, 'select', names, settings), source };
 }
 
-/** A field that holds others: a group, or a check point whose fields are asked of a deviation. */
+/** Returns a field that holds others: a group, or a check point with fields that are asked in case of a deviation. */
 export function fieldsIn(
   key: string,
   fieldType: 'group' | 'statusGroup',

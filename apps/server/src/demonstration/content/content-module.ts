@@ -3,11 +3,11 @@ import type { ContentService } from './content-service.ts';
 
 /** A module that a category's forms work with, as an administrator would have configured it. */
 export interface ContentModule {
-  /** What rules refer to it by. */
+  /** Key by which rules refer to it. */
   readonly key: string;
   readonly processorKey: string;
   readonly name: string;
-  /** What differs from what its form begins with. */
+  /** Values that differ from the defaults of its form. */
   readonly values: (ids: ModuleIds) => Readonly<Record<string, unknown>>;
   /** Rules of its own, among the object and the form that a service begins with. */
   readonly own?: { readonly service: ContentService; readonly rules: ContentRules };

@@ -7,11 +7,11 @@ import { localized, type Names } from './content-category.ts';
  */
 export type ContentRule = Omit<MatchRule, 'id' | 'name'>;
 
-/** What rules refer to: fields by their keys. */
+/** References of rules: fields by their keys. */
 export interface RuleFields {
   readonly form: (key: string) => RuleReference;
   readonly object: (key: string) => RuleReference;
-  /** What a module of the category takes in or gives, by the module's key. */
+  /** An input or output field of a module of the category, by the module's key. */
   readonly module: (key: string, fieldId: string) => RuleReference;
   /** The same within expressions. */
   readonly formValue: (key: string) => string;
@@ -21,7 +21,7 @@ export interface RuleFields {
 /** Rules of a function, or of an event. */
 export type ContentRules = (fields: RuleFields) => readonly ContentRule[];
 
-/** A rule that runs while the form is filled in: what becomes of `target` while `source` meets the condition. */
+/** Returns a rule that runs while the form is filled in: the effect on `target` while `source` meets the condition. */
 export function dynamic(
   source: RuleReference,
   action: ContentRule['action'],
@@ -46,7 +46,7 @@ export function ask(source: RuleReference, target: RuleReference, condition: Rul
   return (['show', 'require'] as const).map((action) => dynamic(source, action, target, { condition }));
 }
 
-/** The value of a rule that warns, where there is something to warn of. @param expression what is right */
+/** Returns the value of a rule that warns, where the check fails. @param expression the condition of a correct value */
 export function warning(message: Names, expression?: string) {
   return { message: localized(message), severity: 'warning', ...(expression && { expression }) };
 }

@@ -4,7 +4,7 @@ import type { SeededRandom } from '../seeded-random.ts';
 import type { ContentField, ContentValues, Names } from './content-category.ts';
 import type { ContentRules } from './content-rules.ts';
 
-/** Something that somebody did, some time ago. */
+/** A past action of a person. */
 export interface ContentStep {
   readonly mode: OperationMode;
   readonly at: Date;
@@ -12,12 +12,12 @@ export interface ContentStep {
   readonly values: ContentValues;
   /** Of a loan: when it shall be due, where its service's own length is not meant. */
   readonly dueAt?: Date;
-  /** Of a case: who shall see to it. */
+  /** For a case: the person responsible for it. */
   readonly assignee?: Person;
   readonly priority?: CasePriority;
   /** Of a count: the balance that was seen. */
   readonly seenBalance?: number;
-  /** Of an update: whoever performs it takes the loan over. */
+  /** For an update: the person that performs it takes the loan over. */
   readonly isHandover?: true;
 }
 
@@ -40,7 +40,7 @@ export interface ContentHistory {
   readonly follows?: ContentHistory;
 }
 
-/** What is known when the history of an object is made up. */
+/** Known facts when the history of an object is generated. */
 export interface ElementMoment {
   readonly random: SeededRandom;
   readonly index: number;
@@ -48,7 +48,7 @@ export interface ElementMoment {
   readonly now: Date;
   /** The oldest day that there can be a history of, in days before now. */
   readonly oldest: number;
-  /** Who works in the site. */
+  /** Staff of the site. */
   readonly staff: readonly [Person, ...Person[]];
   /** A moment in working hours about so many days ago, never on a weekend and never in the future. */
   at(daysAgo: number, random?: SeededRandom): Date;
@@ -58,7 +58,7 @@ export interface ElementMoment {
   dayOf(at: Date): string;
 }
 
-/** What is filled in for some of a service's operation modes; each has one function here. */
+/** Form for some of a service's operation modes; each has one function here. */
 export interface ContentFunction {
   readonly modes: readonly OperationMode[];
   readonly names: Names;
@@ -72,14 +72,14 @@ interface PolicyFields {
   ofStart(key: string): string;
 }
 
-/** A service with its functions and what was done by it. */
+/** A service with its functions and its history. */
 export interface ContentService {
   readonly names: Names;
   readonly descriptions: Names;
   readonly icon: string;
   readonly mode: TransactionMode;
   readonly functions: readonly ContentFunction[];
-  /** By what a loan goes from person to person: one more function of its updates. */
+  /** Function by which a loan is handed from person to person: one more function of its updates. */
   readonly handover?: Omit<ContentFunction, 'modes'>;
   /** Rules of its events, by when they happen. */
   readonly eventRules?: Partial<Readonly<Record<OperationMode, ContentRules>>>;

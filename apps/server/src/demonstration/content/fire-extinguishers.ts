@@ -15,7 +15,7 @@ const places = [
   'Tekniska kontoret, korridor',
 ] as const;
 
-/** What stands in the check-list of one that is as it should be. */
+/** Returns the check-list of an extinguisher without faults. */
 function faultless({ object, random }: ElementMoment): ContentValues {
   const hasGauge = object.medium !== 'co2';
   return {
@@ -28,7 +28,7 @@ function faultless({ object, random }: ElementMoment): ContentValues {
   };
 }
 
-/** A check of every quarter. What was wrong then is put right in later versions of the same list. */
+/** Returns one check for every quarter. Faults found then are corrected in later versions of the same list. */
 function checks(element: ElementMoment): ContentHistory[] {
   const { random, object, staff, oldest, at } = element;
   const quarters = [0, 1, 2, 3].map((quarter) => quarter * 88 + 25 + random.integer(0, 50));

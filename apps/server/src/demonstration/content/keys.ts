@@ -1,6 +1,6 @@
 import { type ContentCategory, field, options } from './content-category.ts';
 
-/** A draft: somebody is thinking about it, so there are no objects yet. */
+/** A draft: it is still being planned, so there are no objects yet. */
 export const keys: ContentCategory = {
   siteKey: 'stadshuset',
   names: ['Nycklar och passerkort', 'Keys and access cards', 'Nøkler og adgangskort'],

@@ -102,7 +102,7 @@ const returning: ContentFunction = {
 
 const usualDays = 28;
 
-/** One loan that began so many days ago; it is still out where nobody says when it came back. */
+/** Returns one loan that began so many days ago; it is still out where no return is given. */
 function loan(element: ElementMoment, begun: number, returned: number | null): ContentHistory {
   const { random, staff, at, dayOf } = element;
   const name = random.pick(borrowers);

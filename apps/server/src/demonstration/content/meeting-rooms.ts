@@ -61,13 +61,13 @@ const check = checkList({
 const hour = 3_600_000;
 const purposes = ['Enhetsmöte', 'Intervju', 'Projektmöte', 'Utbildning', 'Samråd', 'Medborgardialog'] as const;
 
-/** What stands in the form of somebody who comes, and who leaves. */
+/** Returns the form of a person that arrives, and leaves. */
 function checkIn({ random, object }: ElementMoment) {
   const seats = typeof object.seats === 'number' ? object.seats : 8;
   return { purpose: random.pick(purposes), people: random.integer(2, seats) };
 }
 
-/** A meeting that was held, or for which nobody came. */
+/** Returns a meeting that was held, or that had no visitors. */
 function pastMeeting(element: ElementMoment, daysAgo: number): ContentHistory {
   const { random, staff, onDay } = element;
   const person = random.pick(staff);

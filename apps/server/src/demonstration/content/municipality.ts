@@ -21,7 +21,7 @@ export const municipality = {
     globalResources: { primaryColor: '#0f766e', secondaryColor: '#334155', accentColor: '#b45309' },
   },
   sites: [
-    // First, as everybody begins there: it has the playground whose code the README names.
+    // First, because every user begins there: it has the playground with the code that the README names.
     { key: 'teknik', name: 'Tekniska förvaltningen' },
     { key: 'stadshuset', name: 'Stadshuset' },
     { key: 'skola', name: 'Barn och utbildning' },

@@ -3,13 +3,13 @@ import { type ContentRules, dynamic, handOver, prefill } from './content-rules.t
 import type { ContentService } from './content-service.ts';
 import { repair } from './playground-repairs.ts';
 
-/** The check points of an inspection, by their fields' keys; each has what is wrong and a picture of it. */
+/** The check points of an inspection, by their fields' keys; each has a description and a picture of the fault. */
 const checkPoints = ['slide', 'climbing', 'seesaw', 'fence'] as const;
 
-/** Other answers of an inspection that are followed up when they deviate; the remark says what is wrong. */
+/** Other answers of an inspection that are followed up when they deviate; the remark describes the fault. */
 const followed = ['surfacing', 'swings', 'gates', 'condition', 'brokenParts'] as const;
 
-/** What an inspection hands to the modules, and takes from them. */
+/** Rules that exchange values between an inspection and the modules. */
 export const inspectionModuleRules: ContentRules = ({ form, formValue, module }) => [
   prefill(module('protocols', 'text'), form('protocol')),
   prefill(module('repairs', 'reported'), form('reported')),
@@ -36,7 +36,7 @@ export const inspectionModuleRules: ContentRules = ({ form, formValue, module })
   handOver(form('remark'), module('failed', 'value2')),
 ];
 
-/** Whoever reports a danger is told of an early day. */
+/** Rules of a report: a reported danger gets an early completion date. */
 export const reportModuleRules: ContentRules = ({ form, module }) => [
   dynamic(form('isDangerous'), 'setValue', module('mendedBy', 'days'), {
     condition: { type: 'equal', value: true },

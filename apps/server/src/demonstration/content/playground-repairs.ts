@@ -12,10 +12,10 @@ const open = new Map([
   [32, { daysAgo: 38, kind: 'broken', what: 'Grinden mot gatan går inte igen.' }],
 ]);
 
-/** Those that somebody without an account reported. */
+/** Repairs that anonymous users reported. */
 const reportedByPublic: ReadonlySet<number> = new Set([0, 16]);
 
-/** Chance of its own, so that what the other services make up stays as it is. */
+/** A separate random generator, so that the output of the other services does not change. */
 function histories({ at, index, staff }: ElementMoment): readonly ContentHistory[] {
   const random = seededRandom(`playground repair ${index}`);
   const begun = open.get(index);
@@ -29,7 +29,7 @@ function histories({ at, index, staff }: ElementMoment): readonly ContentHistory
   return [{ steps: [start, update] }];
 }
 
-/** What is wrong with a playground until it is mended; inspections open it by themselves. */
+/** A fault of a playground until it is repaired; inspections open it automatically. */
 export const repair: ContentService = {
   names: ['Lekplatsåtgärd', 'Playground repair', 'Utbedring av lekeplass'],
   descriptions: [

@@ -38,7 +38,7 @@ const remarks = [
   'Klotter på lekhuset, anmält för sanering.',
 ] as const;
 
-/** A check point: what deviates is described, with a picture of it. */
+/** Returns a check point: a deviation is described, with a picture of it. */
 function checkPoint(key: string, names: Names): ContentField {
   return fieldsIn(key, 'statusGroup', names, [
     field(`${key}Fault`, 'textArea', ['Vad är fel?', 'What is wrong?', 'Hva er galt?']),

@@ -13,7 +13,7 @@ export interface ContentRecordType {
   readonly records: Readonly<Record<string, { readonly color: string; readonly values: ContentValues }>>;
 }
 
-/** What is chosen from in more than one place. */
+/** Values that are chosen from in more than one place. */
 export const recordTypes: readonly ContentRecordType[] = [
   {
     key: 'areas',

@@ -188,7 +188,7 @@ export const tools: ContentCategory = {
     number: `VM ${numbered(index, 3)}`,
     serviced: `${Number(today.slice(0, 4)) - 1}-${String(random.integer(1, 12)).padStart(2, '0')}-15`,
     needsLicence: ['Motorsåg', 'Röjsåg', 'Skylift'].includes(String(kinds[index]?.[0])),
-    // What everybody asks for goes back the next day.
+    // Tools in high demand are returned the next day.
     loanDays: ['Skylift', 'Släpvagn'].includes(String(kinds[index]?.[0])) ? 1 : null,
   }),
   services: [lend],

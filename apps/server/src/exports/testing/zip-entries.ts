@@ -23,7 +23,7 @@ export function entriesOf(bytes: Buffer): Promise<ReadonlyMap<string, Buffer>> {
   });
 }
 
-/** What a zip holds, as texts: what two differ in can be read, where their bytes only differ. */
+/** Returns the entries of a zip as texts, so that differences are readable, while their bytes would only differ. */
 export async function textsOf(bytes: Buffer): Promise<Readonly<Record<string, string>>> {
   return Object.fromEntries([...(await entriesOf(bytes))].map(([path, content]) => [path, content.toString()]));
 }

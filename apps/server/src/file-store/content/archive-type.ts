@@ -14,7 +14,10 @@ const maximumTypeList = 1_048_576;
 const office = 'application/vnd.openxmlformats-officedocument';
 const openDocument = 'application/vnd.oasis.opendocument';
 
-/** What the main part of an Office document says it is. Macro documents have other names. */
+/**
+ * File types by the content type that the main part of an Office document declares. Macro documents have other content
+ * types.
+ */
 const mainParts: Readonly<Record<string, string>> = {
   [`${office}.wordprocessingml.document.main+xml`]: 'docx',
   [`${office}.spreadsheetml.sheet.main+xml`]: 'xlsx',
@@ -29,7 +32,7 @@ const openDocumentTypes: Readonly<Record<string, string>> = {
 
 /** Parts that hold programs: macros of Office, scripts of OpenDocument. */
 const program = /(^|\/)vba(Project|Data)[^/]*\.(bin|xml)$|^(Basic|Scripts)\/.+\/.+|\.(exe|dll|js|vbs|jar|class)$/i;
-/** What OpenDocument writes into those folders even where there is none. */
+/** Files that OpenDocument writes into those folders even without macros. */
 const emptyLibrary = /\/(script|dialog)-l[bc]\.xml$|\/$/i;
 
 /**
@@ -51,8 +54,8 @@ export async function archiveType(path: string, size: number): Promise<string | 
 }
 
 /**
- * How many files a zip has where that is more than one may have, and what it may have; `undefined` for any other file. Whoever packed ten
- * thousand photos is told so, not that zips are not taken.
+ * Returns the number of files in a zip that exceeds the limit, with the limit; `undefined` for any other file. A user
+ * that packed ten thousand photos gets this reason rather than the message that zips are not accepted.
  */
 export async function tooManyParts(
   path: string,

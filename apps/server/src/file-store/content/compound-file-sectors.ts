@@ -8,7 +8,7 @@ const header = {
 /** Sector numbers from here on are marks: the end of a chain, a free sector. */
 const firstMark = 0xfffffffa;
 
-/** Of a directory entry, which is of a stream (2) or the root (5), whose stream holds all small ones. */
+/** Layout of a directory entry: a stream (2) or the root (5); the stream of the root holds all small ones. */
 const entry = { length: 128, type: 66, start: 116, size: 120, stream: 2, root: 5 } as const;
 
 interface Part {
@@ -17,9 +17,9 @@ interface Part {
 }
 
 /**
- * Whether parts of a compound file stand within its streams: not behind its sectors, and not in one that nothing uses. What
- * counts is which chains lead there, since programs mark free sectors in several ways. A file whose table cannot be read holds
- * nothing.
+ * Checks whether parts of a compound file lie within its streams: not behind its sectors, and not in an unused one. The
+ * chains that lead there decide, because programs mark free sectors in several ways. A file with an unreadable table
+ * contains no part.
  */
 export async function holdsAll(bytes: FileBytes, parts: readonly Part[]): Promise<boolean> {
   const head = await bytes.read(0, header.length);

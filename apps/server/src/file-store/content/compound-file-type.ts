@@ -13,9 +13,9 @@ const entryLength = 128;
 const longestName = 64;
 
 /**
- * Which document a compound file (the container of doc, xls and ppt) is. Its directory's entries are 128 bytes each and
- * stand on multiples of 128, so they are found by looking at all of those, whatever order the file keeps them in.
- * `undefined` for other contents, for several at once, and for one with macros.
+ * Returns the document type of a compound file (the container of doc, xls and ppt). Its directory's entries are 128
+ * bytes each and lie at multiples of 128, so they are found by checking all of those, regardless of the order of the
+ * file. `undefined` for other contents, for several at once, and for one with macros.
  */
 export async function compoundType(bytes: FileBytes): Promise<string | undefined> {
   const kinds = new Set<string>();

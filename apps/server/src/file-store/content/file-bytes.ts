@@ -5,7 +5,10 @@ export interface FileBytes {
   readonly size: number;
   /** Up to `length` bytes from `start`; fewer at the end of the file. */
   read(start: number, length: number): Promise<Buffer>;
-  /** The whole file in pieces whose length, but for the last one's, is a multiple of 64 KiB; each is good until the next. */
+  /**
+   * Yields the whole file in pieces with lengths that are multiples of 64 KiB, except the last one; each is valid until
+   * the next.
+   */
   pieces(): AsyncGenerator<Buffer>;
 }
 

@@ -1,9 +1,9 @@
 import type { Problem } from '@tingest/domain';
 
 /**
- * What is the matter with a picture that has more pixels than are decoded; `null` for one that has not. Only its head is
- * read. Animations count with all their pictures.
- * @param source path or content of what is known to begin as a picture
+ * Returns the problem of a picture that has more pixels than are decoded; `null` if it has not. Reads only its header.
+ * Animations count with all their pictures.
+ * @param source path or content of a file that is known to begin as a picture
  * @param most pixels
  */
 export async function tooManyPixels(source: string | Buffer, most: number): Promise<Problem | null> {

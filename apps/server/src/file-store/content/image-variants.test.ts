@@ -45,7 +45,7 @@ it('a photo is turned as its camera said, and tells no longer where and by what 
   }
 });
 
-// What Linux has for a disk without room.
+// Linux provides this device as a full disk.
 it.runIf(existsSync('/dev/full'))('a sound picture is not refused as broken because the disk is full', async () => {
   const file = path.join(folder, 'no-room');
   await writeFile(file, await picture('jpeg', 900, 600));

@@ -32,10 +32,10 @@ const effort = 2;
 const maximumPixels = 120_000_000;
 
 /**
- * Makes an image anew from its pixels: turned as its camera said, without where and when it was taken and whatever else
- * stood beside the pixels, and smaller ones of it.
- * @param path of the upload; what is made stands beside it
- * @returns `undefined` when it cannot be decoded to its end; a problem when it is absurdly large
+ * Re-encodes an image from its pixels: rotated as recorded by the camera, without time, place and all other metadata,
+ * and smaller variants of it.
+ * @param path of the upload; the results are written beside it
+ * @returns `undefined` if it cannot be decoded completely; a problem if it is excessively large
  */
 export async function makeImageVariants(
   path: string,
@@ -56,7 +56,7 @@ export async function makeImageVariants(
     gif: (image) => image.gif(),
   };
   const original = `${path}.original`;
-  // Only this can fail for what was sent; from here on it is a picture that was made here.
+  // Only this can fail because of the upload; afterwards the image is one that was encoded here.
   const decoded = await formats[format](fitted(bounds.original))
     .toFile(original)
     .catch((error: Error) => {

@@ -2,17 +2,17 @@ import { type FileType, type FileUse, fileExtension, type Problem } from '@tinge
 import { type ImageVariants, makeImageVariants } from './image-variants.ts';
 import { recogniseFile } from './recognise-file.ts';
 
-/** What an upload is. */
+/** The recognised type of an upload. */
 export interface SeenFile {
   readonly fileType: FileType;
-  /** What was made of a picture; `null` for any other file. */
+  /** The variants of a picture; `null` for any other file. */
   readonly image: ImageVariants | null;
 }
 
 /**
- * Looks at an upload, whose name must agree with what it is, and makes a picture anew. Called in a worker: archives have
- * directories of any length, and pictures are decoded. `undefined` for what may not be used so; a problem for a
- * picture that is one and too large, and for a zip of too many files.
+ * Examines an upload, which must have a name that agrees with its type, and re-encodes a picture. Called in a worker:
+ * archives have directories of any length, and pictures are decoded. `undefined` for a file that must not be used this
+ * way; a problem for a picture that is too large, and for a zip of too many files.
  */
 export async function lookAtFile(upload: {
   readonly path: string;
@@ -27,7 +27,7 @@ export async function lookAtFile(upload: {
   return image && ('problem' in image ? image : { fileType, image });
 }
 
-/** What is wrong with a zip of too many files; nothing of any other file, whatever it is called. */
+/** Returns the problem of a zip with too many files; none for any other file, regardless of its name. */
 async function crowdedZip(name: string, path: string): Promise<{ readonly problem: Problem } | undefined> {
   if (fileExtension(name) !== 'zip') return undefined;
   const { tooManyParts } = await import('./archive-type.ts');

@@ -196,7 +196,7 @@ describe('a compound file', () => {
       );
     }
     expect(await recognisedType(Buffer.concat([laidOut('WordDocument', zip), zip]), 'a.doc')).toBeUndefined();
-    // The stream ends before the sector that the archive is in, whatever the table says of that.
+    // The stream ends before the sector that the archive is in, regardless of the table.
     expect(await recognisedType(laidOut('WordDocument', zip, 4096), 'a.doc')).toBeUndefined();
     expect(await recognisedType(Buffer.concat([compoundFile('WordDocument'), zip]), 'a.doc')).toBeUndefined();
   });

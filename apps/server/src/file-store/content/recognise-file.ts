@@ -35,9 +35,9 @@ async function recognisedType(bytes: FileBytes, path: string, extension: string)
   }
   if (found?.ext === 'cfb') return (await isPolyglot(bytes, 'compound')) ? undefined : compoundType(bytes);
   if (head.toString('latin1', 0, 5) === '{\\rtf') return (await isPolyglot(bytes, 'none')) ? undefined : 'rtf';
-  // Whatever else has a signature is no text, even where all its characters could be.
+  // Any other file with a signature is not a text, even if all its characters could be.
   if (found !== undefined || (await isPolyglot(bytes, 'none')) || !(await isPlainText(bytes))) return undefined;
-  // Texts are told apart by what they are called; what is in them is found out when they are read.
+  // Text formats are distinguished by file name; their content is checked when they are read.
   const named = fileTypes.find(({ key, extensions }) => textFiles.has(key) && extensions.includes(extension));
   return named?.key ?? 'text';
 }
@@ -67,7 +67,10 @@ async function isPlainText(bytes: FileBytes): Promise<boolean> {
   return isText(oddControls, bytes.size);
 }
 
-/** How often one of two bytes is zero in UTF-16 without its mark: in what Europeans write, nearly always. */
+/**
+ * The share of zero bytes, among each two, in UTF-16 without a byte order mark: in European languages, nearly every
+ * other one.
+ */
 const zeroShare = 0.3;
 
 /** The encoding of a text in UTF-16: by its mark, or by zeros that all stand in the same half of its characters. */
@@ -81,8 +84,9 @@ function wideEncoding(head: Buffer): 'utf-16le' | 'utf-16be' | undefined {
 }
 
 /**
- * Control characters that programs leave in texts: bell, backspace, tab, line feed, vertical tab (a line break within a cell),
- * form feed, carriage return, Ctrl+Z, which old lists end with, escape, and what separates files, groups, records and units.
+ * Control characters that programs leave in texts: bell, backspace, tab, line feed, vertical tab (a line break within a
+ * cell), form feed, carriage return, Ctrl+Z (the end of old lists), escape, and the separators of files, groups,
+ * records and units.
  */
 const textControls = new Set([7, 8, 9, 10, 11, 12, 13, 26, 27, 28, 29, 30, 31]);
 
@@ -118,7 +122,7 @@ async function isWideText(bytes: FileBytes, encoding: string): Promise<boolean> 
 /** How far into a file readers look for the beginning of a format, in bytes. */
 const headLength = 1024;
 
-/** What makes a browser, or a reader of PDF, take a file for something else than its first bytes say. */
+/** Markup that makes a browser, or a PDF reader, treat a file as a type other than its first bytes indicate. */
 const markup = /<!doctype|<html|<head|<body|<script|<iframe|<svg|<\?php|<!entity/i;
 
 /** Longest comment behind an archive's directory, and its end record. */
@@ -140,8 +144,8 @@ async function isPolyglot(bytes: FileBytes, except: 'pdf' | 'zip' | 'compound' |
 const endRecordLength = 22;
 
 /**
- * Where directories of ZIP archives end near the end of a file, where readers look for them, whatever stands before. The
- * record's own numbers must fit, so that chance hardly ever makes one.
+ * Finds ends of ZIP directories near the end of a file, where readers look for them, regardless of preceding bytes. The
+ * record's own numbers must be consistent, so that random data hardly ever matches.
  */
 async function archiveEnds(bytes: FileBytes): Promise<readonly { readonly start: number; readonly length: number }[]> {
   const start = Math.max(0, bytes.size - archiveTail);

@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A part of an archive; what its directory says of it may be a lie. */
+/** A part of an archive; its directory entry may contain false values. */
 export interface ArchivePart {
   readonly name: string;
   readonly content: Buffer | string;
@@ -50,8 +50,8 @@ const mainParts = {
 } as const;
 
 /**
- * An Office document with whatever else shall be in it.
- * @param binaries the type that its list gives to parts whose names end in `bin`, whether there are any or not
+ * Creates an Office document with any additional parts.
+ * @param binaries the type that its list gives to parts with names ending in `bin`, even if there are none
  */
 export function officeFile(
   kind: keyof typeof mainParts,
@@ -80,7 +80,7 @@ export function openDocumentFile(kind: string, further: readonly ArchivePart[] =
   ]);
 }
 
-/** A compound file (doc, xls, ppt) whose directory has these names. */
+/** Creates a compound file (doc, xls, ppt) with a directory of these names. */
 export function compoundFile(...names: readonly string[]): Buffer {
   const header = Buffer.alloc(512);
   header.write('d0cf11e0a1b11ae1', 'hex');

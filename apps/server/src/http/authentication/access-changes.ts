@@ -2,9 +2,9 @@ import type { Client } from 'pg';
 import type { Logger } from '../../logger.ts';
 
 /**
- * Listens to the database telling whose access changed (`NOTIFY access_changed`, payload `table:tenantId`), and which
- * sessions and grants of the built-in provider ended (payload `session:uid`, `session:grant.hash`), or that sign-ins at
- * another one did (`session:*`).
+ * Listens to database notifications about changed access (`NOTIFY access_changed`, payload `table:tenantId`), about
+ * ended sessions and grants of the built-in provider (payload `session:uid`, `session:grant.hash`), and about ended
+ * sign-ins at another provider (`session:*`).
  */
 export interface AccessChanges {
   /** False while the connection is lost: nothing may be answered from memory then. */
@@ -13,8 +13,8 @@ export interface AccessChanges {
 }
 
 /**
- * What is known may be old while nobody listens, so `onChange` is called for everything (without a tenant) whenever
- * the connection is lost and again when it is back.
+ * Options of the listener. Cached data may be stale while the connection is lost, so `onChange` is called for
+ * everything (without a tenant) whenever the connection is lost and again when it is back.
  */
 export interface AccessChangesOptions {
   /** Makes a connected client that is this listener's own. */

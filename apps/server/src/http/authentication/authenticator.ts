@@ -16,33 +16,36 @@ import { type LocalKeys, localTokenIssuer, remoteTokenIssuer } from './token-key
 import { findUserKey, loadUserRecord } from './user-record.ts';
 import { type VerifiedToken, verifyToken } from './verify-token.ts';
 
-/** Finds out who calls. */
+/** Identifies the caller. */
 export interface Authenticator {
   /**
-   * @param bearerToken a JWT access token of the configured provider
-   * @param requestId names the request to who is refused, and in the log, which says why
-   * @throws ProblemError `signInNotAccepted`, `tokenExpired`, `signInExpired` or `accessEnded` for a token that is not right, `personUnknown` or
-   *   `permissionDenied` for a person who is unknown or disabled, `loginServerUnreachable` when the provider's keys cannot be had
+   * Authenticates a caller. @param bearerToken a JWT access token of the configured provider
+   * @param requestId names the request to a refused caller, and in the log, which contains the reason
+   * @throws ProblemError `signInNotAccepted`, `tokenExpired`, `signInExpired` or `accessEnded` for an invalid token,
+   * `personUnknown` or `permissionDenied` for an unknown or disabled person, `loginServerUnreachable` if the provider's
+   * keys cannot be fetched
    */
   authenticate(bearerToken: string, requestId?: string): Promise<Caller>;
   /**
-   * Forgets whose access changed: of one tenant, or of all. Other processes are told by the database; the one that
-   * made the change calls this after its commit, to be sure that its very next request sees it.
+   * Clears cached access data after a change: of one tenant, or of all. Other processes are notified by the database;
+   * the process that made the change calls this after its commit, so that its very next request uses the new state.
    */
   forget(tenantId?: string): void;
   /**
-   * Why the configured provider could not be found at the last attempt, and `null` where it was. Starts another attempt where
-   * there is none to rely on, for which nobody waits.
+   * Returns the reason why the configured provider could not be found at the last attempt; `null` if it was found.
+   * Starts another attempt, without waiting for it, if no provider is available.
    */
   providerFailure(): string | null;
-  /** Whether the database tells of changes just now: what is known may be old while it does not. */
+  /** Returns whether the database reports changes at the moment: cached data may be stale while it does not. */
   isListening(): boolean;
   /**
-   * Ends a sign-in at another provider: what came of it is refused by all server processes from now on.
+   * Ends a sign-in at another provider: all server processes refuse its tokens from now on.
    * @throws ProblemError as {@link Authenticator.authenticate}
    */
   signOut(bearerToken: string, requestId: string): Promise<void>;
-  /** Ends what another provider's logout token names. @throws ProblemError `malformed` for one that is not right */
+  /**
+   * Ends the sign-ins that another provider's logout token names. @throws ProblemError `malformed` for an invalid one
+   */
   endByProvider(logoutToken: string, requestId: string): Promise<void>;
   /** Stops listening to the database. */
   close(): Promise<void>;
@@ -57,11 +60,11 @@ export interface AuthenticatorDependencies {
   readonly connect: () => Promise<Client>;
   /** Keys of the built-in provider; needed unless an external one is configured. */
   readonly builtInKeys?: LocalKeys;
-  /** Called for each change of a tenant's users, sites or settings, so that others can forget what they know too. */
+  /** Called for each change of a tenant's users, sites or settings, so that other caches can be cleared too. */
   readonly onAccessChanged?: (tenantId?: string) => void;
   /** Called when sessions of the built-in provider have ended, whichever process did it. */
   readonly onSessionEnded?: () => void;
-  /** Called when somebody signs out who is signed in at another provider. */
+  /** Called when a user of another provider signs out. */
   readonly onSignOut?: (caller: Caller, at: Date, requestId: string) => Promise<void>;
   /** Called for each sign-in at another provider, of which only the first token is seen. The built-in one tells of its own. */
   readonly onSignIn?: (caller: Caller, at: Date) => Promise<void>;
@@ -109,7 +112,7 @@ export async function createAuthenticator(dependencies: AuthenticatorDependencie
   const noted = boundedCache<true>(rememberedTokens);
   const notes = new Set<Promise<void>>();
   const loggedRefusals = boundedCache<true>(100, refusalLogInterval);
-  // A record whose reading began before a change must not be kept after it.
+  // A record that was being read before a change must not be cached after it.
   let generation = 0;
 
   function forget(tenantId?: string): void {
@@ -193,7 +196,10 @@ export async function createAuthenticator(dependencies: AuthenticatorDependencie
     return caller;
   }
 
-  /** The built-in provider notes sign-ins itself; of another one's only the tokens are seen. Nobody waits for it. */
+  /**
+   * The built-in provider records sign-ins itself; of another provider's only the tokens are visible. Runs without
+   * being awaited.
+   */
   function noteFirstUse(key: string, caller: Caller, at: Date): void {
     if (noted.has(key)) return;
     noted.set(key, true);
@@ -204,7 +210,7 @@ export async function createAuthenticator(dependencies: AuthenticatorDependencie
     notes.add(note);
   }
 
-  /** Tells the operator, and no more often than they can read: whoever wants to can send tokens that are none. */
+  /** Logs a refusal for the operator at a limited rate, because any client can send invalid tokens. */
   function logRefusal({ kind, message }: RefusedToken, requestId: string): void {
     if (loggedRefusals.has(kind)) return;
     loggedRefusals.set(kind, true);
@@ -225,7 +231,7 @@ export async function createAuthenticator(dependencies: AuthenticatorDependencie
   async function authenticate(bearerToken: string, requestId: string) {
     const token = await checkToken(bearerToken);
     const caller = await findCaller(token, requestId);
-    // Who may not be here at all hears that, and not that they are to sign in again.
+    // A caller without any access gets that error, not the request to sign in again.
     await checkSession(token, bearerToken);
     return { token, caller };
   }

@@ -3,7 +3,7 @@ import type { Culture, Grant } from '@tingest/domain';
 /** Roles, lowest rank first. Source: specification, section 6. */
 export type CallerRole = 'User' | 'PrivilegedUser' | 'SiteAdmin' | 'TenantAdmin' | 'SuperUser';
 
-/** A privilege that somebody has and that is active; its grants hold in its site. */
+/** An active privilege of a user; its grants apply to its site. */
 export interface CallerPrivilege {
   readonly id: string;
   readonly name: string;
@@ -14,7 +14,7 @@ export interface CallerPrivilege {
 /** The signed-in person behind a request, as the platform's own records have them. */
 export interface Caller {
   readonly userId: string;
-  /** Who the identity provider says it is: `issuer|sub`. */
+  /** The identity according to the identity provider: `issuer|sub`. */
   readonly subject: string;
   readonly tenantId: string;
   readonly tenantKey: string;
@@ -28,8 +28,8 @@ export interface Caller {
   readonly siteIds: readonly string[];
   readonly siteKeysById: ReadonlyMap<string, string>;
   readonly privilegeIds: readonly string[];
-  /** Those that can add to what the role may do anyway. */
+  /** The privileges that can extend the permissions of the role. */
   readonly privileges: readonly CallerPrivilege[];
-  /** The administrator who looks at the product as this person. */
+  /** The administrator that views the product as this person. */
   readonly viewedBy?: { readonly userId: string; readonly name: string };
 }

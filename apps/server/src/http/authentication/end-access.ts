@@ -3,9 +3,9 @@ import type { Transaction } from '../../database/transaction.ts';
 import type { UserKey } from './user-record.ts';
 
 /**
- * Ends everything that lets a person in without their password: tokens that were issued before now, at whatever provider,
- * and at the built-in one sessions, codes, sign-ins under way, and a link that sets the password. Other systems that were
- * signed in to by those sessions are told when the transaction has been committed (`idp/provider/ended-sessions.ts`).
+ * Ends all access of a person without their password: tokens that were issued before now, at any provider, and at the
+ * built-in one sessions, codes, sign-ins under way, and a link that sets the password. Other systems that these
+ * sessions signed in to are notified after the transaction has been committed (`idp/provider/ended-sessions.ts`).
  */
 export async function endAccess(tx: Transaction, { tenantId, userId }: UserKey, now: Date): Promise<void> {
   await sql`UPDATE users SET tokens_valid_from = GREATEST(tokens_valid_from, ${now})

@@ -4,27 +4,30 @@ import { boundedCache } from '../../bounded-cache.ts';
 import { issuedAt } from './sign-in-times.ts';
 import type { VerifiedToken } from './verify-token.ts';
 
-/** What of another provider's sign-ins has ended: a session, all of a person's until now, or what one token is of. */
+/** An ended sign-in of another provider: a session, all sessions of a person until now, or the sign-in of one token. */
 export type EndedSignIn =
   | { readonly kind: 'session'; readonly issuer: string; readonly sid: string }
   | { readonly kind: 'person'; readonly subject: string }
-  /** What came of one sign-in of a person, by its time: tokens that are renewed keep it. */
+  /** One sign-in of a person, identified by its time: renewed tokens keep it. */
   | { readonly kind: 'signIn'; readonly subject: string; readonly authTime: number }
-  /** Those of a person whose tokens do not say which session they are of. */
+  /** Sign-ins of a person with tokens that do not name their session. */
   | { readonly kind: 'sessionless'; readonly subject: string }
   | { readonly kind: 'token'; readonly bearerToken: string }
-  /** Not a sign-in, but what ended some: it counts once. */
+  /** Not a sign-in, but a token that ended some: it is accepted once. */
   | { readonly kind: 'logoutToken'; readonly issuer: string; readonly jti: string };
 
 /** Sign-ins at another provider that ended before their tokens do. */
 export interface EndedSignIns {
-  /** @param mayRemember false while nobody would tell that one has ended */
+  /**
+   * Checks whether the sign-in of a token has ended. @param mayRemember false while notifications of ended sign-ins are
+   * not received
+   */
   isEnded(token: VerifiedToken, bearerToken: string, mayRemember: boolean): Promise<boolean>;
   /** Ends sign-ins for all server processes. */
   end(ended: readonly EndedSignIn[], now: Date): Promise<void>;
-  /** The same for what ends them once. @returns false where it did before */
+  /** Ends sign-ins unless the same token has done so before. @returns false if it has */
   endOnce(by: EndedSignIn, ended: readonly EndedSignIn[], now: Date): Promise<boolean>;
-  /** Forgets what is known of tokens that go on. */
+  /** Clears the cache of tokens that are still valid. */
   forget(): void;
 }
 
@@ -92,7 +95,7 @@ export function endedSignIns(pool: Pool, max: number): EndedSignIns {
 const whereKnown = `ON CONFLICT (key_hash) DO UPDATE
   SET ended_at = GREATEST(ended_sign_ins.ended_at, excluded.ended_at), expires_at = excluded.expires_at`;
 
-/** What a token is of, where that says that it ended for those that were issued by then. */
+/** Returns the keys of a token's sign-in; an entry under one of them ends the tokens issued by its time. */
 function keysOf({ issuer, subject, claims }: VerifiedToken): Buffer[] {
   const { sid, auth_time: authTime } = claims;
   const session: EndedSignIn =

@@ -16,7 +16,7 @@ async function session(token: string): Promise<string> {
   return answer.status === 200 ? '200' : `${answer.status} ${answer.details[0]?.code}`;
 }
 
-/** A token of somebody of the tenant, of a sign-in that no other test ends. */
+/** Returns a token of a user of the tenant, for a sign-in that no other test ends. */
 function tokenOf(role: string, claims: Record<string, unknown> = {}): Promise<string> {
   return app.provider.token(`${tenant.key}-${role}`, { claims });
 }

@@ -10,7 +10,7 @@ import {
 import { fieldContext } from '../field-context.ts';
 import type { Caller } from './caller.ts';
 
-/** Who asks, as far as it decides what they may do. */
+/** The part of the caller that decides its permissions. */
 export type Viewer = Pick<
   Caller,
   'userId' | 'tenantId' | 'role' | 'siteIds' | 'privileges' | 'name' | 'email' | 'siteKeysById'
@@ -19,7 +19,7 @@ export type Viewer = Pick<
 const none: readonly Grant[] = [];
 const known = new WeakMap<Viewer, Map<string, readonly Grant[]>>();
 
-/** What somebody's privileges grant them at a site; put together once for as long as they are kept. */
+/** Returns the grants of a user's privileges at a site; computed once for as long as the privileges are cached. */
 export function grantsAt(viewer: Viewer, siteId: string): readonly Grant[] {
   if (viewer.privileges.length === 0) return none;
   const bySite = known.get(viewer) ?? new Map<string, readonly Grant[]>();
@@ -32,15 +32,15 @@ export function grantsAt(viewer: Viewer, siteId: string): readonly Grant[] {
 }
 
 /**
- * Whether somebody may do something at a site at all, by their role or by what is granted to them there. On which things
- * is decided for each of them.
+ * Checks whether a user may perform an action at a site at all, by role or by grants there. The decision for single
+ * objects is made separately for each.
  */
 export function may(viewer: Viewer, action: Action, target: Target & { readonly siteId: string }): Verdict {
   const granted = target.granted ?? isGrantedSomewhere(grantsAt(viewer, target.siteId), action);
   return can(viewer, action, { ...target, granted });
 }
 
-/** The context in which it is decided what a caller may do with single items. */
+/** The context for deciding the caller's permissions on single items. */
 export interface GrantScope {
   readonly caller: Viewer;
   readonly tenant: { readonly timeZone: string };

@@ -6,21 +6,23 @@ import { verifyJwt } from './verify-token.ts';
 
 const event = 'http://schemas.openid.net/event/backchannel-logout';
 
-/** A logout token is sent at once; an older one is somebody's who kept it. In seconds. */
+/**
+ * The maximum age of a logout token in seconds. It is sent at once; an older one may have been stored by an attacker.
+ */
 const longestLife = 10 * 60;
 
-/** What a logout token says. */
+/** The content of a logout token. */
 interface LogoutToken {
-  /** What it is known by, should it come again. */
+  /** The identity that a repeated token is recognised by. */
   readonly id: EndedSignIn;
   readonly signIns: readonly EndedSignIn[];
 }
 
 /**
- * Checks a logout token of another provider, and says which sign-ins it ends: those of its session, or all of the person.
- * Where access tokens do not name their session, those of the person end with any of them.
- * Source: OpenID Connect Back-Channel Logout 1.0, sections 2.4 and 2.6.
- * @throws RefusedToken that names what is wrong; ProblemError `loginServerUnreachable`, `signInExpired`
+ * Validates a logout token of another provider, and returns the sign-ins that it ends: those of its session, or all of
+ * the person. If access tokens do not name their session, those of the person end with any of them. Source: OpenID
+ * Connect Back-Channel Logout 1.0, sections 2.4 and 2.6.
+ * @throws RefusedToken that names the error; ProblemError `loginServerUnreachable`, `signInExpired`
  */
 export async function readLogoutToken(
   token: string,

@@ -6,10 +6,10 @@ import { type FoundUser, findUsersByLogin, type UserKey, withoutDormant } from '
 type Claims = Readonly<Record<string, unknown>>;
 
 /**
- * Finds the user whom a provider's claims name: by username, else by e-mail address. Where people of several tenants have
- * the username, the address tells them apart, or the claim `tenant`.
- * @param config which claims hold the username, and whether the issuer's addresses are trusted
- * @returns the user, or why there is none, in words for the operator's log
+ * Finds the user that a provider's claims name: by username, else by e-mail address. If people of several tenants have
+ * the username, the address decides between them, or the claim `tenant`.
+ * @param config the claims that hold the username, and whether the issuer's addresses are trusted
+ * @returns the user, or the reason why none was found, in words for the operator's log
  */
 export async function matchByClaims(pool: Pool, claims: Claims, config: ClaimConfig): Promise<UserKey | string> {
   const ofEmail = await withEmail(pool, claims, config);
@@ -51,8 +51,9 @@ function domainAdvice(username: string): string {
 }
 
 /**
- * Finds the users of an e-mail address that the provider, or the operator in its place, says is verified: those who have
- * shown it to us too, else those who were there first. Leaves out tenants in which several people have the address.
+ * Finds the users of an e-mail address that is verified by the provider, or trusted by the operator's configuration:
+ * those that have also verified it here, else the oldest ones. Leaves out tenants in which several people have the
+ * address.
  */
 async function withEmail(
   pool: Pool,
@@ -72,12 +73,15 @@ async function withEmail(
   return users.length > 0 ? { users, reason: '' } : { reason: `no single user has email ${shown(email)}` };
 }
 
-/** Whether an address counts as verified. An issuer that says it is not is believed, whatever the operator trusts. */
+/**
+ * Checks whether an address counts as verified. If the issuer states that it is not, that applies regardless of the
+ * operator's configuration.
+ */
 function isVerified({ email_verified: claim }: Claims, { isEmailTrusted }: ClaimConfig): boolean {
   return claim === true || claim === 'true' || (claim === undefined && isEmailTrusted);
 }
 
-/** Those who are the only one of their tenant. */
+/** Returns the users that are the only ones of their tenant. */
 function alone(users: readonly FoundUser[]): readonly FoundUser[] {
   return users.filter((user) => users.filter(({ tenantId }) => tenantId === user.tenantId).length === 1);
 }

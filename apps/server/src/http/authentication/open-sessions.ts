@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { boundedCache } from '../../bounded-cache.ts';
 
-/** What a token of the built-in provider came out of. */
+/** The origin of a token of the built-in provider. */
 interface TokenSource {
   /** The session's `uid`, the token's `sid`. */
   readonly sid: string;
@@ -13,11 +13,14 @@ interface TokenSource {
 export const grantClaim = 'grant';
 
 /**
- * Which sessions and grants of the built-in provider are open, remembered for as long as nobody tells that one has ended.
- * A grant ends with its session, and alone when a code or refresh token out of it was used twice.
+ * The open sessions and grants of the built-in provider, cached until a notification reports their end. A grant ends
+ * with its session, and alone if a code or refresh token of it was used twice.
  */
 export interface OpenSessions {
-  /** @param mayRemember false while nobody would tell that it has ended */
+  /**
+   * Checks whether a session and grant are open. @param mayRemember false while notifications of ended sessions are not
+   * received
+   */
   isOpen(source: TokenSource, now: Date, mayRemember: boolean): Promise<boolean>;
   /** Forgets one session (`uid`) or grant (`grant.` and its claim), or all. */
   forget(ended?: string): void;
@@ -29,7 +32,7 @@ const longestMemory = 60_000;
 /** @param pool connections of the app's role */
 export function openSessions(pool: Pool, max: number): OpenSessions {
   const known = boundedCache<true>(max * 2, longestMemory);
-  // What was looked up before a session ended must not be kept after it.
+  // A result that was being read before a session ended must not be cached after it.
   let generation = 0;
   return {
     async isOpen({ sid, grant }, now, mayRemember) {

@@ -2,7 +2,7 @@ import { ProblemError } from '../problem-error.ts';
 
 /** Why a token is not taken, in words for the operator's log. */
 export class RefusedToken extends Error {
-  /** What of it is wrong: a claim, or a part such as `signature`. Of one kind only so much is logged. */
+  /** The invalid part: a claim, or a part such as `signature`. The number of log entries per kind is limited. */
   readonly kind: string;
 
   constructor(kind: string, reason: string) {
@@ -18,7 +18,7 @@ export function wrongClaim(claim: string, was: unknown, expected: string): Refus
   return new RefusedToken(claim, `${name} was ${shown(was)}, expected ${shown(expected)}`);
 }
 
-/** A value of somebody else's token, short enough for a line of the log. */
+/** Formats a value of an unverified token, short enough for a log line. */
 export function shown(value: unknown): string {
   return value === undefined ? 'missing' : JSON.stringify(value).slice(0, 200);
 }
@@ -39,7 +39,7 @@ export function accessEnded(): ProblemError {
   return new ProblemError({ code: 'accessEnded' }, challenge);
 }
 
-/** What somebody reads whose token is not taken: which request it was, for whoever looks into the log. */
+/** Creates the error for a refused token: it contains the request's id, for finding the reason in the log. */
 export function signInNotAccepted(requestId: string): ProblemError {
   return new ProblemError({ code: 'signInNotAccepted', parameters: { requestId } }, challenge);
 }

@@ -11,11 +11,11 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../database/transaction.ts';
 import type { CallerPrivilege } from './caller.ts';
 
-/** Which fields a site's rules copy into which, and what holds the fields. */
+/** The fields that a site's rules copy into others, and the types that have these fields. */
 export interface SiteCopies {
   readonly copies: readonly FieldCopy[];
   readonly inner: ReadonlyMap<string, readonly string[]>;
-  /** Ids of fields by the id of the category, value type or service whose objects or forms have them. */
+  /** Ids of fields by the id of the category, value type or service that defines them for its objects or forms. */
   readonly fieldsByType: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
@@ -94,16 +94,16 @@ function idsOf(fields: readonly FieldDefinition[]): ReadonlySet<string> {
   return new Set([...allFields(fields)].map(({ id }) => id));
 }
 
-/** Whether anything is hidden by grants, so that what rules copy of it is to be hidden too. */
+/** Checks whether grants hide any field, so that copies made of it by rules must be hidden too. */
 export function hidesFields({ grants }: Pick<CallerPrivilege, 'grants'>): boolean {
   return grants.some(({ hiddenFieldIds }) => hiddenFieldIds.length > 0);
 }
 
 /**
- * Grants that hide, beside what they say, all that rules copy of it: a copy of a restricted field stays restricted for its reader.
- * A field that no grant shows is hidden by all of them, so that forms hide what was copied of predefined values and objects hide
- * what was copied of forms.
- * @param grants all that somebody has at the site
+ * Returns grants that also hide all copies that rules make of hidden fields: a copy of a restricted field stays
+ * restricted for its reader. A field that no grant shows is hidden by all of them, so that forms hide copies from
+ * predefined values, and objects hide copies from forms.
+ * @param grants all grants of the user at the site
  */
 export function withRestrictedCopies(grants: readonly Grant[], site: SiteCopies): readonly Grant[] {
   const never = grants.flatMap((grant) => grant.hiddenFieldIds.filter((id) => isNeverShown(grants, grant, id, site)));
@@ -115,8 +115,8 @@ export function withRestrictedCopies(grants: readonly Grant[], site: SiteCopies)
 }
 
 /**
- * Whether no grant on what has a field shows it. A form does not know which predefined value was copied, so that what is hidden of
- * some of them is hidden of all.
+ * Checks whether no grant on the owner of a field shows it. A form does not record which predefined value was copied,
+ * so a field that is hidden for some of them is hidden for all.
  */
 function isNeverShown(
   grants: readonly Grant[],

@@ -7,9 +7,9 @@ import type { UserKey } from './user-record.ts';
 export const issuedAtClaim = 'issued_at_ms';
 
 /**
- * When a token was issued, at the latest, in milliseconds since 1970. What only says seconds counts as issued at the end
- * of its second, what says nothing as issued long ago.
- * @param isOurs whether the built-in provider issued it, whose exact time can be believed
+ * Returns the latest possible time of issue of a token, in milliseconds since 1970. A time in seconds counts as the end
+ * of its second; a token without a time counts as issued long ago.
+ * @param isOurs whether the built-in provider issued it, so that its exact time can be trusted
  */
 export function issuedAt(claims: Readonly<Record<string, unknown>>, isOurs: boolean): number {
   const exact = claims[issuedAtClaim];
@@ -17,13 +17,13 @@ export function issuedAt(claims: Readonly<Record<string, unknown>>, isOurs: bool
   return typeof claims.iat === 'number' ? claims.iat * 1000 + 999 : 0;
 }
 
-/** When somebody proved who they are, as far as a token says so: renewing a token is no new sign-in. */
+/** Returns the time when the user authenticated, as far as a token states it: renewing a token is not a new sign-in. */
 export function signedInAt(claims: Readonly<Record<string, unknown>>): Date | null {
   const seconds = typeof claims.auth_time === 'number' ? claims.auth_time : claims.iat;
   return typeof seconds === 'number' ? new Date(seconds * 1000) : null;
 }
 
-/** Notes that somebody signed in. @returns whether that was not known yet */
+/** Records a sign-in. @returns whether it was not known yet */
 export function noteSignIn(pool: Pool, { tenantId, userId }: UserKey, at: Date): Promise<boolean> {
   return inTransaction(pool, { tenantId }, async (tx) => {
     const noted = await sql`INSERT INTO user_activity AS a (tenant_id, user_id, last_sign_in_at)

@@ -6,8 +6,9 @@ import type { Authenticator } from './authenticator.ts';
 const longestForm = 64 * 1024;
 
 /**
- * Signing out where another provider keeps the sessions: the web app says that it did, and the provider itself says that
- * somebody did elsewhere (OpenID Connect Back-Channel Logout 1.0). Tokens of that sign-in are refused from then on.
+ * Registers sign-out for sessions kept by another provider: the web app reports its own sign-out, and the provider
+ * reports one that happened elsewhere (OpenID Connect Back-Channel Logout 1.0). Tokens of that sign-in are refused from
+ * then on.
  */
 export async function registerSignOut(app: FastifyInstance, authenticator: Authenticator): Promise<void> {
   await app.register(async (scope) => {

@@ -8,12 +8,11 @@ import { findSubject, loadUserRecord, type UserKey } from './user-record.ts';
 import type { VerifiedToken } from './verify-token.ts';
 
 /**
- * The user behind an external provider's subject. A subject that comes for the first time is matched by username
- * (`OIDC_USERNAME_CLAIMS`), then by an e-mail address that is verified (`OIDC_TRUST_EMAIL`), and is
- * bound to that user from then on: a later change of name or e-mail at the provider opens nobody else's account, and a
- * user who is bound already is not given to a second person with the same name there.
- * Source: design, section 5.
- * @returns null for a person whom the platform does not know; the log says why
+ * Finds the user of an external provider's subject. A new subject is matched by username (`OIDC_USERNAME_CLAIMS`), then
+ * by an e-mail address that is verified (`OIDC_TRUST_EMAIL`), and is bound to that user from then on: a later change of
+ * name or e-mail at the provider gives no access to another account, and a user that is already bound is not assigned
+ * to a second person with the same name there. Source: design, section 5.
+ * @returns null for a person that the platform does not know; the log contains the reason
  */
 export async function userKeyOfSubject(
   pool: Pool,
@@ -52,7 +51,7 @@ export async function userKeyOfSubject(
       return null;
     }
   } catch (error) {
-    // Another request of the same person bound it in the meantime; to whom, the database says.
+    // Another request of the same person bound it in the meantime; the database has the bound user.
     if ((error as { code?: unknown }).code !== uniqueViolation) throw error;
     return findSubject(pool, subject);
   }

@@ -9,7 +9,7 @@ export interface TokenIssuer {
   readonly findKey: JWTVerifyGetKey;
 }
 
-/** Finds out who issues tokens; asked for each token that is not known yet, so it answers from memory. */
+/** Finds the token issuer; called for each token that is not cached yet, so it answers from memory. */
 export type FindTokenIssuer = () => Promise<TokenIssuer>;
 
 /** A provider over the network, which may be away. */

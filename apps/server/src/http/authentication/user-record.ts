@@ -40,7 +40,7 @@ export async function findUserKey(pool: Pool, userId: string): Promise<UserKey |
   return tenantId ? { tenantId, userId } : null;
 }
 
-/** Who a provider's subject (`issuer|sub`) belongs to. */
+/** Finds the user that a provider's subject (`issuer|sub`) belongs to. */
 export async function findSubject(pool: Pool, subject: string): Promise<UserKey | null> {
   if (!isStorable(subject)) return null;
   const { rows } = await pool.query<UserKey>(
@@ -50,23 +50,23 @@ export async function findSubject(pool: Pool, subject: string): Promise<UserKey 
   return rows[0] ?? null;
 }
 
-/** A user who has what somebody typed for a user name (any case) or as an e-mail address. */
+/** A user found by an input that is their user name (in any case) or their e-mail address. */
 export interface FoundUser extends UserKey {
   readonly tenantKey: string;
   readonly tenantName: string;
-  /** `verifiedEmail` where the user has shown that they read what is sent there. */
+  /** `verifiedEmail` if the user has verified that they receive mail there. */
   readonly foundBy: 'username' | 'verifiedEmail' | 'email';
   /** Whether the user came with the archive of a tenant and has neither a password nor a provider's subject yet. */
   readonly isDormant: boolean;
 }
 
-/** Without dormant users where there are others: a restored copy of a tenant makes nobody's user name ambiguous. */
+/** Removes dormant users if there are others: a restored copy of a tenant makes no user name ambiguous. */
 export function withoutDormant(users: readonly FoundUser[]): readonly FoundUser[] {
   const active = users.filter(({ isDormant }) => !isDormant);
   return active.length > 0 ? active : users;
 }
 
-/** The users of all tenants who have what somebody typed, those who were there first in front. */
+/** Finds the users of all tenants that match a login input, the oldest first. */
 export async function findUsersByLogin(pool: Pool, login: string): Promise<readonly FoundUser[]> {
   if (!isStorable(login)) return [];
   const { rows } = await pool.query<FoundUser>(
@@ -125,8 +125,9 @@ export async function loadUserRecord(pool: Pool, { tenantId, userId }: UserKey):
 }
 
 /**
- * Privileges with what their grants on services imply. It is read along with them and forgotten when a category or service of
- * the tenant changes (`access_changed`), so it never outlives a field that became one of the category.
+ * Returns privileges with the grants implied by their grants on services. The result is cached with them and cleared
+ * when a category or service of the tenant changes (`access_changed`), so it never outlasts a change that makes a field
+ * one of the category.
  */
 async function withImplied(
   tx: Transaction,

@@ -4,7 +4,7 @@ import { challenge, RefusedToken, shown, wrongClaim } from './refused-token.ts';
 import { sessionLife } from './session-life.ts';
 import type { TokenIssuer } from './token-keys.ts';
 
-/** What an access token must say to be taken by this API. */
+/** The requirements for an access token that this API accepts. */
 export interface TokenRequirements {
   readonly audience: string;
   readonly clientId: string;
@@ -12,7 +12,7 @@ export interface TokenRequirements {
   readonly requireType: boolean;
 }
 
-/** A token that was checked: its claims, and who it is about. */
+/** A validated token: its claims and its subject. */
 export interface VerifiedToken {
   readonly issuer: string;
   /** `issuer|sub`, one person at one provider. */
@@ -30,9 +30,11 @@ export const clockTolerance = 60;
 const clientClaims = ['client_id', 'azp', 'appid', 'cid'];
 
 /**
- * Checks an access token: signature, issuer, audience, expiry, beginning, type, and that it was issued to our client.
- * @throws RefusedToken that names what is wrong; ProblemError `signInExpired` for a token that is right in all but its
- *   time and was not renewed for as long as sessions last, `tokenExpired` for one that can be, `loginServerUnreachable` when the keys cannot be had
+ * Validates an access token: signature, issuer, audience, expiry, start of validity, type, and that it was issued to
+ * our client.
+ * @throws RefusedToken that names the error; ProblemError `signInExpired` for a token that is valid except for its time
+ * and was not renewed within the lifetime of sessions, `tokenExpired` for one that can be renewed,
+ * `loginServerUnreachable` if the keys cannot be fetched
  */
 export async function verifyToken(
   token: string,
@@ -88,13 +90,13 @@ function headerOf(token: string) {
   }
 }
 
-/** A token whose time is over: by inactivity only where its session cannot be there any more either. */
+/** Returns the problem of an expired token: inactivity only if its session cannot exist any more either. */
 function expired(exp: number, now: Date): ProblemError {
   const isInactive = now.getTime() > (exp + sessionLife) * 1000;
   return new ProblemError({ code: isInactive ? 'signInExpired' : 'tokenExpired' }, challenge);
 }
 
-/** What an error of the library means. @param expected what claims with one right value must be */
+/** Converts an error of the library. @param expected the required values of claims with one valid value */
 function problemOf(error: unknown, token: string, expected: Readonly<Record<string, string>>, now: Date): unknown {
   if (error instanceof errors.JWTExpired) return expired(error.payload.exp ?? 0, now);
   // Keys that could not be fetched are the provider's failure, not the caller's.

@@ -4,7 +4,7 @@ import { notFound, ProblemError } from '../problem-error.ts';
 import type { Caller } from './caller.ts';
 import { loadUserRecord } from './user-record.ts';
 
-/** Names the user as whom an administrator looks at the product. */
+/** The header that names the user that an administrator views the product as. */
 export const viewAsHeader = 'x-view-as';
 
 /** A call, as far as it decides whether it may be made in another's name. */
@@ -14,7 +14,10 @@ export interface ViewableCall {
   readonly writes: boolean;
 }
 
-/** Tells the audit trail that somebody looks at the product as somebody else; called at each call of a look. */
+/**
+ * Records in the audit trail that an administrator views the product as another user; called with each call while
+ * viewing.
+ */
 export type NoteViewing = (
   viewer: Caller,
   viewed: { readonly userId: string; readonly name: string },
@@ -25,11 +28,11 @@ export type NoteViewing = (
 const readingPath = /\/(filter|export|prepare|coverage|addresses)$/;
 
 /**
- * The user as whom an administrator asks: answered as that user would be answered, for calls that only read. The
- * administrator must be somebody who may manage the user; each look stands in the audit trail under their own name.
- * Source: design, section 5.
+ * Returns the user that an administrator views the product as: calls are answered as for that user, and only reading is
+ * allowed. The administrator must be allowed to manage the user; each viewing is recorded in the audit trail under the
+ * administrator's own name. Source: design, section 5.
  *
- * @throws ProblemError `permissionDenied` for calls that change something and for users above them, `notFound`
+ * @throws ProblemError `permissionDenied` for calls that change data and for users of a higher rank, `notFound`
  */
 export async function viewedCaller(
   { pool, noteViewing }: { readonly pool: Pool; readonly noteViewing?: NoteViewing | undefined },
@@ -45,9 +48,9 @@ export async function viewedCaller(
   return { ...viewed, viewedBy: { userId: viewer.userId, name: viewer.name } };
 }
 
-/** A user as whom somebody may look. @throws ProblemError `notFound`, `permissionDenied`, `rankTooHigh` */
+/** Finds a user that the viewer may view as. @throws ProblemError `notFound`, `permissionDenied`, `rankTooHigh` */
 export async function findViewed(pool: Pool, viewer: Caller, userId: string): Promise<Caller> {
-  // Nobody who would see nothing of users learns whether there is one.
+  // A caller that may not see users must not learn whether one exists.
   if (!hasRank(viewer.role, 'SiteAdmin')) throw new ProblemError({ code: 'permissionDenied' });
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(userId);
   const record = isId ? await loadUserRecord(pool, { tenantId: viewer.tenantId, userId: userId.toLowerCase() }) : null;

@@ -13,7 +13,9 @@ let tenant: TestTenant;
 let admin: Person;
 let path: string;
 const [name, content] = [uuidv7(), uuidv7()];
-/** Far more than is read in one transaction, and than a connection takes that nobody reads: 450 objects of 60 kB each. */
+/**
+ * Far more than is read in one transaction, and than a connection buffers without a reader: 450 objects of 60 kB each.
+ */
 const objects = 450;
 
 beforeAll(async () => {
@@ -49,7 +51,7 @@ afterAll(() => app.close());
 
 const titles = (data: { items: { title: string }[] }) => data.items.map(({ title }) => title);
 
-/** Asks for the whole list over the network; the answer is taken when somebody reads it. */
+/** Requests the whole list over the network; the answer is received only when the test reads it. */
 async function asked() {
   const { port } = app.app.server.address() as AddressInfo;
   const token = await app.provider.token(admin.username);

@@ -7,7 +7,7 @@ import { type Comparable, memoryFilter } from './memory-filter.ts';
 export interface MemoryList<Item> {
   /** A column with several values passes a filter when one of them does, and is sorted by all. */
   readonly columns: Readonly<Record<string, (item: Item) => Comparable | readonly Comparable[]>>;
-  /** Columns that hold what somebody wrote: a bare filter value is looked for in them instead of being equal. */
+  /** Columns with free text: a bare filter value is searched for in them instead of compared for equality. */
   readonly textColumns: readonly string[];
   readonly searchText: (item: Item) => string;
   readonly defaultColumn: string;

@@ -25,10 +25,10 @@ interface ListDeclaration<S extends RouteScope, Q extends TObject, B extends TSc
     Partial<Pick<RouteDeclaration<'user', S, 'read', TSchema, TSchema, TSchema, TSchema>, 'system' | 'alsoInSite'>> {
   /** Resource in paths, such as `elements`. */
   readonly path: string;
-  /** What one of them is called in summaries. */
+  /** The name of one item in summaries. */
   readonly noun: string;
   readonly action: Action;
-  /** What the list is about, in the address, where it is about something. */
+  /** The subject of the list in the address, if it has one. */
   readonly about?: Q;
   /** The query that a body asks, where it may ask more than every list. */
   readonly body?: B;
@@ -76,9 +76,9 @@ export function listRoutes<
 }
 
 /**
- * A page of a stored list.
- * @param itemsOf reads some of what is answered, in the order of the ids; in the transaction of the context that it gets
- * @throws ProblemError for everything that is wrong with the query
+ * Returns a page of a stored list.
+ * @param itemsOf reads some of the items, in the order of the ids; in the transaction of the context that it gets
+ * @throws ProblemError for every error in the query
  */
 export async function pageAnswer<Item, Asking extends { readonly apiVersion: 1 | 2; readonly tx: Transaction }>(
   context: Asking,

@@ -81,8 +81,8 @@ export function listReply<T extends TSchema>(itemSchema: T) {
 }
 
 /**
- * A page with its items, as the version of the API asked for shows it. Version 1 has one count only, which is of what
- * matches: callers turn pages by it.
+ * Returns a page with its items, in the format of the requested API version. Version 1 has only one count, that of the
+ * matching rows: clients use it for paging.
  */
 export function listAnswer<Item>(
   { apiVersion }: { apiVersion: 1 | 2 },

@@ -1,6 +1,6 @@
 import { foldSearch, readColumnCondition, withoutAccents } from '@tingest/domain';
 
-/** What a short list's column holds. */
+/** The values of a short list's column. */
 export type Comparable = string | number | boolean | Date | null;
 
 /** Whether an item's value passes a filter. */
@@ -9,9 +9,9 @@ export type MemoryFilter = (value: Comparable) => boolean;
 const everything: MemoryFilter = () => true;
 
 /**
- * Reads a filter's value as the lists of the database do. `undefined` for something that is no condition.
- * @param isFreeText whether the column holds what somebody wrote, which a bare value is looked for in
- * @param sample a value of the column that is not null, by which bounds are read; absent where the list has none
+ * Parses a filter's value like the lists of the database do. `undefined` for a value that is not a condition.
+ * @param isFreeText whether the column holds free text, in which a bare value is searched for
+ * @param sample a value of the column that is not null, for parsing bounds; absent if the list has none
  */
 export function memoryFilter(
   sent: unknown,

@@ -21,7 +21,7 @@ export function keywordColumn(stored: Stored, options: OwnColumn = {}): ListColu
   return column('text', stored, (value) => (typeof value === 'string' ? value : undefined), options);
 }
 
-/** A text that somebody wrote, sorted as its characters are. */
+/** Returns a column of free text, sorted by its characters. */
 export function textColumn(stored: Stored, options: OwnColumn = {}): ListColumn {
   return { ...keywordColumn(stored, options), isFreeText: true };
 }
@@ -50,7 +50,9 @@ export function instantColumns(context: FieldContext): (stored: Stored, options?
   return (stored, options = {}) => column('timestamp', stored, operand, options);
 }
 
-/** A column of what is so or not. In filters the condition stands as it is, so that an index may serve it. */
+/**
+ * Returns a column of a boolean condition. In filters the condition is used unchanged, so that an index may serve it.
+ */
 export function toggleColumn(condition: RawBuilder<boolean>): ListColumn {
   return {
     type: 'number',
@@ -96,7 +98,7 @@ export function keptTotal(tenantId: string, list: string, ownerIds: readonly str
   };
 }
 
-/** How many rows a list has, counted: for those that are short, or shorter than what is kept of them. */
+/** Returns the row count of a list by counting: for short lists, or lists shorter than their cached rows. */
 export function countedTotal(table: string, condition: RawBuilder<unknown>): ListSource['total'] {
   return async (tx) => {
     const { rows } = await sql<{ total: number }>`

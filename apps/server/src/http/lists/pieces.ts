@@ -2,8 +2,8 @@
 const longestPiece = 65_536;
 
 /**
- * A long text, put together from many and turned into bytes on the way: V8 keeps a text that was joined as the tree of all its
- * parts until somebody reads it, which would make others wait for collecting that.
+ * A long text, assembled from many parts and converted into bytes meanwhile: V8 keeps a concatenated text as a tree of
+ * all its parts until it is read, and collecting that tree would delay other requests.
  */
 export class Pieces {
   readonly #done: Buffer[] = [];

@@ -18,8 +18,8 @@ export function listedSchema(reply: TSchema | undefined): Item | undefined {
 }
 
 /**
- * The text of a page, written item by item, so that nobody waits for a thousand large ones.
- * @param write one item by its schema
+ * Returns the text of a page, written item by item, so that other requests do not wait for a thousand large items.
+ * @param write serialises one item by its schema
  */
 export async function writeList(
   { items, ...page }: AnsweredPage,

@@ -25,10 +25,10 @@ interface WrittenPart {
 }
 
 /**
- * The text of a stored page. As a rule it is read in the transaction that found it. What is longer is sent while the rest is
- * read, in transactions of their own and as fast as the caller takes it: so a thousand objects of a megabyte each never are
- * in memory together, and a slow caller holds no connection. An object that is deleted meanwhile is left out; should reading
- * fail, the connection is broken off, so that a part of a page never looks like the whole.
+ * Returns the text of a stored page. Usually it is read in the transaction that found it. A longer page is sent while
+ * the rest is read, in separate transactions and as fast as the caller receives it: so a thousand objects of a megabyte
+ * each are never in memory together, and a slow caller holds no connection. An object that is deleted meanwhile is left
+ * out; if reading fails, the connection is aborted, so that a part of a page is never mistaken for the whole.
  */
 export async function writePage<Data>(
   { page, ...answer }: Answer<Data> & { readonly page: StoredPage },

@@ -1,11 +1,11 @@
-/** What rotation needs to know of a key. */
+/** The properties of a key that rotation needs. */
 export interface KeyAge {
   readonly kid: string;
   /** From when on it is the one that signs, until a newer one does. */
   readonly signsFrom: Date;
 }
 
-/** What is due: a key to make, keys to take away. */
+/** The due changes: a key to create, keys to remove. */
 export interface RotationPlan {
   /** When the key to make begins to sign; null when none is due. */
   readonly newKeySignsFrom: Date | null;
@@ -25,12 +25,12 @@ export const keyLife = 90 * day;
 export const announcedBefore = 10 * minute;
 
 /**
- * How long a key stays published after it signed last, in milliseconds: tokens are good for 12 hours at most and sessions, whose
- * cookies are signed too, for 14 days.
+ * The time that a key stays published after its last signature, in milliseconds: tokens are valid for 12 hours at most
+ * and sessions, which have signed cookies too, for 14 days.
  */
 export const keptAfter = 15 * day;
 
-/** Decides what is due for the keys of one purpose. */
+/** Plans the due changes for the keys of one purpose. */
 export function planRotation(keys: readonly KeyAge[], now: Date): RotationPlan {
   const newestFirst = sortNewestFirst(keys);
   const [newest] = newestFirst;

@@ -19,10 +19,10 @@ export interface StoredKeys {
   readonly fingerprint: string;
 }
 
-/** What the key for the provider's keys is derived for. */
+/** The purpose under which the key for the provider's keys is derived. */
 export const keysPurpose = 'idp keys';
 
-/** What a sealed key is. */
+/** Returns the identity of a sealed key. */
 export function aboutKey({ kid, purpose }: { readonly kid: string; readonly purpose: string }): string {
   return `${purpose} ${kid}`;
 }

@@ -7,7 +7,7 @@ import { passwordLength } from '../passwords/password-rules.ts';
 import { publishedPassword } from '../passwords/published-password.ts';
 import type { DemonstrationAccount } from '../sign-in/demonstration.ts';
 
-/** What every page needs. */
+/** The data that every page needs. */
 export interface PageFrame {
   readonly culture: Culture;
   readonly brand: Brand;
@@ -22,13 +22,13 @@ export interface PageFrame {
 export interface SignInPage {
   /** Address that the form is sent to. */
   readonly action: string;
-  /** What was typed before, or the hint that came along. */
+  /** The previous input, or the hint from the request. */
   readonly username: string;
-  /** What was typed for the organisation, where it is asked for; else the page does not ask. */
+  /** The input for the organisation, if the page asks for it; else absent. */
   readonly organisation?: string | undefined;
-  /** What is wrong, in the page's culture. */
+  /** The error, in the page's culture. */
   readonly error?: string | undefined;
-  /** Where somebody who forgot the password goes. */
+  /** The address for users that forgot their password. */
   readonly forgotAddress: string;
   readonly demonstrationAccounts: readonly DemonstrationAccount[];
   /** Whether others than this machine reach the page. */
@@ -46,11 +46,11 @@ export interface MessagePage {
 export interface PasswordPage {
   readonly title: string;
   readonly about: string;
-  /** Whose password it is. */
+  /** The user that the password belongs to. */
   readonly username: string;
   /** Whether the present password is asked for too. */
   readonly asksCurrent: boolean;
-  /** What is wrong, and with which of the fields. */
+  /** The error, and the field that it belongs to. */
   readonly error?: { readonly field: 'current' | 'password' | 'repeated'; readonly text: string } | undefined;
   /** Whether there is a way back to the app. */
   readonly hasCancel: boolean;
@@ -78,7 +78,7 @@ export function renderPassword(frame: PageFrame, page: PasswordPage): string {
   return render('./password.eta', frame, { ...page, shortest: passwordLength.min });
 }
 
-/** The page that asks whose password was forgotten. */
+/** Renders the page that asks for the account with the forgotten password. */
 export function renderForgot(frame: PageFrame, page: ForgotPage): string {
   return render('./forgot.eta', frame, { ...page, title: translate(frame.culture, 'idp.forgot.title') });
 }
@@ -88,7 +88,7 @@ export function renderMessage(frame: PageFrame, page: MessagePage): string {
   return render('./message.eta', frame, page);
 }
 
-/** The same in the frame's language, with a way to the app. @param wayOn what leads there */
+/** Renders a notice in the frame's language, with a link to the app. @param wayOn the link */
 export function renderNotice(
   frame: PageFrame,
   title: ServerTextKey,

@@ -15,7 +15,10 @@ import { waitText } from '../sign-in/wait-text.ts';
 import { passwordError, typedPassword } from './password-form.ts';
 import { type PasswordPagesOptions, storeOwnPassword } from './store-password.ts';
 
-/** Changing one's own password, for whoever is signed in at the provider in this browser and knows the present one. */
+/**
+ * Registers the change of one's own password, for users that are signed in at the provider in this browser and know the
+ * present one.
+ */
 export function registerChangeRoutes(scope: FastifyInstance, { holder, store }: PasswordPagesOptions): void {
   const { pool, throttle } = store;
   const route = { url: `${mountPath}/password/change`, schema: { hide: true } };

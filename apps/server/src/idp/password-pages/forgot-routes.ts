@@ -8,13 +8,15 @@ import { mountPath } from '../provider/mount-path.ts';
 import { waitText } from '../sign-in/wait-text.ts';
 import type { PasswordPagesOptions } from './store-password.ts';
 
-/** Address of the page for those who forgot their password, in the language and colours of the page that leads to it. */
+/**
+ * Returns the address of the page for forgotten passwords, in the language and colours of the page that links to it.
+ */
 export function forgotAddress({ root, culture }: PageFrame, tenantKey: unknown): string {
   const query = new URLSearchParams({ culture, ...(typeof tenantKey === 'string' && { tenant: tenantKey }) });
   return `${root}/password/forgot?${query}`;
 }
 
-/** "Forgot your password?": whoever asks gets the same answer, whether the account exists or not. */
+/** "Forgot your password?": the answer is the same whether the account exists or not. */
 export function registerForgotRoutes(scope: FastifyInstance, { holder, store, forgotten }: PasswordPagesOptions): void {
   const { pool } = store;
   const route = { url: `${mountPath}/password/forgot`, schema: { hide: true } };

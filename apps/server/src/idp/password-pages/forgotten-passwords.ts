@@ -23,19 +23,20 @@ const addressLimit: ThrottleLimit = {
   leak: 1 / minute,
 };
 
-/** More of the same name are no people of this instance, but somebody's game. */
+/** More matches for one name are not real users of this instance, but abuse. */
 const mostRecipients = 10;
 
-/** Sends links to those who forgot their password. */
+/** Sends links to users that forgot their password. */
 export interface ForgottenPasswords {
   /**
-   * Records the request and answers before the account is looked up: neither the answer nor its timing reveals whether the
-   * account exists. A second request for the same account within a short time sends no e-mail, and its answer is the same.
+   * Records the request and answers before the account is looked up: neither the answer nor its timing reveals whether
+   * the account exists. A second request for the same account within a short time sends no e-mail, and its answer is
+   * the same.
    * @param login user name or e-mail address
-   * @param address network address of who asks, which alone is held back
+   * @param address network address of the client; only it is throttled
    */
   ask(login: string, address: string, requestId: string): Promise<Admission>;
-  /** Waits for what is under way. */
+  /** Waits for the requests under way. */
   close(): Promise<void>;
 }
 

@@ -39,7 +39,7 @@ afterAll(async () => {
 const newPassword = 'sju svarta svanar';
 const browse = () => new TestBrowser(address);
 
-/** Somebody of the tenant, signed in at the built-in provider. */
+/** Creates a user of the tenant, signed in at the built-in provider. */
 async function personOf(role: 'SiteAdmin' | 'TenantAdmin' | 'SuperUser'): Promise<Person> {
   const { username } = tenant.as(role);
   await inTransaction(app.database.pool, { tenantId: tenant.id }, async (tx) => {

@@ -13,7 +13,7 @@ export function typedPassword(form: URLSearchParams): TypedPassword {
   return { password: form.get('password') ?? '', repeated: form.get('repeated') ?? '' };
 }
 
-/** What is wrong with a new password, in words; undefined for a good one. */
+/** Returns the problem of a new password as text; undefined for a valid one. */
 export function passwordError(culture: Culture, typed: TypedPassword, username: string): PasswordPage['error'] {
   const [problem] = findPasswordProblems(typed.password, username);
   if (problem) {

@@ -71,7 +71,7 @@ async function trailOf(userId: string) {
   });
 }
 
-/** Asks for a link, and waits until what is done after the answer has been done. */
+/** Requests a link, and waits for the work after the answer. */
 async function forget(username: string, browser = browse()) {
   const page = await browser.open('/idp/password/forgot?culture=en-US');
   return browser.submit(page, { username });
@@ -84,7 +84,7 @@ test('a link sets a password once, and ends all that was signed in with the form
   time += 10;
   const url = await makeLink(userId);
   const browser = browse();
-  // Whoever looks at links before people do uses nothing up.
+  // A program that opens links before the user does not use them up.
   await browser.open(url);
   const page = await browser.open(`${url}?culture=en-US`);
   expect(page.response.headers.get('cache-control')).toBe('no-store');
@@ -212,7 +212,7 @@ test('who forgot the password gets a link by e-mail; the answer is the same for 
   const page = await browse().open(message?.url ?? '');
   expect((await browse().submit(page, typed())).response.status).toBe(200);
   await signIn('glomsk', newPassword);
-  // Who used the link reads what is sent to that address.
+  // A user that used the link has verified the address.
   await signIn('Glomsk@example.org', newPassword);
 });
 
@@ -241,7 +241,7 @@ test('who asks again and again is sent one every two minutes, with only the newe
   await forget('ivrig@example.org');
   time += 121_000;
   await forget('ivrig@example.org');
-  // What was not sent of the former one is taken out again.
+  // The unsent message of the former request is removed.
   await expect.poll(async () => (await messagesFor(userId)).map(({ url }) => url === first?.url)).toEqual([false]);
   expect((await browse().open(first?.url ?? '')).response.status).toBe(404);
 });

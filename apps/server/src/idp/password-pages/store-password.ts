@@ -9,20 +9,20 @@ import type { ProviderHolder } from '../provider/built-in-provider.ts';
 import type { Throttle } from '../sign-in/throttle.ts';
 import type { ForgottenPasswords } from './forgotten-passwords.ts';
 
-/** What a new password is stored with. */
+/** Dependencies for storing a new password. */
 export interface PasswordStore {
   readonly pool: Pool;
   readonly throttle: Throttle;
   readonly now: () => Date;
-  /** Forgets in this process whose tokens had been taken. */
+  /** Clears cached tokens of this process. */
   readonly forgetAccess: (tenantId: string) => void;
 }
 
-/** What the pages where people set their passwords are made with. */
+/** Options of the pages that set passwords. */
 export interface PasswordPagesOptions {
   readonly holder: ProviderHolder;
   readonly store: PasswordStore;
-  /** Absent where nothing is configured that sends e-mail: the page says whom to ask. */
+  /** Absent if no e-mail sending is configured: the page then names the contact. */
   readonly forgotten?: ForgottenPasswords | undefined;
 }
 

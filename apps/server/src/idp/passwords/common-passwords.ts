@@ -1,6 +1,6 @@
 /**
- * The passwords of ten characters and more that are guessed first, in lower case: what stands on top of the public
- * lists of leaked passwords, and what people here make of a season, a month or the word for password.
+ * The passwords of ten characters and more that are guessed first, in lower case: the top of the public lists of leaked
+ * passwords, and local variations of a season, a month or the word for password.
  */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `1234567890 0123456789 0987654321 9876543210 12345678910 123456789a a123456789 123456789q q123456789 1q2w3e4r5t

@@ -13,7 +13,7 @@ export interface NewPassword {
 
 /**
  * Sets a user's password for the built-in provider.
- * @throws ProblemError with path `password` when it breaks the rules; `notFound` for a user who is not there
+ * @throws ProblemError with path `password` if it breaks the rules; `notFound` for a user that does not exist
  */
 export async function setPassword(tx: Transaction, { tenantId, userId, password }: NewPassword): Promise<void> {
   const { rows } = await sql<{ username: string }>`
@@ -30,7 +30,7 @@ export async function setPassword(tx: Transaction, { tenantId, userId, password 
   );
 }
 
-/** The stored hash; undefined for a user who has no password here. */
+/** Returns the stored hash; undefined for a user without a password here. */
 export async function readPasswordHash(
   tx: Transaction,
   { tenantId, userId }: Omit<NewPassword, 'password'>,

@@ -16,8 +16,8 @@ const loadArgon2 = () => import('@node-rs/argon2');
 let hashOfNobody: Promise<string> | undefined;
 
 /**
- * Whether a password has the stored hash. Without a hash, for a person who does not exist or has no password, it takes
- * the same time and answers false.
+ * Checks whether a password matches the stored hash. Without a hash, for a person that does not exist or has no
+ * password, it takes the same time and returns false.
  */
 export async function verifyPassword(storedHash: string | undefined, password: string): Promise<boolean> {
   hashOfNobody ??= hashPassword('nobody has this password');

@@ -17,7 +17,7 @@ export const linkLife: Readonly<Record<PasswordLinkPurpose, number>> = {
 const tokenPattern = /^[\w-]{64}$/;
 const idBytes = 16;
 
-/** A link that works now, and whose account it opens. */
+/** A valid link, with the account that it opens. */
 export interface OpenLink {
   readonly userKey: UserKey;
   readonly user: UserRecord;
@@ -60,8 +60,8 @@ export async function findPasswordLink(pool: Pool, token: string, now: Date): Pr
 }
 
 /**
- * Uses a link up. Of several requests at the same time only one gets `true`. Who uses a link that was e-mailed has shown
- * that the address is theirs.
+ * Uses a link up. Of several concurrent requests only one gets `true`. A user that uses an e-mailed link has verified
+ * the address.
  */
 export async function usePasswordLink(
   tx: Transaction,

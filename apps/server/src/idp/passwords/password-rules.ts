@@ -5,8 +5,8 @@ import { commonPasswords } from './common-passwords.ts';
 export const passwordLength = { min: 10, max: 200 } as const;
 
 /**
- * What is wrong with a password: too short or long, one of the commonest, one character over and over, or the user name
- * again. No rules on kinds of characters: they make passwords worse.
+ * Returns the problems of a password: too short or long, one of the commonest, one character repeated, or equal to the
+ * user name. No rules on kinds of characters: they make passwords worse.
  */
 export function findPasswordProblems(password: string, username: string): readonly Problem[] {
   const path = 'password';

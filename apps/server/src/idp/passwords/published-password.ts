@@ -1,5 +1,5 @@
 /**
- * The password of the demonstration accounts, which the README publishes. Nobody signs in with it where demonstration
- * sign-in is not allowed.
+ * The password of the demonstration accounts, published in the README. It is not accepted if demonstration sign-in is
+ * not allowed.
  */
 export const publishedPassword = 'tingest-demo';

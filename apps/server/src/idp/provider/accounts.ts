@@ -2,7 +2,7 @@ import type { Account, AccountClaims, KoaContextWithOIDC } from 'oidc-provider';
 import type { Pool } from 'pg';
 import { findUserKey, loadUserRecord, type UserRecord } from '../../http/authentication/user-record.ts';
 
-/** What the tokens say about the person. Source: specification, section 3, User, identity profile. */
+/** The claims about the person in the tokens. Source: specification, section 3, User, identity profile. */
 export const profileClaims = ['tenant', 'unique_name', 'name', 'preferred_username', 'email', 'system_role'] as const;
 
 /** The user of an id, if that person may sign in. The token's subject is the user's id. */

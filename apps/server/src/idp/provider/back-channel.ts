@@ -2,15 +2,15 @@ import type { Logger } from '../../logger.ts';
 import type { ProviderHolder } from './built-in-provider.ts';
 import type { EndedSession } from './end-session.ts';
 
-/** What of the provider's clients is not in its types. */
+/** The properties of the provider's clients that are missing from its types. */
 interface NotifiedClient {
   readonly backchannelLogoutUri?: string;
   backchannelLogout(sub: string, sid: string | undefined): Promise<unknown>;
 }
 
 /**
- * Tells the clients of a session that it has ended, those that have an address for it. One that does not answer is in the
- * log, and holds nobody up for long. Source: OpenID Connect Back-Channel Logout 1.0.
+ * Notifies the clients of an ended session, if they have an address for it. A client that does not answer is logged,
+ * and causes no long delay. Source: OpenID Connect Back-Channel Logout 1.0.
  */
 export async function tellClients(holder: ProviderHolder, session: EndedSession, logger: Logger): Promise<void> {
   const provider = await holder.current();

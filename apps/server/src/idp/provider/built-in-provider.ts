@@ -13,11 +13,11 @@ import type { ProviderPages } from './provider-configuration.ts';
 const refreshInterval = 5 * 60_000;
 
 /**
- * The provider with its present keys. It is made when it is first asked for, and anew when the keys change; what it
- * remembers is in the database. Tokens are checked with the keys alone.
+ * The provider with its present keys. It is created on first use, and again when the keys change; its state is in the
+ * database. Tokens are checked with the keys alone.
  */
 export interface ProviderHolder extends LocalKeys {
-  /** The same one for all who ask, while its keys are the present ones. */
+  /** Returns the same provider to all callers as long as its keys are the present ones. */
   current(): Promise<Provider>;
   close(): void;
 }
@@ -62,7 +62,7 @@ export async function holdProvider(options: ProviderHolderOptions): Promise<Prov
       if (provider) return provider;
       const made = makeProvider(keys);
       provider = made;
-      // What failed is tried again by whoever asks next.
+      // A failed creation is retried by the next caller.
       made.catch(() => {
         if (provider === made) provider = undefined;
       });

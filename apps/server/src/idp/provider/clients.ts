@@ -3,8 +3,8 @@ import type { Config } from '../../config.ts';
 import { tokenAlgorithm } from '../keys/stored-keys.ts';
 
 /**
- * The clients of the provider: our own web app, and what the operator registered. A response type that puts tokens into
- * addresses is one of the web app's only where the configuration says so.
+ * Returns the clients of the provider: our own web app, and those that the operator registered. The web app gets a
+ * response type that puts tokens into addresses only if the configuration enables it.
  */
 export function clientsOf({ http, oidc }: Pick<Config, 'http' | 'oidc'>): ClientMetadata[] {
   const own: ClientMetadata = {

@@ -9,15 +9,15 @@ interface StoredSession {
 /** A session that was ended. */
 export interface EndedSession {
   readonly accountId: string;
-  /** The clients that were signed in to, and what each calls the session (`sid`). */
+  /** The signed-in clients, with the session's id (`sid`) for each. */
   readonly clients: readonly { readonly clientId: string; readonly sid: string | undefined }[];
 }
 
 /**
- * Ends a session of the provider: removes it, and every grant and code that came out of it. Sessions of the same person
- * on other devices stay.
+ * Ends a session of the provider: removes it, and every grant and code that was issued in it. Sessions of the same
+ * person on other devices remain.
  * @param uid the session's `uid`, the `sid` of the tokens that were issued in it
- * @returns who was signed in, and to which clients; null when there was no such session
+ * @returns the user and the clients that were signed in; null if there was no such session
  */
 export async function endSession(pool: Pool, uid: string): Promise<EndedSession | null> {
   const { rows } = await pool.query<{ payload: StoredSession }>(

@@ -18,7 +18,7 @@ export function answerOutages(provider: Provider, pages: Pick<ProviderPages, 'ou
     if (!outageOf(error)) logger.error({ err: error }, 'the identity provider failed');
   });
   provider.use(async (ctx: KoaContextWithOIDC, next) => {
-    // What fails outside of the provider's own routes, such as storing the session, comes as it is.
+    // Errors outside the provider's own routes, such as storing the session, are thrown unchanged.
     const thrown = await next().then(
       () => undefined,
       (error: unknown) => ({ error }),

@@ -18,10 +18,13 @@ const hour = 60 * 60;
 /** How long an access token is good, in seconds; the app gets a new one by its refresh token meanwhile. */
 const accessTokenLife = hour / 4;
 
-/** The same where the response type gives none to renew it with: a working day, so that nobody is thrown out of a form. */
+/**
+ * The lifetime of an access token if the response type gives no token to renew it: a working day, so that no user is
+ * interrupted while filling in a form.
+ */
 const implicitTokenLife = 12 * hour;
 
-/** How people see what the provider itself has to show. */
+/** Pages for the provider's own output. */
 export interface ProviderPages {
   confirmSignOut(ctx: KoaContextWithOIDC, form: string): void;
   signedOut(ctx: KoaContextWithOIDC): void;
@@ -94,7 +97,7 @@ export function providerConfiguration(options: ProviderConfigurationOptions): Co
       },
       resourceIndicators: {
         enabled: true,
-        // The API is our own web app's; others get to know who somebody is.
+        // The API is only for our own web app; other clients only learn the user's identity.
         defaultResource: (_ctx, client) => (client?.clientId === clientId ? audience : []),
         useGrantedResource: () => true,
         getResourceServerInfo: (_ctx, indicator, client) => {
@@ -124,7 +127,7 @@ export function providerConfiguration(options: ProviderConfigurationOptions): Co
 
 const hasSecret = ({ client_secret: secret }: RegisteredClient) => secret !== undefined;
 
-/** What the operator runs or registered needs nobody's consent: it is given all that it can ask for. */
+/** Clients that the operator runs or registered need no consent: they are granted everything that they can request. */
 async function grantEverything(
   ctx: KoaContextWithOIDC,
   own: { readonly clientId: string; readonly audience: string; readonly apiScope: string },
@@ -141,7 +144,9 @@ async function grantEverything(
   return grant;
 }
 
-/** Asks for a sign-in when nobody is signed in, or somebody who may not be any more; never for consent. */
+/**
+ * Returns a policy that requests a sign-in if no user is signed in, or one that no longer has access; never consent.
+ */
 function signInOnly() {
   const policy = interactionPolicy.base();
   policy.remove('consent');

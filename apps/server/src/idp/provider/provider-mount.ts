@@ -44,7 +44,7 @@ export async function mountProvider(app: FastifyInstance, holder: ProviderHolder
   });
 }
 
-/** Lets the provider answer a request, whose body must not have been read. */
+/** Lets the provider answer a request. The request's body must not have been read. */
 export async function passToProvider(holder: ProviderHolder, request: FastifyRequest, reply: FastifyReply) {
   const provider = await holder.current();
   const { protocol, host, pathname } = new URL(holder.issuer);
@@ -52,10 +52,10 @@ export async function passToProvider(holder: ProviderHolder, request: FastifyReq
   const inside = (raw.url ?? '').slice(mountPath.length) || '/';
   raw.url = inside;
   raw.originalUrl = pathname + inside;
-  // Addresses and the cookies' `secure` come from PUBLIC_URL, whatever the request claims.
+  // Addresses and the cookies' `secure` are derived from PUBLIC_URL, regardless of the request.
   raw.headers['x-forwarded-proto'] = protocol.slice(0, -1);
   raw.headers['x-forwarded-host'] = host;
-  // What is answered past Fastify says of itself what all answers do.
+  // Answers sent past Fastify get the headers of all answers.
   for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...providerHeaders })) {
     if (value !== undefined) reply.raw.setHeader(name, value);
   }

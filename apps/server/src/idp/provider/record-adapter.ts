@@ -4,8 +4,8 @@ import { endGrants } from './end-session.ts';
 import { hashRecordId } from './record-id.ts';
 
 /**
- * Keeps the provider's records in PostgreSQL, so that every server process knows them. The id of a record is what a
- * browser or client shows to get at it (session cookie, authorization code), so only its SHA-256 is stored.
+ * Keeps the provider's records in PostgreSQL, so that every server process has them. The id of a record is the secret
+ * by which a browser or client accesses it (session cookie, authorization code), so only its SHA-256 is stored.
  */
 export function recordAdapterFactory(pool: Pool, now: () => Date): (model: string) => Adapter {
   return (model) => new RecordAdapter(model, pool, now);
@@ -57,7 +57,7 @@ class RecordAdapter implements Adapter {
     return row && { ...this.#payloadOf(row), jti: id };
   }
 
-  /** Without the record's id, which is not stored; nobody who asks by `uid` needs it. */
+  /** Without the record's id, which is not stored; callers that search by `uid` do not need it. */
   async findByUid(uid: string): Promise<AdapterPayload | undefined> {
     const { rows } = await this.#pool.query<RecordRow>({
       name: 'idp-find-by-uid',
@@ -74,8 +74,8 @@ class RecordAdapter implements Adapter {
   }
 
   /**
-   * Of two requests that redeem a code at the same time, on whatever process, only one gets through, and what it gets is
-   * taken back: one of the two is a thief's. A refresh token may be used again for a moment, see {@link repeatable}.
+   * Of two requests that redeem a code at the same time, in any processes, only one succeeds, and its result is
+   * revoked: one of the two is a thief's. A refresh token may be used again for a moment, see {@link repeatable}.
    */
   async consume(id: string): Promise<void> {
     const now = this.#now();

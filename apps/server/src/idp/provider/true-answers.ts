@@ -3,8 +3,8 @@ import type { KoaContextWithOIDC } from 'oidc-provider';
 import { isImplicit } from './clients.ts';
 
 /**
- * Makes the provider's answers say what is so: the scope that comes with an access token is all that was granted, not only
- * what that token has of it, and its description names no response mode that does not work here.
+ * Makes the provider's answers accurate: the scope returned with an access token contains all granted scopes, not only
+ * those of that token, and its description names no response mode that does not work here.
  */
 export function answerTruly(provider: Provider, responseTypes: readonly string[]): void {
   provider.on('authorization.success', (ctx, answer) => {
@@ -22,14 +22,14 @@ export function answerTruly(provider: Provider, responseTypes: readonly string[]
   });
 }
 
-/** What the code or refresh token was given for, or the part of it that was asked for now. */
+/** Returns the scope that the code or refresh token was granted, or the part of it that was requested now. */
 function grantedScope({ oidc }: KoaContextWithOIDC): string | undefined {
   const { AuthorizationCode: code, RefreshToken: refreshToken } = oidc.entities;
   const asked = oidc.params?.scope;
   return typeof asked === 'string' && !code ? asked : (code?.scope ?? refreshToken?.scope);
 }
 
-/** What the tokens in an address were given for: who somebody is, and what the access token has. */
+/** Returns the scope of the tokens in an address: that of the identity, and that of the access token. */
 function implicitScope({ oidc }: KoaContextWithOIDC, ofToken: unknown): string {
   const own = oidc.entities.Grant?.getOIDCScopeFiltered(oidc.requestParamOIDCScopes) ?? '';
   return [...new Set(`${own} ${String(ofToken ?? '')}`.split(' ').filter(Boolean))].join(' ');

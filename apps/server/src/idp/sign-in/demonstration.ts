@@ -9,8 +9,8 @@ export interface DemonstrationAccount {
 }
 
 /**
- * The accounts that anybody may sign in as now. Asked each time: whoever changes such an account's password, role or name
- * takes it for themselves.
+ * Returns the accounts that every visitor may sign in as now. Queried each time: a user that changes such an account's
+ * password, role or name takes it over.
  */
 export type FindDemonstrationAccounts = () => Promise<readonly DemonstrationAccount[]>;
 

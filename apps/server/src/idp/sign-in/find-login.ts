@@ -1,23 +1,20 @@
 import type { Pool } from 'pg';
 import { type FoundUser, findUsersByLogin, withoutDormant } from '../../http/authentication/user-record.ts';
 
-/** No user name or e-mail address is longer; what is, is not looked up whole. */
+/** The maximum length of a user name or e-mail address; longer input is not looked up in full. */
 export const longestLogin = 320;
 
 /**
- * Whom somebody means who types a user name or an e-mail address: at most one user a tenant. A user name goes before an
- * address; an address counts where its owner has shown to read it, and it is one user's of the tenant only. Dormant users of a restored copy count only
- * where there are no others.
+ * Finds the users for an input of a user name or an e-mail address: at most one user per tenant. A user name takes
+ * precedence over an address; an address counts if its owner has verified it, and it belongs to one user of the tenant
+ * only. Dormant users of a restored copy count only if there are no others.
  */
 export async function findLogin(pool: Pool, login: string): Promise<readonly FoundUser[]> {
   const found = await findUsersByLogin(pool, login.slice(0, longestLogin));
   return withoutDormant(onePerTenant(found, ['username', 'verifiedEmail']));
 }
 
-/**
- * The same for somebody who is sent something to their address, and shows by that that it is theirs: there an address
- * counts that nobody has proven yet.
- */
+/** Finds the users that a message may be sent to, which verifies their address: here unverified addresses count too. */
 export async function findRecipients(pool: Pool, login: string): Promise<readonly FoundUser[]> {
   const found = await findUsersByLogin(pool, login.slice(0, longestLogin));
   return onePerTenant(found, ['username', 'verifiedEmail', 'email']);
@@ -29,7 +26,7 @@ export function ofOrganisation(found: readonly FoundUser[], organisation: string
   return found.find(({ tenantKey, tenantName }) => [tenantKey, tenantName.toLowerCase()].includes(wanted));
 }
 
-/** In each tenant the user who was found in the best way, if in that way there is only one. */
+/** Returns for each tenant the user that was found in the best way, if only one was found in that way. */
 function onePerTenant(found: readonly FoundUser[], ways: readonly FoundUser['foundBy'][]): readonly FoundUser[] {
   const byTenant = Map.groupBy(found, ({ tenantId }) => tenantId);
   return [...byTenant.values()].flatMap((users) => {

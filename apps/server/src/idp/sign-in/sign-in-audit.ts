@@ -14,7 +14,7 @@ export async function recordSignInEvent(
   event: SignInEvent,
   { now, requestId }: { readonly now: Date; readonly requestId?: string },
 ): Promise<void> {
-  // Who failed to sign in is not known to be the account's owner.
+  // A person that failed to sign in is not known to be the account's owner.
   const isOwner = event === 'signIn' || event === 'signOut';
   await inTransaction(pool, { tenantId: user.tenantId }, (tx) =>
     insertAuditEvents(tx, [

@@ -18,7 +18,7 @@ import { findLogin, longestLogin, ofOrganisation } from './find-login.ts';
 import { recordSignInEvent } from './sign-in-audit.ts';
 import type { Throttle } from './throttle.ts';
 
-/** What somebody typed, and from where. */
+/** The input of a sign-in, and its network address. */
 export interface SignInAttempt {
   /** User name or e-mail address. */
   readonly login: string;
@@ -32,7 +32,7 @@ export interface SignInAttempt {
   readonly requestId: string;
 }
 
-/** How it went. What is refused says nothing about whether the account exists. */
+/** The outcome of a sign-in. A refusal does not reveal whether the account exists. */
 export type SignInOutcome =
   | { readonly kind: 'signedIn'; readonly userId: string }
   /** `isAmbiguous` where people of several tenants are called so. */
@@ -52,7 +52,7 @@ export interface SignInDependencies {
   readonly takesPublishedPassword: boolean;
 }
 
-/** Signs somebody in by user name or e-mail address, and password. */
+/** Signs a user in by user name or e-mail address, and password. */
 export async function signIn(dependencies: SignInDependencies, attempt: SignInAttempt): Promise<SignInOutcome> {
   const { pool, throttle, logger, now } = dependencies;
   const { address, requestId } = attempt;
@@ -70,7 +70,8 @@ export async function signIn(dependencies: SignInDependencies, attempt: SignInAt
     return { kind: 'wait', retryAfterSeconds: admission.retryAfterSeconds };
   }
 
-  // For somebody who does not exist as much is asked and written as for others: how long it takes says nothing either.
+  // For a user that does not exist the same amount is read and written as for others: the duration reveals nothing
+  // either.
   const asked = userKey ?? nobody;
   const user = await loadUserRecord(pool, asked);
   const isRight = await checkPassword(pool, asked, attempt.password);
@@ -112,7 +113,7 @@ async function admitUser(
   return user.isDisabled ? { kind: 'wrong' } : { kind: 'signedIn', userId: user.userId };
 }
 
-/** Of those who are called so the one who signs in; null for nobody. */
+/** Returns the user that signs in, of those with that name; null for none. */
 function whoIsMeant(
   found: readonly FoundUser[],
   { organisation = '', tenantHint = '' }: SignInAttempt,
@@ -132,7 +133,7 @@ const nobody: UserKey = {
   userId: '00000000-0000-0000-0000-000000000000',
 };
 
-/** Commits something that nobody reads, as long as a note in the audit trail takes. */
+/** Commits unused data, taking as long as a note in the audit trail. */
 async function writeAsMuch(pool: Pool): Promise<void> {
   await inTransaction(pool, { tenantId: nobody.tenantId }, (tx) =>
     sql`SELECT pg_logical_emit_message(true, 'tingest', '')`.execute(tx),

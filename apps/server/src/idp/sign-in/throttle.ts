@@ -46,7 +46,10 @@ export interface Throttle {
 /** Counts something that may happen only so often, and says whether it may now. */
 export type Counter = (kind: 'account' | 'address', value: string, limit: ThrottleLimit) => Promise<Admission>;
 
-/** @param secret keys the hashes under which accounts and addresses are stored; what has another one is counted apart */
+/**
+ * @param secret the key of the hashes under which accounts and addresses are stored; those with a different one are
+ * counted separately
+ */
 export function createCounter(pool: Pool, secret: Buffer, now: () => Date): Counter {
   const hashOf = hashWith(secret);
   return async function count(kind, value, limit) {

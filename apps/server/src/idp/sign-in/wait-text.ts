@@ -1,7 +1,7 @@
 import type { Culture } from '@tingest/domain';
 import { translate } from '@tingest/i18n/server';
 
-/** Says how long somebody has to wait who tried too often. */
+/** Returns the text for the time that a user must wait after too many attempts. */
 export function waitText(culture: Culture, seconds: number): string {
   return seconds < 90
     ? translate(culture, 'idp.signIn.waitSeconds', { count: seconds })

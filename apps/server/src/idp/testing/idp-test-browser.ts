@@ -140,7 +140,7 @@ export async function signInThroughPages(browser: TestBrowser, username: string,
   return (await response.json()) as Tokens;
 }
 
-/** Asks the API who calls with a token. */
+/** Returns the API's answer about the caller of a token. */
 export async function whoAmI(browser: TestBrowser, token: string) {
   const response = await browser.request('/api/me', { headers: { authorization: `Bearer ${token}` } });
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };

@@ -14,7 +14,7 @@ import { setPassword } from '../passwords/credentials.ts';
 import { registerIdp } from '../register-idp.ts';
 import type { FindDemonstrationAccounts } from '../sign-in/demonstration.ts';
 
-/** For tests: a server with the provider and one call, `GET /api/me`, that answers who calls. */
+/** For tests: starts a server with the provider and one call, `GET /api/me`, that returns the caller. */
 export async function startIdpServer(options: {
   readonly database: Database;
   readonly now?: () => Date;
@@ -90,7 +90,7 @@ export async function addUser(
     readonly username: string;
     readonly role?: CallerRole;
     readonly email?: string;
-    /** Whether they have shown that they read what is sent there. */
+    /** Whether the user has verified the e-mail address. */
     readonly isEmailProven?: boolean;
     readonly isDisabled?: boolean;
     /** `null` for none. */

@@ -9,7 +9,7 @@ interface ReceivedMail {
   readonly source: string;
 }
 
-/** What the server answers to a recipient instead of taking it. */
+/** The server's answer to a recipient that it refuses. */
 interface Refusal {
   readonly code: number;
   readonly message: string;
@@ -29,7 +29,7 @@ export interface TestMailServer {
 }
 
 /**
- * @param account who may sign in; without one nobody needs to
+ * Starts a mail server for tests. @param account the account that may sign in; without one no sign-in is needed
  * @param tls certificate and key, for TLS from the beginning
  */
 export async function startTestMailServer(

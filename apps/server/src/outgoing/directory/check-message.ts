@@ -1,9 +1,9 @@
-/** What a directory says that is no LDAP, or not what LDAP has it say. */
+/** An error for a directory's message that is not LDAP, or not the expected LDAP. */
 export class LdapFormatError extends Error {
   override readonly name = 'LdapFormatError';
 }
 
-/** One value of BER: what kind it is, and where its content stands. */
+/** One BER value: its tag, and the position of its content. */
 interface Element {
   readonly tag: number;
   readonly start: number;
@@ -11,7 +11,7 @@ interface Element {
 }
 
 const [boolean, integer, octets, enumeration, sequence, set, controls] = [0x01, 0x02, 0x04, 0x0a, 0x30, 0x31, 0xa0];
-/** What ends an operation: answers to signing in, a search and an extended request. */
+/** The tags that end an operation: responses to a bind, a search and an extended request. */
 const results = [0x61, 0x65, 0x78];
 const [entry, reference] = [0x64, 0x73];
 
@@ -62,7 +62,7 @@ function checkAttribute(message: Buffer, attribute: Element): void {
   if (!within(message, values, set).every(({ tag }) => tag === octets)) throw new LdapFormatError();
 }
 
-/** What stands in an element. @param tag what it has to be */
+/** Returns the elements within an element. @param tag the required tag */
 function within(message: Buffer, element: Element, tag = element.tag): readonly Element[] {
   if (element.tag !== tag) throw new LdapFormatError();
   return elements(message, element.start, element.end);

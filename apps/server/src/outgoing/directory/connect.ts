@@ -13,7 +13,7 @@ import { MessageStream } from './message-stream.ts';
 /** A client of a directory that is connected already, encrypted as was asked for. */
 interface Connection {
   readonly client: Client;
-  /** What ended the connection, where something did: ldapts says only that it ended. */
+  /** Returns the error that ended the connection, if there was one: ldapts reports only the end. */
   failure(): Error | undefined;
   close(): void;
 }
@@ -93,7 +93,7 @@ function refusedTls(error: unknown): never {
   throw error;
 }
 
-/** ldapts asks of a socket only what the stream has. */
+/** ldapts uses only those properties of a socket that the stream has. */
 function asSocket(stream: MessageStream): TLSSocket {
   return stream as unknown as TLSSocket;
 }

@@ -1,10 +1,10 @@
 import { OutgoingError } from '../outgoing-error.ts';
 import { certificateProblem } from '../tls-identity.ts';
 
-/** Why a directory that was reached does not do what it is asked. */
+/** Reasons why a reachable directory does not perform a request. */
 export type DirectoryProblem = 'signIn' | 'base' | 'noTls' | 'sizeLimit' | 'refused' | 'incomplete';
 
-/** What a directory itself says of it. What it writes is not kept: that may say who asked, and with what. */
+/** An error reported by a directory itself. Its text is not kept: it may contain the account and the request. */
 export class DirectoryError extends Error {
   readonly problem: DirectoryProblem;
   /** A result code. Source: RFC 4511, appendix A. */
@@ -30,7 +30,7 @@ const problems: ReadonlyMap<number, DirectoryProblem> = new Map([
   [34, 'base'],
 ]);
 
-/** Why a directory gave no answer, for what was thrown on the way. */
+/** Converts an exception into the reason why a directory gave no answer. */
 export function directoryError(error: unknown): Error {
   if (error instanceof OutgoingError || error instanceof DirectoryError) return error;
   if (!(error instanceof Error)) return new OutgoingError('unreachable', { cause: error });

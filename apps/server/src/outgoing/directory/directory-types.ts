@@ -1,4 +1,4 @@
-/** A directory that is asked, and as whom: as processors say it. */
+/** A directory to query, with the account, as processors configure it. */
 export interface DirectoryServer {
   readonly host: string;
   readonly port: number;

@@ -9,13 +9,13 @@ import { connectToDirectory } from './connect.ts';
 import { DirectoryError, directoryError } from './directory-error.ts';
 import type { DirectoryEntry, DirectoryServer } from './directory-types.ts';
 
-/** What is asked of a directory. */
+/** A query to a directory. */
 interface DirectoryQuery {
   readonly base: string;
   /** As RFC 4515 writes filters. */
   readonly filter: string;
   readonly attributes: readonly string[];
-  /** Entries of the answer: what comes after them is not told. */
+  /** The maximum number of entries of the answer; further ones are not returned. */
   readonly mostEntries: number;
 }
 
@@ -36,8 +36,8 @@ interface DirectoryLimits {
 }
 
 /**
- * Asks directories for somebody, under the rules of `GuardedClient`: names are resolved once, every address of them is looked
- * at, and the connection goes to just those. Referrals to other servers are not followed.
+ * Queries directories on behalf of an asker, under the rules of `GuardedClient`: names are resolved once, all their
+ * addresses are checked, and the connection uses exactly those. Referrals to other servers are not followed.
  */
 export interface GuardedDirectory {
   /**
@@ -109,10 +109,13 @@ export function createGuardedDirectory({
   };
 }
 
-/** ldapts compares these with what a server writes, letter by letter; servers repeat the schema's name or the request's. */
+/**
+ * ldapts compares these case-sensitively with a server's output; servers repeat the name from the schema or from the
+ * request.
+ */
 const explicitBufferAttributes = binaryIdAttributes.flatMap((name) => [name, name.toLowerCase()]);
 
-/** Leaves out what is neither text nor a GUID, such as a photo. */
+/** Returns text values and GUIDs; other binary values, such as a photo, are left out. */
 function textOf(value: string | Buffer): readonly string[] {
   if (typeof value === 'string') return [value];
   const text = guidText(value);
@@ -123,6 +126,6 @@ function readEntry({ dn, ...attributes }: Entry): DirectoryEntry {
   const values = Object.entries(attributes).map(([name, value]) => {
     return [name.toLowerCase(), [value].flat().flatMap(textOf)] as const;
   });
-  // A directory chooses its attributes' names; none of them is to be found where nobody put it.
+  // A directory chooses its attributes' names; without a prototype no inherited name is found.
   return { dn, values: Object.assign(Object.create(null), Object.fromEntries(values)) };
 }

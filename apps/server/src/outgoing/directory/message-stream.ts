@@ -9,13 +9,14 @@ const longestMessage = 1_048_576;
 interface MessageLimits {
   /** Of all messages together. */
   readonly mostBytes: number;
-  /** Told what ends it: who listens for errors of a socket is ldapts's to say. */
+  /** Called with the error that ends it: ldapts decides on the error listeners of a socket. */
   readonly onFailure: (error: Error) => void;
 }
 
 /**
- * A connection to a directory as ldapts reads it: whole messages one by one, each looked at first, and no more of them than may
- * be. Of what comes in bigger or other parts ldapts copies the same bytes again and again, or calls itself without end.
+ * A connection to a directory as ldapts reads it: complete messages one by one, each checked first, and no more of them
+ * than allowed. For input in larger or other parts, ldapts copies the same bytes again and again, or recurses without
+ * end.
  */
 export class MessageStream extends Duplex {
   /** ldapts asks these of a socket: it is connected already. */

@@ -1,4 +1,5 @@
-// Asks the browser where it is, only when somebody wants that, and searches there. Without it the page works as it is.
+// Requests the browser's location, only on the user's demand, and searches there. Without this script the page works
+// unchanged.
 const button = document.getElementById('near');
 const state = document.getElementById('near-state');
 if (button && state && 'geolocation' in navigator) {

@@ -1,5 +1,5 @@
-// Lets the browser work for the report while it is written, so that programs cannot send many; finds where it is, if somebody wants that.
-// Without it the form works as it is, with stricter limits.
+// Lets the browser do proof of work while the report is written, so that programs cannot send many; determines the
+// location if the user wants that. Without this script the form works unchanged, with stricter limits.
 const form = document.getElementById('report');
 const state = document.getElementById('state');
 
@@ -30,7 +30,7 @@ if (form) {
     event.preventDefault();
     working.finally(() => form.submit());
   });
-  // Whoever comes back to the page may send it again.
+  // A user that returns to the page may send it again.
   addEventListener('pageshow', () => {
     isSent = false;
     if (state) state.textContent = '';

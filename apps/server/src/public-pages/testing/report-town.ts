@@ -8,7 +8,7 @@ import type { Mail } from '../../mail/mail-sender.ts';
 import { saved } from '../../testing/populated-site.ts';
 import { createTestApp, type Person, type Reply, type TestApp, type TestTenant } from '../../testing/test-app.ts';
 
-/** What the tests of one file share: each test has a network of its own, and the time that it sets. */
+/** State shared by the tests of one file: each test has a separate network address, and sets the time. */
 export const world = { now: new Date(), network: '' } as {
   app: TestApp;
   tenant: TestTenant;
@@ -30,7 +30,7 @@ export function startReportTown(key: string, environment: Record<string, string>
   afterAll(() => world.app.close());
   beforeEach(async () => {
     world.now = new Date();
-    // What was written in the test before.
+    // Mails of the previous test.
     await mails();
     networks += 1;
     world.network = `203.0.113.${networks}`;
@@ -79,7 +79,7 @@ export interface Bench {
 
 let benches = 0;
 
-/** A bench of a category of its own, whose faults strangers report. */
+/** Adds a bench of a separate category, with fault reports by anonymous users. */
 export async function addBench(
   town: TestTenant = world.tenant,
   { isPublic = true, questions = [kinds] }: { isPublic?: boolean; questions?: object[] } = {},
@@ -131,7 +131,7 @@ export const open = (address: string) =>
   world.app.nobody.call('GET', address, { headers: { 'accept-language': 'sv' } });
 export const name = (fieldId: string) => `q${createHash('sha256').update(fieldId).digest('hex').slice(0, 10)}`;
 
-/** What makes a browser's work right. */
+/** Returns a valid proof of work for a ticket. */
 export function workFor(ticket: string): string {
   for (let answer = 0; ; answer += 1) {
     const digest = createHash('sha256').update(`${ticket}:${answer}`).digest();
@@ -203,7 +203,7 @@ export const telling = () => ({
   publicUrl: 'https://things.example.org',
 });
 
-/** Tells reporters, and sends what was written to them. */
+/** Notifies reporters, and sends their mails. */
 export async function mails(): Promise<Mail[]> {
   const sent: Mail[] = [];
   await tellReporters(telling());

@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A function whose rules read its category, a predefined value and its own form, also in an expression. */
+/** Returns a function with rules that read its category, a predefined value and its own form, also in an expression. */
 function measure() {
   const id = uuidv7();
   const width = { type: 'operation', id, fieldId: field.width };
@@ -116,7 +116,7 @@ function withoutIds(definition: object, kept: readonly string[]): unknown {
   return JSON.parse(text);
 }
 
-/** Without what an item's rules say of the item itself, which they need not. */
+/** Removes the item's own id from its rules, as it is optional there. */
 const withoutOwnId = (file: Reply['data']) =>
   JSON.parse(JSON.stringify(file.definition).replaceAll(`"id":"${file.id}",`, ''));
 
@@ -228,7 +228,7 @@ describe('the definition of an item as a file', () => {
     const file = await exported('recordTypes', 'brands');
     file.definition.dataPropertyTypes[0].optionSource = { recordTypeIds: [made.brands], filter: null };
     file.definition.dataPropertyTypes[0].fieldType = 'radio';
-    // Whether something is anybody else's is nobody's to find out.
+    // A caller must not be able to find out whether an id belongs to another tenant.
     const { data } = await stranger.post('strangers/north/recordTypes/definition', file);
     expect(data.missing).toEqual([{ id: made.brands, kind: 'other', name: null }]);
     const ofPoles = await exported('operationTypes', 'measure');

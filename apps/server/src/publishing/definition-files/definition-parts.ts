@@ -3,7 +3,7 @@ import { namedRules, type SchemaConfiguration } from '@tingest/domain/match-rule
 import { v7 as uuidv7 } from 'uuid';
 import type { PublishableInput } from '../publishable-item.ts';
 
-/** What makes a publishable item what it is, without what it is called by in its site. Each type has more of its own. */
+/** The definition of a publishable item, without its identity at its site. Each type adds more properties. */
 export interface Definition extends Pick<PublishableInput, 'localizedNames' | 'localizedDescriptions'> {
   readonly dataPropertyTypes: readonly FieldDefinition[];
   readonly schemaConfigurations: readonly SchemaConfiguration[];
@@ -20,7 +20,9 @@ export interface Definition extends Pick<PublishableInput, 'localizedNames' | 'l
   readonly direction?: string;
 }
 
-/** The ids of a definition's own parts, in lower case: fields, events, rules. Not of what it only refers to. */
+/**
+ * Returns the ids of a definition's own parts, in lower case: fields, events, rules. Not those that it only refers to.
+ */
 function ownPartIds({ dataPropertyTypes, schemaConfigurations, events = [], fields = [] }: Definition) {
   const configurations = [...schemaConfigurations, ...events.flatMap((event) => event.schemaConfigurations)];
   const parts = [
@@ -34,10 +36,10 @@ function ownPartIds({ dataPropertyTypes, schemaConfigurations, events = [], fiel
 }
 
 /**
- * A definition for another item: its parts get ids of their own, and what its rules say of the item itself is left open,
- * which means whoever has the rules.
+ * Returns a definition for another item: its parts get new ids, and references of its rules to the item itself are left
+ * out, which means the rules' owner.
  * @param itemId of the item that the definition was taken from
- * @param elementTypeId the category that the other item will be of, which takes the place of the first one's
+ * @param elementTypeId the category of the other item, which replaces the first one's
  */
 export function withNewIds<Item extends Definition>(
   definition: Item,

@@ -14,18 +14,18 @@ import { visibleRow } from '../visible-row.ts';
 import { type Definition, referredIds, withNewIds } from './definition-parts.ts';
 import { namedReferents, referentTypes } from './named-referents.ts';
 
-/** What a kind of publishable item says of itself. */
+/** The properties of a type of publishable item. */
 interface DefinitionFeature<Row extends PublishableRow>
   extends Pick<PublishableFeature<Row, PublishableBody>, 'path' | 'tag' | 'noun' | 'reply' | 'find' | 'present'> {
   /** Properties of it that files of earlier versions do not have. */
   readonly addedLater: readonly string[];
-  /** Makes of a definition in a file of an earlier version what this one would have written. */
+  /** Converts a definition from a file of an earlier version into the form of this version. */
   readonly fromEarlierFile?: ((definition: Definition) => Definition) | undefined;
   /** Of items that belong to a category. @throws ProblemError for one that the caller does not see */
   readonly checkCategory?: ((context: SiteContext, elementTypeId: string) => Promise<unknown>) | undefined;
 }
 
-/** What of an answer is of the site that it stands in, and not of the definition. */
+/** The properties of a reply that belong to its site, and not to the definition. */
 const ofSite: ReadonlySet<string> = new Set(['id', 'name', 'indexing', ...Object.keys(metadataReply)]);
 
 const referent = Type.Object(
@@ -36,8 +36,8 @@ const format = 'tingest-definition' as const;
 const formatVersion = 1 as const;
 
 /**
- * The calls by which the definition of an item travels as a file: one makes the file, one makes of such a file what a new
- * item begins with. Neither writes anything.
+ * Returns the calls that export and import the definition of an item as a file: one creates the file, one turns such a
+ * file into the initial state of a new item. Neither writes anything.
  */
 export function definitionRoutes<Row extends PublishableRow>(feature: DefinitionFeature<Row>): Route[] {
   const { path, tag, noun } = feature;
@@ -122,7 +122,9 @@ export function definitionRoutes<Row extends PublishableRow>(feature: Definition
   ];
 }
 
-/** What was sent as a definition, as one is stored. Whether it means something is asked when it is saved. @throws ProblemError */
+/**
+ * Parses a sent definition into the stored form. Its references are validated when it is saved. @throws ProblemError
+ */
 function readDefinition(sent: Definition): Definition {
   const { dataPropertyTypes, schemaConfigurations, events } = sent;
   throwProblems(validatePublishable(sent).map((problem) => ({ ...problem, path: `definition.${problem.path}` })));

@@ -10,7 +10,7 @@ import {
 import { sql } from 'kysely';
 import type { SiteContext } from '../../http/context.ts';
 
-/** What definitions refer to. */
+/** The types of objects that definitions refer to. */
 export const referentTypes = [
   'elementTypes',
   'recordTypes',
@@ -43,14 +43,14 @@ interface ReferentRow {
 const mostIds = 2_000;
 
 /**
- * What some ids stand for at a site: what is configured, predefined values, fields of what is named, and people of the
- * tenant. What is elsewhere, or nothing any more, is left out.
+ * Returns the names behind ids at a site: configured items, predefined values, fields of named items, and people of the
+ * tenant. Ids of other sites or deleted objects are left out.
  */
 export async function namedReferents(context: SiteContext, ids: readonly string[]): Promise<readonly Referent[]> {
   const asked = ids.slice(0, mostIds);
   if (asked.length === 0) return [];
   const named = await selectReferents(context, asked);
-  // Rules read fields of what a form's choices are taken from.
+  // Rules read fields of the sources of a form's choices.
   const chosenFrom = optionSourceIds(named.flatMap(({ fields }) => fields ?? []));
   const more = chosenFrom.filter((id) => !named.some((each) => each.id === id));
   const around = more.length === 0 ? [] : await selectReferents(context, more);

@@ -16,7 +16,7 @@ import styles from './archive-row.module.css';
 
 const colors = { queued: 'gray', running: 'blue', completed: 'green', failed: 'red' } as const;
 
-/** One archive: what is in it, how far it is, and what can be done with it. */
+/** One archive: its content, its progress, and its actions. */
 export function ArchiveRow({ archive }: { readonly archive: Archive }): ReactNode {
   const t = useTexts();
   const culture = useCulture();

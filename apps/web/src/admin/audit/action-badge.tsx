@@ -34,7 +34,7 @@ const looks: Readonly<Record<AuditAction, BadgeLook>> = {
   signOut: { color: 'gray', icon: IconDoorExit },
 };
 
-/** What happened, as icon, word and colour. */
+/** Action of an audit event as icon, word and colour. */
 export function ActionBadge({ action }: { readonly action: AuditAction }): ReactNode {
   const texts = useAuditTexts();
   return <IconBadge look={looks[action] ?? { color: 'gray', icon: IconPencil }}>{texts.action(action)}</IconBadge>;

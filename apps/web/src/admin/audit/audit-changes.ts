@@ -5,7 +5,7 @@ export interface AuditChange {
   readonly after: unknown;
 }
 
-/** One step into a value: the name of a property, or an item of a list by what it is called or which place it has. */
+/** One step of a path into a value: the name of a property, or a list item by its name or position. */
 export interface PathPart {
   readonly key: string;
   /** The item's own name, where it has one. */
@@ -14,26 +14,29 @@ export interface PathPart {
 
 type Properties = Readonly<Record<string, unknown>>;
 
-/** What every stored item has and nobody changes by hand, and what only follows from the rest of it. */
+/** Properties that every stored item has and that are not edited by users, and properties derived from others. */
 const kept: ReadonlySet<string> = new Set([
   ...['id', 'version', 'createdAt', 'updatedAt', 'tenantId', 'ownerId', 'position', 'indexing'],
   ...['content', 'contentUrl', 'thumbnailUrl', 'ianaTimeZone', 'isOverdue', 'isOwn', 'mayChange', 'lastSignInAt'],
   ...['userCount', 'grantCount'],
 ]);
 
-/** What of a whole item only repeats another property, in the reader's language or as rules see it, where that one is there. */
+/**
+ * Properties of an item that only repeat another property, in the reader's language or in the form used by rules; left
+ * out if the other one exists.
+ */
 const copies: Readonly<Record<string, string>> = {
   name: 'localizedNames',
   description: 'localizedDescriptions',
   dataPropertyTypes: 'fields',
 };
 
-/** What tells items of a list apart, in the order in which it is looked for. */
+/** Properties that identify items of lists, in the order in which they are tried. */
 const identities = ['id', 'dataPropertyTypeId', 'culture', 'key'] as const;
 
 /**
- * What is different between two values, each smallest part by itself; items of lists are the same when they have the same
- * id. What was made has everything as new, what was deleted everything as it was; empty values then say nothing.
+ * Returns the differences between two values, one for each smallest part; list items with the same id are matched. A
+ * created item has all its values as new, a deleted one as previous; empty values are then omitted.
  */
 export function changesBetween(before: unknown, after: unknown): readonly AuditChange[] {
   return differences([], before ?? undefined, after ?? undefined);
@@ -92,7 +95,10 @@ interface Part {
   readonly value: unknown;
 }
 
-/** The parts of an object, or of a list whose items can be told apart; `undefined` for what is shown as a whole. */
+/**
+ * Returns the parts of an object, or of a list with identifiable items; `undefined` for a value that is shown as a
+ * whole.
+ */
 function partsOf(value: unknown, isWhole: boolean): ReadonlyMap<string, Part> | undefined {
   if (Array.isArray(value)) {
     const items = value.filter(isProperties);

@@ -16,7 +16,7 @@ import { pageOfResource } from './audit-resources.ts';
 import { ChangeList } from './change-list.tsx';
 import { useAuditTexts } from './use-audit-texts.ts';
 
-/** One event of the trail: who, when, what, and how it was before and after. */
+/** One event of the audit trail: the user, the time, the action, and the values before and after. */
 export function AuditDrawer({ id, onClose }: { readonly id: string; readonly onClose: () => void }): ReactNode {
   const t = useTexts();
   const event = useAuditEvent(id);
@@ -116,7 +116,7 @@ interface Refused {
   readonly leftOut?: number;
 }
 
-/** What somebody tried, and why it was not allowed. */
+/** The action that was attempted, and the reasons why it was refused. */
 function RefusalReasons({ event }: { readonly event: FullAuditEvent }): ReactNode {
   const t = useTexts();
   const texts = useAuditTexts();

@@ -41,7 +41,7 @@ export function AuditListScreen(): ReactNode {
   );
 }
 
-/** The columns of the audit trail: when, who, what happened, and to what. */
+/** Returns the columns of the audit trail: time, user, action and item. */
 function useAuditColumns(): readonly ListColumn<AuditEvent>[] {
   const t = useTexts();
   const texts = useAuditTexts();
@@ -76,7 +76,7 @@ function useAuditColumns(): readonly ListColumn<AuditEvent>[] {
         text: ({ resourceName }) => resourceName,
         maxWidth: 320,
         isUnsortable: true,
-        // By what it is called it is found by the search, which has an index.
+        // No column filter: names are found by the search, which has an index.
       },
       {
         key: 'siteId',

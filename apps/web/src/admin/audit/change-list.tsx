@@ -7,7 +7,7 @@ import styles from './audit.module.css';
 import { changesBetween, withoutRules } from './audit-changes.ts';
 import { useAuditTexts } from './use-audit-texts.ts';
 
-/** What is different, a line each: where it stands, how it was, how it became. */
+/** Differences, one per line: the path, the value before and the value after. */
 export function ChangeList({ event }: { readonly event: FullAuditEvent }): ReactNode {
   const t = useTexts();
   const texts = useAuditTexts();

@@ -22,7 +22,9 @@ const textsOf: Readonly<Record<string, (value: string) => string>> = {
   status: (value) => `statuses.${value}.name`,
 };
 
-/** What the audit trail's own names are called in the reader's language; what has no word is said as it is. */
+/**
+ * Labels of the audit trail's identifiers in the reader's language; an identifier without a label is shown unchanged.
+ */
 export interface AuditTexts {
   readonly action: (name: string) => string;
   readonly resource: (name: string) => string;
@@ -33,7 +35,7 @@ export interface AuditTexts {
   readonly value: (value: unknown, path: readonly PathPart[], names: Readonly<Record<string, string>>) => string;
 }
 
-/** The words for what stands in the trail. */
+/** Provides the texts for the contents of the audit trail. */
 export function useAuditTexts(): AuditTexts {
   const t = useTexts();
   const culture = useCulture();

@@ -10,7 +10,7 @@ interface DashboardCardProps {
   readonly title: string;
   /** The number that the card is about. */
   readonly figure?: ReactNode;
-  /** The list of what it counts, where one list has all of it. */
+  /** Link to the list of the counted items, if a single list contains them all. */
   readonly behind?: ListLink | undefined;
   /** A sentence about it. */
   readonly text?: ReactNode;

@@ -85,7 +85,7 @@ function FeedCard(): ReactNode {
   );
 }
 
-/** What was done last; each leads to its entry in the event log. */
+/** Latest operations, each with a link to its entry in the event log. */
 function LatestCard({ latest }: { readonly latest: Dashboard['latest'] }): ReactNode {
   const t = useTexts();
   return (

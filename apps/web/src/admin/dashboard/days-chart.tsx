@@ -7,8 +7,8 @@ import { performedLink } from './list-links.ts';
 import { useCountText } from './use-count-text.ts';
 
 /**
- * How much was done on each of some days. A bar leads to what was done on its day; the chart is one stop of the keyboard,
- * in which the arrows go from day to day.
+ * Number of operations on each of several days. A bar links to the operations of its day; the chart is one tab stop, in
+ * which the arrow keys move from day to day.
  */
 export function DaysChart({ days }: { readonly days: Dashboard['activity']['days'] }): ReactNode {
   const t = useTexts();

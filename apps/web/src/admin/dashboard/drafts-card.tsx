@@ -15,7 +15,7 @@ const lists = [
   ['transactionTypes', '/transactions/types'],
 ] as const;
 
-/** What has been begun and is not in use yet; not shown when there is nothing of the kind. */
+/** Items that have been created and are not in use yet; not rendered if there are none. */
 export function DraftsCard({ drafts }: { readonly drafts: Dashboard['drafts'] }): ReactNode {
   const t = useTexts();
   const { role } = useSession().user;

@@ -20,7 +20,7 @@ const steps = [
   ['operation', '/exe'],
 ] as const satisfies readonly (readonly [keyof FirstStepsDone, string])[];
 
-/** Whether somebody has come all the way. */
+/** Checks whether all steps are completed. */
 export function isBegun(done: FirstStepsDone): boolean {
   return steps.every(([step]) => done[step]);
 }

@@ -1,7 +1,7 @@
 import type { Dashboard } from '../../api/dashboard.ts';
 import type { ListCondition, ListSearch } from '../../features/list/list-search.ts';
 
-/** A list, and what of it. */
+/** A list and its filters. */
 export interface ListLink {
   readonly to: string;
   readonly search: ListSearch;
@@ -14,7 +14,7 @@ const link = (to: string, ...filter: readonly ListCondition[]): ListLink => ({
 const report = (serviceId?: string): string => (serviceId ? `/transactions/list/${serviceId}` : '/transactions/list');
 const log = (functionId?: string): string => (functionId ? `/operations/list/${functionId}` : '/operations/list');
 
-/** What was begun and has not ended: of one service, or of all. */
+/** Returns the link to open transactions: of one service, or of all. */
 export function openLink(serviceId?: string): ListLink {
   return link(report(serviceId), { column: 'status', operator: 'in', value: ['started'] });
 }
@@ -24,7 +24,7 @@ export function overdueLink(serviceId?: string): ListLink {
   return link(report(serviceId), { column: 'isOverdue', operator: 'equals', value: true });
 }
 
-/** Cases that strangers opened and nobody sees to. */
+/** Returns the link to cases that anonymous users opened and that have no assignee. */
 export function unclaimedLink(): ListLink {
   return link(
     report(),
@@ -34,7 +34,7 @@ export function unclaimedLink(): ListLink {
   );
 }
 
-/** What waits to be picked up on a day, `YYYY-MM-DD` in the tenant's zone. */
+/** Returns the link to reservations to be picked up on a day, `YYYY-MM-DD` in the tenant's zone. */
 export function reservedLink(day: string | undefined, serviceId?: string): ListLink {
   return link(
     report(serviceId),
@@ -43,7 +43,7 @@ export function reservedLink(day: string | undefined, serviceId?: string): ListL
   );
 }
 
-/** What was performed from a day on, or between two of them. */
+/** Returns the link to operations performed from a day on, or between two days. */
 export function performedLink(from: string | undefined, to?: string, functionId?: string): ListLink {
   return link(log(functionId), {
     column: 'occurredAt',

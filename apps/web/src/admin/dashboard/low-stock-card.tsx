@@ -9,7 +9,7 @@ import { DashboardCard } from './dashboard-card.tsx';
 import { lowStockLink } from './list-links.ts';
 import { useCountText } from './use-count-text.ts';
 
-/** What there is little left of. */
+/** Items with low stock. */
 export function LowStockCard({ lowStock }: { readonly lowStock: NonNullable<Dashboard['lowStock']> }): ReactNode {
   const t = useTexts();
   const number = useCountText();

@@ -4,7 +4,7 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import styles from './dashboard.module.css';
 import type { ListLink } from './list-links.ts';
 
-/** Leads to the whole of what a card shows a part of. */
+/** Link to the full list of the items that a card shows in part. */
 export function MoreLink({ to, search }: ListLink): ReactNode {
   const t = useTexts();
   return (

@@ -9,7 +9,7 @@ import { openLink, overdueLink, unclaimedLink } from './list-links.ts';
 import { MoreLink } from './more-link.tsx';
 import { useCountText } from './use-count-text.ts';
 
-/** What was begun and has not ended, service by service, and what of it is overdue. */
+/** Open transactions by service, and the overdue ones among them. */
 export function OpenCard({ open }: { readonly open: Dashboard['open'] }): ReactNode {
   const t = useTexts();
   const number = useCountText();

@@ -16,7 +16,7 @@ interface ReservationsCardProps {
   readonly today: string | undefined;
 }
 
-/** What is reserved from today and waits to be picked up. */
+/** Reservations from today on that are to be picked up. */
 export function ReservationsCard({ reservations, today }: ReservationsCardProps): ReactNode {
   const t = useTexts();
   const number = useCountText();

@@ -21,7 +21,7 @@ export type CategoryDraft = ElementTypeDraft & {
   readonly publicAccess: PublicAccess;
 };
 
-/** What a new category begins with. */
+/** Initial values of a new category. */
 export const newCategory: CategoryDraft = {
   ...newPublishable,
   reservationPolicy: defaultReservationPolicy,

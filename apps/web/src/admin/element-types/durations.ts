@@ -1,4 +1,4 @@
-/** What a duration is given in, with the minutes of one. */
+/** Units of a duration, with the minutes of each. */
 export const minutesPer = { minutes: 1, hours: 60, days: 1440 } as const;
 
 export type DurationUnit = keyof typeof minutesPer;

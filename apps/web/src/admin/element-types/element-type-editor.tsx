@@ -86,7 +86,7 @@ function ElementTypeEditor({ stored }: { readonly stored: (ElementType & WithUsa
   );
 }
 
-/** What is said of reservations, a line each, for when two versions are compared. */
+/** Describes the reservation settings, one per line, for the comparison of two versions. */
 function reservationPolicyText(policy: ReservationPolicy, t: Translate, culture: Culture): string {
   const { bufferMinutes, shortestNoticeMinutes, longestDays, releaseAfterMinutes, openingHours } = policy;
   const none = t('admin.reservations.none');
@@ -110,7 +110,7 @@ function reservationPolicyText(policy: ReservationPolicy, t: Translate, culture:
     .join('\n');
 }
 
-/** What is said of those without an account, for when two versions are compared. */
+/** Describes the access of anonymous users, for the comparison of two versions. */
 function publicAccessText({ isPublic, schemaKey }: PublicAccess, t: Translate): string {
   if (!isPublic) return t('admin.public.nobody');
   return schemaKey === null ? t('admin.public.isPublic') : `${t('admin.public.isPublic')} (${schemaKey})`;

@@ -5,7 +5,7 @@ export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
 const ordinary = { from: '08:00', to: '16:00' } as const;
 
-/** What hours begin with: Monday to Friday. */
+/** Initial opening hours: Monday to Friday. */
 export const ordinaryWeek: readonly OpeningHours[] = weekdays.slice(0, 5).map((weekday) => ({ weekday, ...ordinary }));
 
 /** With a day open or closed, in the order of the week; a day that opens has the hours of the one before it. */

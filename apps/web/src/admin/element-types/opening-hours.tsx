@@ -11,7 +11,7 @@ import styles from './opening-hours.module.css';
 interface OpeningHoursProps {
   /** In the order of the week; none for always open. */
   readonly value: readonly OpeningDay[];
-  /** By what stands below the hours: `0.to`. */
+  /** Errors by path relative to the hours: `0.to`. */
   readonly errors: Readonly<Record<string, string>>;
   readonly onChange: (hours: readonly OpeningDay[]) => void;
 }

@@ -16,7 +16,10 @@ interface PublicStepProps {
   readonly editor: Editor<CategoryDraft, ElementType>;
 }
 
-/** What a category says of those who have no account, and what they then see. Source: field notes, 5.10 and 5.11. */
+/**
+ * Settings of a category for users without an account, with a preview of the public page. Source: field notes, 5.10 and
+ * 5.11.
+ */
 export function PublicStep({ editor }: PublicStepProps): ReactNode {
   const t = useTexts();
   const culture = useCulture();
@@ -79,7 +82,7 @@ interface OpenSchemaInputProps {
   readonly onChange: (schemaKey: string | null) => void;
 }
 
-/** The open schema that shapes what programs are answered; the public fields where none is chosen. */
+/** The open schema that determines the data returned to programs; the public fields if none is chosen. */
 function OpenSchemaInput({ categoryId, value, error, onChange }: OpenSchemaInputProps): ReactNode {
   const t = useTexts();
   const { data } = dataSchemas.useAll();
@@ -87,7 +90,7 @@ function OpenSchemaInput({ categoryId, value, error, onChange }: OpenSchemaInput
     ({ directions, targets }) => directions.includes('open') && targets.some(({ id }) => id === categoryId),
   );
   const choices = open.map(({ key, name }) => ({ value: key, label: name }));
-  // One that is gone is still what is stored.
+  // A deleted schema is still shown as the stored value.
   const isKnown = value === null || choices.some((choice) => choice.value === value);
   return (
     <Select

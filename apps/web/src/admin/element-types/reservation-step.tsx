@@ -14,7 +14,7 @@ interface ReservationStepProps {
   readonly editor: Editor<CategoryDraft, ElementType>;
 }
 
-/** What a category says of reserving its objects. Source: design, section 7, Reservations. */
+/** Settings of a category for reserving its objects. Source: design, section 7, Reservations. */
 export function ReservationStep({ editor }: ReservationStepProps): ReactNode {
   const t = useTexts();
   const { draft, change, error, errors, touch } = editor;
@@ -64,7 +64,7 @@ export function ReservationStep({ editor }: ReservationStepProps): ReactNode {
 interface DurationInputProps {
   readonly label: string;
   readonly description: string;
-  /** What no number means. */
+  /** Text that describes the meaning of an empty input. */
   readonly placeholder: string;
   /** In minutes. */
   readonly value: number | null;
@@ -73,7 +73,7 @@ interface DurationInputProps {
   readonly onBlur: () => void;
 }
 
-/** A length of time: a number, and what it is counted in. */
+/** Input of a duration: a number and its unit. */
 function DurationInput(props: DurationInputProps): ReactNode {
   const { label, description, placeholder, value, error, onChange, onBlur } = props;
   const t = useTexts();

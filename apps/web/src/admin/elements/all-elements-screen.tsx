@@ -12,7 +12,7 @@ import { CreateInCategory } from '../create-link.tsx';
 import { useMayEdit } from '../use-may-edit.ts';
 import { loanColumns } from './loan-columns.tsx';
 
-/** The objects of all categories of the site: for finding one whatever it is. */
+/** Objects of all categories of the site: for finding an object of an unknown category. */
 export function AllElementsScreen(): ReactNode {
   const t = useTexts();
   const timeZone = useSession().tenant.ianaTimeZone;

@@ -20,7 +20,10 @@ const pageSize = 20;
 /** From this many people on, one is found by typing. */
 const many = 6;
 
-/** Who can do what with an object, and through which role or privilege; asked for when it is opened. */
+/**
+ * Users with access to an object, their permitted actions, and the role or privilege that grants them; loaded when it
+ * is opened.
+ */
 export function ElementAccess({ elementId }: { readonly elementId: string }): ReactNode {
   const t = useTexts();
   const mayRead = useMayHere('privileges.read');

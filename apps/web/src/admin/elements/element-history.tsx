@@ -11,7 +11,7 @@ import { StatusBadge } from '../../ui/status/status-badge.tsx';
 import { PartTitle } from '../../ui/text/titles.tsx';
 import { TimeAgo } from '../../ui/time/time-ago.tsx';
 
-/** What has been done with an object, last first; each leads to its row in the transaction report. */
+/** Operations on an object, the latest first; each links to its row in the transaction report. */
 export function ElementHistory({ elementId }: { readonly elementId: string }): ReactNode {
   const t = useTexts();
   const { items, error, hasMore, isLoadingMore, loadMore } = useTransactionPages({ view: 'all', elementId });

@@ -94,7 +94,10 @@ function ElementList({ type }: { readonly type: ElementType }): ReactNode {
   );
 }
 
-/** The columns of a category's objects: title and code, who has it where it is lent, the fields, and when it was changed. */
+/**
+ * Returns the columns of a category's objects: title and code, the borrower if the category is lent, the fields, and
+ * the time of the last change.
+ */
 function elementColumns(
   type: Pick<ElementType, 'dataPropertyTypes' | 'indexing'>,
   { isLent, ...reader }: Reader & { readonly isLent: boolean },

@@ -6,7 +6,7 @@ import type { ListColumn } from '../../features/list/list-column.ts';
 import { textColumn, timeColumn } from '../../features/list/plain-columns.ts';
 import type { Translate } from '../../lib/texts/texts.ts';
 
-/** Who has an object, and until when; what should have come back by now stands out. */
+/** Returns the columns for an object's borrower and due date; overdue loans are highlighted. */
 export function loanColumns(timeZone: string, t: Translate): readonly ListColumn<ListedElement>[] {
   return [
     textColumn<ListedElement>('borrowerName', t('admin.report.borrower'), {

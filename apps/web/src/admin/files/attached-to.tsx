@@ -9,10 +9,10 @@ import { useReturnHere } from '../../lib/return-route/return-route.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { TextLink } from '../../ui/links/router-links.tsx';
 
-/** Where what holds a file is edited. */
+/** Paths of the editors for the items that hold files. */
 const editors = { element: 'elements', record: 'records' } as const;
 
-/** What holds a file, as a way there. */
+/** Link to the item that holds a file. */
 export function AttachedTo({ file }: { readonly file: Pick<StoredFile, 'ownerKind' | 'ownerId'> }): ReactNode {
   const t = useTexts();
   const here = useReturnHere();

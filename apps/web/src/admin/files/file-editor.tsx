@@ -5,7 +5,7 @@ import { useMayHere } from '../../lib/session/caller.ts';
 import { ItemPage } from '../item-page.tsx';
 import { AttachedTo } from './attached-to.tsx';
 
-/** One file: its name and what it shows. Source: specification, section 2, `/files/{id}/edit`. */
+/** Editor of one file: its name and its description. Source: specification, section 2, `/files/{id}/edit`. */
 export function FileEditScreen(): ReactNode {
   return (
     <ItemPage of="files" useItem={fileItems.useToEdit}>

@@ -38,7 +38,7 @@ export function FileListScreen(): ReactNode {
       {...(mayEdit && {
         deletion: {
           remove: ({ id }: StoredFile) => remove.mutateAsync(id),
-          // What holds it would show a gap.
+          // The item that holds the file would be left with a dangling reference.
           canRemove: ({ isAttached }: StoredFile) => !isAttached,
         },
       })}
@@ -53,7 +53,7 @@ export function FileListScreen(): ReactNode {
   );
 }
 
-/** The columns of the file list: what it is, how large, whose, from when, and what holds it. */
+/** Returns the columns of the file list: name, size, owner, time and the item that holds the file. */
 function useFileColumns(): readonly ListColumn<StoredFile>[] {
   const t = useTexts();
   const culture = useCulture();

@@ -72,7 +72,7 @@ export function ColumnsStep({ shown, changes, onDone }: ColumnsStepProps): React
           onChange={(next) => next && setMode(next as ImportMode)}
         />
       </Group>
-      {/* JSON Lines say themselves what is in them. */}
+      {/* JSON Lines need no such settings: the format is self-describing. */}
       {headerLine !== 0 && (
         <ReadingChoices
           {...{ text: shown.text, encoding: shown.encoding, separator: shown.separator, dateOrder: shown.dateOrder }}
@@ -120,7 +120,7 @@ export function ColumnsStep({ shown, changes, onDone }: ColumnsStepProps): React
           );
         })}
       </ul>
-      {/* A user is who has the user name. */}
+      {/* Users are always matched by user name. */}
       {shown.resource !== 'users' && (
         <MultiSelect
           label={t('admin.imports.columns.keys')}

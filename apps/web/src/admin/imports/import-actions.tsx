@@ -37,11 +37,11 @@ const stepsFrom: Readonly<Record<ImportStep | 'remove' | 'result', readonly Impo
 interface ImportActionsProps {
   readonly shown: Import;
   readonly changes: ImportChanges;
-  /** Whether columns are being said: what is to become of rows is not known then. */
+  /** Whether the columns are being mapped: the outcome of the rows is not known then. */
   readonly isAtColumns: boolean;
 }
 
-/** What can be done with an import as it stands. What writes or takes back asks first. */
+/** Actions on an import in its current state. Applying and undoing ask for confirmation first. */
 export function ImportActions({ shown, changes, isAtColumns }: ImportActionsProps): ReactNode {
   const t = useTexts();
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
 import type { ImportMode } from '../../api/imports.ts';
 
-/** What an import may do, the usual one first. */
+/** Modes of an import, the default first. */
 export const importModes = ['upsert', 'create', 'update'] as const satisfies readonly ImportMode[];

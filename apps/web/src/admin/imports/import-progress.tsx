@@ -4,7 +4,7 @@ import type { Import } from '../../api/imports.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import '@mantine/core/styles/Progress.css';
 
-/** How far the server is with what it is at. */
+/** Progress of the server's current task. */
 export function ImportProgress({ shown }: { readonly shown: Import }): ReactNode {
   const t = useTexts();
   const { status, counts, waitingFor } = shown;

@@ -34,7 +34,7 @@ const statusLooks: Readonly<Record<ImportStatus, BadgeLook>> = {
 };
 const wrongLook: BadgeLook = { color: 'red', icon: IconAlertTriangle };
 
-/** How an import stands; of one that is ready, how many of its rows nobody can apply as they are. */
+/** Status of an import; if it is ready, with the number of rows that cannot be applied unchanged. */
 export function ImportStatusBadge({ status, counts }: Pick<Import, 'status' | 'counts'>): ReactNode {
   const t = useTexts();
   const culture = useCulture();
@@ -48,7 +48,7 @@ export function ImportStatusBadge({ status, counts }: Pick<Import, 'status' | 'c
   );
 }
 
-/** What a row is to become, and what became of it. */
+/** Appearance of a row's planned or actual outcome. */
 export const rowLooks: Readonly<Record<ImportRowState, BadgeLook>> = {
   unjudged: { color: 'gray', icon: IconClock },
   error: { color: 'red', icon: IconAlertTriangle },

@@ -5,11 +5,11 @@ import type { Import } from '../../api/imports.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { encodingTexts, separatorTexts } from './reading-texts.ts';
 
-/** How a text file is read: what is `null` is found out. */
+/** Options for reading a text file: `null` is detected automatically. */
 type ImportReading = Pick<Import, 'encoding' | 'separator' | 'dateOrder'>;
 
 interface ReadingChoicesProps extends ImportReading {
-  /** How the file was read; `null` of a sheet, which says itself what is in it. */
+  /** Properties with which the file was read; `null` for a spreadsheet, which is self-describing. */
   readonly text: Import['text'];
   readonly isBusy: boolean;
   readonly hasDates: boolean;
@@ -19,7 +19,7 @@ interface ReadingChoicesProps extends ImportReading {
 
 const automatic = 'automatic';
 
-/** Chooses the encoding of a text, what stands between its columns, and how dates are written. */
+/** Choice of a text file's encoding, column separator and date order. */
 export function ReadingChoices({ text, isBusy, hasDates, onChange, ...reading }: ReadingChoicesProps): ReactNode {
   const t = useTexts();
   const nameOfSeparator = (separator: string) => {

@@ -17,7 +17,7 @@ interface RowDetailsProps {
   readonly onReplace: (from: string | null, to: string | null) => Promise<void>;
 }
 
-/** What is wrong with the row that is looked at, what it would change, and what else can be done with it. */
+/** Problems of the selected row, the changes that it would make, and further actions on it. */
 export function RowDetails({ row, column, isEditable, onSkip, onReplace }: RowDetailsProps): ReactNode {
   const t = useTexts();
   const [isReplacing, setIsReplacing] = useState(false);

@@ -23,7 +23,7 @@ interface RowsStepProps {
 /** Milliseconds without a key before rows are looked for. */
 const searchPause = 250;
 
-/** The rows of the file: what each is to become or became, mended in place while nothing has been written. */
+/** Rows of the file: their planned or actual outcome; they can be corrected in place until the import is applied. */
 export function RowsStep({ shown, changes, onMap }: RowsStepProps): ReactNode {
   const t = useTexts();
   const { columns, counts, notes, status } = shown;

@@ -10,7 +10,7 @@ import '../../ui/styles/form-styles.ts';
 import { importModes } from './import-modes.ts';
 import { useImportTargets } from './use-import-targets.ts';
 
-/** What a file is imported into and how, and where it is dropped. The import that it begins is opened. */
+/** Choice of an import's target and mode, and the drop zone for its file. The new import is opened. */
 export function StartImport({ resource }: { readonly resource: ImportResource }): ReactNode {
   const t = useTexts();
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ interface StateChipsProps {
   readonly onChange: (next: readonly ImportRowState[]) => void;
 }
 
-/** The plan, or what came of it, in numbers; each shows its rows only. */
+/** The plan or the result in numbers; each chip filters the rows. */
 export function StateChips({ shown, chosen, onChange }: StateChipsProps): ReactNode {
   const t = useTexts();
   const counts = stateCounts(shown);

@@ -1,14 +1,14 @@
 import type { Import, ImportRowState } from '../../api/imports.ts';
 
-/** States that rows are told apart by: what they are to become, and what became of them. */
+/** States by which rows are filtered: planned outcomes and actual outcomes. */
 export const shownStates = [
   ...(['error', 'create', 'change', 'unchanged', 'skip', 'created', 'changed', 'failed', 'undone', 'kept'] as const),
 ] satisfies readonly ImportRowState[];
 
 /**
- * How many rows are in each state now. An import counts what was planned, what came of it and what was taken back side by side, though
- * each row is in one state alone: rows that were applied are planned no longer, and those taken back are not made any more. While it is
- * at work some of these are too great by what is between two of them.
+ * Returns the number of rows currently in each state. An import counts planned, applied and undone rows side by side,
+ * though each row is in one state only: applied rows are no longer planned, and undone rows are no longer created or
+ * changed. While the import is running, some of these numbers are too large by the rows that are between two states.
  */
 export function stateCounts({ counts, status }: Pick<Import, 'counts' | 'status'>) {
   const isTakenBack = status === 'undoing' || status === 'undone' || counts.undone + counts.kept > 0;

@@ -7,7 +7,7 @@ import { recordTypes } from '../../api/record-types.ts';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 
-/** What an import goes into: a category or type with all of its fields, or a data schema with its columns. */
+/** Target of an import: a category or type with all its fields, or a data schema with its columns. */
 type ImportTarget = { readonly typeId: string } | { readonly schemaId: string };
 
 interface ImportTargets {
@@ -19,7 +19,10 @@ interface ImportTargets {
   readonly find: (id: string | null) => ImportTarget | undefined;
 }
 
-/** What the reader can import into at the site: categories or value types, and the published schemas about them. */
+/**
+ * Provides the targets available to the reader at the site: categories or value types, and the published schemas for
+ * them.
+ */
 export function useImportTargets(resource: ImportResource): ImportTargets {
   const t = useTexts();
   const culture = useCulture();

@@ -221,7 +221,7 @@ it('has only the columns in view in the page, and goes through, mends and pastes
   const added = Array.from({ length: 40 }, (_, at) => at + 2);
   const column = (at: number) => ({ column: at, heading: `More ${at}`, samples: [], fieldId: null, isSure: false });
   stored = { ...stored, columns: [...stored.columns, ...added.map(column)] };
-  // Some cells are long: what stands below each other must all the same.
+  // Some cells are long: the cells of a column must be aligned nevertheless.
   const text = (row: ImportRow, at: number) =>
     `${row.line}/${at}${row.line === 4 && at === 41 ? ' long'.repeat(60) : ''}`;
   rows = rows.map((row) => ({ ...row, cells: [...row.cells, ...added.map((at) => text(row, at))] }));
@@ -277,7 +277,7 @@ it('asks before it writes, says how far it is, and takes it back', async () => {
   await expect.element(sure.getByText('To create: 900. To update: 1. Skipped because of errors: 3.')).toBeVisible();
   await sure.getByRole('button', { name: 'Import' }).click();
   await expect.element(page.getByText('Applied', { exact: true })).toBeVisible();
-  // What was planned is no row's state any more, so nobody is led to rows that are not there.
+  // Planned states no longer apply to any row, so no chip leads to an empty list.
   const chips = page.getByRole('group', { name: 'Status' });
   await expect.element(chips.getByRole('button', { name: /^Created 900/ })).toBeVisible();
   await expect.element(chips.getByRole('button', { name: /^New/ })).not.toBeInTheDocument();
@@ -296,7 +296,7 @@ it('prints labels of what was made or changed, once it is applied', async () => 
     Response.json({ data: { items: [layout], totalCount: 1 } }),
   );
   fakeApi.answer('post', '/{tenantKey}/{siteKey}/labels/preview', { labels: [], logo: null, warnings: [] });
-  // Many are made in the background; here it is refused, and what was asked for is looked at.
+  // Many labels are printed in the background; here the request is refused, and only its content is checked.
   const print = '/{tenantKey}/{siteKey}/labels/print';
   fakeApi.answer('post', print, () => Response.json({ errors: [] }, { status: 422 }));
   fakeApi.answer('post', `${one}/apply`, () =>

@@ -14,7 +14,7 @@ import { ImportProgress } from './import-progress.tsx';
 import { ImportStatusBadge } from './import-status.tsx';
 import { RowsStep } from './rows-step.tsx';
 
-/** One import: what its columns are, what each row would do or did, and what is done with it. */
+/** One import: its columns, the planned or actual outcome of each row, and its actions. */
 export function Workbench({ shown }: { readonly shown: Import }): ReactNode {
   const t = useTexts();
   const changes = useImportChanges(shown);
@@ -53,7 +53,7 @@ export function Workbench({ shown }: { readonly shown: Import }): ReactNode {
         />
       ) : (
         status !== 'reading' && (
-          // What is looked at first depends on how far it is.
+          // The initial filter depends on the import's progress.
           <RowsStep
             key={phaseOf(status)}
             shown={shown}

@@ -25,7 +25,7 @@ import { PageTitle, PartTitle } from '../../ui/text/titles.tsx';
 import { PrintLabels } from '../print-labels.tsx';
 import { NewSeries } from './new-series.tsx';
 
-/** `/labels/codes`: series of codes that are printed before anything has them, and codes that somebody found. */
+/** `/labels/codes`: series of codes that are printed before they are assigned, and reports of codes that were found. */
 export function CodesScreen(): ReactNode {
   const t = useTexts();
   const mayEdit = useMayHere('labelLayouts.write');

@@ -16,7 +16,7 @@ import { PartSettings, type TextSource } from './part-settings.tsx';
 
 const previewAfter = 250;
 
-/** What stands where on a label. */
+/** Layout of the parts on a label. */
 export function DesignStep({ editor, types }: LayoutStepProps): ReactNode {
   const t = useTexts();
   const { draft, change } = editor;
@@ -113,7 +113,10 @@ export function DesignStep({ editor, types }: LayoutStepProps): ReactNode {
   );
 }
 
-/** What texts may name: what every object has, and the fields of the category, no two under one name. */
+/**
+ * Returns the names that texts may refer to: the properties of every object, and the fields of the category, each under
+ * a unique name.
+ */
 function useTextSources(fields: readonly unknown[]): readonly TextSource[] {
   const t = useTexts();
   const culture = useCulture();

@@ -39,8 +39,8 @@ const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
 };
 
 /**
- * A label whose parts are moved and made larger: by the pointer, which draws them to edges that are near, and by arrows (with Alt they
- * make a part larger or smaller). A grid shows ten millimetres.
+ * Editor for moving and resizing the parts of a label: with the pointer, which snaps them to nearby edges, and with
+ * arrow keys (with Alt they resize a part). A grid marks every ten millimetres.
  */
 export function LabelCanvas({
   label,

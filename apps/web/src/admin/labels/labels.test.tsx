@@ -77,7 +77,7 @@ it('moves and resizes a part by the keyboard, within the label, and says what ma
 /** A point of the label, in millimetres. */
 type Point = readonly [x: number, y: number];
 
-/** Takes hold of what is at a point of the label and lets go at another one, as a mouse does. */
+/** Presses at one point of the label and releases at another one, as a mouse does. */
 async function drag(from: Point, to: Point): Promise<void> {
   const canvas = page.getByRole('group', { name: 'Label in millimeters' });
   const svg = canvas.element() as SVGSVGElement;

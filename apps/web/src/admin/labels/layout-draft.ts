@@ -11,7 +11,7 @@ export interface LayoutDraft {
   readonly parts: readonly LabelPart[];
 }
 
-/** A label to begin with: its code at the left, what it is at the right. */
+/** Initial label layout: the code at the left, the object's name at the right. */
 export const newLayout: LayoutDraft = {
   name: '',
   elementTypeId: null,
@@ -33,7 +33,7 @@ export const newLayout: LayoutDraft = {
   ],
 };
 
-/** What of a stored layout can be changed. */
+/** Returns the editable properties of a stored layout. */
 export function toDraft({ id, version, name, elementTypeId, medium, parts }: LabelLayoutItem): LayoutDraft {
   return { id, version, name, elementTypeId, medium: medium as LabelMedium, parts: parts as readonly LabelPart[] };
 }

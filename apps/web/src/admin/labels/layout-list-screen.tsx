@@ -10,7 +10,7 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import { CreateLink } from '../create-link.tsx';
 import { mediumText } from '../print-labels.tsx';
 
-/** What labels look like, of the site. */
+/** Label layouts of the site. */
 export function LayoutListScreen(): ReactNode {
   const t = useTexts();
   const { tenant } = useSession();

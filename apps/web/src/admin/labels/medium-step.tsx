@@ -27,7 +27,7 @@ const roll = 'roll';
 const firstRoll: LabelMedium = { kind: 'roll', width: 57, height: 32, dpi: 203 };
 const sheetSizes = ['width', 'height', 'left', 'top', 'pitchX', 'pitchY', 'pageWidth', 'pageHeight'] as const;
 
-/** What a layout is called and for, and what it is printed on. */
+/** Name, category and print medium of a layout. */
 export function MediumStep({ editor, types }: LayoutStepProps): ReactNode {
   const t = useTexts();
   const { draft, change, error } = editor;

@@ -11,11 +11,11 @@ import { ErrorLine } from '../../ui/states/error-line.tsx';
 import '../../ui/styles/form-styles.ts';
 import { verbatim } from '../../ui/text/verbatim.ts';
 
-/** Asks what the codes of a new series look like. */
+/** Dialog for the format of a new series' codes. */
 export function NewSeries({ onClose }: { readonly onClose: () => void }): ReactNode {
   const t = useTexts();
   const { mutateAsync: make, isPending } = useMakeSeries();
-  // The same for a second press: what was made is not made again.
+  // The same id for a second press: a series that was created is not created again.
   const [id] = useState(() => uuidv7());
   const [series, setSeries] = useState({ prefix: '', digits: 5, hasCheckDigit: false });
   const [errors, setErrors] = useState<readonly string[]>([]);

@@ -20,7 +20,7 @@ import type { ChangeEvent, ReactNode } from 'react';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Millimetres } from './millimetres.tsx';
 
-/** Something that a text may name: what stands between the braces, and what it is called. */
+/** A value that a text may refer to: the name between the braces, and its label. */
 export interface TextSource {
   readonly name: string;
   readonly label: string;
@@ -35,7 +35,7 @@ interface PartSettingsProps {
   readonly onRemove: () => void;
 }
 
-/** Everything about one part, in numbers and words: what the pointer does can be done here too. */
+/** All settings of one part, as numbers and texts: an alternative to every pointer operation. */
 export function PartSettings({ part, label, sources, errors, onChange, onRemove }: PartSettingsProps): ReactNode {
   const t = useTexts();
   const { type, x, y, width, height } = part;

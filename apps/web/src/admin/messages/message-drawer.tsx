@@ -13,10 +13,10 @@ import { MessageStatusBadge } from './message-status.tsx';
 import styles from './messages.module.css';
 import { useSend } from './use-send.ts';
 
-/** Where what a message belongs to is shown. */
+/** Paths of the pages that show the item to which a message belongs. */
 const paths = { transaction: '/exe/transaction/', element: '/exe/id/' } as const;
 
-/** One message: to whom, how it went, and what it says. */
+/** One message: its recipient, its delivery and its text. */
 export function MessageDrawer({ id, onClose }: { readonly id: string; readonly onClose: () => void }): ReactNode {
   const t = useTexts();
   const message = useMessage(id);

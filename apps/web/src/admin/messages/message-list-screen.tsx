@@ -69,7 +69,7 @@ export function MessageListScreen(): ReactNode {
   );
 }
 
-/** Says that nothing is sent, and what would change that. */
+/** Note that no messages are sent, and how to configure this. */
 function NotConfigured(): ReactNode {
   const t = useTexts();
   const culture = useCulture();
@@ -82,7 +82,7 @@ function NotConfigured(): ReactNode {
   );
 }
 
-/** The columns of the outbox: to whom, about what, and whether it was sent. */
+/** Returns the columns of the outbox: recipient, subject and delivery status. */
 function useMessageColumns(): readonly ListColumn<StoredMessage>[] {
   const t = useTexts();
   const timeZone = useSession().tenant.ianaTimeZone;

@@ -17,7 +17,7 @@ interface Sending {
   readonly sendUnsentSms: () => Promise<void>;
 }
 
-/** Sends messages from the outbox; what was sent already is asked about. */
+/** Sends messages from the outbox; asks for confirmation if a message was sent before. */
 export function useSend(): Sending {
   const t = useTexts();
   const { data: delivery } = useMessageDelivery();

@@ -23,7 +23,7 @@ interface FunctionRulesStepProps {
   readonly rules: RuleCheckOfEditor;
 }
 
-/** What a function's rules do when its form is opened, filled in and saved. */
+/** Rules of a function that run when its form is opened, filled in and saved. */
 export function FunctionRulesStep({ editor, rules }: FunctionRulesStepProps): ReactNode {
   const { draft, change, errors } = editor;
   const { around, open } = rules;

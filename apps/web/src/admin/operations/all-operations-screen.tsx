@@ -6,7 +6,7 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import { allOperationColumns } from './operation-columns.tsx';
 import { OperationLog } from './operation-log.tsx';
 
-/** The event log of all functions of the site: everything that was done, by whom and when. */
+/** Event log of all functions of the site: all operations, with user and time. */
 export function AllOperationsScreen(): ReactNode {
   const t = useTexts();
   const timeZone = useSession().tenant.ianaTimeZone;

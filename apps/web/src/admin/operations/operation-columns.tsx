@@ -14,7 +14,7 @@ import type { Reader } from '../object-columns.ts';
 type Column = ListColumn<StoredOperation>;
 type Service = Pick<TransactionType, 'id' | 'name' | 'mode'>;
 
-/** The columns of one function's event log: when, on what, by whom, and what was filled in. */
+/** Returns the columns of one function's event log: time, object, user and the values entered. */
 export function operationColumns(
   { dataPropertyTypes, indexing }: Pick<OperationType, 'dataPropertyTypes' | 'indexing'>,
   services: readonly Service[],
@@ -43,8 +43,8 @@ export function operationColumns(
 }
 
 /**
- * The columns of the event log of a whole site: what all functions have in common, and which one it was. It is ordered by
- * time only, by which alone a site's whole log is indexed.
+ * Returns the columns of the event log of a whole site: the columns common to all functions, and the function. It is
+ * ordered by time only, as a site's whole log is indexed only by time.
  */
 export function allOperationColumns(
   functions: readonly Pick<OperationType, 'id' | 'name'>[],

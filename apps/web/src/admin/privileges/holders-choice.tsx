@@ -6,7 +6,7 @@ import type { PrivilegeDraft, SavedPrivilege } from '../../api/privileges.ts';
 import type { Editor } from '../../features/editor/use-editor.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 
-/** Chooses who is given a new privilege as it is saved. */
+/** Choice of the users that receive a new privilege when it is saved. */
 export function HoldersChoice({ editor }: { readonly editor: Editor<PrivilegeDraft, SavedPrivilege> }): ReactNode {
   const t = useTexts();
   const { draft, change, error } = editor;

@@ -5,12 +5,12 @@ import type { PrivilegeDraft, SavedPrivilege } from '../../api/privileges.ts';
 /** A privilege that grants nothing yet. */
 export const newPrivilege: PrivilegeDraft = { name: '', description: '', status: 'active', grants: [] };
 
-/** What of a stored privilege can be changed. */
+/** Returns the editable properties of a stored privilege. */
 export function toDraft({ id, version, name, description, status, grants }: SavedPrivilege): PrivilegeDraft {
   return { id, version, name, description, status, grants };
 }
 
-/** A grant to begin with: to see resources of a kind, which is what most grants are about, or to perform services. */
+/** Returns an initial grant: to see resources of a kind, which is the most frequent case, or to perform services. */
 export function newGrant(resource: GrantResource): Grant {
   return {
     id: uuidv7(),

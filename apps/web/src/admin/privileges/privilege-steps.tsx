@@ -10,7 +10,7 @@ import { RadioChoices } from '../../ui/choices/radio-choices.tsx';
 import { TextLink } from '../../ui/links/router-links.tsx';
 import { Hint } from '../../ui/text/hint.tsx';
 
-/** What a privilege is called, and whether it is in use. */
+/** Name of a privilege, and whether it is in use. */
 export function PrivilegeStep({ editor }: { readonly editor: Editor<PrivilegeDraft, SavedPrivilege> }): ReactNode {
   const t = useTexts();
   const { draft, change, error } = editor;
@@ -39,7 +39,7 @@ export function PrivilegeStep({ editor }: { readonly editor: Editor<PrivilegeDra
   );
 }
 
-/** Who has a privilege, each leading to the user. */
+/** Users that have a privilege, each with a link to the user. */
 export function HoldersStep({ users }: { readonly users: StoredPrivilege['users'] }): ReactNode {
   const t = useTexts();
   const here = useReturnHere();

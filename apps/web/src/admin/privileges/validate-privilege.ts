@@ -13,11 +13,11 @@ import { filterProblems } from './filter/filter-problems.ts';
 
 interface ValidationContext {
   readonly resources: GrantableResources;
-  /** Of whoever saves it. */
+  /** Role of the user that saves the privilege. */
   readonly role: Role;
   /** IANA time zone of the tenant. */
   readonly timeZone: string;
-  /** What it granted before: that is not granted anew. */
+  /** The previous grants: these are not newly granted. */
   readonly before: readonly Grant[];
 }
 

@@ -4,7 +4,10 @@ import type { FullProcessorRun } from '../../api/processor-runs.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Section } from '../../ui/rows/section.tsx';
 
-/** What rules wrote of an answer, and why one of them could not. Nothing where none waited for it. */
+/**
+ * Changes that rules made because of an answer, and the reason if one of them failed. Renders nothing if no rule waited
+ * for it.
+ */
 export function AnswerRules({ rules }: Pick<FullProcessorRun, 'rules'>): ReactNode {
   const t = useTexts();
   if (rules.length === 0) return null;

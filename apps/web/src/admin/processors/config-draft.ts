@@ -21,14 +21,14 @@ import { isFilledIn } from '../../features/fields/form/field-paths.ts';
 import { createFormStore } from '../../features/fields/form/form-store.ts';
 import { storedRules } from '../stored-rules.ts';
 
-/** What is being made of a configuration. */
+/** Draft of a configuration. */
 export interface ConfigDraft {
   /** Chosen before it is stored, so that its own rules can name it. */
   readonly id: string;
   /** Absent as long as it is not stored. */
   readonly version?: number;
   readonly name: string;
-  /** By the ids of the implementation's fields; of a secret what was typed now, never what is stored. */
+  /** By the ids of the implementation's fields; of a secret the value typed now, never the stored one. */
   readonly dataProperties: FieldValues;
   /** The same as they are stored, which secrets that are stored are bound to. */
   readonly storedProperties: FieldValues;
@@ -46,7 +46,7 @@ type SentValue = NonNullable<SentProcessorConfig['dataProperties']>[number];
 
 type Fields = Pick<ProcessorImplementation, 'configurationFields' | 'secretFieldIds'>;
 
-/** A configuration that there is not yet, with what its fields begin with. */
+/** Returns a configuration that is not stored yet, with the defaults of its fields. */
 export function newConfig({ configurationFields }: Fields, context: FieldContext): ConfigDraft {
   const values = valuesInForm(configurationFields, defaultValues(configurationFields, context), context);
   return {
@@ -74,7 +74,7 @@ export function setSecretsOf({ dataProperties }: Pick<Stored, 'dataProperties'>)
   return dataProperties.flatMap(({ dataPropertyTypeId, isSet }) => (isSet === true ? [dataPropertyTypeId] : []));
 }
 
-/** What is sent: a secret only where it was typed or is to be removed. */
+/** Returns the data to send: a secret only if it was typed or is to be removed. */
 export function sentConfig(
   draft: ConfigDraft,
   { configurationFields, processorKey, processorType, secretFieldIds }: ProcessorImplementation,
@@ -129,7 +129,7 @@ function textOf(value: unknown): string {
   return value === undefined || value === null || value === '' ? '' : JSON.stringify(value);
 }
 
-/** What is wrong with a configuration, as far as its name and its fields tell. */
+/** Returns the problems of a configuration's name and fields. */
 export function configProblems(
   draft: ConfigDraft,
   implementation: Bindings,
@@ -158,7 +158,7 @@ export function configProblems(
   ];
 }
 
-/** Values as a form hands them back, so that what is unchanged is the same. */
+/** Returns the values as a form returns them, so that unchanged values compare as equal. */
 function valuesInForm(fields: readonly FieldDefinition[], values: FieldValues, context: FieldContext): FieldValues {
   return createFormStore(fields, values, context).values();
 }

@@ -36,7 +36,7 @@ async function openEditor(config: object = stored) {
   signIn({ user: { role: 'TenantAdmin' } });
   fakeApi.answer('get', `${root}/config/{id}/full`, () => Response.json({ data: config }));
   fakeApi.answer('get', `${root}/config`, { items: [] });
-  // What rules of a configuration may name.
+  // Items that the rules of a configuration may name.
   const none = { items: [], totalCount: 0, filteredCount: 0, filteredCountIsEstimate: false };
   for (const resource of ['elementTypes', 'operationTypes', 'recordTypes'] as const) {
     fakeApi.answer('get', `/{tenantKey}/{siteKey}/${resource}`, none);

@@ -67,7 +67,7 @@ export function ConfigEditScreen(): ReactNode {
   );
 }
 
-/** What stands for an implementation that is there no longer: its fields are not known any more. */
+/** Returns a placeholder for an implementation that no longer exists: its fields are not known any more. */
 function goneOf({ processorKey, processorType }: FullProcessorConfig): ProcessorImplementation {
   return {
     ...{ processorType, processorKey, name: processorKey, description: '', icon: '' },

@@ -8,8 +8,8 @@ import { SecretInput, SecretsContext } from './secret-input.tsx';
 export const ShownWhileContext = createContext<ProcessorImplementation['shownWhile']>([]);
 
 /**
- * A field of a configuration: a secret by its state, every other as in all forms. One that is for other values of a choice
- * keeps what it holds and is not there, unless something is wrong with it.
+ * A field of a configuration: a secret by its state, every other as in all forms. A field for other values of an option
+ * keeps its value and is not shown, unless it has an error.
  */
 export function ConfigField(props: FieldProps): ReactNode {
   const { id } = props.field;

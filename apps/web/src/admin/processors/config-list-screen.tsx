@@ -69,7 +69,7 @@ function ConfigList({ type }: { readonly type: ProcessorType }): ReactNode {
   );
 }
 
-/** What can be configured, each leading to its form. */
+/** Implementations that can be configured, each with a link to its form. */
 function Choice({ type }: { readonly type: ProcessorType }): ReactNode {
   const t = useTexts();
   return (

@@ -22,7 +22,7 @@ interface ConfigRowsProps {
   readonly items: readonly ListedProcessorConfig[];
 }
 
-/** Configurations by name: what each is one of, and what uses it. */
+/** Configurations by name, with their implementation and the items that use them. */
 export function ConfigRows({ type, items }: ConfigRowsProps): ReactNode {
   const t = useTexts();
   const usageText = useUsageText();

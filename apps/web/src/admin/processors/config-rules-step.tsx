@@ -11,7 +11,7 @@ interface ConfigRulesStepProps {
   readonly rules: ConfigRuleCheck;
 }
 
-/** What a configuration is given when a form is opened, and what becomes of what it gives out. */
+/** Rules that set the inputs of a configuration when a form is opened, and those that use its outputs. */
 export function ConfigRulesStep({ editor, rules }: ConfigRulesStepProps): ReactNode {
   const { draft, change, errors } = editor;
   const { surroundings, open } = rules;

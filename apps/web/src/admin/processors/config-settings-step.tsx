@@ -25,7 +25,7 @@ interface ConfigSettingsStepProps {
   readonly isDisabled: boolean;
 }
 
-/** What a configuration is called, and what its implementation asks for. */
+/** Name of a configuration, and the settings of its implementation. */
 export function ConfigSettingsStep(props: ConfigSettingsStepProps): ReactNode {
   const { editor, implementation, setSecrets, isDisabled } = props;
   const t = useTexts();

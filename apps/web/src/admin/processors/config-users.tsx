@@ -11,11 +11,11 @@ import { RowsSkeleton } from '../../ui/rows/row.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Hint } from '../../ui/text/hint.tsx';
 
-/** In the order in which they matter to who approves. */
+/** In the order of their importance to the approver. */
 const actions = ['disable', 'create', 'change', 'enable', 'conflict', 'failed'] as const;
 type Action = (typeof actions)[number];
 
-/** What is to be done so that users are as the directory says, and approving it. */
+/** Changes needed to bring the users in line with the directory, and their approval. */
 export function ConfigUsers({ configurationId }: { readonly configurationId: string }): ReactNode {
   const t = useTexts();
   const sync = useDirectorySync(configurationId);

@@ -17,7 +17,7 @@ interface DoneValuesProps {
   readonly onChange: (values: FieldValues) => void;
 }
 
-/** Fills in what rules would hand over: of an object, and of something that was done on it or on any other. */
+/** Fills in the values that rules would pass: from an object, and from an operation on it or on any other. */
 export function DoneValues({ configurationId, onChange }: DoneValuesProps): ReactNode {
   const t = useTexts();
   const [elementId, setElementId] = useState<string | null>(null);

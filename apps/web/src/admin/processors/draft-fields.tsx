@@ -15,9 +15,9 @@ interface DraftFieldsProps {
   readonly isDisabled?: boolean;
   /** Problems in words, by their place below the values. */
   readonly errors: Readonly<Record<string, string>>;
-  /** Counts the tries to save that found something: each shows what was found. */
+  /** Counts failed attempts to save: each one shows the errors found. */
   readonly failures: number;
-  /** What draws one field; the form's own without it. */
+  /** Component that renders one field; the form's default if absent. */
   readonly Field?: ComponentType<FieldProps>;
   readonly onChange: (values: FieldValues) => void;
 }

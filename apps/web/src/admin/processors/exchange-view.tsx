@@ -7,7 +7,7 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import { Section } from '../../ui/rows/section.tsx';
 import { Hint } from '../../ui/text/hint.tsx';
 
-/** What was sent to other systems and what they answered, one card a request. Secrets are not in it. */
+/** Requests to other systems and their responses, one card per request. Secrets are not included. */
 export function ExchangeView({ exchange }: { readonly exchange: Exchange }): ReactNode {
   const t = useTexts();
   const culture = useCulture();
@@ -59,7 +59,7 @@ function Message({ title, headers, body }: MessageProps): ReactNode {
         {title}
       </Text>
       {text !== '' && (
-        // What is long is read by scrolling in it; the keyboard does so where it can have the focus.
+        // Long content is scrolled inside the block; the keyboard can scroll it because it is focusable.
         <Code
           block
           tabIndex={0}

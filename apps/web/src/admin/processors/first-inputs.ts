@@ -4,8 +4,8 @@ import type { FieldDefinition, FieldValues } from '@tingest/domain';
 const usualCount = 6;
 
 /**
- * The inputs that a try asks for at first: those that what is configured names in braces, in any language and whatever the
- * case, or the first few where it names none.
+ * Returns the inputs that a trial run shows first: those that the configuration names in braces, in any language and
+ * case-insensitively, or the first few if it names none.
  */
 export function firstInputs<Field extends Pick<FieldDefinition, 'id' | 'localizedNames'>>(
   inputFields: readonly Field[],

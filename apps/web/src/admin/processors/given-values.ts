@@ -8,7 +8,7 @@ import {
 } from '../../api/operations.ts';
 import { servicesOf } from '../../api/transaction-types.ts';
 
-/** What rules would hand to a configuration of something that was done. @throws ApiError */
+/** Returns the values that rules would pass to a configuration for an operation. @throws ApiError */
 export async function givenByOperation(operation: StoredOperation, configurationId: string): Promise<FieldValues> {
   const { dataProperties, elementId, mode, operationTypeId, transactionTypeId } = operation;
   const sent = dataProperties.map(({ dataPropertyTypeId, value }) => ({ dataPropertyTypeId, value }));
@@ -16,8 +16,8 @@ export async function givenByOperation(operation: StoredOperation, configuration
 }
 
 /**
- * What rules would hand to a configuration of an object on which nothing was done yet: of the first form of its category, empty as
- * it opens, whose rules hand it anything. @throws ApiError
+ * Returns the values that rules would pass to a configuration for an object without operations: from the first form of
+ * its category, empty as it opens, with rules that pass any value. @throws ApiError
  */
 export async function givenByObject(
   { elementId, elementTypeId }: { readonly elementId: string; readonly elementTypeId: string },
@@ -37,7 +37,10 @@ async function given(form: SimulationRequest, configurationId: string): Promise<
   return handedOver(await simulateForm(form), configurationId);
 }
 
-/** What rules hand to a configuration, whenever they run; of two for the same value the later counts. */
+/**
+ * Returns the values that rules pass to a configuration, at any time that they run; of two for the same value, the
+ * later one applies.
+ */
 export function handedOver(
   { dynamic, incoming, outgoing, rules }: Pick<SimulationAnswer, 'dynamic' | 'incoming' | 'outgoing' | 'rules'>,
   configurationId: string,

@@ -9,7 +9,7 @@ import { Hint } from '../../ui/text/hint.tsx';
 
 type Shown = Pick<ProcessorImplementation, 'icon' | 'name' | 'description'>;
 
-/** What a configuration is one of. */
+/** Implementation of a configuration. */
 export function ImplementationCard({ implementation }: { readonly implementation: Shown }): ReactNode {
   const { icon, name, description } = implementation;
   return (
@@ -31,7 +31,7 @@ interface ImplementationCardsProps {
   readonly hrefOf: (implementation: Choice) => string;
 }
 
-/** Implementations to choose among: icon, name, what it does. */
+/** Implementations to choose from: icon, name and description. */
 export function ImplementationCards(props: ImplementationCardsProps): ReactNode {
   const { label, implementations, hrefOf } = props;
   const here = useReturnHere();

@@ -10,11 +10,11 @@ interface ProcessorValuesProps {
   /** Absent while they are not known, and where the implementation is there no longer. */
   readonly fields: readonly FieldDefinition[] | undefined;
   readonly values: readonly { readonly dataPropertyTypeId: string; readonly value: unknown }[];
-  /** What is said where there are none. */
+  /** Text shown if there are no values. */
   readonly noneText: string;
 }
 
-/** What went into a processor, or came out of it. */
+/** Input or output values of a processor. */
 export function ProcessorValues({ title, fields, values, noneText }: ProcessorValuesProps): ReactNode {
   const context = useFieldContext();
   if (!fields) return null;

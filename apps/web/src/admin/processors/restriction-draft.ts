@@ -1,10 +1,10 @@
 import type { Problem } from '@tingest/domain';
 import type { ProcessorRestriction, ProcessorType, SentRestriction } from '../../api/processor-restrictions.ts';
 
-/** What is being made of a restriction. */
+/** Draft of a restriction. */
 export interface RestrictionDraft {
   readonly version?: number;
-  /** Who may use it; everybody where `null`. */
+  /** Tenants that may use it; all tenants if `null`. */
   readonly tenantIds: readonly string[] | null;
   readonly limits: {
     readonly runsPerDay: number | null;

@@ -48,7 +48,7 @@ export function RestrictionEditScreen(): ReactNode {
   const t = useTexts();
   const restricted = useRestricted();
   const { processorType, processorKey } = restricted;
-  // What is installed no longer is called by its key.
+  // An implementation that is no longer installed is shown by its key.
   const { data: implementation } = useImplementation(processorType, processorKey, { ignoresRestrictions: true });
   return (
     <LoadedPage

@@ -17,7 +17,10 @@ import { ImplementationCards } from './implementation-card.tsx';
 import { isSpent } from './restriction-use.tsx';
 import { TypeTabs } from './type-tabs.tsx';
 
-/** What tenants may use of a type, and how much. Source: specification, section 2, `/processors/restrictions/{type}`. */
+/**
+ * Restrictions of the tenants' use of a processor type. Source: specification, section 2,
+ * `/processors/restrictions/{type}`.
+ */
 export function RestrictionListScreen(): ReactNode {
   const t = useTexts();
   const { type } = useParams({ strict: false });
@@ -52,7 +55,7 @@ function Restrictions({ type }: { readonly type: ProcessorType }): ReactNode {
   const known = implementations.data.items;
   const restricted = restrictions.data.items;
   const restrictionOf = (key: string) => restricted.find(({ processorKey }) => processorKey === key);
-  // What is restricted may be installed no longer, and is still there to be lifted.
+  // A restricted implementation that is no longer installed is still listed, so that the restriction can be lifted.
   const gone = restricted
     .filter(({ processorKey }) => !known.some((each) => each.processorKey === processorKey))
     .map((restriction) => ({ ...restriction, name: restriction.processorKey, icon: '' }));
@@ -82,7 +85,10 @@ function Restrictions({ type }: { readonly type: ProcessorType }): ReactNode {
   );
 }
 
-/** A restriction in one line: who, how often, where, and how many have used it up. */
+/**
+ * Returns a function that describes a restriction in one line: tenants, rate, addresses, and the number of tenants that
+ * have reached the limit.
+ */
 function useSummary(): (restriction: ProcessorRestriction) => string {
   const t = useTexts();
   const culture = useCulture();

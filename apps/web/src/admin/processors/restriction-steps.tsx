@@ -16,7 +16,7 @@ interface StepProps {
   >;
 }
 
-/** Who may use it: everybody, or only some. */
+/** Tenants that may use it: all, or some. */
 export function RestrictionTenantsStep({ editor: { draft, change, error, errors } }: StepProps): ReactNode {
   const t = useTexts();
   const { data: tenants } = useAllTenants();
@@ -51,7 +51,7 @@ export function RestrictionTenantsStep({ editor: { draft, change, error, errors 
 }
 
 interface LimitsStepProps extends StepProps {
-  /** Only what talks to other systems has addresses. */
+  /** Only processors that call other systems have addresses. */
   readonly hasAddresses: boolean;
 }
 

@@ -17,7 +17,7 @@ interface RestrictionUseProps {
   readonly limits: Limits;
 }
 
-/** How often organisations have run it, beside what they may. */
+/** Number of runs of each organisation, beside its limit. */
 export function RestrictionUse({ use, limits }: RestrictionUseProps): ReactNode {
   const t = useTexts();
   const culture = useCulture();

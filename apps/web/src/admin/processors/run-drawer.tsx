@@ -16,7 +16,7 @@ import { ProcessorValues } from './processor-values.tsx';
 import { RunStatusBadge } from './run-status.tsx';
 import { canResend, useResend } from './use-resend.ts';
 
-/** One run: how it went and why, what went in, what was sent and answered, and what came out. */
+/** One run: its status and the reason, its input, the requests and responses, and its output. */
 export function RunDrawer({ id, onClose }: { readonly id: string; readonly onClose: () => void }): ReactNode {
   const t = useTexts();
   const run = useProcessorRun(id);

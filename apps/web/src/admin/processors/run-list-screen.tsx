@@ -15,7 +15,9 @@ import { RunStatusBadge } from './run-status.tsx';
 import { RunSummaries } from './run-summaries.tsx';
 import { canResend, useResend } from './use-resend.ts';
 
-/** The log of runs: how each configuration does, what failed and why, and doing it again. Source: design, section 10. */
+/**
+ * Log of runs: a summary of each configuration, failures and their reasons, and retries. Source: design, section 10.
+ */
 export function RunListScreen(): ReactNode {
   const t = useTexts();
   const columns = useRunColumns();

@@ -47,7 +47,10 @@ export function RunSummaries(): ReactNode {
   );
 }
 
-/** Whether nothing moves, failures, runs, how long they took, how many wait: what counts first. */
+/**
+ * Returns a function that describes a summary, the most important part first: stalled since, failures, runs, median
+ * duration, queued runs.
+ */
 function useSentence(): (summary: RunSummary) => string {
   const t = useTexts();
   const culture = useCulture();

@@ -28,7 +28,7 @@ export const SecretsContext = createContext<Secrets>({
   onRemove: () => {},
 });
 
-/** A secret: says whether there is one and never what it is; it can be replaced or removed. */
+/** Input of a secret: shows whether it exists and never its value; it can be replaced or removed. */
 export function SecretInput({ field }: FieldProps): ReactNode {
   const t = useTexts();
   const { form, context, isDisabled } = useFormScope();
@@ -97,7 +97,7 @@ export function SecretInput({ field }: FieldProps): ReactNode {
         id={controlId(field.id)}
         size="md"
         flex={1}
-        // What a browser knows of this page's own sign-in is no secret of another system.
+        // The browser's saved password of this page must not be filled in as another system's secret.
         autoComplete="new-password"
         spellCheck={false}
         data-autofocus={isReplacing || undefined}

@@ -26,7 +26,7 @@ interface TryStepProps {
 }
 
 interface Failed {
-  /** Counts tries, so that each shows what was found. */
+  /** Counts attempts, so that each one shows the errors found. */
   readonly count: number;
   /** By the ids of inputs. */
   readonly inputs: Readonly<Record<string, string>>;
@@ -35,7 +35,7 @@ interface Failed {
 
 const nothingFailed: Failed = { count: 0, inputs: {}, others: [] };
 
-/** Runs a configuration as it is in the editor, with values that are typed here, and shows what came of it. */
+/** Runs a configuration as it is in the editor, with values entered here, and shows the result. */
 export function TryStep({ draft, implementation }: TryStepProps): ReactNode {
   const t = useTexts();
   const culture = useCulture();
@@ -64,7 +64,7 @@ export function TryStep({ draft, implementation }: TryStepProps): ReactNode {
     );
     try {
       const { id, ...sent } = sentConfig(draft, implementation);
-      // What is not stored has no secrets to lend.
+      // A configuration that is not stored has no stored secrets to use.
       const data = draft.version === undefined ? sent : { ...sent, id: id ?? null };
       await tryOut.mutateAsync({ data, input, ...(isMessage && { cultures: [...cultures] }) });
     } catch (error) {
@@ -85,7 +85,7 @@ export function TryStep({ draft, implementation }: TryStepProps): ReactNode {
         />
       )}
       <DraftFields
-        // What is shown of the inputs is what the form is made of.
+        // The form is created from the inputs currently shown.
         key={`${isWhole} ${filled}`}
         fields={asked}
         values={values}
@@ -135,7 +135,10 @@ export function TryStep({ draft, implementation }: TryStepProps): ReactNode {
   );
 }
 
-/** What was found wrong with what was sent, at its place; what is wrong with the settings, which are another step's, by their names. */
+/**
+ * Maps the problems of a failed call to the inputs; problems of the settings, which belong to another step, are listed
+ * by name.
+ */
 function problemsOf(error: unknown, settingOf: (path: string) => string | undefined): Omit<Failed, 'count'> {
   const details = error instanceof ApiError ? error.details : [];
   const isInput = ({ path = '' }): boolean => path.startsWith('input.');

@@ -14,17 +14,17 @@ import { useRuleProcessors } from '../use-rule-processors.ts';
 import type { ConfigDraft } from './config-draft.ts';
 
 export interface ConfigRuleCheck {
-  /** What rules are about and may refer to; `null` until that is known. */
+  /** Context of the rules; `null` until it is known. */
   readonly surroundings: RuleSurroundingsOfEditor | null;
-  /** What is wrong with rules, as far as it is known what to check them by; saving says the rest. */
+  /** Returns the problems of the rules, as far as the data to validate them is known; saving reports the rest. */
   readonly problemsOf: (draft: ConfigDraft) => readonly Problem[];
-  /** Rules are being looked at: gets what checks them. */
+  /** Called when rules are displayed: loads the validation. */
   readonly open: () => void;
 }
 
 /**
- * What the rules of a configuration are made and checked with. A processor is of no category: everything at the site may be
- * referred to, each by its name.
+ * Provides the scope for editing and validating the rules of a configuration. A processor belongs to no category: all
+ * items of the site may be referred to, each by its name.
  */
 export function useConfigRules(id: string, implementation: ProcessorImplementation): ConfigRuleCheck {
   const t = useTexts();

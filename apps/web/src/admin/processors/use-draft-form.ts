@@ -4,8 +4,8 @@ import type { FormStore } from '../../features/fields/form/form-store.ts';
 import { useForm } from '../../features/fields/form/use-form.ts';
 
 /**
- * A form on fields whose values are a part of what an editor edits: what is typed goes there, and what comes from there, such as
- * from somebody else's version, is shown.
+ * Provides a form on fields with values that are part of an editor's draft: input is written to the draft, and changes
+ * of the draft, such as from another user's version, are shown.
  */
 export function useDraftForm(
   fields: readonly FieldDefinition[],

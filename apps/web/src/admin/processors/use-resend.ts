@@ -5,8 +5,8 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import { confirm } from '../../ui/dialog/confirm.ts';
 
 /**
- * Whether it can be run again: what runs already cannot, what was tried is tried anew in the editor, an SMS is sent again by its
- * message, and what a rule could not hand over has nothing that could be sent.
+ * Checks whether a run can be repeated: active runs cannot, a trial run is repeated in the editor, an SMS is sent again
+ * through its message, and a run with values that a rule could not pass has no data to send.
  */
 export function canResend({ failure, status, trigger }: Pick<ProcessorRun, 'failure' | 'status' | 'trigger'>): boolean {
   if (failure?.code === 'ruleField') return false;
@@ -18,7 +18,7 @@ interface Resending {
   readonly resend: (run: Pick<ProcessorRun, 'id' | 'name' | 'status'>) => Promise<void>;
 }
 
-/** Runs again what failed; what was done already is asked about. */
+/** Repeats failed runs; asks for confirmation if a run had been completed. */
 export function useResend(): Resending {
   const t = useTexts();
   const { mutateAsync, isPending } = useResendRun();

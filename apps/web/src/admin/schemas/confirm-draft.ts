@@ -2,7 +2,10 @@ import type { DataSchemaDraft } from '../../api/data-schemas.ts';
 import type { Translate } from '../../lib/texts/texts.ts';
 import { confirm } from '../../ui/dialog/confirm.ts';
 
-/** Whether columns and rules that are drafted may take the place of those there are; asks where there are some. @param name of what they are drafted from */
+/**
+ * Checks whether drafted columns and rules may replace the existing ones; asks for confirmation if there are any.
+ * @param name name of the source of the draft
+ */
 export async function mayReplace(
   t: Translate,
   { fields, schemaConfigurations }: Pick<DataSchemaDraft, 'fields' | 'schemaConfigurations'>,

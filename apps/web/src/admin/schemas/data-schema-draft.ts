@@ -6,7 +6,7 @@ import { newPublishable, publishableDraft } from '../../features/editor/publisha
 import type { Translate } from '../../lib/texts/texts.ts';
 import { storedRules } from '../stored-rules.ts';
 
-/** What a new schema begins with. */
+/** Initial values of a new schema. */
 export const newDataSchema: DataSchemaDraft = {
   ...newPublishable,
   key: '',

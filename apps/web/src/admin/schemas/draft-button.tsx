@@ -17,7 +17,10 @@ interface DraftButtonProps {
   readonly onDraft: (part: Pick<DataSchemaDraft, 'fields' | 'schemaConfigurations'>) => void;
 }
 
-/** Makes the columns and the rules of a schema from what it is about; asks first where there are some already. */
+/**
+ * Button that generates the columns and rules of a schema from its targets; asks for confirmation if some exist
+ * already.
+ */
 export function DraftButton({ draft, choices, onDraft }: DraftButtonProps): ReactNode {
   const t = useTexts();
   const culture = useCulture();

@@ -2,7 +2,7 @@ import type { SchemaConfiguration } from '@tingest/domain';
 import type { SchemaTarget } from '@tingest/domain/data-schemas';
 import type { MatchRule } from '@tingest/domain/match-rules';
 
-/** The rules that find what a row is about among the objects or values of one target. */
+/** Returns the rules that match a row to one of the objects or values of a target. */
 export function keysOf(configurations: readonly SchemaConfiguration[], target: SchemaTarget): readonly MatchRule[] {
   return configurations
     .filter((each) => isAbout(each, target))

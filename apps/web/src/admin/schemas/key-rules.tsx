@@ -18,7 +18,7 @@ interface KeyRulesProps {
   readonly onChange: (part: { readonly schemaConfigurations: readonly SchemaConfiguration[] }) => void;
 }
 
-/** Which columns say which object or value a row is about (`identifierMatchRules`), for each of what the schema is about. */
+/** Columns that identify the object or value of a row (`identifierMatchRules`), for each target of the schema. */
 export function KeyRules({ draft, choices, onChange }: KeyRulesProps): ReactNode {
   const t = useTexts();
   const targets = choices.filter(({ id }) => draft.targets.some((target) => target.id === id));

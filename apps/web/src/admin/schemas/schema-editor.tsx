@@ -16,7 +16,10 @@ import { useComparedSchema } from './use-compared-schema.ts';
 import { useSchemaRules } from './use-schema-rules.ts';
 import { useSchemaTargets } from './use-schema-targets.ts';
 
-/** A new data schema; with `?from=file` in the address one whose columns a file says, which is asked for at once. */
+/**
+ * Editor of a new data schema; with `?from=file` in the address, the columns are read from a file that is requested at
+ * once.
+ */
 export function SchemaCreateScreen(): ReactNode {
   const { from }: { readonly from?: unknown } = useSearch({ strict: false });
   return <SchemaEditor stored={null} isFromFile={from === 'file'} />;

@@ -21,7 +21,7 @@ interface SchemaFieldCardProps extends SchemaFieldProps {
   readonly onRemove: () => void;
 }
 
-/** One column: its header and type, and behind a button the rest of what can be said of it. */
+/** One column: its header and type, and further settings behind a button. */
 export function SchemaFieldCard(props: SchemaFieldCardProps): ReactNode {
   const { field, index, total, errors, onChange, onBlur, onMove, onRemove } = props;
   const t = useTexts();

@@ -6,7 +6,7 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import { languageNames } from '../../ui/preferences/language-names.ts';
 import type { SchemaFieldProps } from './schema-field-card.tsx';
 
-/** What else can be said of a column: how its texts are read, and what an empty cell means. */
+/** Further settings of a column: the format of its texts, and the meaning of an empty cell. */
 export function SchemaFieldSettings({ field, errors, onChange, onBlur }: SchemaFieldProps): ReactNode {
   const t = useTexts();
   const { fieldType } = field;

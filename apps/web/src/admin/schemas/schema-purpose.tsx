@@ -16,7 +16,7 @@ interface SchemaPurposeProps {
   readonly choices: readonly TargetChoice[] | null;
 }
 
-/** By what a schema is named, what it is for, and what it is about. */
+/** Name, purpose and targets of a schema. */
 export function SchemaPurpose({ editor, choices }: SchemaPurposeProps): ReactNode {
   const t = useTexts();
   const labelId = useId();

@@ -14,7 +14,7 @@ interface SchemaRulesStepProps {
   readonly choices: readonly TargetChoice[] | null;
 }
 
-/** Which columns find what a row is about, and which field each column belongs to. */
+/** Columns that identify the target of a row, and the field that each column belongs to. */
 export function SchemaRulesStep({ editor, rules, choices }: SchemaRulesStepProps): ReactNode {
   const { draft, change, errors } = editor;
   const { surroundingsOf, open } = rules;

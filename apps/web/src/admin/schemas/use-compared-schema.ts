@@ -14,7 +14,7 @@ export function useComparedSchema(choices: readonly TargetChoice[] | null): read
   const shared = useComparedProperties(t('admin.schemas.fieldsStep'));
   const rules = useComparedRules('schemaConfigurations');
   return [
-    // The columns say themselves what their form is.
+    // The columns already describe their form in the comparison.
     ...shared.filter(({ name }) => name !== 'dataPropertyTypes'),
     compared('key', t('admin.schemas.key')),
     compared('directions', t('admin.schemas.direction'), (directions) =>

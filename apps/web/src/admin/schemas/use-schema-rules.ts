@@ -9,15 +9,18 @@ import { ownDefinition } from './data-schema-draft.ts';
 import type { TargetChoice } from './use-schema-targets.ts';
 
 export interface SchemaRuleCheck {
-  /** What the rules of a draft are about and may refer to; `null` until that is known. */
+  /** Context of a draft's rules; `null` until it is known. */
   readonly surroundingsOf: (draft: DataSchemaDraft) => RuleSurroundingsOfEditor | null;
-  /** What is wrong with rules, as far as it is known what to check them by; saving says the rest. */
+  /** Returns the problems of the rules, as far as the data to validate them is known; saving reports the rest. */
   readonly problemsOf: (draft: DataSchemaDraft) => readonly Problem[];
-  /** Rules are being looked at: gets what checks them. */
+  /** Called when rules are displayed: loads the validation. */
   readonly open: () => void;
 }
 
-/** What the rules of a schema are made and checked with: its columns, what it is about, and what that chooses from. */
+/**
+ * Provides the scope for editing and validating the rules of a schema: its columns, its targets, and the sources of the
+ * targets' options.
+ */
 export function useSchemaRules(choices: readonly TargetChoice[] | null): SchemaRuleCheck {
   const t = useTexts();
   const [isOpen, setIsOpen] = useState(false);

@@ -2,7 +2,7 @@ import { defaultTenantCulture, defaultTimeZoneId } from '@tingest/domain';
 import { reporterRetention } from '@tingest/domain/public-access';
 import type { Tenant, TenantDraft } from '../../api/tenants.ts';
 
-/** What a new tenant begins with. Source: specification, section 3, Tenant. */
+/** Initial values of a new tenant. Source: specification, section 3, Tenant. */
 export const newTenant: TenantDraft = {
   key: '',
   name: '',
@@ -23,7 +23,7 @@ export const newTenant: TenantDraft = {
   },
 };
 
-/** What can be changed of a stored tenant, with what ties it to its version. */
+/** Returns the editable properties of a stored tenant, with those that tie it to its version. */
 export function tenantDraft(stored: Tenant): TenantDraft {
   const { id, version, key, name, culture, timeZone, policyUrl, rssFeedUrl, sites } = stored;
   const { contact, licence, settings } = stored;

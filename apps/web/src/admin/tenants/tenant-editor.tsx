@@ -42,12 +42,12 @@ function TenantEditor({ stored }: { readonly stored: FullTenant | null }): React
   const remove = tenantItems.useDelete();
   const save = async (draft: TenantDraft): Promise<Tenant> => {
     const saved = await mutateAsync(draft);
-    // One's own tenant is what the session stands on: its colours, sites and locks hold at once.
+    // The session depends on the user's tenant: changes of its colours, sites and locks apply at once.
     if (saved.id === own.id) await reloadSession();
     return saved;
   };
   const { isSwitching, switchTo } = useSwitchTenant();
-  /** A tenant without users is of no use to anybody; whoever makes its first one has to be there. */
+  /** A tenant without users is useless; an administrator has to switch to it to create its first user. */
   const offerAdministrator = async (saved: Tenant): Promise<void> => {
     const isWanted = await confirm({
       title: t('admin.tenants.firstAdministrator.title', { name: saved.name }),
@@ -118,7 +118,7 @@ function TenantEditor({ stored }: { readonly stored: FullTenant | null }): React
   );
 }
 
-/** Leads to what the tenant looks like, which is saved by itself. */
+/** Link to the appearance of the tenant, which is saved separately. */
 function ConfigurationLink({ tenantId }: { readonly tenantId: string }): ReactNode {
   const t = useTexts();
   return (

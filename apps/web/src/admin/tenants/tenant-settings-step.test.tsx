@@ -10,7 +10,7 @@ import { TenantSettingsStep } from './tenant-settings-step.tsx';
 const id = '00000000-0000-4000-8000-00000000000e';
 const address = '/search?tenant=ekby&preview=1.x';
 
-/** The step of a stored tenant, with an editor that only keeps what is changed. */
+/** The step of a stored tenant, with an editor that only stores changes. */
 function Step(): ReactNode {
   const base: TenantDraft = { ...newTenant, id, key: 'ekby' };
   const [draft, setDraft] = useState(base);

@@ -16,10 +16,10 @@ import { type Translate, useTexts } from '../../lib/texts/texts.ts';
 import { confirm } from '../../ui/dialog/confirm.ts';
 import type { TenantStepProps } from './tenant-steps.tsx';
 
-/** What is warned about before it is switched on. Source: specification, section 2, Tenant settings dialogs. */
+/** Settings with a warning before they are enabled. Source: specification, section 2, Tenant settings dialogs. */
 const warned: readonly TenantSetting[] = ['allowAnonymousRequests', 'enableReservations'];
 
-/** What is switched on and off for the whole tenant. */
+/** Settings that are enabled or disabled for the whole tenant. */
 export function TenantSettingsStep({ editor }: TenantStepProps): ReactNode {
   const t = useTexts();
   const culture = useCulture();
@@ -86,7 +86,7 @@ export function TenantSettingsStep({ editor }: TenantStepProps): ReactNode {
   );
 }
 
-/** What becomes visible to anybody, a line each; `null` where that could not be found out. */
+/** Lists the data that becomes visible to anonymous users, one line each; `null` if it could not be determined. */
 function anonymousWarning(content: readonly PublicCategory[] | null, t: Translate, culture: Culture): string {
   const warning = t('admin.tenants.warnings.anonymous');
   if (content === null) return warning;

@@ -10,7 +10,7 @@ import { verbatim } from '../../ui/text/verbatim.ts';
 import type { TenantStepProps } from './tenant-steps.tsx';
 
 interface TenantSitesStepProps extends TenantStepProps {
-  /** What stands in the stored sites, by their ids; one that something stands in cannot be removed. */
+  /** Contents of the stored sites, by their ids; a site with contents cannot be removed. */
   readonly siteUsage: Readonly<Record<string, Usage>>;
 }
 
@@ -60,7 +60,7 @@ export function TenantSitesStep({ editor, siteUsage }: TenantSitesStepProps): Re
                 error={error(`sites.${index}.name`)}
                 onChange={(event) => {
                   const next = event.currentTarget.value;
-                  // The key of a site that is being made follows its name until somebody writes their own.
+                  // The key of a new site follows its name until the user changes the key.
                   const follows = site.id === undefined && site.key === keyFromName(site.name);
                   set(index, { name: next, ...(follows && { key: keyFromName(next) }) });
                 }}

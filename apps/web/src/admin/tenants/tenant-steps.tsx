@@ -13,7 +13,7 @@ export interface TenantStepProps {
   readonly editor: Editor<TenantDraft, Tenant>;
 }
 
-/** What the tenant is called, and how it speaks and counts time. */
+/** Name of the tenant, its language and its time zone. */
 export function TenantGeneralStep({ editor }: TenantStepProps): ReactNode {
   const t = useTexts();
   const { draft, change, error } = editor;
@@ -73,7 +73,7 @@ const contactParts = [
   'email',
 ] as const satisfies readonly (keyof TenantContact)[];
 
-/** Who to turn to, and what has been agreed. */
+/** Contact person and agreements. */
 export function TenantContactStep({ editor }: TenantStepProps): ReactNode {
   const t = useTexts();
   const { draft, change, error, touch } = editor;

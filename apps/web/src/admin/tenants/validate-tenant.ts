@@ -23,7 +23,7 @@ export function validateTenant(tenant: TenantDraft): Problem[] {
   check('key', keyProblem(tenant.key));
   for (const path of ['policyUrl', 'rssFeedUrl'] as const) {
     const address = tenant[path]?.trim();
-    // What is stored begins with http://, which is put in front where it is missing (specification, section 5).
+    // The stored address begins with http://, which is prepended if it is missing (specification, section 5).
     if (address) check(path, url(normalizeUrl(address)), maxLength(address, 500));
   }
   if (tenant.sites.length === 0) check('sites', { code: 'required' });

@@ -7,7 +7,10 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import { Hint } from '../../ui/text/hint.tsx';
 import type { RulesProps } from './rules-props.ts';
 
-/** Whether those without an account may open cases by a service, and what that still lacks. Source: issue 15, line 5. */
+/**
+ * Setting whether users without an account may open cases by a service, and the requirements that are not met yet.
+ * Source: issue 15, line 5.
+ */
 export function CaseRules({ editor }: RulesProps): ReactNode {
   const t = useTexts();
   const { tenant } = useSession();

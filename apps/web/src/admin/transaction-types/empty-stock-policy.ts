@@ -1,6 +1,6 @@
 import type { StockPolicy } from '@tingest/domain';
 
-/** What a new service that keeps a balance begins with; which fields it is about has to be chosen. */
+/** Initial policy of a new service that keeps a balance; its fields have to be chosen. */
 export const emptyStockPolicy: StockPolicy = {
   balancePropertyId: '',
   quantityPropertyId: '',

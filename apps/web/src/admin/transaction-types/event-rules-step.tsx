@@ -15,7 +15,7 @@ import type { FormOfFunction } from './service-forms.ts';
 /** Of a service that has not been saved, which is the only one around. */
 const unsavedId = 'new';
 
-/** What is filled in at an event: the function's form, with the service's own fields where something begins. */
+/** Returns the form of an event: the function's form, with the service's fields if a transaction begins. */
 function formOf(
   event: TransactionEvent,
   { dataPropertyTypes }: FormOfFunction,
@@ -26,7 +26,7 @@ function formOf(
 
 type DefinitionMaker = (service: { readonly id: string; readonly mode: string }) => RuleDefinition;
 
-/** The rules of each event whose function is chosen, with where they stand. */
+/** Returns the rules of each event with a chosen function, with their paths. */
 export function eventRules(
   draft: TransactionTypeDraft,
   functions: readonly (FormOfFunction & { readonly schemaConfigurations?: readonly unknown[] })[],
@@ -56,7 +56,7 @@ interface EventRulesStepProps {
   readonly rules: RuleCheckOfEditor;
 }
 
-/** The rules of a service, event by event: what passes between its transactions and the functions that are performed. */
+/** Rules of a service, event by event: they pass values between its transactions and the functions performed. */
 export function EventRulesStep({ editor, functions, rules }: EventRulesStepProps): ReactNode {
   const t = useTexts();
   const { draft, change, errors } = editor;

@@ -22,7 +22,7 @@ interface EventsStepProps {
   readonly transactions: number;
 }
 
-/** What kind of service it is, which function is performed for each of its operations, and the rules of the kind. */
+/** Mode of a service, the function performed for each of its operations, and the policy of the mode. */
 export function EventsStep({ editor, category, transactions }: EventsStepProps): ReactNode {
   const t = useTexts();
   const { draft, change, error } = editor;

@@ -12,14 +12,14 @@ import styles from './service-step.module.css';
 
 const borrowerTypes = ['performer', 'form'] as const satisfies readonly BorrowerPolicy['kind'][];
 
-/** Numbers of days and times that are asked for side by side, each with what no number means. */
+/** Inputs for numbers of days and times, shown side by side, each with the meaning of an empty input. */
 const numbers = [
   { name: 'defaultDays', none: 'admin.services.loan.noEnd' },
   { name: 'longestDays', none: 'admin.services.noLimit' },
   { name: 'extensions', none: 'admin.services.noLimit' },
 ] as const;
 
-/** Who borrows, for how long, and when they are reminded. */
+/** Borrower, duration and reminders of a loan. */
 export function LoanRules({ editor, forms }: RulesProps): ReactNode {
   const t = useTexts();
   const { draft, change, error, errors, touch } = editor;
@@ -92,7 +92,7 @@ interface BorrowerFieldsProps {
   readonly onChange: (borrower: FormBorrower) => void;
 }
 
-/** Which fields of the form say who borrows, and how to reach them. */
+/** Fields of the form that contain the borrower's name and contact data. */
 function BorrowerFields({ borrower, forms, error, onChange }: BorrowerFieldsProps): ReactNode {
   const t = useTexts();
   const operation = t('modes.loan.operations.start');

@@ -18,7 +18,7 @@ interface ModeCardsProps {
   readonly onChange: (mode: string) => void;
 }
 
-/** What kind of service it is: a card each, with what the kind is for. */
+/** Mode of a service: one card each, with its purpose. */
 export function ModeCards({ value, error, transactions, onChange }: ModeCardsProps): ReactNode {
   const t = useTexts();
   const culture = useCulture();

@@ -13,7 +13,7 @@ interface PolicyFieldProps {
   readonly forms: ServiceForms;
   readonly label: string;
   readonly description?: string;
-  /** What is said instead, where there is no field of that sort; without it nothing is shown. */
+  /** Text shown if there is no field of that kind; if absent, nothing is rendered. */
   readonly noneText?: string;
   readonly isRequired?: boolean;
   readonly value: string;

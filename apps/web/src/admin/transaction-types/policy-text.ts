@@ -15,7 +15,7 @@ export interface PolicyReader {
   readonly culture: Culture;
   /** Everything that a policy may refer to. */
   readonly fields: readonly FieldDefinition[];
-  /** What a function is called. */
+  /** Returns the name of a function. */
   readonly functionName?: (id: string) => string;
 }
 

@@ -11,7 +11,7 @@ const usual = [14, 7, 3, 2, 1];
 
 interface ReminderRulesProps {
   readonly reminders: ReminderPolicy;
-  /** By what stands below `reminders`. */
+  /** Errors by path relative to `reminders`. */
   readonly errors: Readonly<Record<string, string>>;
   readonly onChange: (reminders: ReminderPolicy) => void;
 }
@@ -84,7 +84,7 @@ export function ReminderRules({ reminders, errors, onChange }: ReminderRulesProp
   );
 }
 
-/** The days to show as chips: the usual ones and whatever else is chosen, the earliest first. */
+/** Returns the days shown as chips: the usual ones and all others that are chosen, the earliest first. */
 export function shownDays(chosen: readonly number[]): readonly number[] {
   return [...new Set([...usual, ...chosen])].toSorted((one, other) => other - one);
 }

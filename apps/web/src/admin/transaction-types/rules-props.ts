@@ -2,7 +2,7 @@ import type { TransactionType, TransactionTypeDraft } from '../../api/transactio
 import type { Editor } from '../../features/editor/use-editor.ts';
 import type { ServiceForms } from './service-forms.ts';
 
-/** What the rules of a kind of service are set with. */
+/** Props of the policy settings of a mode. */
 export interface RulesProps {
   readonly editor: Editor<TransactionTypeDraft, TransactionType>;
   readonly forms: ServiceForms;

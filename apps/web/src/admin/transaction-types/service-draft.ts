@@ -12,7 +12,7 @@ import { newPublishable, publishableDraft } from '../../features/editor/publisha
 import { emptyStockPolicy } from './empty-stock-policy.ts';
 import { type FormOfFunction, fieldsFor, type ServiceForms, serviceForms } from './service-forms.ts';
 
-/** What a service is made of: the objects' fields and the functions of its category. */
+/** Parts from which a service is configured: the objects' fields and the functions of its category. */
 export interface ServiceCategory {
   readonly elementFields: readonly FieldDefinition[];
   readonly functions: readonly FormOfFunction[];
@@ -24,7 +24,7 @@ export function toDraft(stored: TransactionType): TransactionTypeDraft {
   return { ...publishableDraft(stored), elementTypeId, mode, events, policy: normalizeServicePolicy(mode, policy) };
 }
 
-/** A service as it is sent: what was set for another mode, before this one was chosen, stays behind. */
+/** Returns a service as it is sent: settings for a mode chosen earlier are dropped. */
 export function toSaved(draft: TransactionTypeDraft): TransactionTypeDraft {
   return { ...draft, policy: normalizeServicePolicy(draft.mode, draft.policy) };
 }
@@ -45,8 +45,8 @@ function neededBy(mode: string): readonly OperationMode[] {
 }
 
 /**
- * What changes with the mode: operations that it does not have go, those that it needs come, and its policy begins with
- * what is usual. What was set for the mode before is kept, for whoever changes their mind.
+ * Changes the mode: removes operations that it does not have, adds those that it needs, and sets defaults in its
+ * policy. Settings for the previous mode are kept in case the user switches back.
  */
 export function withMode(draft: ModePart, mode: string, category: ServiceCategory): ModePart {
   const { operations } = modeRules(mode);
@@ -64,7 +64,7 @@ export function withMode(draft: ModePart, mode: string, category: ServiceCategor
   return { mode, events, policy: completed(mode, draft.policy, serviceFormsOf(events, category)) };
 }
 
-/** What changes with the events: a policy takes the only field there is for something. */
+/** Adapts the policy to changed events: a setting takes a field if only one is suitable. */
 export function withEvents(
   { mode, policy }: ModePart,
   events: readonly TransactionEvent[],

@@ -16,7 +16,7 @@ export type FormOfFunction = Pick<OperationType, 'id' | 'name'> & {
   readonly dataPropertyTypes: readonly FieldDefinition[];
 };
 
-/** What a service's policy may refer to. */
+/** Fields and functions that a service's policy may refer to. */
 export interface ServiceForms extends PolicyForms {
   /** The functions that begin a transaction, each once. */
   readonly startForms: readonly FormOfFunction[];
@@ -24,7 +24,7 @@ export interface ServiceForms extends PolicyForms {
   readonly updateForms: readonly FormOfFunction[];
 }
 
-/** The forms of a service whose events are these. */
+/** Returns the forms of a service with the given events. */
 export function serviceForms(
   elementFields: readonly FieldDefinition[],
   functions: readonly FormOfFunction[],
@@ -43,7 +43,10 @@ export function serviceForms(
   };
 }
 
-/** What a policy refers to in a form: the name of the property below `policy`, by what it is judged, and a policy that has it. */
+/**
+ * References of a policy to a form's fields: the property's path below `policy`, the function that validates it, and a
+ * policy that contains it.
+ */
 const references = {
   'loan.borrower.nameFieldId': [loanPolicyProblems, (id) => borrowerOf({ nameFieldId: id })],
   'loan.borrower.emailFieldId': [loanPolicyProblems, (id) => borrowerOf({ nameFieldId: '', emailFieldId: id })],

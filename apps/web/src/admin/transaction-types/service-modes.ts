@@ -15,9 +15,9 @@ import type { RulesProps } from './rules-props.ts';
 import { StockRules } from './stock-rules.tsx';
 
 interface ServiceMode {
-  /** What it is recognised by. */
+  /** Icon of the mode. */
   readonly Icon: ComponentType<IconProps>;
-  /** What it asks of a service beyond its forms. */
+  /** Settings of a service that the mode requires beyond its forms. */
   readonly Rules?: ComponentType<RulesProps>;
 }
 

@@ -10,7 +10,7 @@ import type { RulesProps } from './rules-props.ts';
 
 type FieldTexts = Pick<Parameters<typeof PolicyField>[0], 'description' | 'noneText'>;
 
-/** Which balance a service keeps, and what each use of it does to the balance. */
+/** Balance that a service keeps, and the effect of each use on the balance. */
 export function StockRules({ editor, forms }: RulesProps): ReactNode {
   const t = useTexts();
   const { draft, change, error, touch } = editor;

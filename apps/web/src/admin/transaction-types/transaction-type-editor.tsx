@@ -42,7 +42,7 @@ export function TransactionTypeEditScreen(): ReactNode {
 
 const compared = comparing<TransactionTypeDraft>();
 
-/** A service has no more events than this whose rules are a step's. */
+/** Maximum number of events of a service with rules that belong to a step. */
 const mostEvents = 100;
 const rulePathsOf = Array.from({ length: mostEvents }, (_, index) => `events.${index}.schemaConfigurations`);
 
@@ -58,7 +58,7 @@ function OfCategory({ stored }: { readonly stored: TransactionType & WithUsage }
   );
 }
 
-/** With what a service is made of in its category: the objects' fields and the functions. */
+/** Editor with the parts from which a service of the category is configured: the objects' fields and the functions. */
 function InCategory({ stored, category }: StoredService & { readonly category: ElementType }): ReactNode {
   return (
     <LoadedItem query={operationTypes.useAll({ elementTypeId: category.id })}>

@@ -18,7 +18,7 @@ import { stateLabel, TransactionBadge } from './transaction-badge.tsx';
 type Column = ListColumn<StoredTransaction>;
 type MomentKey = 'startedAt' | 'endedAt' | 'createdAt' | 'updatedAt' | 'dueAt' | 'reservatedFrom' | 'reservatedTo';
 
-/** What the columns of a report are told in. */
+/** Context for the texts of a report's columns. */
 export interface ColumnTexts {
   /** IANA name. */
   readonly timeZone: string;
@@ -31,7 +31,7 @@ export interface ColumnTexts {
 const optional: readonly MomentKey[] = ['startedAt', 'endedAt', 'dueAt', 'reservatedFrom', 'reservatedTo'];
 const optionalText = { type: 'text', operators: ['contains', 'equals', 'empty', 'notEmpty'] } as const;
 
-/** The columns of one service's transaction report: those of its mode, and what all modes have. */
+/** Returns the columns of one service's transaction report: those of its mode, and those common to all modes. */
 export function transactionColumns(
   { mode, policy }: Pick<TransactionType, 'mode'> & Partial<Pick<TransactionType, 'policy'>>,
   { timeZone, t, hasReservations }: ColumnTexts,
@@ -50,7 +50,7 @@ export function transactionColumns(
     ...(hasBorrower ? loanColumns(moment, hasReservations, t) : []),
     ...(hasAssignee ? caseColumns(t, policy?.case?.isPublic === true) : []),
     { ...textColumn<StoredTransaction>('ownerName', t('admin.transactions.owner')), isExtra: hasBorrower },
-    // What is done at once has no course of its own to tell.
+    // Immediate transactions have no duration to show.
     moment('startedAt', t(hasBorrower ? 'admin.report.startedAt' : 'admin.transactions.startedAt'), isImmediate),
     moment('endedAt', t(hasBorrower ? 'admin.report.endedAt' : 'admin.transactions.endedAt'), isImmediate),
     moment('updatedAt', t('admin.transactions.updatedAt'), hasBorrower),
@@ -59,8 +59,8 @@ export function transactionColumns(
 }
 
 /**
- * The columns of the report of a whole site: what transactions of all modes have, and of which service each is. It is
- * ordered by number and by when something changed only, by which alone a site's whole report is indexed.
+ * Returns the columns of the report of a whole site: those common to transactions of all modes, and the service. It is
+ * ordered by number and by time of change only, as a site's whole report is indexed only by these.
  */
 export function allTransactionColumns(
   services: readonly (Pick<TransactionType, 'id' | 'name'> & Partial<Pick<TransactionType, 'policy'>>)[],

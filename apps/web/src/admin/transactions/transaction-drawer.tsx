@@ -79,7 +79,7 @@ function TransactionDetails({ transaction, type, onOpen, ...rights }: Transactio
       {(transaction.isFromPublic || transaction.reportCount > 0) && <FaultReports transaction={transaction} />}
       <Actions transaction={transaction} {...rights} />
       {modeRules(mode).isUnlocked && operations.length > 1 && <VersionsCompare versions={operations} />}
-      {/* Nothing was done yet in what is only reserved. */}
+      {/* A mere reservation has no operations yet. */}
       {operations.length > 0 && (
         <Title order={3} size="h4">
           {t('admin.transactions.operations')}

@@ -24,7 +24,7 @@ interface TransactionFactsProps {
   readonly onOpen: (id: string) => void;
 }
 
-/** What is known of a transaction beside what was filled in: what all have, and what its mode has. */
+/** Properties of a transaction beside the values entered: those common to all modes, and those of its mode. */
 export function TransactionFacts(props: TransactionFactsProps): ReactNode {
   const t = useTexts();
   const { transaction } = props;
@@ -114,7 +114,7 @@ function caseFacts(
     [t('admin.report.priority'), priority && <PriorityMark key="priority" priority={priority} />],
     [t('admin.report.assignee'), assigneeName ?? nobody],
     [t('admin.report.previous'), previousId && <PreviousCase key="previous" id={previousId} onOpen={onOpen} />],
-    // Only what is closed is followed.
+    // Only closed transactions are followed by others.
     [
       t('admin.report.next'),
       status !== 'started' && <FollowingCases key="next" transaction={transaction} onOpen={onOpen} />,
@@ -123,8 +123,8 @@ function caseFacts(
 }
 
 /**
- * How many days something is overdue by the calendar of a zone: since the day it was due on. At least 1 of what is
- * overdue at all, because a part of a day late is late.
+ * Returns the number of days overdue by the calendar of a time zone: since the due day. At least 1 for an overdue
+ * transaction, because a part of a day counts.
  */
 export function daysOverdue(dueAt: string, now: Date, timeZone: string): number {
   const dayOf = (instant: Date): number => Date.parse(`${formatDate(instant, timeZone)}T00:00:00Z`);

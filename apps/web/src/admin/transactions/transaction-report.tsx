@@ -73,7 +73,7 @@ export function TransactionReport(props: TransactionReportProps): ReactNode {
   );
 }
 
-/** What can be done with a transaction of the report: open it, get it as a PDF, or open its object. */
+/** Returns the actions on a transaction of the report: open it, download its PDF, or open its object. */
 function useTransactionActions(open: (id: string) => void): (row: StoredTransaction) => readonly RowAction[] {
   const t = useTexts();
   const download = useDownloadPdf();
@@ -110,7 +110,7 @@ function useTransactionView(): TransactionViewState {
   return { value: view === 'own' ? 'own' : 'all', onChange };
 }
 
-/** Asks whose are listed. */
+/** Choice of the users with the transactions that are listed. */
 function TransactionViewChoice({ value, onChange }: TransactionViewState): ReactNode {
   const t = useTexts();
   return (

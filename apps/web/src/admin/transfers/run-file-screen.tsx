@@ -10,7 +10,7 @@ import { PageTitle } from '../../ui/text/titles.tsx';
 import { LoadedPage } from '../loaded-page.tsx';
 import { FileButton } from './runs-step.tsx';
 
-/** A file that was too large for a mail, for those whom the mail went to. */
+/** A file that was too large for a mail, for the recipients of the mail. */
 export function RunFileScreen(): ReactNode {
   const t = useTexts();
   const { id = '' } = useParams({ strict: false });

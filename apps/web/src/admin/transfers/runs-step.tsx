@@ -14,7 +14,7 @@ import { TransferStatusBadge } from './transfer-status.tsx';
 
 interface RunsStepProps {
   readonly transferId: string;
-  /** Whose import the runs lead to. */
+  /** Resource of the imports that the runs lead to. */
   readonly resource: 'elements' | 'records';
   readonly run: {
     readonly isRunning: boolean;
@@ -24,7 +24,7 @@ interface RunsStepProps {
   };
 }
 
-/** The runs of a transfer, the newest first: what went where, and why not. */
+/** Runs of a transfer, the newest first: the data sent, its recipients, and the reasons of failures. */
 export function RunsStep({ transferId, resource, run }: RunsStepProps): ReactNode {
   const t = useTexts();
   const Icon = run.icon;

@@ -2,10 +2,10 @@ import type { Culture, Problem } from '@tingest/domain';
 import type { SentTransfer, Transfer, TransferDirection } from '../../api/transfers.ts';
 import type { TransferSource } from '../../features/list/transfer-source.ts';
 
-/** What is made of a transfer in its editor. */
+/** Draft of a transfer in its editor. */
 export type TransferDraft = Omit<SentTransfer, 'id' | 'version'> & Partial<Pick<Transfer, 'id' | 'version'>>;
 
-/** A new one: at six in the morning, with nobody to send to yet. */
+/** Returns a new transfer: at six in the morning, without recipients. */
 export function newTransfer(
   kind: TransferDirection,
   culture: Culture,
@@ -28,7 +28,7 @@ export function newTransfer(
   };
 }
 
-/** What is edited of one that there is. */
+/** Returns the editable properties of a stored transfer. */
 export function toDraft(stored: Transfer): TransferDraft {
   const { id, version, kind, name, culture, isOn, schedule, recipients, configurationId } = stored;
   return {
@@ -37,7 +37,7 @@ export function toDraft(stored: Transfer): TransferDraft {
   };
 }
 
-/** What is wrong with it, as far as the browser knows. */
+/** Returns the problems of a transfer, as far as the browser can detect them. */
 export function transferProblems({
   name,
   export: sent,

@@ -16,7 +16,7 @@ import { RunsStep } from './runs-step.tsx';
 import { newTransfer, type TransferDraft, toDraft, transferProblems } from './transfer-draft.ts';
 import { PeopleStep, WhatStep, WhenStep } from './transfer-steps.tsx';
 
-/** A new transfer; of the list that somebody had in view, where they came from one. */
+/** Editor of a new transfer; of the list that the user viewed before, if any. */
 export function TransferCreateScreen(): ReactNode {
   const culture = useCulture();
   const { kind } = useParams({ strict: false });

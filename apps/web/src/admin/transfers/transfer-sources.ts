@@ -6,7 +6,7 @@ import type { TransferExport } from '../../api/transfers.ts';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 
-/** Something that can be sent, or read by, and what it is called. */
+/** A source that can be sent, or a schema for reading, with its label. */
 export interface Choice {
   readonly value: string;
   readonly label: string;
@@ -16,7 +16,7 @@ type About = Pick<TransferExport, 'list' | 'schemaId' | 'query'>;
 
 const typeParameter = { elements: 'elementTypeId', records: 'recordTypeId' } as const;
 
-/** What an export is about, as one text. */
+/** Returns the source of an export as a single string. */
 export function sourceValue({ list, schemaId, query }: About): string {
   const type = query.elementTypeId ?? query.recordTypeId ?? query.operationTypeId ?? query.transactionTypeId ?? '';
   return list === '' ? '' : `${list}|${schemaId ?? String(type)}`;
@@ -31,7 +31,10 @@ export function sourceOf(value: string, { query }: Pick<TransferExport, 'query'>
   return { list, schemaId: null, query: { ...format, ...(name && id && { [name]: id }) } };
 }
 
-/** What can be chosen without having a list in view: all of a category or type, and what published export schemas write. */
+/**
+ * Provides the sources available without viewing a list: all items of a category or type, and the data of published
+ * export schemas.
+ */
 export function useExportSources(): readonly Choice[] {
   const t = useTexts();
   const culture = useCulture();
@@ -58,7 +61,7 @@ export function useExportSources(): readonly Choice[] {
   ];
 }
 
-/** Import schemas, and what each is about. */
+/** Provides the import schemas with their targets. */
 export function useImportSchemas(): readonly (Choice & { readonly resource: 'elements' | 'records' })[] {
   const culture = useCulture();
   const schemas = dataSchemas.useAll().data?.items ?? [];

@@ -30,7 +30,10 @@ interface StepProps {
   readonly editor: Editor<TransferDraft, Transfer>;
 }
 
-/** What is sent, or read, and how. @param props.title of the list that it comes from */
+/**
+ * Content that is sent or read, and its format. @param props.title title of the list from which the transfer was
+ * created
+ */
 export function WhatStep({ editor, title }: StepProps & { readonly title: string | undefined }): ReactNode {
   const t = useTexts();
   const { draft } = editor;
@@ -269,7 +272,7 @@ export function WhenStep({ editor, ownerName }: StepProps & { readonly ownerName
   );
 }
 
-/** Who gets the file, or is told of the import, and in which language. */
+/** Recipients of the file, or of the notification about the import, and its language. */
 export function PeopleStep({ editor }: StepProps): ReactNode {
   const t = useTexts();
   const people = useUserChoices();

@@ -4,18 +4,18 @@ import { actionsText, resourcesText } from '../../features/grants/grant-words.ts
 
 type Reader = Parameters<typeof resourcesText>[2];
 
-/** What a user is, as far as it decides what they can do. */
+/** Properties of a user that determine the user's abilities. */
 export interface DescribedUser {
   readonly role: Role;
   /** Names of the sites where they work. */
   readonly sites: readonly string[];
-  /** Name of the site whose privileges are looked at. */
+  /** Name of the site to which the privileges shown belong. */
   readonly site: string;
-  /** What those add. */
+  /** Abilities that these privileges add. */
   readonly abilities: readonly Ability[];
 }
 
-/** What somebody can do, in one sentence. @param names of what is granted, by id */
+/** Describes a user's abilities in one sentence. @param names names of the granted resources, by id */
 export function abilitySentence(
   { role, sites, site, abilities }: DescribedUser,
   names: ReadonlyMap<string, string>,
@@ -42,7 +42,7 @@ function abilitiesText(abilities: readonly Ability[], names: ReadonlyMap<string,
   return texts.length < 2 ? last : t('admin.users.abilities.lastOf', { others: texts.slice(0, -1).join(', '), last });
 }
 
-/** What is followed up of services says itself what it is about: "see their own transactions of …". */
+/** Actions that follow up services contain their object in the text: "see their own transactions of …". */
 const following = ['readOwn', 'readAll', 'delete', 'pdf'];
 
 function abilityText({ resource, ids, actions }: Ability, names: ReadonlyMap<string, string>, reader: Reader): string {

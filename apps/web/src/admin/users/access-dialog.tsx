@@ -20,7 +20,7 @@ interface AccessDialogProps {
   readonly onClose: () => void;
 }
 
-/** Sends somebody an invitation or a link that sets a new password, by e-mail or by handing over the link. */
+/** Dialog to send a user an invitation or a link that sets a new password, by e-mail or by copying the link. */
 export function AccessDialog({ user, mail, hasPasswords, onClose }: AccessDialogProps): ReactNode {
   const t = useTexts();
   const give = useGiveAccess();

@@ -18,12 +18,15 @@ interface AccountPanelProps {
   readonly mayGive: boolean;
 }
 
-/** How somebody's account stands: invited, active or disabled, when they last signed in; and ways in to give them. */
+/**
+ * State of a user's account: invited, active or disabled, and the time of the last sign-in; with the ways to grant
+ * access.
+ */
 export function AccountPanel({ user, hasPasswords, mayGive }: AccountPanelProps): ReactNode {
   const t = useTexts();
   const timeZone = useSession().tenant.ianaTimeZone;
   const [mail, setMail] = useState<AccessMail | null>(null);
-  // What is edited stands still; how the account stands now is asked for again.
+  // The edited data does not change; the current state of the account is loaded again.
   const { data, refetch } = userItems.useToEdit(user.id);
   const { status, invitedAt, lastSignInAt } = data ?? user;
   const time = (instant: string | null): string | null => instant && formatDateTime(instant, timeZone);

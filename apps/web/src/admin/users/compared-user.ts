@@ -17,7 +17,7 @@ interface UserTexts {
 
 const compared = comparing<EditedUser>();
 
-/** How what two people changed of a user reads. */
+/** Returns the labels and texts of a user's properties for the comparison of two versions. */
 export function comparedUser({ t, culture, sites, privileges }: UserTexts): readonly ComparedProperty[] {
   const siteNames = new Map(sites.map(({ key, name }) => [key, name]));
   const privilegeNames = new Map(privileges.map(({ id, name }) => [id, name]));

@@ -3,7 +3,7 @@ import type { User, UserDraft } from '../../api/users.ts';
 /** A user as it is edited; an empty password leaves it as it is. */
 export type EditedUser = UserDraft & { readonly password: string; readonly sendConfirmationEmail: boolean };
 
-/** What is stored, to be edited. */
+/** Returns the editable properties of a stored user. */
 export function toDraft(user: User): EditedUser {
   const {
     id,
@@ -37,7 +37,7 @@ export function toDraft(user: User): EditedUser {
   };
 }
 
-/** A new user of the site where the administrator is, who is invited once there is an address. */
+/** Returns a new user of the administrator's current site, to be invited once there is an address. */
 export function newUser(siteKey: string, role: EditedUser['role'] = 'PrivilegedUser'): EditedUser {
   return {
     username: '',
@@ -55,7 +55,7 @@ export function newUser(siteKey: string, role: EditedUser['role'] = 'PrivilegedU
   };
 }
 
-/** What is sent of an edited user: nobody is invited without an address. */
+/** Returns the data to send for an edited user: no invitation is sent without an address. */
 export function toSave({ password: _, sendConfirmationEmail, ...user }: EditedUser): UserDraft {
   return { ...user, sendConfirmationEmail: sendConfirmationEmail && Boolean(user.email?.trim()) };
 }

@@ -15,7 +15,9 @@ interface PrivilegesChoiceProps {
   readonly onChange: (ids: readonly string[]) => void;
 }
 
-/** The privileges of this site that somebody is given; nothing where there are none, or none that the reader may see. */
+/**
+ * Privileges of this site that the user receives; renders nothing if there are none, or none that the reader may see.
+ */
 export function PrivilegesChoice({ value, error, onChange }: PrivilegesChoiceProps): ReactNode {
   const t = useTexts();
   const here = useReturnHere();

@@ -5,7 +5,10 @@ import { useTexts } from '../../lib/texts/texts.ts';
 
 const openUses = ['loans', 'reservations', 'cases'] as const;
 
-/** What is in a user's name and what becomes of it, in a sentence or two; `null` where there is nothing. */
+/**
+ * Returns a function that describes the data associated with a user and its treatment, in one or two sentences; `null`
+ * if there is none.
+ */
 export function useUsageSentences(): (usage: UserUsage) => string | null {
   const t = useTexts();
   const culture = useCulture();

@@ -16,11 +16,11 @@ const AccessDialog = lazy(async () => ({ default: (await import('./access-dialog
 
 interface UserActions {
   readonly actionsOf: (user: User) => readonly RowAction[];
-  /** What the actions open; stands beside the list. */
+  /** Dialog opened by the actions; rendered beside the list. */
   readonly dialog: ReactNode;
 }
 
-/** What can be done with a user in the list: edit, look as them, invite, give a new password, disable and enable. */
+/** Provides the actions on a user in the list: edit, view as, invite, set a new password, disable and enable. */
 export function useUserActions(): UserActions {
   const t = useTexts();
   const { user: self } = useSession();

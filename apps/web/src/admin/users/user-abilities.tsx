@@ -16,7 +16,7 @@ import type { EditedUser } from './edited-user.ts';
 
 type DescribedUser = Pick<EditedUser, 'role' | 'sites' | 'privilegeIds' | 'isDisabled'>;
 
-/** What a user can do with the role, the sites and the privileges that are chosen now, and what of that would not work. */
+/** A user's abilities with the currently chosen role, sites and privileges, and the parts that would not work. */
 export function UserAbilities({ user }: { readonly user: DescribedUser }): ReactNode {
   const { site, tenant } = useSession();
   const privileges = usePrivilegeNames(useMayHere('privileges.read'));
@@ -42,7 +42,7 @@ interface Described {
   /** Names of the sites where they work. */
   readonly sites: readonly string[];
   readonly site: string;
-  /** Whether privileges of this site are chosen for somebody who is not at it. */
+  /** Whether privileges of this site are chosen for a user that does not belong to it. */
   readonly isLost: boolean;
   /** Whether they have privileges of other sites. */
   readonly hasOthers: boolean;
@@ -102,7 +102,7 @@ function Sentence({ user, sites, site, isLost, hasOthers, grants, known }: Sente
   );
 }
 
-/** What is told, the same place in the form whatever it is. @param lines nothing while they are being found */
+/** Container that keeps the texts at the same position in the form. @param lines empty while they are being loaded */
 function SentenceFrame({
   lines,
   children,

@@ -12,7 +12,10 @@ export interface UserRights {
   readonly mayChange: (user: { readonly role: Role; readonly sites: readonly string[] }) => boolean;
 }
 
-/** What the signed-in administrator may do with users: the domain's table, asked with the keys of sites for their ids. */
+/**
+ * Provides the signed-in administrator's rights on users: the domain's table, queried with the keys of sites instead of
+ * their ids.
+ */
 export function useUserRights(): UserRights {
   const { user, tenant } = useSession();
   return useMemo(() => {

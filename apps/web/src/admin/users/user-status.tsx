@@ -11,7 +11,7 @@ const looks: Readonly<Record<UserStatus, BadgeLook>> = {
   disabled: { color: 'gray', icon: IconBan },
 };
 
-/** What somebody's account is like, as icon, word and colour. */
+/** Status of a user's account, as icon, word and colour. */
 export function UserStatusBadge({ status }: { readonly status: UserStatus }): ReactNode {
   const t = useTexts();
   return <IconBadge look={looks[status]}>{t(`admin.users.statuses.${status}`)}</IconBadge>;

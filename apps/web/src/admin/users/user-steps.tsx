@@ -22,7 +22,7 @@ interface UserStepProps {
   readonly editor: Editor<EditedUser, User>;
 }
 
-/** Who the user is. A new one can be invited with the save. */
+/** Personal data of the user. A new user can be invited on saving. */
 export function PersonStep({ editor, isNew }: UserStepProps & { readonly isNew: boolean }): ReactNode {
   const t = useTexts();
   const { draft, change, error } = editor;
@@ -84,7 +84,7 @@ interface AccessStepProps extends UserStepProps {
   readonly hasPasswords: boolean;
 }
 
-/** What the user may do, and where; and how their account stands. */
+/** Role, privileges and sites of the user, and the state of the account. */
 export function AccessStep({ editor, stored, hasPasswords }: AccessStepProps): ReactNode {
   const t = useTexts();
   const { draft, change, error } = editor;

@@ -1,10 +1,10 @@
 import { email, maxLength, type Problem, textFieldLength, username } from '@tingest/domain';
 import type { EditedUser } from './edited-user.ts';
 
-/** Shortest password that the built-in provider takes; what else it refuses, it says itself. */
+/** Minimum password length of the built-in provider; its other rules are reported by the provider. */
 const shortestPassword = 10;
 
-/** Everything that is wrong with a user. Whoever is bound to sites can only make users of those. */
+/** Returns all problems of a user. An administrator that is bound to sites can only create users of those. */
 export function validateUser(user: EditedUser, { needsSite }: { readonly needsSite: boolean }): Problem[] {
   const problems: Problem[] = [];
   const check = (path: string, problem: Omit<Problem, 'path'> | null): void => {
@@ -15,7 +15,7 @@ export function validateUser(user: EditedUser, { needsSite }: { readonly needsSi
   }
   if (user.username.trim() !== '') check('username', username(user.username.trim()));
   if (user.email?.trim()) check('email', email(user.email.trim()));
-  // Whether it is a mobile phone's the server says, who knows the tenant's country.
+  // The server checks whether it is a mobile number, as it knows the tenant's country.
   if (user.preferredChannel === 'sms' && !user.phoneNo?.trim()) check('phoneNo', { code: 'required' });
   if (needsSite && user.sites.length === 0) check('sites', { code: 'requiredChoice' });
   if (user.password !== '' && [...user.password].length < shortestPassword) {

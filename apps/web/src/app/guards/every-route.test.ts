@@ -5,7 +5,7 @@ import type { SessionState } from '../../lib/session/session-store.ts';
 import { sessionData } from '../../lib/session/testing/session-data.ts';
 import { guardRoute } from './guard-route.ts';
 
-/** What stays of an address's path when it is opened: any id does. */
+/** Returns an address for a route's path: any id is suitable. */
 const addressOf = (path: string): string => path.replace(/\{\w+\}/g, '0197a1b2');
 
 function signedIn(role: Role): SessionState {
@@ -28,7 +28,7 @@ describe.each(roleNames)('%s', (role) => {
     }
     const landing = landingPage(role);
     expect(open(path, role, null)).toEqual({ kind: 'redirect', href: landing, isDenied: true });
-    // Who was somewhere stays there.
+    // A user with an open page stays there.
     const current = isAdmin(role) ? '/users?page=2' : '/exe/code/AB12';
     expect(open(path, role, current)).toEqual({ kind: 'redirect', href: current, isDenied: true });
   });
@@ -49,7 +49,10 @@ test.each(registered)('every route of the $side table has a screen, and no scree
   expect(screens.toSorted()).toEqual(side.table.map(({ path }) => path).toSorted());
 });
 
-/** A route for all addresses that no other one has: the 404 page, and what loads the routes of the administration. */
+/**
+ * Checks whether a route matches all addresses without a route: the 404 page, and the one that loads the routes of the
+ * administration.
+ */
 function isForTheRest(path: string): boolean {
   return path === '$' || path.endsWith('/$');
 }

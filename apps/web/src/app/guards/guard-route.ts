@@ -3,7 +3,7 @@ import { safeReturnPath } from '../../lib/session/return-path.ts';
 import { landingPath } from '../../lib/session/session-data.ts';
 import type { SessionState } from '../../lib/session/session-store.ts';
 
-/** What a navigation leads to: it goes on, or somewhere else, perhaps with a word about why. */
+/** Result of a navigation: it continues, or is redirected, possibly with a message. */
 export type GuardAnswer =
   | { readonly kind: 'open' }
   | { readonly kind: 'redirect'; readonly href: string; readonly isDenied: boolean };

@@ -3,10 +3,10 @@ import { UserMenu } from '../../features/user-menu/user-menu.tsx';
 import { lazyWithTexts } from '../../lib/texts/lazy-with-texts.ts';
 import { addServiceTexts } from '../../lib/texts/texts.ts';
 
-/** With all its texts, so that no part of it comes later and moves what somebody is about to press. */
+/** With all its texts, so that no part of it appears late and moves a button that the user is about to press. */
 const AccountPanel = lazyWithTexts(async () => (await import('./account-panel.tsx')).AccountPanel, addServiceTexts);
 
-/** The user menu of both shells, with what the person may do beside. */
+/** User menu of both layouts, with further actions of the user. */
 export function AccountMenu({ isSiteLocked }: { readonly isSiteLocked: boolean }): ReactNode {
   return <UserMenu isSiteLocked={isSiteLocked} Panel={AccountPanel} />;
 }

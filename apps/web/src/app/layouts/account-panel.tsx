@@ -10,7 +10,7 @@ import { addAdminTexts } from '../../lib/texts/texts.ts';
 /** A dialog that is loaded when it is first opened, and its words with it. */
 const dialog = (load: () => Promise<UserMenuAction['Dialog']>) => lazyWithTexts(load, addAdminTexts);
 
-/** What only a system administrator finds in the user menu. Source: specification, section 2, Top bar. */
+/** Actions in the user menu for system administrators only. Source: specification, section 2, Top bar. */
 const systemActions: readonly (UserMenuAction & { readonly needs: Action })[] = [
   {
     needs: 'tenants.switch',
@@ -28,7 +28,7 @@ const systemActions: readonly (UserMenuAction & { readonly needs: Action })[] = 
   },
 ];
 
-/** What the user menu opens, with what the person may do beside. Loaded when it is first opened. */
+/** Content of the user menu, with further actions of the user. Loaded when it is first opened. */
 export function AccountPanel(props: UserMenuPanelProps): ReactNode {
   const caller = useCaller();
   return <UserPanel {...props} actions={systemActions.filter(({ needs }) => can(caller, needs).allowed)} />;

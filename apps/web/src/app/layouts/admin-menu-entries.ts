@@ -39,7 +39,7 @@ export interface MenuEntry {
   readonly path: string;
   /** Which types the branch lists. */
   readonly types?: 'elementTypes' | 'recordTypes' | 'operationTypes' | 'transactionTypes';
-  /** What the branch's own page is called, which has those of all types. */
+  /** Label of the branch's own page, which shows the items of all types. */
   readonly all?: TextKey;
 }
 
@@ -48,7 +48,7 @@ export interface MenuGroup {
   readonly entries: readonly MenuEntry[];
 }
 
-/** The side menu, grouped by what people do. Labels: specification, section 2, Admin menu labels. */
+/** Side menu, grouped by task. Labels: specification, section 2, Admin menu labels. */
 const groups: readonly MenuGroup[] = [
   {
     label: 'app.shell.groups.today',
@@ -124,8 +124,8 @@ const groups: readonly MenuGroup[] = [
 ];
 
 /**
- * The places that a role may open; groups without any are left out. Service menu items are hidden from SiteAdmin, who keeps
- * the report (specification, section 6).
+ * Returns the menu entries that a role may open; empty groups are left out. Service menu items are hidden from
+ * SiteAdmin, but not the report (specification, section 6).
  */
 export function menuFor(role: Role): readonly MenuGroup[] {
   return groups

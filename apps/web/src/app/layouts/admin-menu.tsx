@@ -72,7 +72,7 @@ function Branch({ entry, isCollapsed, onExpand, onChoose }: BranchProps): ReactN
   const isInside = useLocation({ select: ({ pathname }) => `${pathname}/`.startsWith(`${entry.path}/`) });
   const [isOpen, setIsOpen] = useState(isInside);
   const [wasInside, setWasInside] = useState(isInside);
-  // Whoever comes here by a link elsewhere sees where they are.
+  // The branch expands when the user arrives by a link from elsewhere.
   if (wasInside !== isInside) {
     setWasInside(isInside);
     if (isInside) setIsOpen(true);

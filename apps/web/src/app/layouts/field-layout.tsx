@@ -12,7 +12,7 @@ import { AccountMenu } from './account-menu.tsx';
 import styles from './field-layout.module.css';
 import { useOpenRoute } from './use-open-route.ts';
 
-/** The field user's frame: who and where at the top, one column, and three places within the thumb's reach. */
+/** Layout for field users: user and site at the top, one column, and three destinations within the thumb's reach. */
 export function FieldLayout(): ReactNode {
   const isSignedIn = useSessionState().status === 'signedIn';
   const isUnknown = useOpenRoute() === null;
@@ -74,7 +74,10 @@ function FieldFrame(): ReactNode {
   );
 }
 
-/** Back to where the user came from; for who came straight here, to the start. Not on the start page itself. */
+/**
+ * Button back to the previous page; to the start page if the user opened this page directly. Not shown on the start
+ * page itself.
+ */
 function BackButton(): ReactNode {
   const t = useTexts();
   const router = useRouter();

@@ -10,7 +10,7 @@ const ViewAsBanner = lazy(async () => ({
   default: (await import('../../features/view-as/view-as-banner.tsx')).ViewAsBanner,
 }));
 
-/** What every page stands in: the link past the menus, the page, and the places for messages and questions. */
+/** Root of every page: the link that skips the menus, the page, and the places for messages and dialogs. */
 export function RootLayout(): ReactNode {
   const t = useTexts();
   const viewed = useStore(viewAsStore);
@@ -20,7 +20,7 @@ export function RootLayout(): ReactNode {
         {t('app.shell.skipToContent')}
       </a>
       {viewed ? (
-        // No page is seen as somebody else sees it without that being said.
+        // No page is viewed as another user without this banner.
         <Suspense>
           <ViewAsBanner viewed={viewed} />
           <Outlet />

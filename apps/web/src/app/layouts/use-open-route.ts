@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { type RouteAccess, routeAccess } from '@tingest/domain';
 
-/** What the domain's route table says about the page that is open. */
+/** Returns the entry of the open page in the domain's route table. */
 export function useOpenRoute(): RouteAccess | null {
   return routeAccess(useLocation({ select: ({ pathname }) => pathname }));
 }

@@ -25,7 +25,7 @@ interface FaultReportsProps {
   readonly transaction: FullTransaction;
 }
 
-/** What those without an account reported in a case, and what can be done with it: merging it into another one, closing it as spam. */
+/** Fault reports of anonymous users in a case, with actions: merging it into another case, closing it as spam. */
 export function FaultReports({ transaction }: FaultReportsProps): ReactNode {
   const t = useTexts();
   const { id, reportCount, mergedIntoId } = transaction;
@@ -93,7 +93,7 @@ function ReportCard({ report }: { readonly report: FaultReport }): ReactNode {
 
 const photoField = { id: 'photos', name: '', fieldType: 'image' } as const;
 
-/** For those who may end the case, as long as it is open. */
+/** Actions for users that may close the case, as long as it is open. */
 function CaseActions({ transaction }: FaultReportsProps): ReactNode {
   const t = useTexts();
   const mayWith = useMayWith();

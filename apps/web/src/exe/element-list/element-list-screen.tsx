@@ -132,7 +132,7 @@ interface ListActionsProps {
   readonly search: string;
 }
 
-/** For those who may: register an object, and take what is listed out as a file. */
+/** Actions for users with the privilege: register an object, and export the list as a file. */
 function ListActions({ category, search }: ListActionsProps): ReactNode {
   const t = useTexts();
   const here = useReturnHere();

@@ -40,7 +40,7 @@ const gate: ElementWithType = {
   access: { update: false, delete: false, readonlyFieldIds: [] },
 };
 
-/** What lists say beside. */
+/** Further properties of an object in lists. */
 const listed = {
   ...{ borrowerName: null, dueAt: null, isReservated: false, reservatedFrom: null, reservatedTo: null },
   isReservationAvailable: true,
@@ -108,7 +108,7 @@ it('says at which of the reader’s sites the code is, and a tap shows the objec
   await expect.poll(page.address).toBe('/exe/code/AB-1');
 });
 
-/** Nobody knows the code, and there is one category. */
+/** The code is unknown, and there is one category. */
 function answerUnknown(): void {
   fakeApi.answer('get', near, () => Response.json({ data: [] }));
   fakeApi.answer('get', atSites, () => Response.json({ data: [] }));

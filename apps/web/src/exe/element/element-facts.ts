@@ -15,7 +15,7 @@ export type ElementFact =
 
 interface Known {
   readonly services: readonly Pick<TransactionType, 'mode' | 'policy'>[];
-  /** What is reserved or under way on it. */
+  /** Reservations and active transactions on the object. */
   readonly open: readonly StoredTransaction[];
   /** That it is out by something that the reader may not see. */
   readonly taken?: CalendarEntry | null;
@@ -23,8 +23,8 @@ interface Known {
 }
 
 /**
- * The facts about an object's state, the most important first: who has it, who gets it next, what is wrong with it, how
- * much there is of it.
+ * Returns the facts about an object's state, the most important first: its borrower, the next reservation, its defects,
+ * its stock.
  */
 export function elementFacts({ services, open, taken, dataProperties }: Known): readonly ElementFact[] {
   const out = open.find(isOut);

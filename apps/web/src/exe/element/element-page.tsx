@@ -27,7 +27,7 @@ const Thumbnail = lazy(async () => ({
   default: (await import('../../features/fields/image/thumbnail.tsx')).Thumbnail,
 }));
 
-/** An object: what it is, its state in a sentence, what can be done with it, what is known of it, what has been done. */
+/** An object: its title, its state in a sentence, the services offered, its values, and its history. */
 export function ElementPage({ element }: { readonly element: ElementWithType }): ReactNode {
   const t = useTexts();
   const { remember } = useRecentElements();
@@ -95,7 +95,7 @@ export function ElementPage({ element }: { readonly element: ElementWithType }):
   );
 }
 
-/** For those who may change the object itself, or delete it. */
+/** Link to the editor, for users that may change the object or delete it. */
 function EditLink({ element: { id, access } }: { readonly element: ElementWithType }): ReactNode {
   const t = useTexts();
   const here = useReturnHere();

@@ -19,18 +19,18 @@ import { ServiceCard } from './service-card.tsx';
 interface ElementServicesProps {
   readonly element: ElementWithType;
   readonly services: UseQueryResult<{ readonly items: readonly TransactionType[] }>;
-  /** What goes on with the object. */
+  /** Open transactions of the object. */
   readonly standing: Standing;
 }
 
-/** What can be done with an object, each service as a large card; what is open comes first. */
+/** Services offered on an object, each as a large card; those with open transactions come first. */
 export function ElementServices({ element, services, standing }: ElementServicesProps): ReactNode {
   const t = useTexts();
   const { enableReservations } = useSession().tenant.settings;
   const { open, taken } = standing;
   const { isKnown: isOfferKnown, isOffered } = useOffered(element.id);
   const isKnown = services.data && isOfferKnown && taken !== undefined && (open.items || open.error);
-  // Not before the state above is known, whose lines would move it away from under a finger.
+  // Not before the state above has loaded: its lines would move the button away while the user presses it.
   const canBeReserved = enableReservations && isKnown && services.data.items.some(isReservable);
   const offers = isKnown ? serviceOffers(services.data.items, open.items ?? [], taken !== null, isOffered) : undefined;
   return (

@@ -26,7 +26,7 @@ interface ElementStateProps {
   readonly history: Paged<StoredTransaction>;
 }
 
-/** An object's state in words: where it is, what is wrong with it, how much there is; else what was done with it last. */
+/** State of an object as text: its location, its defects, its stock; otherwise the latest operation on it. */
 export function ElementState({ facts, history }: ElementStateProps): ReactNode {
   if (!facts) return <div className={styles.state} aria-hidden />;
   return (

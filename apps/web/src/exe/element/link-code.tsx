@@ -18,7 +18,7 @@ import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Input.css';
 import { ErrorLine } from '../../ui/states/error-line.tsx';
 
-/** Whether there is any category whose objects the reader may change. */
+/** Returns whether there is any category with objects that the reader may change. */
 export function useMayLink(): boolean {
   const may = useMayWith();
   const categories = elementTypes.useAll();

@@ -10,7 +10,7 @@ import '@mantine/core/styles/Input.css';
 
 const longestNote = 500;
 
-/** Tells whoever administers the site where a code was found that nothing has. */
+/** Form that reports to the site's administrators the place where an unknown code was found. */
 export function ReportCode({ code }: { readonly code: string }): ReactNode {
   const t = useTexts();
   const report = useReportCode();

@@ -20,8 +20,8 @@ interface ServiceCardProps {
 }
 
 /**
- * A service that begins in one way only goes straight to its form; what has been done with it is beside. What cannot be
- * begun now says why. What is open in it stands below, with what can be done next.
+ * A service that can begin in only one way links directly to its form; its history is linked beside it. A service that
+ * cannot begin now shows the reason. Its open transactions are shown below, with their possible next steps.
  */
 export function ServiceCard({ elementId, offer }: ServiceCardProps): ReactNode {
   const t = useTexts();

@@ -20,7 +20,7 @@ import styles from './unknown-code.module.css';
 const ReportCode = lazy(async () => ({ default: (await import('./report-code.tsx')).ReportCode }));
 const CodeEntry = lazy(async () => ({ default: (await import('../../ui/scanner/code-entry.tsx')).CodeEntry }));
 
-/** A code that no object of the site has: says which, and what can be done about it. */
+/** A code that no object of the site has: shows the code and the possible actions. */
 export function UnknownCode({ code }: { readonly code: string }): ReactNode {
   const t = useTexts();
   const { site } = useSession();
@@ -69,8 +69,8 @@ export function UnknownCode({ code }: { readonly code: string }): ReactNode {
 type Chosen = 'link' | 'register' | 'report';
 
 /**
- * What the reader may do with a code that nothing has, one thing open at a time: whoever may register sees at once as what, since that
- * is what most new labels are for.
+ * Possible actions on an unknown code, one open at a time: users that may register objects see the categories at once,
+ * since most new labels are for registration.
  */
 function WhatNow({ code }: { readonly code: string }): ReactNode {
   const t = useTexts();

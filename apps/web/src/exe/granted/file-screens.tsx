@@ -20,7 +20,7 @@ import { useSearching } from '../../ui/search/use-searching.ts';
 import { PageTitle } from '../../ui/text/titles.tsx';
 import { SearchedList } from './searched-list.tsx';
 
-/** Nothing that there is: asks for what is granted for all files. */
+/** An id that never exists: checks privileges on all files. */
 const noFile = '';
 
 /** `/exe/files`: the files that the reader sees as files. */
@@ -32,7 +32,7 @@ export function FilesScreen(): ReactNode {
   const isReader = useMaySomewhere()('files.read');
   const searching = useSearching();
   const pages = useFilePages(searching.search, isReader);
-  // Whoever may only upload has no list.
+  // Users that may only upload have no list.
   if (!isReader && mayUpload) return <FileCreateScreen />;
   return (
     <SearchedList

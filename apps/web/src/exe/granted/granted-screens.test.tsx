@@ -40,7 +40,7 @@ const faults = { ...type, id: valueType, name: 'Faults', status: 'published' };
 const data = (of: unknown) => () => Response.json({ data: of });
 const list = (...items: readonly object[]) => data({ items, totalCount: items.length });
 
-/** What the session says of grants; `actions` are those of the table of roles that they open. */
+/** Sets the grants in the session; `actions` are the actions of the role table that these grants allow. */
 function granted(grants: Partial<Record<GrantResource, readonly GrantAction[]>>, ...actions: readonly string[]): void {
   const summaries = Object.entries(grants).map(([resource, of]) => ({ resource, ids: 'all', actions: of }));
   signIn({
@@ -79,7 +79,7 @@ describe('an object', () => {
     fakeApi.answer('put', one, data(storedObject({})));
     await renderApp(`/exe/edit/element/${object}`);
     await expect.element(heading('North gate')).toBeVisible();
-    // What may not be changed is told, and not asked for.
+    // Values that may not be changed are shown, without inputs.
     await expect.element(page.getByText('You can see these fields but not change them.')).toBeVisible();
     await expect.element(page.getByText('900')).toBeVisible();
     await expect.element(page.getByRole('textbox', { name: 'Price' })).not.toBeInTheDocument();

@@ -13,7 +13,7 @@ const recordForms = () => import('./record-form-screens.tsx');
 const files = async () => (await Promise.all([import('./file-screens.tsx'), addFormTexts()]))[0];
 const reports = () => import('./report-screens.tsx');
 
-/** The screens of what privileges may grant beside services: each looks by itself at what its reader is granted. */
+/** Screens of the resources that privileges may grant besides services: each checks its reader's grants. */
 export const grantedScreens = {
   ElementCreateScreen: of(elements, 'ElementCreateScreen'),
   ElementEditScreen: of(elements, 'ElementEditScreen'),

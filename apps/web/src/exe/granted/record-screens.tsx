@@ -54,7 +54,7 @@ export function RecordTypesScreen(): ReactNode {
   );
 }
 
-/** `/exe/records/{id}`: the predefined values of a type, and what the reader may do with them. */
+/** `/exe/records/{id}`: the predefined values of a type, and the reader's permitted actions on them. */
 export function RecordsScreen(): ReactNode {
   const { id = '' } = useParams({ strict: false });
   const type = recordTypes.useOne(id);

@@ -14,7 +14,7 @@ import { RowLink, Rows, RowsSkeleton } from '../../ui/rows/row.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { PageTitle } from '../../ui/text/titles.tsx';
 
-/** `/exe/reports`: the services whose reports the reader may see. */
+/** `/exe/reports`: the services with reports that the reader may see. */
 export function ReportsScreen(): ReactNode {
   const t = useTexts();
   const may = useMayWith();
@@ -43,7 +43,7 @@ export function ReportsScreen(): ReactNode {
   );
 }
 
-/** `/exe/reports/{id}`: what was done by a service, and the same as a file where that is granted. */
+/** `/exe/reports/{id}`: the transactions of a service, and their export as a file if that is granted. */
 export function ReportScreen(): ReactNode {
   const { id = '' } = useParams({ strict: false });
   const may = useMayWith();

@@ -13,13 +13,13 @@ import { PageTitle } from '../../ui/text/titles.tsx';
 
 interface SearchedListProps<Item> {
   readonly title: string;
-  /** What can be done with the list. */
+  /** Actions on the list. */
   readonly actions?: ReactNode;
   readonly searching: Searching;
-  /** What the search finds. */
+  /** Results of the search. */
   readonly pages: Paged<Item>;
   readonly row: (item: Item) => ReactNode;
-  /** What is said where there is nothing yet. */
+  /** Texts shown if the list is empty. */
   readonly empty: { readonly icon: TablerIcon; readonly title: string; readonly text: string };
 }
 

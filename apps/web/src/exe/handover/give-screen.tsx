@@ -19,7 +19,10 @@ import styles from './handover.module.css';
 import '../../ui/styles/form-styles.ts';
 import { spaced } from './spaced-code.ts';
 
-/** `/exe/transaction/{id}/handover`: shows the code by which a colleague takes a loan over, and confirms who scanned it. */
+/**
+ * `/exe/transaction/{id}/handover`: shows the code by which a colleague takes a loan over, and asks for confirmation of
+ * the user that scanned it.
+ */
 export function GiveScreen(): ReactNode {
   const { id: transactionId } = useParams({ from: '/field/exe/transaction/$id/handover' });
   const [id, setId] = useState(() => crypto.randomUUID());
@@ -97,7 +100,7 @@ function Shown({ handover: { code, elementTitle, expiresAt } }: { readonly hando
   );
 }
 
-/** Somebody has scanned it: is it who it should be? */
+/** Asks whether the user that scanned the code is the intended recipient. */
 function Asked({ handover: { id, receiverId, receiverName } }: { readonly handover: Handover }): ReactNode {
   const t = useTexts();
   const confirm = useConfirmHandover();

@@ -45,7 +45,7 @@ export function TypeCodeScreen(): ReactNode {
   );
 }
 
-/** `/exe/handover/{code}`: takes over what a colleague has on loan, once both have said so. */
+/** `/exe/handover/{code}`: takes over a colleague's loan, once both users have confirmed. */
 export function TakeScreen(): ReactNode {
   const t = useTexts();
   const { code } = useParams({ from: '/field/exe/handover/$code' });

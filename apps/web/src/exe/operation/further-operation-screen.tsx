@@ -13,7 +13,7 @@ export function FurtherOperationScreen(): ReactNode {
   });
   const transaction = useTransaction(transactionId);
   const target = useMemo<OperationTarget>(
-    // What is no mode goes to the server as it is, which says so.
+    // An invalid mode is sent to the server unchanged, which rejects it.
     () => ({ operationTypeId, elementId, transactionId, mode: operationModes.find((one) => one === mode) ?? 'update' }),
     [operationTypeId, elementId, transactionId, mode],
   );

@@ -23,7 +23,7 @@ const fields: readonly FieldDefinition[] = [
   { id: 'count', name: 'Count', fieldType: 'integer' },
 ];
 
-/** What the server answers when it has performed the operation. */
+/** The server's response after it has performed the operation. */
 const performed = () => Response.json({ data: { transaction: storedTransaction({}), operation: {} } }, { status: 201 });
 
 interface OpenedForm {

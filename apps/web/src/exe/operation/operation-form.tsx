@@ -57,18 +57,18 @@ function isHandover({ mode, operationTypeId }: OperationTarget, { loan }: Servic
 
 interface OperationFormProps {
   readonly target: OperationTarget;
-  /** What the object and what is done to it are called. */
+  /** Names of the object and the service. */
   readonly about: Omit<DraftSubject, 'target'>;
-  /** What is asked, with the choices of record types in place. */
+  /** Fields of the form, with the options of record types resolved. */
   readonly fields: readonly FieldDefinition[];
-  /** The form as the server made it ready, with what it begins with. */
+  /** The form as prepared by the server, with its initial values. */
   readonly prepared: PreparedForm;
-  /** What makes the form where it has rules. */
+  /** Factory of the form, if it has rules. */
   readonly create?: CreateForm | undefined;
-  /** The service's mode, which says what the button is called. */
+  /** Mode of the service, which determines the label of the button. */
   readonly serviceMode: string;
   readonly policy: ServicePolicy;
-  /** What the category says of reservations: how much is kept free between two, in minutes. */
+  /** Reservation setting of the category: the minutes kept free between two reservations. */
   readonly bufferMinutes: number;
   /** The transaction that goes on, where there is one. */
   readonly transaction: StoredTransaction | undefined;
@@ -111,7 +111,7 @@ export function OperationForm(props: OperationFormProps): ReactNode {
       setMeanwhile(missed);
       const others = form.showServerProblems(serverProblems);
       const [first] = form.fieldsWithProblems();
-      // What is in the way is told with what to do about it.
+      // A conflict is shown together with possible solutions.
       const told = conflicting ? others.filter(({ path }) => path !== 'dueAt') : others;
       const left = missed === 'filledIn' ? [] : told;
       const [beside] = splitProblems(left, t).beside;
@@ -255,7 +255,7 @@ function requestFor(
   return { ...target, clientOperationId, dataProperties, position, occurredAt: new Date().toISOString() };
 }
 
-/** What was not answered is sent again when the device has a network again, also if that was while it was being sent. */
+/** Sends an unanswered request again when the device is online again, even if that happened during the sending. */
 function useRetryOnline(
   { isSending, isUnanswered }: { readonly isSending: boolean; readonly isUnanswered: boolean },
   retry: () => void,

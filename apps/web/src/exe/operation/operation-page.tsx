@@ -25,7 +25,7 @@ interface OperationPageProps {
   readonly follows?: string | undefined;
 }
 
-/** A service's form on an object. What is sent leads on to the transaction, which says that it is done. */
+/** Form of a service on an object. After sending it leads to the transaction, which confirms the success. */
 export function OperationPage({ target, transaction, follows }: OperationPageProps): ReactNode {
   const navigate = useNavigate();
   const prepared = usePreparedForm(target);

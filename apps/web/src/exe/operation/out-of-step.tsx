@@ -9,12 +9,12 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import { ButtonLink } from '../../ui/links/router-links.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 
-/** What was done meanwhile: it ended or began otherwise, or somebody has filled it in again. */
+/** Change made meanwhile: the transaction ended or began otherwise, or another user has filled in the form. */
 export type Meanwhile = 'moved' | 'filledIn';
 
 /**
- * Whether an operation is refused because of what was done meanwhile, and what that is: trying again doesn't help, having a
- * look does.
+ * Returns the change made meanwhile because of which an operation was refused, or `null`: retrying does not help, but
+ * looking at the current state does.
  */
 export function outOfStep(error: unknown): Meanwhile | null {
   if (!(error instanceof ApiError)) return null;
@@ -30,7 +30,7 @@ interface OutOfStepProps extends TargetProps {
   readonly meanwhile: Meanwhile;
 }
 
-/** Above a form that was refused so: what was typed is still there, and where to look. */
+/** Notice above a form that was refused for this reason: the input is kept, and a link leads to the current state. */
 export function OutOfStepNotice({ target, meanwhile }: OutOfStepProps): ReactNode {
   const t = useTexts();
   return (

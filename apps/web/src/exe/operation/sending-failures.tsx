@@ -5,7 +5,7 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import { ButtonLink } from '../../ui/links/router-links.tsx';
 import styles from './operation-page.module.css';
 
-/** No answer came: what was filled in is safe, and what to do. */
+/** No response arrived: explains that the input is safe, and the next step. */
 export function NotSent({ isKept }: { readonly isKept: boolean }): ReactNode {
   const t = useTexts();
   return (
@@ -24,7 +24,7 @@ interface AlreadySentProps {
   readonly onLeave: () => void;
 }
 
-/** An earlier attempt had arrived after all; what was changed after it has not been sent. */
+/** An earlier attempt had arrived after all; changes made after it have not been sent. */
 export function AlreadySent({ elementId, onLeave }: AlreadySentProps): ReactNode {
   const t = useTexts();
   return (

@@ -1,12 +1,12 @@
 import { ApiError } from '@tingest/api-client';
 
 /**
- * What a failed attempt to send means. `unanswered`: it may or may not have arrived, and is tried again as it was.
- * `repeated`: an earlier attempt had arrived after all, with other values. `refused`: the server says what is wrong.
+ * Meaning of a failed attempt to send. `unanswered`: it may or may not have arrived, and is retried unchanged.
+ * `repeated`: an earlier attempt had arrived after all, with other values. `refused`: the server reports the problem.
  */
 export type SendingFailure = 'unanswered' | 'repeated' | 'refused';
 
-/** Statuses of a server, or of what stands before it, that was busy or broken rather than against what was sent. */
+/** Statuses of a server or proxy that was busy or broken, as opposed to a rejection of the request. */
 const passing = new Set([0, 408, 425, 429]);
 
 export function sendingFailure(error: unknown): SendingFailure {

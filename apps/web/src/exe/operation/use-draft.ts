@@ -13,24 +13,24 @@ const pause = 250;
 
 export interface Draft {
   readonly clientOperationId: string;
-  /** What was found when the form was opened. */
+  /** The draft found when the form was opened. */
   readonly found: OperationDraft | null;
-  /** Whether the device really keeps what is typed. */
+  /** Whether the device really stores the input. */
   readonly isKept: boolean;
   /** Remembers a request that is about to be sent; with `null`, that it was answered. */
   readonly keepUnanswered: (request: PerformRequest | null) => void;
   /** Forgets it all, as when it was sent; nothing is kept from then on. */
   readonly clear: () => void;
-  /** What is asked for beside the form, as it was when the form was opened, and now. */
+  /** Inputs beside the form, as of the opening of the form, and now. */
   readonly begun: AdditionalInputs;
   readonly additional: AdditionalInputs;
   readonly changeAdditional: (additional: AdditionalInputs) => void;
 }
 
 /**
- * Keeps on the device what is typed into a form, and puts back what was found there.
- * @param about what it is of, for the list of what was not sent
- * @param first what is asked for beside the form begins with
+ * Stores the input of a form on the device, and restores the draft found there.
+ * @param about subject of the draft, for the list of unsent drafts
+ * @param first initial values of the inputs beside the form
  */
 export function useDraft(about: DraftSubject, form: FormStore, first: AdditionalInputs): Draft {
   const { target, element, service } = about;
@@ -46,7 +46,7 @@ export function useDraft(about: DraftSubject, form: FormStore, first: Additional
   });
   const [clientOperationId] = useState(() => found?.clientOperationId ?? uuidv7());
   const [isKept, setIsKept] = useState(true);
-  // What one should have seen when it was begun is seen anew.
+  // Values that the user must have seen when beginning are taken from the current state.
   const [additional, setAdditional] = useState<AdditionalInputs>(() => ({
     ...{ ...first, ...found?.additional },
     ...seenNow(first, found?.unanswered),
@@ -125,15 +125,15 @@ export function useDraft(about: DraftSubject, form: FormStore, first: Additional
 }
 
 /**
- * What one has seen is what is on the screen now, not at an earlier visit; but a request that may have arrived is sent as
- * it was.
+ * Returns the values seen: those on the screen now, not those of an earlier visit; but a request that may have arrived
+ * is sent unchanged.
  */
 function seenNow(first: AdditionalInputs, unanswered: PerformRequest | null | undefined): AdditionalInputs {
   const { seenBalance, seenVersion } = unanswered ?? first;
   return { ...(seenBalance !== undefined && { seenBalance }), ...(seenVersion !== undefined && { seenVersion }) };
 }
 
-/** A field that the form doesn't have any more is left out, and so is what the server fills in by itself. */
+/** Restores values. Fields that the form no longer has are left out, as are those that the server fills in. */
 export function putBack(form: FormStore, values: FieldValues, overwritten: readonly string[] = []): void {
   const known = form.fields.flatMap((field) => {
     const value = Object.hasOwn(values, field.id) ? values[field.id] : undefined;

@@ -18,7 +18,7 @@ export interface Sending {
   readonly keepsFiles: boolean;
   /** How the last attempt failed; `null` before there was one, and while the next is under way. */
   readonly failure: SendingFailure | null;
-  /** Why, in words, for what belongs to no field. */
+  /** Reasons as text, for problems that belong to no field. */
   readonly problems: readonly ServerProblem[];
   readonly send: (request: PerformRequest) => void;
 }
@@ -53,7 +53,8 @@ export function useSending({ wasUnanswered, onSent, onRefused }: SendingOptions)
       setFailure(null);
       setProblems([]);
       let isSent = false;
-      // Loaded anew by who shows it next. What this page shows is not: what was just done may have taken it away.
+      // Reloaded by the page that shows the data next. The data of this page is not: the operation may have made it
+      // inaccessible.
       const outdate = (): void => {
         for (const resource of ['transactions', 'operations', 'elements', 'calendars']) {
           void client.invalidateQueries({ queryKey: [...prefix, resource], refetchType: 'none' });
@@ -76,12 +77,12 @@ export function useSending({ wasUnanswered, onSent, onRefused }: SendingOptions)
         const details = error instanceof ApiError ? error.details : [];
         const serverProblems = details.length > 0 ? details : errorTexts(error).map((message) => ({ message }));
         setKeepsFiles(await filesAreKept(request.dataProperties));
-        // Refused, often enough, because somebody else has changed it.
+        // A refusal often means that another user has changed the data.
         if (failed === 'refused') outdate();
         setProblems(failed === 'refused' ? onRefused(serverProblems, error) : []);
         setFailure(failed);
       } finally {
-        // What was sent stays busy: until the page is left, a second tap finds nothing to send.
+        // A sent form stays busy: until the page is left, a second tap has no effect.
         if (!isSent) {
           isUnderWay.current = false;
           setFilesUnderWay([]);
@@ -96,9 +97,9 @@ export function useSending({ wasUnanswered, onSent, onRefused }: SendingOptions)
 }
 
 /**
- * A transaction with an operation that was just performed in it. `undefined` where it isn't known what else was done in
- * it: then it has to be asked for.
- * @param before as it was known until now
+ * Returns a transaction with an operation that was just performed in it. `undefined` if it is not known whether other
+ * operations were performed: then it has to be requested.
+ * @param before the transaction as known until now
  */
 export function withPerformed(
   before: FullTransaction | undefined,

@@ -12,9 +12,9 @@ import { Section } from '../../ui/rows/section.tsx';
 interface AgendaProps {
   /** `undefined` until it is known. */
   readonly entries: readonly CalendarEntry[] | undefined;
-  /** What is free between them, where it can be chosen. */
+  /** Free periods between the entries, if they can be chosen. */
   readonly free?: readonly Period[];
-  /** What an entry is called. */
+  /** Returns the name of an entry. */
   readonly entryName: (entry: CalendarEntry) => string;
   readonly onChoose?: (free: Period) => void;
 }
@@ -22,12 +22,12 @@ interface AgendaProps {
 /** A category may have hundreds of entries in a month. */
 const atOnce = 25;
 
-/** What is busy and what is free, one after the other, in words: the calendar for a phone and for the ear. */
+/** Busy and free periods as a list of texts: the calendar for phones and screen readers. */
 export function Agenda({ entries, free = [], entryName, onChoose }: AgendaProps): ReactNode {
   const t = useTexts();
   const span = useSpanText();
   const [most, setMost] = useState(atOnce);
-  // What is over stands in the calendar above.
+  // Past entries are shown in the calendar above.
   const now = Date.now();
   const coming = entries?.filter(({ to }) => to === null || Date.parse(to) > now) ?? [];
   const lines = [
@@ -77,7 +77,7 @@ function EntryLine({ entry, name }: { readonly entry: CalendarEntry; readonly na
     tone: isOverdue ? ('bad' as const) : undefined,
     text: span(from, to),
   };
-  // Whoever may not know who has it may not read the transaction either.
+  // A reader that may not know the borrower may not read the transaction either.
   return who === null && !isOwn ? (
     <div className={rowClass}>
       <Row {...row} isLink={false} />

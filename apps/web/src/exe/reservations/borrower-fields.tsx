@@ -22,13 +22,13 @@ interface BorrowerFieldsProps {
   readonly service: TransactionType;
   /** The function that it is to be picked up with. */
   readonly operationTypeId: string;
-  /** The service's borrower, whom its form names. */
+  /** Borrower setting of the service: the form's fields that name the borrower. */
   readonly borrower: FormBorrower;
-  /** Gets what is filled in, to be checked and read; `null` when it is gone. */
+  /** Receives the form, to be validated and read; `null` when it is unmounted. */
   readonly onForm: (form: FormStore | null) => void;
 }
 
-/** Whom an object is reserved for where the service's form says so: those of its fields that name them. */
+/** Inputs for the borrower of a reservation, if the service's form has them: the fields that name the borrower. */
 export function BorrowerFields(props: BorrowerFieldsProps): ReactNode {
   const { elementId, service, operationTypeId, borrower } = props;
   const target = useMemo<OperationTarget>(

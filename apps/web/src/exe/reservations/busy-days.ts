@@ -39,8 +39,9 @@ interface FreeOptions {
 }
 
 /**
- * What of one object can be reserved within a period: from now on and after the notice that its category asks for, with
- * what is kept free around other reservations, and beginning and ending while objects are handed out and taken back.
+ * Returns the periods in which one object can be reserved: from now on and after the minimum notice of its category,
+ * with the buffer around other reservations, and beginning and ending during hours in which objects are handed out and
+ * taken back.
  */
 export function freePeriods(
   entries: readonly CalendarEntry[],

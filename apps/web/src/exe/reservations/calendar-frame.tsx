@@ -19,12 +19,12 @@ import { daysOfSpan } from './chosen-span.ts';
 
 interface CalendarFrameProps {
   readonly owner: CalendarOwner;
-  /** What is chosen so far. */
+  /** The current selection. */
   readonly chosen: Period | null;
-  /** What an entry is called in the calendar. */
+  /** Returns the name of an entry in the calendar. */
   readonly entryName: (entry: CalendarEntry) => string;
   readonly onChooseDay: (day: string) => void;
-  /** What stands below: the period that is shown, and what is busy in it once that is known. */
+  /** Content below: receives the displayed period, and its busy periods once they have loaded. */
   readonly children: (shown: Period, calendar: Calendar | undefined) => ReactNode;
 }
 

@@ -8,18 +8,18 @@ import styles from './calendar.module.css';
 import { dayAtKey, monthWeeks, weekdayOf } from './calendar-days.ts';
 
 export interface CalendarDaysProps {
-  /** Whose month or week is shown, and which day the keyboard is at. */
+  /** The day that has the keyboard focus; its month or week is shown. */
   readonly date: string;
   readonly today: string;
   readonly entries: ReadonlyMap<string, readonly CalendarEntry[]>;
-  /** What an entry is called on a day. */
+  /** Returns the name of an entry on a day. */
   readonly entryName: (entry: CalendarEntry) => string;
   readonly onMove: (date: string) => void;
   readonly onChoose: (date: string) => void;
 }
 
 interface CalendarMonthProps extends CalendarDaysProps {
-  /** First and last day of what is chosen. */
+  /** First and last day of the selection. */
   readonly chosen: readonly [first: string, last: string] | null;
 }
 

@@ -14,7 +14,7 @@ interface CalendarWeekProps extends CalendarDaysProps {
   readonly timeZone: string;
 }
 
-/** A week, each day as a line from midnight to midnight with what is busy on it. */
+/** A week, each day as a line from midnight to midnight with its busy periods. */
 export function CalendarWeek(props: CalendarWeekProps): ReactNode {
   const { date, today, entries, chosen, timeZone, entryName, onMove, onChoose } = props;
   const t = useTexts();

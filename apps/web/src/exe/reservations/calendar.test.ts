@@ -102,7 +102,7 @@ describe('what is busy', () => {
     });
     expect(free.map(({ from, to }) => [from.toISOString(), to.toISOString()])).toEqual([
       ['2026-11-16T07:00:00.000Z', '2026-11-17T14:00:00.000Z'],
-      // Nobody hands anything out at seven, nor on the Sunday that ends the week.
+      // No objects are handed out at seven, nor on the Sunday that ends the week.
       ['2026-11-18T07:00:00.000Z', '2026-11-20T15:00:00.000Z'],
     ]);
   });

@@ -22,7 +22,10 @@ import { SubscriptionCard } from './subscription-card.tsx';
 import { useChosenSpan } from './use-chosen-span.ts';
 import { useEntryName } from './use-entry-name.ts';
 
-/** `/exe/elementList?category={id}&show=calendar`: what of a category is reserved and lent, and what is free when. */
+/**
+ * `/exe/elementList?category={id}&show=calendar`: reservations and loans of a category's objects, and their free
+ * periods.
+ */
 export function CategoryCalendarScreen(): ReactNode {
   const t = useTexts();
   const { category: id = '' } = useSearch({ from: '/field/exe/elementList' });
@@ -78,7 +81,7 @@ interface FreeElementsProps {
   readonly onChange: (span: Period | null) => void;
 }
 
-/** What of a category is free in a span; each leads on to reserving it then. */
+/** Objects of a category that are free in a period; each links to reserving it for that period. */
 function FreeElements({ category, span, onChange }: FreeElementsProps): ReactNode {
   const t = useTexts();
   const iso = { from: span.from.toISOString(), to: span.to.toISOString() };

@@ -31,7 +31,10 @@ export function spanOfDays(first: string, last: string, { policy, now, timeZone 
   return { from: new Date(from), to: new Date(Math.max(closing, from + shortest)) };
 }
 
-/** What is reserved of a free period that was chosen: all of it, or as much from its beginning as may be reserved at once. */
+/**
+ * Returns the part of a chosen free period that is reserved: all of it, or as much from its beginning as may be
+ * reserved at once.
+ */
 export function spanOfFree(free: Period, policy: ReservationPolicy, timeZone: string): Period {
   return openPart(policy, noLongerThanAllowed(policy, free, timeZone), timeZone) ?? free;
 }

@@ -52,7 +52,7 @@ export function ElementCalendarScreen(): ReactNode {
   );
 }
 
-/** A span from an address; `null` for what is none. */
+/** Parses a period from an address; `null` if it is invalid. */
 function spanOf(from: string | undefined, to: string | undefined): Period | null {
   const span = { from: new Date(from ?? ''), to: new Date(to ?? '') };
   return span.from < span.to ? span : null;

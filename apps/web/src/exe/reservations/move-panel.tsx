@@ -17,7 +17,7 @@ export function MovePanel({ transaction, span, policy, onChange, onDone }: MoveP
   const { isBusy, send } = useSendOnce(move, onDone);
   const { id, version } = transaction;
   const request = { id, version, reservatedFrom: span.from.toISOString(), reservatedTo: span.to.toISOString() };
-  // What was wrong with another time says nothing of this one.
+  // An error for another period does not apply to this one.
   const isAsked =
     move.variables?.reservatedFrom === request.reservatedFrom && move.variables.reservatedTo === request.reservatedTo;
   return (

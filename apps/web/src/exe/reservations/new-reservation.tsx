@@ -24,7 +24,7 @@ interface NewReservationProps extends Pick<ReservePanelProps, 'span' | 'policy' 
   readonly onDone: (transaction: StoredTransaction) => void;
 }
 
-/** Reserves an object: for what, for whom, and when. */
+/** Form to reserve an object: service, borrower and period. */
 export function NewReservation(props: NewReservationProps): ReactNode {
   const { element, services, span, policy, onChange, onDone } = props;
   const t = useTexts();
@@ -46,12 +46,12 @@ export function NewReservation(props: NewReservationProps): ReactNode {
     elementId: element.id,
     reservatedFrom: span.from.toISOString(),
     reservatedTo: span.to.toISOString(),
-    // Nobody in particular is who makes it.
+    // If no borrower is chosen, it is the user that makes the reservation.
     ...(borrower.kind === 'performer' && borrowerId !== user.id && { borrowerId }),
     ...(starts.length > 1 && { operationTypeId: start }),
   };
   const last = reserve.variables;
-  // What was wrong with another wish says nothing of this one.
+  // An error for another request does not apply to this one.
   const error = last && isSame(withoutAnswers(last), asked) ? reserve.error : null;
 
   const submit = (): void => {
@@ -76,7 +76,7 @@ export function NewReservation(props: NewReservationProps): ReactNode {
       span={span}
       policy={policy}
       error={error}
-      // Who asks whom it is for is not on the page at once.
+      // The inputs for the borrower are not loaded at once.
       isSending={isBusy || !isComplete}
       submitLabel={t('service.reservations.reserve')}
       onChange={onChange}
@@ -118,7 +118,7 @@ export function NewReservation(props: NewReservationProps): ReactNode {
   );
 }
 
-/** What is wished for beside what a form says. */
+/** Returns the request without the form's values. */
 function withoutAnswers({ clientOperationId: _, dataProperties: __, ...asked }: ReserveRequest) {
   return asked;
 }

@@ -20,11 +20,11 @@ export interface ReservePanelProps {
   readonly submitLabel: string;
   readonly onChange: (span: Period | null) => void;
   readonly onSubmit: () => void;
-  /** What else is asked: for what, and for whom. */
+  /** Further inputs: the service and the borrower. */
   readonly children?: ReactNode;
 }
 
-/** The chosen span in times, what speaks against it, and the button that reserves it. */
+/** The chosen period with its times, its conflicts, and the button that reserves it. */
 export function ReservePanel(props: ReservePanelProps): ReactNode {
   const { span, policy, error, isSending, submitLabel, onChange, onSubmit, children } = props;
   const t = useTexts();
@@ -73,7 +73,7 @@ interface TakenProps {
   readonly onChange: (span: Period) => void;
 }
 
-/** What is in the way, and the nearest free spans as buttons. */
+/** The conflicts, and the nearest free periods as buttons. */
 function Taken({ conflict, onChange }: TakenProps): ReactNode {
   const t = useTexts();
   const span = useSpanText();

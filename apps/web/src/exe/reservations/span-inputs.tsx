@@ -7,7 +7,7 @@ import { PartTitle } from '../../ui/text/titles.tsx';
 
 interface SpanInputsProps {
   readonly span: Period;
-  /** What is wrong with its end. */
+  /** Error of the end. */
   readonly error?: string | undefined;
   readonly onChange: (span: Period | null) => void;
 }

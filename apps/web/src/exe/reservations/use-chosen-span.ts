@@ -10,7 +10,7 @@ export interface ChosenSpan {
   readonly chooseDay: (day: string) => void;
 }
 
-/** What is chosen in a calendar, in days first and in times then. */
+/** Provides the selection in a calendar, first as days and then as times. */
 export function useChosenSpan(
   policy: ReservationPolicy = defaultReservationPolicy,
   first: Period | null = null,

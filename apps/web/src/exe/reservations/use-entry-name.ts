@@ -2,7 +2,10 @@ import { useCallback } from 'react';
 import type { CalendarEntry } from '../../api/calendar.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 
-/** What an entry of one object's calendar is called: whose it is, as far as the reader may know, else what it is. */
+/**
+ * Returns a function that names an entry of one object's calendar: by the borrower, as far as the reader may know, else
+ * by its kind.
+ */
 export function useEntryName(): (entry: CalendarEntry) => string {
   const t = useTexts();
   return useCallback(
@@ -18,7 +21,7 @@ export function useEntryName(): (entry: CalendarEntry) => string {
   );
 }
 
-/** The same where there is little room: whose it is. */
+/** Returns a function that names an entry where space is limited: by the borrower. */
 export function useShortEntryName(): (entry: CalendarEntry) => string {
   const name = useEntryName();
   return useCallback((entry) => entry.who ?? name(entry), [name]);

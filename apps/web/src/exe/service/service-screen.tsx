@@ -29,7 +29,7 @@ import { Section } from '../../ui/rows/section.tsx';
 import { PageTitle } from '../../ui/text/titles.tsx';
 import { useServicePage } from './use-service-page.tsx';
 
-/** `/exe/{elementId}/service/{transactionTypeId}`: what a service is, how it begins, and what it was used for last. */
+/** `/exe/{elementId}/service/{transactionTypeId}`: a service, the ways to begin it, and its latest transactions. */
 export function ServiceScreen(): ReactNode {
   const page = useServicePage(useParams({ from: '/field/exe/$elementId/service/$transactionTypeId' }));
   return 'instead' in page ? page.instead : <ServicePage {...page} />;
@@ -143,7 +143,7 @@ function ServicePage({
   );
 }
 
-/** Of a service that moves a balance: what it is. */
+/** Balance of a service that changes one. */
 function Balance({ element, service }: ServicePageProps): ReactNode {
   const t = useTexts();
   const { stock } = service.policy;
@@ -161,12 +161,12 @@ function Balance({ element, service }: ServicePageProps): ReactNode {
 interface StartLinksProps {
   readonly element: ElementWithType;
   readonly offer: ServiceOffer;
-  /** What was done last in the service on the object. */
+  /** The latest transaction of the service on the object. */
   readonly latest: StoredTransaction | undefined;
   readonly isOffered: IsOffered;
 }
 
-/** The ways to begin; of what can be updated afterwards, the last one is gone on with first. */
+/** Links to begin a transaction; if transactions can be updated later, continuing the latest one is offered first. */
 function StartLinks({ element, offer, latest, isOffered }: StartLinksProps): ReactNode {
   const t = useTexts();
   const { service, startEvents, isBlocked } = offer;

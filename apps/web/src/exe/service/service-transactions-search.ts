@@ -1,6 +1,6 @@
 import { type TransactionStatus, transactionStatuses } from '@tingest/domain';
 
-/** What the address of a service's transactions says. Source: specification, section 2, Exe routes. */
+/** Search parameters of a service's transactions page. Source: specification, section 2, Exe routes. */
 export interface ServiceTransactionsSearch {
   /** Which view; all transactions without it. */
   readonly type?: 'own';
@@ -10,7 +10,7 @@ export interface ServiceTransactionsSearch {
   readonly restrictToElement?: 1;
 }
 
-/** Keeps what is known; anything else counts as not said. */
+/** Keeps known values; all others are treated as absent. */
 export function serviceTransactionsSearch(search: Record<string, unknown>): ServiceTransactionsSearch {
   const { type, status, restrictToElement } = search;
   const statuses = statusesOf(status);

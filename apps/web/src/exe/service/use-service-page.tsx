@@ -19,7 +19,7 @@ interface Named {
   readonly transactionTypeId: string;
 }
 
-/** The object and the service that an address names; or what to show instead of them. */
+/** Provides the object and the service that an address names; or the content to show instead of them. */
 export function useServicePage({ elementId, transactionTypeId }: Named): ServicePage | { readonly instead: ReactNode } {
   const t = useTexts();
   const element = useElement(elementId);

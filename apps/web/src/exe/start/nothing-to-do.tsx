@@ -7,7 +7,10 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import { TextLink } from '../../ui/links/router-links.tsx';
 import { PageTitle } from '../../ui/text/titles.tsx';
 
-/** The start page of somebody who sees no objects at the site: what else they may do, or that there is nothing yet. */
+/**
+ * Start page of a user that may not read any objects at the site: other permitted pages, or a note that there are none
+ * yet.
+ */
 export function NothingToDo(): ReactNode {
   const t = useTexts();
   const { user } = useSession();

@@ -38,10 +38,10 @@ const ScanElements = lazyWithTexts(
   addServiceTexts,
 );
 
-/** Where a field user begins: scan, go on with what is open, or back to what was just looked at. */
+/** Start page of field users: scan, continue open work, or return to recently viewed objects. */
 export function StartScreen(): ReactNode {
   const may = useMaySomewhere();
-  // What a privilege grants in particular is the server's to say; without any at this site there is nothing to do here.
+  // The grants of a privilege in detail are checked by the server; a user without any at this site has no work here.
   if (may('elements.read')) return <Start />;
   return (
     <Suspense>
@@ -103,7 +103,7 @@ function Below(): ReactNode {
   );
 }
 
-/** What was looked at last on this device. Nothing at all before there is something. */
+/** Objects recently viewed on this device. Renders nothing if there are none. */
 function RecentElements(): ReactNode {
   const t = useTexts();
   const { elements } = useRecentElements();
@@ -123,7 +123,7 @@ function RecentElements(): ReactNode {
 
 const CodeEntry = lazy(async () => ({ default: (await import('../../ui/scanner/code-entry.tsx')).CodeEntry }));
 
-/** The way in: scan with the camera or a hand scanner, or type the code. `onText` gets what was typed. */
+/** Entry point: scan with the camera or a hand scanner, or type the code. `onText` receives the typed text. */
 function ScanCard({ onText }: { readonly onText: (text: string) => void }): ReactNode {
   const t = useTexts();
   const [isTyping, setIsTyping] = useState(false);

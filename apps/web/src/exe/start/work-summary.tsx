@@ -14,11 +14,14 @@ export interface SummarizedWork {
   readonly open: Paged<OwnTransaction>;
   readonly done: Paged<OwnTransaction>;
   readonly unclaimed: Paged<OwnTransaction>;
-  /** Whether all of it is known, or can't be known now; what stands below is drawn then, and stays where it is. */
+  /**
+   * Whether all data has loaded, or cannot be loaded now; only then is the content below rendered, so that it does not
+   * move.
+   */
   readonly isSettled: boolean;
 }
 
-/** The user's own: what is due first, what was done last, and what nobody sees to. */
+/** Provides the user's own work: the transactions due first, the latest ones, and unassigned cases. */
 export function useSummarizedWork(): SummarizedWork {
   const open = useOwnWorkPages(['reserved', 'started'], {
     pageSize: 3,

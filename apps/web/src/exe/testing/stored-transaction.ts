@@ -1,6 +1,6 @@
 import type { StoredTransaction } from '../../api/transactions.ts';
 
-/** A transaction for tests, as lists answer it, with what matters to the test. */
+/** Returns a transaction for tests, as lists return it, with the given properties. */
 export function storedTransaction(given: Partial<StoredTransaction>): StoredTransaction {
   return {
     id: 'transaction',

@@ -29,7 +29,7 @@ import { PdfButton } from './pdf-button.tsx';
 import styles from './transaction.module.css';
 import { WhatChanged } from './what-changed.tsx';
 
-/** It is done: number, what, on what and when, and the two likely next steps. */
+/** Confirmation: number, service, object and time, and the two most likely next steps. */
 export function DoneView({ transaction }: { readonly transaction: FullTransaction }): ReactNode {
   const t = useTexts();
   const timeText = useTimeText();

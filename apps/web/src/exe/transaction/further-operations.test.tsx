@@ -18,7 +18,7 @@ const step = (mode: Step['mode'], operationTypeId = form): Step => {
   return { mode, operationTypeId, transactionTypeId: service, transactionId: transaction };
 };
 
-/** A loan that Anna began and somebody else has. */
+/** Opens a loan that Anna began and that another user has. */
 async function openLoan(withheld: readonly Step[], updates: readonly string[] = [form]) {
   signIn({ user: { id: anna, userId: anna, name: 'Anna Nilsson', role: 'PrivilegedUser' } });
   const events = [
@@ -37,7 +37,7 @@ async function openLoan(withheld: readonly Step[], updates: readonly string[] = 
       ...{ id: transaction, transactionTypeId: service, elementId: element, mode: 'loan', status: 'started' },
       ...{ ownerId: anna, ownerName: 'Anna Nilsson', borrowerId: id('0f'), borrowerName: 'Bo Ek' },
     }),
-    // It went on from somebody who is called as she is.
+    // The loan was passed on by a user with the same name.
     operations: [{ effects: [{ field: 'borrowerName', from: 'Anna Nilsson', to: 'Bo Ek' }] }] as never,
     followed: [],
   };

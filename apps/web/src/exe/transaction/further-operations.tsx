@@ -12,7 +12,7 @@ import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { ButtonLink } from '../../ui/links/router-links.tsx';
 
-/** What can be done next in a transaction: as the mode's table allows it in this status, and the service offers it. */
+/** Possible next steps of a transaction: as allowed by the mode's table in this status, and offered by the service. */
 export function FurtherOperations({ transaction }: { readonly transaction: FullTransaction }): ReactNode {
   const t = useTexts();
   const { user } = useSession();

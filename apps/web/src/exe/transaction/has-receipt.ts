@@ -1,7 +1,7 @@
 import { modeRules } from '@tingest/domain';
 import type { FullTransaction } from '../../api/transactions.ts';
 
-/** Whether there is a receipt of it: somebody had the object by it. What was only reserved was had by nobody. */
+/** Checks whether a transaction has a receipt: the object was handed out by it. A mere reservation has none. */
 export function hasReceipt({ mode, operations }: Pick<FullTransaction, 'mode' | 'operations'>): boolean {
   return modeRules(mode).isBlockedWhenOut && operations.length > 0;
 }

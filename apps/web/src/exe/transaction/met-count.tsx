@@ -18,7 +18,9 @@ interface MetCountProps {
   };
 }
 
-/** Of a count: what was taken and added after the balance that was seen, and the way to count once more. */
+/**
+ * Effect of a stock count: the quantities removed and added since the balance was displayed, and a link to count again.
+ */
 export function MetCount({ effect: { count, from, to }, counting }: MetCountProps): ReactNode {
   const t = useTexts();
   const culture = useCulture();

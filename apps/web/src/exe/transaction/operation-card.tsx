@@ -17,7 +17,7 @@ interface OperationCardProps {
   readonly operation: OperationWithForm;
 }
 
-/** What somebody did: who, when, and the answers in the form that they were given in. */
+/** One operation: the user, the time, and the answers in the form in which they were given. */
 export function OperationCard({ mode, operation }: OperationCardProps): ReactNode {
   const t = useTexts();
   const mapsAddress = useMapsAddress();

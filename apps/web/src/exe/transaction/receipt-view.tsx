@@ -18,7 +18,10 @@ import { PageTitle } from '../../ui/text/titles.tsx';
 import { PdfButton } from './pdf-button.tsx';
 import styles from './transaction.module.css';
 
-/** The receipt of a loan: what was lent by whom, who has had it when, and what each of them confirmed. Days are not relative. */
+/**
+ * Receipt of a loan: the object, the lender, the borrowers with their periods, and their confirmations. Dates are not
+ * relative.
+ */
 export function ReceiptView({ transaction }: { readonly transaction: FullTransaction }): ReactNode {
   const t = useTexts();
   const { tenant, site } = useSession();

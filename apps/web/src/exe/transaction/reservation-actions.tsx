@@ -11,7 +11,10 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import { confirm } from '../../ui/dialog/confirm.ts';
 import { ButtonLink } from '../../ui/links/router-links.tsx';
 
-/** Another time for a reservation, or giving it up; for whose it is, and for those who see to all of them. */
+/**
+ * Actions on a reservation: change its period or cancel it; for its borrower, and for users that manage all
+ * reservations.
+ */
 export function ReservationActions({ transaction }: { readonly transaction: StoredTransaction }): ReactNode {
   const t = useTexts();
   const { tenant } = useSession();

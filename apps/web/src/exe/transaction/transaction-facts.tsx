@@ -9,7 +9,7 @@ import { useSpanText } from '../../ui/instant/span-text.ts';
 import { TextLink } from '../../ui/links/router-links.tsx';
 import { useDayText } from '../../ui/time/day-text.ts';
 
-/** What a transaction is about beside its forms: who has the object and until when, who sees to the case. */
+/** Properties of a transaction beside its forms: the borrower and due date, the assignee of the case. */
 export function TransactionFacts({ transaction }: { readonly transaction: FullTransaction }): ReactNode {
   const t = useTexts();
   const day = useDayText();

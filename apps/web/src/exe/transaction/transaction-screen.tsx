@@ -14,9 +14,9 @@ export function TransactionScreen(): ReactNode {
   const { id } = useParams({ from: '/field/exe/transaction/$id' });
   const { done, receipt } = useSearch({ from: '/field/exe/transaction/$id' });
   const rightsOn = useTransactionRights();
-  // What was just sent is known, and may be all that its sender sees of it.
+  // A transaction that was just sent is known, and its sender may have no access to more of it.
   const transaction = useTransaction(id, (known) => !done || known === undefined || rightsOn(known).read);
-  // It was there, and somebody has deleted it since.
+  // The transaction existed, and another user has deleted it since.
   const isGone = transaction.error instanceof ApiError && transaction.error.status === 404;
   if (transaction.data && !isGone) {
     if (receipt && hasReceipt(transaction.data)) return <ReceiptView transaction={transaction.data} />;

@@ -20,7 +20,7 @@ interface VersionsProps {
   readonly versions: readonly OperationWithForm[];
 }
 
-/** A form that was updated: as it is now, and what each version changed, the latest first. */
+/** A form that was updated: its current state, and the changes of each version, the latest first. */
 export function Versions({ mode, versions }: VersionsProps): ReactNode {
   const t = useTexts();
   const timeText = useTimeText();

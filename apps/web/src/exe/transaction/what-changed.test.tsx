@@ -7,7 +7,7 @@ import { WhatChanged } from './what-changed.tsx';
 const height = { id: 'h', name: 'Height', fieldType: 'decimal', showForAdmin: true, showForUser: true } as const;
 const remark = { id: 'r', name: 'Remark', fieldType: 'text', showForAdmin: true, showForUser: true } as const;
 
-/** An operation with its form, as far as what changed is told of it. */
+/** An operation with its form, as far as it is relevant for describing the changes. */
 function operation(mode: string, values: Readonly<Record<string, unknown>>, effects: readonly unknown[] = []) {
   const dataProperties = Object.entries(values).map(([id, value]) => ({
     ...{ dataPropertyTypeId: id, value },

@@ -18,7 +18,7 @@ import { type OwnWork, ownWork } from './own-work.ts';
 import { PlannedWork } from './planned-work.tsx';
 import { UnsentForms } from './unsent-forms.tsx';
 
-/** So many open ones are read at once; whoever has more shows more. */
+/** Number of open transactions loaded at once; users with more can load more. */
 const openAtOnce = 100;
 
 /** Whether a list is there, or can't be had. */
@@ -27,8 +27,8 @@ function isKnown({ items, error }: Paged<StoredTransaction>): boolean {
 }
 
 /**
- * All of the user's own work at all of their sites, drawn in one go so that nothing moves: what was not sent, what is
- * overdue, what is planned, what they have, what they see to, what they reserved, what they did.
+ * The user's own work at all of their sites, rendered at once so that no content moves: unsent forms, overdue and
+ * planned work, loans, assigned cases, reservations, and completed work.
  */
 export function MyWork(): ReactNode {
   const t = useTexts();

@@ -1,25 +1,25 @@
 import { isOut, modeRules } from '@tingest/domain';
 import type { StoredTransaction } from '../../api/transactions.ts';
 
-/** What is open and somebody's own, by what it is to them. */
+/** The user's open transactions, by their role in them. */
 export interface OwnWork {
-  /** What they have, the first to be returned first. */
+  /** Objects borrowed by the user, the first to be returned first. */
   readonly loans: readonly StoredTransaction[];
-  /** What they see to, the most urgent first. */
+  /** Cases assigned to the user, the most urgent first. */
   readonly cases: readonly StoredTransaction[];
-  /** What they will have, the first to be picked up first. */
+  /** Reservations of the user, the first to be picked up first. */
   readonly reservations: readonly StoredTransaction[];
-  /** What they began for others. */
+  /** Transactions that the user began for others. */
   readonly others: readonly StoredTransaction[];
 }
 
 const urgency = ['urgent', 'high', 'normal', 'low'];
 
-/** Sorts what is open for a user; each transaction stands in one place. */
+/** Sorts a user's open transactions; each one is in exactly one list. */
 export function ownWork(open: readonly StoredTransaction[], userId: string): OwnWork {
   const isLoan = (each: StoredTransaction): boolean => isOut(each) && each.borrowerId === userId;
   const isCase = (each: StoredTransaction): boolean => modeRules(each.mode).hasAssignee && each.assigneeId === userId;
-  // Whom it is for may be somebody without an account; then it is whose made it.
+  // The borrower may be a person without an account; then the reservation belongs to its creator.
   const isReservation = (each: StoredTransaction): boolean =>
     each.status === 'reserved' && (each.borrowerId ?? each.ownerId) === userId;
   return {
@@ -34,7 +34,7 @@ function rank({ priority }: StoredTransaction): number {
   return urgency.indexOf(priority ?? 'normal');
 }
 
-/** What has no time comes last. */
+/** Transactions without a time come last. */
 function later(one: string | null, other: string | null): number {
   return (one ?? '9').localeCompare(other ?? '9');
 }

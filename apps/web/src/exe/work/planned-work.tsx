@@ -10,7 +10,7 @@ import { useDayText } from '../../ui/time/day-text.ts';
 import { SkipDialog } from './skip-dialog.tsx';
 import styles from './unsent-forms.module.css';
 
-/** So many are shown until somebody asks for the rest. */
+/** Number of entries shown until the user asks for the rest. */
 const shownAtFirst = 10;
 
 /** Recurring work that is due at the site, each a tap from its service; nothing where there is none. */

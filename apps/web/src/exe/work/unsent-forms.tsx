@@ -13,7 +13,9 @@ import { Section } from '../../ui/rows/section.tsx';
 import { useTimeText } from '../../ui/time/time-ago.tsx';
 import styles from './unsent-forms.module.css';
 
-/** What the user has filled in on this device and not sent, with the way back to it; nothing where there is none. */
+/**
+ * Forms that the user has filled in on this device and not sent, each with a link; renders nothing if there are none.
+ */
 export function UnsentForms(): ReactNode {
   const t = useTexts();
   const timeText = useTimeText();

@@ -68,7 +68,7 @@ test('what was not sent is listed for whose it is, the last one first', () => {
   const request = { ...target, clientOperationId: 'b', dataProperties: [], occurredAt: '2026-11-20T08:00:00Z' };
   draftKeyOf(owner, target).write({ ...draft, about, savedAt: new Date(Date.now() - 60_000).toISOString() });
   draftKeyOf(owner, slide.target).write({ ...draft, about: slide, unanswered: request });
-  // Another person, whose name begins with this one's, and another site.
+  // Another user with a username that begins with this user's, and another site.
   for (const other of [
     { ...owner, username: 'user.two' },
     { ...owner, siteKey: 'skola' },

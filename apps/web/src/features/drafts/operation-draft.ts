@@ -3,14 +3,14 @@ import type { AdditionalInputs, OperationTarget, PerformRequest } from '../../ap
 import { readStored, readStoredJson, writeStored } from '../../lib/storage/safe-storage.ts';
 import { storedKeys } from '../../lib/storage/stored-keys.ts';
 
-/** What has been filled in and not been sent yet, as the device keeps it. */
+/** Operation that has been filled in but not sent yet, as stored on the device. */
 export interface OperationDraft {
   /** Made once a form, so that sending it twice is doing it once. */
   readonly clientOperationId: string;
   readonly values: FieldValues;
-  /** Places in which somebody has put another value than a rule's. */
+  /** Fields in which the user has replaced the value set by a rule. */
   readonly overwritten?: readonly string[];
-  /** What is asked for beside the form. */
+  /** Inputs requested in addition to the form. */
   readonly additional?: AdditionalInputs;
   /** ISO instant of the last change. */
   readonly savedAt: string;
@@ -20,14 +20,14 @@ export interface OperationDraft {
   readonly about?: DraftSubject;
 }
 
-/** Which form on which object a draft is of, and what they are called. */
+/** Form and object that a draft belongs to, with their names. */
 export interface DraftSubject {
   readonly target: OperationTarget;
   readonly element: string;
   readonly service: string;
 }
 
-/** Whose drafts, where. */
+/** User, tenant and site that drafts belong to. */
 export interface DraftOwner {
   readonly tenantKey: string;
   readonly siteKey: string;
@@ -71,7 +71,7 @@ export function draftKeyOf(owner: DraftOwner, target: OperationTarget): DraftKey
   };
 }
 
-/** What somebody has filled in at a site and not sent, the last one first. */
+/** Returns the operations that the user has filled in at a site and not sent, the latest first. */
 export function draftsOf(owner: DraftOwner): readonly ListedDraft[] {
   return storedKeys(prefixOf(owner))
     .flatMap((key) => {

@@ -10,7 +10,10 @@ import type { StaleVersion } from './use-editor.ts';
 /** How a property, or a part of one, is called and read in a comparison. */
 interface ComparedTexts {
   readonly label: string;
-  /** The value in words; may have several lines. With what the other made of it, and what both began with. */
+  /**
+   * Describes the value as text, possibly of several lines. Also receives the other user's value and the common base
+   * value.
+   */
   readonly text: (value: unknown, other?: unknown, base?: unknown) => string;
 }
 
@@ -35,8 +38,8 @@ interface ComparePanelProps<Draft extends object> {
 }
 
 /**
- * Somebody else saved while this was open. Asks about what both changed, shows what only they and what only I did, and
- * goes on with both: nothing that was typed is lost.
+ * Comparison shown when another user has saved while the editor was open. Asks about the properties that both users
+ * changed, lists those that only one of them changed, and continues with both: no input is lost.
  */
 export function ComparePanel<Draft extends object>({
   mine,
@@ -53,7 +56,8 @@ export function ComparePanel<Draft extends object>({
     if (!described?.parts) return described;
     return described.parts.partTexts(rest.join('/'), Reflect.get(mine, property), Reflect.get(stale.theirs, property));
   };
-  // What nobody has words for is asked about all the same: silence would overwrite what they saved.
+  // Conflicts without a display text are asked about nevertheless: skipping them would overwrite the values that the
+  // other user saved.
   const others = found.conflicts.filter(({ name }) => !textsOf(name)).map(({ name }) => name);
   const sideOfOthers = others.some((name) => choices[name] === 'theirs') ? 'theirs' : 'mine';
   const lines = (differences: readonly Difference[], side: Side): readonly Line[] =>
@@ -111,7 +115,7 @@ interface Line {
   readonly text: string;
 }
 
-/** What only one of the two changed, a line each. */
+/** Changes made by only one of the two users, one line each. */
 function Lines({ title, lines }: { readonly title: string; readonly lines: readonly Line[] }): ReactNode {
   if (lines.length === 0) return null;
   return (
@@ -139,7 +143,7 @@ interface SideChoiceProps {
   readonly onChoose: (side: Side) => void;
 }
 
-/** What both changed, side by side, and whose is taken. */
+/** Both users' values side by side, and the choice between them. */
 function SideChoice({ label, side, mine, theirs, onChoose }: SideChoiceProps): ReactNode {
   const t = useTexts();
   return (

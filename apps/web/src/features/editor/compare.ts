@@ -1,15 +1,17 @@
 import { isSame } from './editor-problems.ts';
 
-/** Whose value of a property is taken. */
+/** The user from which a property's value is taken. */
 export type Side = 'mine' | 'theirs';
 
 type Values = Readonly<Record<string, unknown>>;
 
 /** How a property that is made of parts is compared part by part, instead of as a whole. */
 export interface PropertyParts {
-  /** What both began with, mine and theirs, each by the names of the parts. */
+  /** Splits the base value, mine and theirs into parts by name. */
   readonly split: (base: unknown, mine: unknown, theirs: unknown) => readonly [Values, Values, Values];
-  /** The whole again. A part that is `undefined` is gone; `isTheirs` tells whose each is. */
+  /**
+   * Joins the parts again. A part that is `undefined` is deleted; `isTheirs` reports from which side a part was taken.
+   */
   readonly join: (parts: Values, mine: unknown, theirs: unknown, isTheirs: (part: string) => boolean) => unknown;
 }
 
@@ -33,7 +35,7 @@ export interface Comparison {
   readonly mine: readonly Difference[];
 }
 
-/** What two people made of the same item, property by property. `base` is what both began with. */
+/** Compares two users' versions of the same item property by property. `base` is the version that both started from. */
 export function compare<Draft extends object>(
   base: Draft,
   mine: Draft,

@@ -1,6 +1,9 @@
 import type { ComparedProperty } from './compare-panel.tsx';
 
-/** Says how the properties of a draft are called and read in a comparison; what is no text reads as nothing unless said. */
+/**
+ * Declares the labels and texts of a draft's properties in a comparison; a value that is not a string is shown as empty
+ * unless a text function is given.
+ */
 export function comparing<Draft extends object>() {
   return <Name extends keyof Draft & string>(
     name: Name,

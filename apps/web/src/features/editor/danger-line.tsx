@@ -5,19 +5,19 @@ import { PartTitle } from '../../ui/text/titles.tsx';
 
 interface DangerLineProps {
   readonly title: string;
-  /** What it takes with it. */
+  /** Consequences of the action. */
   readonly text: string;
   /** Whether the text says why it cannot be done. */
   readonly isRefusal?: boolean;
   readonly icon?: TablerIcon;
-  /** What the button says, where it is not what the heading says. */
+  /** Label of the button, if it differs from the heading. */
   readonly label?: string;
   readonly isDisabled?: boolean;
   readonly isWorking: boolean;
   readonly onClick: () => void;
 }
 
-/** What cannot be taken back, at the bottom of an editor: what it does, and its button. */
+/** Irreversible action at the bottom of an editor: its effect and its button. */
 export function DangerLine(props: DangerLineProps): ReactNode {
   const { title, text, isRefusal = false, icon: Icon = IconTrash, label = title, onClick } = props;
   return (

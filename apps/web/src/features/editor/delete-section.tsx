@@ -45,20 +45,20 @@ export function useUsageText(): (usage: Usage) => string {
 }
 
 interface DeleteSectionProps {
-  /** What it is called now. */
+  /** Current name of the item. */
   readonly name: string;
-  /** What refers to it, where that is known; it can be deleted only when nothing does. */
+  /** References to the item, if known; it can be deleted only when there are none. */
   readonly usage?: Usage | undefined;
-  /** What is said where nothing keeps it from being deleted: what goes with it, or stays. */
+  /** Text shown when no reference prevents the deletion: the data that is deleted with the item, or kept. */
   readonly about?: string | undefined;
-  /** What stops working without it, said behind the rest. */
+  /** Features that stop working without the item, shown after the other texts. */
   readonly stops?: string | undefined;
-  /** What has to be typed first, where much would be lost. */
+  /** Text that has to be typed first, if much data would be lost. */
   readonly typed?: string | undefined;
   readonly onDelete: () => Promise<void>;
 }
 
-/** Deleting, at the bottom of an editor: says first what still uses the item. */
+/** Deletion at the bottom of an editor; shows first the references that still use the item. */
 export function DeleteSection({ name, usage, about, stops, typed, onDelete }: DeleteSectionProps): ReactNode {
   const t = useTexts();
   const usageText = useUsageText()(usage ?? {});

@@ -28,7 +28,7 @@ interface EditorFrameProps<Draft extends object, Stored> {
   readonly title: string;
   /** Where the editor goes back to, as a link. */
   readonly back: ReactNode;
-  /** Beside the title: what else can be done with the whole. */
+  /** Further actions on the whole item, beside the title. */
   readonly actions?: ReactNode;
   readonly steps: readonly EditorStep[];
   /** Shown where there is room beside the form. */
@@ -38,7 +38,7 @@ interface EditorFrameProps<Draft extends object, Stored> {
   /** Saves; with `isStaying` the editor stays open. */
   readonly onSave: (isStaying: boolean) => void;
   readonly properties: readonly ComparedProperty[];
-  /** What stands below the first step: deleting. */
+  /** Content below the first step: the deletion. */
   readonly danger?: ReactNode;
   /** Whether that is possible where nothing else can be changed. */
   readonly isDangerOpen?: boolean;
@@ -103,7 +103,9 @@ export function EditorFrame<Draft extends object, Stored>({
   );
 }
 
-/** What kept it from being saved: each step with errors by name, leading there, and what belongs to none. */
+/**
+ * Reasons why the item was not saved: a link to each step with errors, by name, and the errors that belong to no step.
+ */
 function Problems<Draft extends object, Stored>({
   editor,
   steps,

@@ -1,4 +1,4 @@
-/** A problem of what is being edited, in words, at its path (`localizedNames.0.text`); '' is the whole. */
+/** A problem of the edited item as text, at its path (`localizedNames.0.text`); '' is the whole item. */
 export interface EditorProblem {
   readonly path: string;
   readonly text: string;
@@ -25,7 +25,7 @@ export function stepOf(steps: readonly StepShape[], path: string): string | null
   return found.toSorted((one, other) => other.length - one.length)[0]?.key ?? null;
 }
 
-/** What stands at a path such as `sites.2.key`; `undefined` where there is nothing. */
+/** Returns the value at a path such as `sites.2.key`; `undefined` if there is none. */
 function valueAt(item: unknown, path: string): unknown {
   let value = item;
   for (const name of path.split('.')) {
@@ -36,8 +36,8 @@ function valueAt(item: unknown, path: string): unknown {
 }
 
 /**
- * The problems that still stand after a change: one of the server's is believed until what it is about has changed, or,
- * where that is not in the item at all, until the property it begins with has.
+ * Returns the problems that remain after a change: a problem reported by the server is kept until the value at its path
+ * has changed or, if that path is not in the item, until the property at the start of the path has changed.
  */
 export function remaining(problems: readonly EditorProblem[], before: unknown, after: unknown): EditorProblem[] {
   return problems.filter(({ path }) => {

@@ -18,8 +18,8 @@ export const orderPart = 'order';
 export type FormParts = Readonly<Record<string, FieldPart | readonly FieldLocation[] | undefined>>;
 
 /**
- * Takes apart what both began with and what each made of it. Of the order only those count that are in all three: what
- * was added or removed is told by itself.
+ * Splits the base form and both changed forms into parts. The order covers only the fields that are in all three forms:
+ * added and removed fields are reported separately.
  */
 export function splitForms(base: Fields, mine: Fields, theirs: Fields): readonly [FormParts, FormParts, FormParts] {
   const located = [base, mine, theirs].map((fields) => locationsIn(fields));
@@ -35,11 +35,11 @@ export function splitForms(base: Fields, mine: Fields, theirs: Fields): readonly
 }
 
 /**
- * Puts a form together of the parts that were taken.
+ * Joins a form from the parts that were taken.
  *
- * @param parts each field as it shall be; those that are left out are gone
- * @param ordered the form whose order is kept
- * @param other the form that may have further fields, which come where they stand there
+ * @param parts the resulting version of each field; fields that are left out are deleted
+ * @param ordered the form that determines the order
+ * @param other the form that may have further fields, which are inserted at their position there
  */
 export function joinForm(parts: FormParts, ordered: Fields, other: Fields): Fields {
   const partOf = (id: string): FieldPart | undefined => (id === orderPart ? undefined : (parts[id] as FieldPart));
@@ -61,7 +61,7 @@ export function joinForm(parts: FormParts, ordered: Fields, other: Fields): Fiel
   }
   return build(null);
 
-  /** The group that a field stands in, or what that stood in where the group is gone. */
+  /** Returns the group that contains a field or, if that group is deleted, its nearest kept ancestor. */
   function nearestKept(parentId: string | null): string | null {
     let id = parentId;
     while (id !== null && !partOf(id))

@@ -7,7 +7,7 @@ import { RadioChoices } from '../../ui/choices/radio-choices.tsx';
 import { IconPicker } from '../../ui/icon/icon-picker.tsx';
 import { LocalizedInput } from '../../ui/localized/localized-input.tsx';
 
-/** What the step fills in; categories, functions and services have it all. */
+/** Properties that the step edits; categories, functions and services have all of them. */
 export interface GeneralDraft {
   readonly localizedNames: readonly LocalizedText[];
   readonly localizedDescriptions: readonly LocalizedText[];
@@ -15,7 +15,7 @@ export interface GeneralDraft {
   readonly icon: string | null;
 }
 
-/** The beginnings of the paths of what the step fills in. */
+/** Path prefixes of the properties that the step edits. */
 export const generalPaths = ['localizedNames', 'localizedDescriptions', 'status', 'icon'] as const;
 
 interface GeneralStepProps {

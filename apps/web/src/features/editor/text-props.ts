@@ -7,7 +7,7 @@ type TextName<Draft> = {
 }[keyof Draft] &
   string;
 
-/** Binds an input to a text of what is being edited. @param empty what is stored where nothing is typed */
+/** Binds an input to a text property of the edited item. @param empty the value that is stored if the input is empty */
 export function textProps<Draft extends object, Stored>(
   { draft, change, touch, error }: Editor<Draft, Stored>,
   name: TextName<Draft>,

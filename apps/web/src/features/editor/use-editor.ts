@@ -18,21 +18,21 @@ export interface EditorOptions<Draft extends object, Stored> {
   /** Everything that is wrong with it; the server repeats it and is the one that counts. */
   readonly validate: (draft: Draft) => readonly Problem[];
   readonly save: (draft: Draft) => Promise<Stored>;
-  /** What is stored now, to compare with when somebody else saved first. */
+  /** Fetches the stored state, for comparison when another user saved first. */
   readonly fetchLatest: () => Promise<Stored>;
   readonly toDraft: (stored: Stored) => Draft;
   /** Properties of which two people may have changed different parts. */
   readonly parts?: PartsOf;
 }
 
-/** Somebody else saved first: what it was when both began, and what they made of it. */
+/** Conflict after another user saved first: the base version of both, and the other user's version. */
 export interface StaleVersion<Draft> {
   readonly base: Draft;
   readonly theirs: Draft;
 }
 
 export interface Editor<Draft extends object, Stored> {
-  /** As it is stored; what a new item began with. */
+  /** The stored state or, for a new item, the initial values. */
   readonly base: Draft;
   readonly draft: Draft;
   readonly change: (part: Partial<Draft>) => void;
@@ -41,7 +41,7 @@ export interface Editor<Draft extends object, Stored> {
   readonly error: (path: string) => string | undefined;
   /** Visible problems below a path, by the rest of theirs: `errors('validation')` has `pattern`. */
   readonly errors: (path: string) => Readonly<Record<string, string>>;
-  /** What is wrong with the whole, or with something that no step shows. */
+  /** Problems of the whole item, or of a property that no step shows. */
   readonly general: readonly string[];
   readonly step: string;
   readonly goTo: (step: string) => void;
@@ -51,7 +51,7 @@ export interface Editor<Draft extends object, Stored> {
   readonly isDirty: boolean;
   readonly isSaving: boolean;
   readonly savedAt: Date | null;
-  /** Saves if every step is valid. Answers what is stored, or `null` when it was not saved and why is shown. */
+  /** Saves if every step is valid. Returns the stored item, or `null` if it was not saved and the reason is shown. */
   readonly save: () => Promise<Stored | null>;
   readonly stale: StaleVersion<Draft> | null;
   /** Takes their changes beside mine; where both changed the same, the chosen one. */
@@ -66,7 +66,7 @@ interface Content<Draft> {
   readonly serverProblems: readonly EditorProblem[];
 }
 
-/** The state of an editor: what is being made of an item, what is wrong with it, and how saving goes. */
+/** Provides the state of an editor: the draft of the item, its problems and the progress of saving. */
 export function useEditor<Draft extends object, Stored>({
   initial,
   isStored,
@@ -155,7 +155,7 @@ export function useEditor<Draft extends object, Stored>({
         const next = toDraft(stored);
         setContent((before) => ({
           base: next,
-          // What was typed while it was being sent is kept.
+          // Input typed during the request is kept.
           draft: before.draft === draft ? next : { ...before.draft, ...identityOf(next) },
           serverProblems: [],
         }));
@@ -192,7 +192,7 @@ export function useEditor<Draft extends object, Stored>({
   }
 }
 
-/** What ties a draft to the stored version that it will replace. */
+/** Returns the properties that tie a draft to the stored version that it will replace. */
 function identityOf(draft: object): object {
   return Object.fromEntries(Object.entries(draft).filter(([name]) => name === 'id' || name === 'version'));
 }
@@ -201,7 +201,7 @@ function translated(problems: readonly Problem[], t: Translate): readonly Editor
   return problems.map((problem) => ({ path: problem.path ?? '', text: problemText(problem, t) }));
 }
 
-/** A failed call's problems at their places; what has none is about the whole. */
+/** Returns the problems of a failed call at their paths; a problem without a path concerns the whole item. */
 function problemsOf(error: unknown): readonly EditorProblem[] {
   const details = error instanceof ApiError ? error.details : [];
   const located = details.map(({ path = '', message }) => ({ path, text: message }));

@@ -9,11 +9,11 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { PageSkeleton } from '../../ui/states/page-skeleton.tsx';
 
 interface AtOtherSiteProps {
-  /** What the page's address names, and what is not at the present site. */
+  /** Item that the page's address names and that is not at the current site. */
   readonly item: SiteItem;
-  /** Whether the window is called after what is said here; the field side's always has the same title. */
+  /** Whether the window title is set to this text; the field side always has the same title. */
   readonly namesWindow?: boolean;
-  /** What is shown when it is at no other site of the reader's either. */
+  /** Content shown if the item is not at any other of the reader's sites either. */
   readonly children: ReactNode;
 }
 

@@ -12,7 +12,7 @@ import { NothingHere } from './nothing-here.tsx';
 interface CallProblemProps {
   readonly error: Error;
   readonly onRetry: () => void;
-  /** What the page's address names; it may be at another site. */
+  /** Item that the page's address names; it may be at another site. */
   readonly item?: SiteItem;
 }
 
@@ -20,7 +20,7 @@ interface CallProblemProps {
 export function CallProblem({ error, onRetry, item }: CallProblemProps): ReactNode {
   const status = error instanceof ApiError ? error.status : 0;
   if (status === 403) return <NoAccess />;
-  // 400 and 422: an address whose ids are none, or don't belong together.
+  // 400 and 422: an address with invalid ids, or with ids that do not belong together.
   if (![404, 400, 422].includes(status)) return <ErrorState messages={errorTexts(error)} onRetry={onRetry} />;
   const nowhere = <NothingHere why="service.gone" />;
   return item ? <AtOtherSite item={item}>{nowhere}</AtOtherSite> : nowhere;
@@ -32,7 +32,7 @@ interface NotThereProps extends Pick<CallProblemProps, 'item'> {
   readonly rows: number;
 }
 
-/** Instead of a page whose data is not there: its outline, or why it could not be loaded. */
+/** Replaces a page while its data is missing: its skeleton, or the reason why it could not be loaded. */
 export function NotThere({ query: { error, refetch }, rows, ...about }: NotThereProps): ReactNode {
   return error ? <CallProblem error={error} onRetry={() => void refetch()} {...about} /> : <PageSkeleton rows={rows} />;
 }

@@ -10,11 +10,11 @@ import { CallProblem } from './call-problem.tsx';
 
 interface FoundRowsProps<Item> {
   readonly pages: Paged<Item>;
-  /** What the rows are about, for the screen reader. */
+  /** Label of the rows for screen readers. */
   readonly label: string;
   /** An `li` each. */
   readonly row: (item: Item) => ReactNode;
-  /** What is said where a search finds nothing; absent where nothing is searched for. */
+  /** Text shown if a search finds nothing; absent if there is no search. */
   readonly noHit?: string | undefined;
   /** Instead of rows, where there are none to be found. */
   readonly empty: ReactNode;
@@ -22,7 +22,9 @@ interface FoundRowsProps<Item> {
   readonly expected: number;
 }
 
-/** What a search or a list of the field side finds, with "show more" below; or why it could not be loaded. */
+/**
+ * Results of a search or list of the field side, with "show more" below, or the reason why they could not be loaded.
+ */
 export function FoundRows<Item>({ pages, label, row, noHit, empty, expected }: FoundRowsProps<Item>): ReactNode {
   const t = useTexts();
   const { items, error } = pages;

@@ -4,7 +4,7 @@ import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 
-/** For people who may sign in but have not been given anything to work with at the site yet. */
+/** Page for users that may sign in but have no privileges at the site yet. */
 export function NoAccess(): ReactNode {
   const t = useTexts();
   const { site, user } = useSession();

@@ -4,7 +4,7 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import { ButtonLink } from '../../ui/links/router-links.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 
-/** A page of the field side that leads nowhere: what it names is gone, or nothing was ever there. */
+/** Page of the field side for an address that leads nowhere: its target is deleted or never existed. */
 export function NothingHere({ why }: { readonly why: 'service.gone' | 'app.notFound' }): ReactNode {
   const t = useTexts();
   return (

@@ -7,7 +7,9 @@ import { useSession } from '../../lib/session/session-store.ts';
 import { findPublicPage } from '../../lib/session/stranger-page.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 
-/** The way to the public page of a label whose object the reader may not see; nothing where it has none. */
+/**
+ * Link to the public page of a label if the reader may not see its object; renders nothing if there is no public page.
+ */
 export function PublicPageLink({ code }: { readonly code: string }): ReactNode {
   const t = useTexts();
   const culture = useCulture();

@@ -7,9 +7,9 @@ import { type ScannedCode, scannedCode } from '../../ui/scanner/scanned-code.ts'
 import { scannedHandover } from '../../ui/scanner/scanned-handover.ts';
 
 /**
- * Reads what a label says and goes to the site that it names, if the user has it. Answers the code, `null` where there is
- * none, or where the object belongs to a site that is not the user's; then they have been told. What a colleague shows who hands
- * something over is opened at once.
+ * Reads the text of a label and switches to the site that it names, if the user has access to that site. Returns the
+ * code, or `null` if there is none or if the object belongs to a site that the user has no access to; the user has then
+ * been notified. A code shown by a colleague for a handover is opened at once.
  */
 export async function readLabel(
   text: string,

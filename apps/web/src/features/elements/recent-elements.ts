@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useSession } from '../../lib/session/session-store.ts';
 import { readStoredJson, writeStoredJson } from '../../lib/storage/safe-storage.ts';
 
-/** An object that somebody has looked at, as this device remembers it. */
+/** An object that the user has viewed, as remembered by this device. */
 export interface RecentElement {
   readonly id: string;
   readonly code: string;
@@ -19,7 +19,7 @@ export function afterSeeing(before: readonly RecentElement[], element: RecentEle
   return [element, ...before.filter(({ id }) => id !== element.id)].slice(0, most);
 }
 
-/** Kept per tenant and person: a shared phone tells nobody what another one did. */
+/** Stored per tenant and user: on a shared phone, users do not see each other's history. */
 function storageKey(tenantKey: string, username: string): string {
   return `tingest.seen.${tenantKey}.${username}`;
 }
@@ -31,7 +31,10 @@ function isRecentElements(value: unknown): value is readonly RecentElement[] {
   );
 }
 
-/** What the person has seen at this site, the latest first, and how to add to it or take away what is gone. */
+/**
+ * Provides the objects that the user has viewed at this site, the latest first, and functions to add objects and to
+ * remove deleted ones.
+ */
 export function useRecentElements(): {
   readonly elements: readonly RecentElement[];
   readonly remember: (element: Omit<RecentElement, 'siteKey'>) => void;

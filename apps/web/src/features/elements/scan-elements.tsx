@@ -18,8 +18,8 @@ import { readLabel } from './read-label.ts';
 import styles from './scan-elements.module.css';
 
 /**
- * The camera over the whole screen. What it finds slides up as a card while the camera stays open, so that one object
- * after the other can be scanned.
+ * Full-screen camera. The object found slides up as a card while the camera stays open, so that objects can be scanned
+ * one after the other.
  */
 export function ScanElements({ onClose }: { readonly onClose: () => void }): ReactNode {
   const t = useTexts();

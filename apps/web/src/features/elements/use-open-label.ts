@@ -14,7 +14,8 @@ export function useOpenLabel(): (text: string) => Promise<void> {
   }, []);
   return useCallback(
     async (text) => {
-      // Where it did not come, what was scanned is the code: whoever looks it up reads most of them as well.
+      // If the reader module failed to load, the scanned text is used as the code: the lookup can read most texts as
+      // well.
       const reader = await loadReader().catch(() => null);
       const code = reader ? await reader.readLabel(text, { t, navigate }) : text.trim() || null;
       if (code !== null) void navigate({ to: '/exe/code/$code', params: { code } });

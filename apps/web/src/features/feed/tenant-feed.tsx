@@ -17,7 +17,7 @@ interface TenantFeedProps {
   readonly most?: number;
 }
 
-/** The tenant's latest news: what is new, since when, and where to read on. Where it has no feed there is nothing. */
+/** Latest news of the tenant: title, date and link. Renders nothing if the tenant has no feed. */
 export function TenantFeed({ most = 5 }: TenantFeedProps): ReactNode {
   const t = useTexts();
   const hasFeed = useHasFeed();

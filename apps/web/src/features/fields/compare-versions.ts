@@ -8,7 +8,7 @@ import {
 } from '@tingest/domain';
 import { withShownNames } from './shown-names.ts';
 
-/** What a version of a form is compared by. */
+/** Properties by which versions of a form are compared. */
 export interface FormVersion {
   readonly dataPropertyTypes: readonly FieldDefinition[];
   readonly dataProperties: readonly DataProperty[];

@@ -16,8 +16,8 @@ import { StatusGroupInput } from './status-group/input.tsx';
 import { TextAreaInput } from './text-area/input.tsx';
 
 /**
- * What fills in a field, for every type that the domain knows; a missing one does not compile. Larger ones are loaded with
- * the first form that has one.
+ * Input component of every field type of the domain; a missing type is a compile error. Larger components are loaded
+ * with the first form that uses them.
  */
 export const fieldInputs: Readonly<Record<FieldTypeKey, ComponentType<FieldInputProps>>> = {
   text: textInput(),

@@ -1,24 +1,24 @@
 import type { FieldContext, FieldDefinition } from '@tingest/domain';
 import type { ReactNode } from 'react';
 
-/** What every field's input gets. It shows `value` and says when it changes; it keeps no value of its own. */
+/** Props of every field input. The input shows `value` and reports changes; it keeps no state for the value. */
 export interface FieldInputProps {
   /** Id of the control in the page: the label's target, and where an error jumps to. */
   readonly id: string;
   readonly field: FieldDefinition;
   readonly context: FieldContext;
   readonly label: ReactNode;
-  /** The stored value, or what was typed and can't be read as one yet. */
+  /** The stored value, or the text typed that cannot be parsed as a value yet. */
   readonly value: unknown;
   readonly error: string | undefined;
   readonly isDisabled: boolean;
-  /** Whether there is little room: the cell of a table, whose heading shows the label and the description. */
+  /** Whether space is limited: in the cell of a table, where the column heading shows the label and the description. */
   readonly isCompact?: boolean;
   readonly onChange: (value: unknown) => void;
   readonly onBlur: () => void;
 }
 
-/** What shows a stored value. */
+/** Props of a component that shows a stored value. */
 export interface FieldViewProps {
   readonly field: FieldDefinition;
   readonly context: FieldContext;
@@ -27,7 +27,7 @@ export interface FieldViewProps {
   readonly isCompact?: boolean;
 }
 
-/** What configures a field of the type; `onChange` gets only what changed. */
+/** Props of the settings of a field type; `onChange` receives only the changed properties. */
 export interface FieldSettingsProps {
   readonly field: FieldDefinition;
   readonly context: FieldContext;
@@ -36,7 +36,7 @@ export interface FieldSettingsProps {
   readonly onChange: (change: Partial<FieldDefinition>) => void;
 }
 
-/** What all of Mantine's inputs have in common, from a field's props. */
+/** Returns the props common to all Mantine inputs, from a field's props. */
 export function inputProps({ id, field, label, error, isDisabled, onBlur }: FieldInputProps) {
   return {
     id,
@@ -50,7 +50,7 @@ export function inputProps({ id, field, label, error, isDisabled, onBlur }: Fiel
   } as const;
 }
 
-/** A value as text, for inputs that take text: what can't be text is empty. */
+/** Returns a value as text, for text inputs; a value that cannot be text is empty. */
 export function asText(value: unknown): string {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 }

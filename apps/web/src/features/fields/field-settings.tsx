@@ -17,7 +17,7 @@ const numberParts: readonly Part[] = [
 ];
 const timeParts: readonly Part[] = [DefaultValueSetting, RangeSetting, PatternSetting, DeviationSetting];
 
-/** What can be set for each type beside what all fields have (label, description, required). */
+/** Settings of each type in addition to those common to all fields (label, description, required). */
 const parts: Readonly<Record<FieldTypeKey, readonly Part[]>> = {
   text: textParts,
   textArea: textParts,

@@ -83,7 +83,7 @@ function Section({ field, ...around }: ValueProps): ReactNode {
   const Heading = around.level === 0 ? 'h4' : 'h5';
   const rows = fieldTypeOf(field).hasRows;
   return (
-    // Its heading says what it is; a landmark it is not, for the same form may stand on a page several times.
+    // The heading names the section; it is not a landmark, as the same form may appear on a page several times.
     <div className={styles.section}>
       <Heading className={styles.heading}>{label}</Heading>
       {rows ? (
@@ -97,7 +97,7 @@ function Section({ field, ...around }: ValueProps): ReactNode {
   );
 }
 
-/** A value beside its label; below a check point what was asked about it. */
+/** A value beside its label; below a check point, the answers to its follow-up fields. */
 function Value({ field, ...around }: ValueProps): ReactNode {
   const culture = useCulture();
   const value = around.values[field.id] ?? null;
@@ -117,13 +117,13 @@ function Value({ field, ...around }: ValueProps): ReactNode {
   );
 }
 
-/** What stands under a heading of its own. */
+/** Checks whether a field is shown under a separate heading. */
 function isSection({ fieldType }: FieldDefinition): boolean {
   const type = fieldTypeOf({ fieldType });
   return type.hasRows || !type.hasValue;
 }
 
-/** A group is shown for what is in it. */
+/** A group is shown for its contents. */
 function isShown(field: FieldDefinition, values: FieldValues, withEmpty: boolean): boolean {
   if (!fieldTypeOf(field).hasValue) {
     return (field.children ?? []).some((child) => isShown(child, values, withEmpty));

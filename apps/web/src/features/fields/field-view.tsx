@@ -12,7 +12,7 @@ interface FieldViewOfProps {
   readonly isCompact?: boolean;
 }
 
-/** Shows one stored value, whatever its type, marked where it deviates; of a field that holds others, only its own value. */
+/** One stored value of any type, marked if it deviates; of a field with children, only its own value. */
 export function FieldView({ field, value, isCompact = false }: FieldViewOfProps): ReactNode {
   const context = useFieldContext();
   const answeredAt = useContext(AnsweredAtContext);

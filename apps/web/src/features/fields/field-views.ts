@@ -8,7 +8,7 @@ import { DisplayView } from './shared/display-view.tsx';
 import { linkView } from './shared/link-view.tsx';
 import { StatusGroupView } from './status-group/view.tsx';
 
-/** What shows a field's value, for every type that the domain knows. Larger ones are loaded with the first such value. */
+/** View component of every field type of the domain. Larger components are loaded with the first such value. */
 export const fieldViews: Readonly<Record<FieldTypeKey, ComponentType<FieldViewProps>>> = {
   text: DisplayView,
   textArea: DisplayView,

@@ -1,8 +1,9 @@
 import { type DataProperty, type FieldDefinition, fieldTypeOf } from '@tingest/domain';
 
 /**
- * Definitions for showing values: a field that takes its choices from record types gets those that the values name, as
- * the server wrote them beside the values. Nothing has to be loaded, and what was chosen reads as it did then.
+ * Returns definitions for displaying values: a field with options from record types gets the options that the values
+ * refer to, as the server sent them with the values. Nothing has to be loaded, and the names are those at the time of
+ * the selection.
  */
 export function withShownNames(
   fields: readonly FieldDefinition[],

@@ -4,8 +4,8 @@ import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 
 /**
- * What field rules need to know of the reader: culture, the tenant's time zone, the time at which the screen opened, and
- * who fills in. Who did so before, only the server knows.
+ * Provides the context that field rules need about the reader: culture, the tenant's time zone, the time at which the
+ * screen opened, and the current user. The user that filled in the form before is known only to the server.
  */
 export function useFieldContext(): FieldContext {
   const culture = useCulture();

@@ -18,7 +18,7 @@ export function actionsText(resource: GrantResource, actions: readonly GrantActi
   );
 }
 
-/** What is granted, as part of a sentence: "objects of Playgrounds and Benches". @param names by id */
+/** Describes the granted resources as part of a sentence: "objects of Playgrounds and Benches". @param names by id */
 export function resourcesText(
   { resource, ids }: Pick<Grant, 'resource' | 'ids'>,
   names: ReadonlyMap<string, string>,

@@ -18,14 +18,14 @@ export interface GrantableResource {
   readonly rowFields: readonly FieldDefinition[];
   /** Fields that can be hidden: of its objects; of a service, its own and its forms'. */
   readonly shownFields: readonly FieldDefinition[];
-  /** Of a service: what a grant on it needs beside it is judged by this. */
+  /** For a service: the data that determines which further grants it needs. */
   readonly service?: AdvisedService;
 }
 
-/** What can be named, by kind. Files are found by searching. */
+/** Resources that grants can name, by kind. Files are found by searching. */
 export type GrantableResources = Readonly<Record<Exclude<GrantResource, 'file'>, readonly GrantableResource[]>>;
 
-/** A field as an editor offers it, with what it belongs to where there are several resources. */
+/** A field as an editor offers it, with its resource if there are several. */
 export interface OfferedField {
   readonly field: FieldDefinition;
   readonly label: string;
@@ -62,7 +62,7 @@ export function fieldsToHide(resources: readonly GrantableResource[], culture: C
   return eachOnce(resources.flatMap(({ name, shownFields }) => within(shownFields, '', name)));
 }
 
-/** What a field is called, wherever it stands in these resources. */
+/** Returns the names of the fields, at any level of these resources. */
 export function fieldNames(resources: readonly GrantableResource[], culture: Culture): ReadonlyMap<string, string> {
   const every = resources.flatMap(({ rowFields, shownFields }) => [...allFields(rowFields), ...allFields(shownFields)]);
   return new Map(every.map((field) => [field.id, fieldLabel(field, culture)]));

@@ -19,7 +19,7 @@ const ways: Readonly<Partial<Record<GrantResource, Way>>> = {
   report: { to: '/exe/reports', icon: IconReport, name: 'reports' },
 };
 
-/** Where somebody goes who is granted something beside objects and services: to values, files, reports. */
+/** Provides the pages for users with grants beyond objects and services: values, files, reports. */
 export function useGrantedWays(): readonly Way[] {
   const may = useMaySomewhere();
   const { site, grants } = useSession();
@@ -36,7 +36,7 @@ export function useGrantedWays(): readonly Way[] {
   );
 }
 
-/** Links there; for whoever is granted none of it, nothing. */
+/** Links to these pages; renders nothing for users without such grants. */
 export function GrantedWays(): ReactNode {
   const t = useTexts();
   const shown = useGrantedWays();

@@ -19,7 +19,7 @@ interface LoadedResources {
   readonly retry: () => void;
 }
 
-/** What grants can name at the site, with the fields that they can be about. */
+/** Provides the resources that grants can name at the site, with the fields that they can refer to. */
 export function useGrantableResources(): LoadedResources {
   const categories = elementTypes.useAll();
   const values = recordTypes.useAll();

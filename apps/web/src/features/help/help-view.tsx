@@ -15,10 +15,11 @@ import { Hint } from '../../ui/text/hint.tsx';
 import { PageTitle, PartTitle } from '../../ui/text/titles.tsx';
 
 /**
- * Short guides to be looked through or searched, whom to ask, and the app's version. The guides come with the app and not
- * from the server: who has no network needs them too.
+ * Short guides to browse or search, the contact person, and the app's version. The guides are bundled with the app, not
+ * loaded from the server, as they must be available offline too.
  *
- * @param first the guides that stand first; without any of the other area there is no heading for it
+ * @param first the area of the guides that are listed first; without any guides of the other area its heading is
+ * omitted
  */
 export function HelpView({ first }: { readonly first: HelpArea }): ReactNode {
   const t = useTexts();
@@ -72,7 +73,7 @@ export function HelpView({ first }: { readonly first: HelpArea }): ReactNode {
 interface GuidesProps {
   readonly title: string;
   readonly topics: readonly HelpTopic[];
-  /** What was found is shown open. */
+  /** Guides found by a search are shown expanded. */
   readonly isSearched: boolean;
 }
 
@@ -82,7 +83,7 @@ function Guides({ title, topics, isSearched }: GuidesProps): ReactNode {
     <section>
       <PartTitle mb="xs">{title}</PartTitle>
       {topics.map(({ key, title: name, text, steps, pictures }) => (
-        // Begun anew with each search, so that what it finds is open.
+        // The key changes with each search, so that the guides found are rendered expanded.
         <details key={`${key} ${isSearched}`} open={isSearched} className={styles.guide}>
           <summary>
             <h3>{name}</h3>
@@ -93,7 +94,7 @@ function Guides({ title, topics, isSearched }: GuidesProps): ReactNode {
             {steps.map((step, index) => (
               <List.Item key={step} className={pictures[index] === undefined ? undefined : styles.pictured}>
                 {step}
-                {/* It shows what the step says. */}
+                {/* Empty alternative text: the picture shows the content of the step. */}
                 {pictures[index] !== undefined && (
                   <img src={pictures[index]} alt="" loading="lazy" className={styles.picture} />
                 )}
@@ -113,7 +114,7 @@ function matches({ title, text, steps }: HelpTopic, search: string): boolean {
   return words.every((word) => all.includes(word));
 }
 
-/** Whom the tenant named to be asked, with ways to reach them. */
+/** Contact person named by the tenant, with the ways to reach them. */
 function TenantContact({ contact }: { readonly contact: Session['tenant']['contact'] }): ReactNode {
   const { name, phoneNo, email } = contact;
   return (

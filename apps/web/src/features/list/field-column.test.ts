@@ -10,7 +10,7 @@ const ofText = ['contains', 'equals', 'empty', 'notEmpty'];
 const choice = ['in', 'empty', 'notEmpty'];
 const toggle = ['equals', 'empty', 'notEmpty'];
 
-/** Every type that there is: how it is filtered and what is asked. `null` for what lists know nothing of. */
+/** Filter type and operators offered for every existing field type. `null` for types that lists do not support. */
 const filters: Readonly<Record<FieldTypeKey, readonly [string, readonly string[]] | null>> = {
   text: ['text', ofText],
   textArea: ['text', ofText],

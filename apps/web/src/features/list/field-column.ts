@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { choicesOf } from '../../lib/texts/field-choices.ts';
 import type { ColumnFilter, ColumnFilterType, ListColumn } from './list-column.ts';
 
-/** An item whose values travel as `dataProperties`. Source: specification, section 3, Element. */
+/** An item with values in `dataProperties`. Source: specification, section 3, Element. */
 export interface RowWithFields {
   readonly dataProperties: readonly {
     readonly dataPropertyTypeId: string;
@@ -17,9 +17,9 @@ interface FieldColumnOptions {
   /** Ids of the fields that are ordered and filtered by without an index. */
   readonly slow?: readonly string[];
   readonly isExtra?: boolean;
-  /** A list whose server doesn't order or filter by fields. */
+  /** Whether the list's server does not sort or filter by fields. */
   readonly isPlain?: boolean;
-  /** Shows a value where words aren't enough, such as pictures; nothing for a field whose words are. */
+  /** Renders a value for which text is not sufficient, such as pictures; absent for fields for which it is. */
   readonly view?: (field: FieldDefinition) => ((value: unknown) => ReactNode) | undefined;
 }
 
@@ -36,7 +36,7 @@ export function fieldColumn<Row extends RowWithFields>(
     key: field.id,
     label: fieldLabel(field, culture),
     text: (row) => oneLine(propertyOf(row)?.displayValue),
-    // What is not told of a row is not shown as none either.
+    // A value that is not disclosed for a row is not shown as missing either.
     ...(show && {
       render(row: Row) {
         const property = propertyOf(row);
@@ -51,7 +51,7 @@ export function fieldColumn<Row extends RowWithFields>(
   };
 }
 
-/** What a person is asked about, in this order; `in` and `equals` say the same where there is one choice. */
+/** Operators offered, in this order; `in` and `equals` are equivalent if there is only one choice. */
 const asked: Readonly<Record<ColumnFilterType, readonly FilterOperator[]>> = {
   text: ['contains', 'equals', 'empty', 'notEmpty'],
   number: ['between', 'empty', 'notEmpty'],
@@ -73,7 +73,7 @@ function filterOf(field: FieldDefinition, culture: Culture): ColumnFilter {
     : { type, operators, choices: choicesOf(field, culture) };
 }
 
-/** By what the type says of itself: how its values read, whether they are chosen, and what can be asked of them. */
+/** Derives the filter type from the field type: its display type, whether it has options, and its operators. */
 function filterType(field: FieldDefinition): ColumnFilterType {
   const { displayType, hasOptions, operators } = fieldTypeOf(field);
   if (hasOptions) return 'choice';

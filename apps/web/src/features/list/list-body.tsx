@@ -55,7 +55,7 @@ export function ListBody<Row extends ListRow>(props: ListScreenProps<Row>): Reac
     ? orderingOf(search, (key) => all.some((column) => column.key === key && !column.isUnsortable))
     : noOrdering;
 
-  // What was selected under other filters may be out of sight; deleting it would surprise.
+  // Rows selected under other filters may not be visible; deleting them would be unexpected.
   const narrowed = JSON.stringify([query.searchCriteria, query.filters]);
   const { clear } = selection;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for what must have changed

@@ -8,7 +8,7 @@ import type { ListRow } from './list-types.ts';
 import { RowTools } from './row-tools.tsx';
 import { selectableBy, selectRows } from './select-rows.ts';
 
-/** Values on a card beside its heading, until somebody chooses columns. */
+/** Number of values on a card beside its heading, until the user chooses columns. */
 const shownValues = 5;
 
 /** The rows as cards, where a table would be too wide: the first value as heading, the others with their names. */

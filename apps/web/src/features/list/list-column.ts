@@ -7,18 +7,18 @@ export type ColumnFilterType = 'text' | 'number' | 'date' | 'dateTime' | 'time' 
 export interface ColumnChoice {
   readonly value: string;
   readonly label: string;
-  /** What it belongs to, where choices of several kinds stand together. */
+  /** The group of the choice, if choices of several kinds are mixed. */
   readonly group?: string;
 }
 
-/** What a column can be filtered by. Source: design, section 8, typed operators a column. */
+/** Filter of a column. Source: design, section 8, typed operators a column. */
 export interface ColumnFilter {
   readonly type: ColumnFilterType;
   /** In the order they are offered; the kind's own without it. */
   readonly operators?: readonly FilterOperator[];
   /** For `choice`. */
   readonly choices?: readonly ColumnChoice[];
-  /** For `choice`: the predefined value types whose values can be chosen, loaded when they are asked about. */
+  /** For `choice`: the predefined value types with the values that can be chosen, loaded when they are needed. */
   readonly recordTypeIds?: readonly string[];
 }
 
@@ -27,7 +27,7 @@ export interface ListColumn<Row> {
   /** The server's name of the column, or a field's id; it stands in the page's address too. */
   readonly key: string;
   readonly label: string;
-  /** What is read in the cell. Nothing, or an empty text, is shown as a dash. */
+  /** Text of the cell. A missing or empty text is shown as a dash. */
   readonly text: (row: Row) => string | null | undefined;
   /** The cell where plain text isn't enough, such as a status; `text` is still used for the tooltip and by readers. */
   readonly render?: (row: Row) => ReactNode;
@@ -40,7 +40,7 @@ export interface ListColumn<Row> {
   readonly filter?: ColumnFilter;
   /** Ordering and filtering go without an index; the list says so. */
   readonly isSlow?: boolean;
-  /** Not shown until somebody chooses it. The first column is always shown. */
+  /** Hidden until the user chooses it. The first column is always shown. */
   readonly isExtra?: boolean;
 }
 

@@ -2,7 +2,10 @@ import { addDays, isCalendarDate, type ListFilter, type ListOrdering, type ListQ
 import type { ListColumn } from './list-column.ts';
 import { type ListCondition, type ListSearch, orderingOf, pageSizeOf } from './list-search.ts';
 
-/** What a list asks the server for, from what its address says. Source: specification, section 7, Paged list query. */
+/**
+ * Returns the query that a list sends to the server, from its address. Source: specification, section 7, Paged list
+ * query.
+ */
 export function listQuery(
   search: ListSearch,
   columns: readonly ListColumn<never>[],

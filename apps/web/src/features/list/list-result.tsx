@@ -16,7 +16,7 @@ import type { ListData } from './use-list-data.ts';
 import type { ListAddress } from './use-list-search.ts';
 import type { Selection } from './use-selection.ts';
 
-/** What the table and the cards both need. */
+/** Props shared by the table and the cards. */
 export interface ListViewProps<Row extends ListRow>
   extends Pick<
     ListScreenProps<Row>,
@@ -24,7 +24,7 @@ export interface ListViewProps<Row extends ListRow>
   > {
   readonly data: ListData<Row>;
   readonly shown: readonly ListColumn<Row>[];
-  /** Whether somebody has chosen what is shown. */
+  /** Whether the user has chosen the columns shown. */
   readonly areChosen: boolean;
   readonly ordering: readonly ListOrdering[];
   readonly canOrder: boolean;

@@ -33,7 +33,7 @@ interface Asked {
 }
 
 const asked = ({ body }: Call) => body as Asked;
-/** What was last asked for, apart from counts. */
+/** Returns the last request, apart from counts. */
 const lastPage = () =>
   fakeApi
     .calls('post', filtering)

@@ -5,13 +5,13 @@ import { ListBody } from './list-body.tsx';
 import type { ListRow, ListScreenProps } from './list-types.ts';
 
 /**
- * A list: search, filters, ordering, columns, pages, counts, selection and deletion, from what the columns and the
- * source say. Its state lives in the page's address; the route needs `validateSearch: listSearch`. Source:
+ * Generic list: search, filters, sorting, columns, pages, counts, selection and deletion, as configured by the columns
+ * and the source. Its state is stored in the page's address; the route needs `validateSearch: listSearch`. Source:
  * specification, section 2, Generic list screen; design, section 8.
  */
 export function ListScreen<Row extends ListRow>(props: ListScreenProps<Row>): ReactNode {
   const scope = useQueryScope(scopeOf(props.source.collection));
-  // Begun anew for another list, site or language: what is kept while a page loads is always of the same list.
+  // Remounted for another list, site or language: data kept while a page loads always belongs to the same list.
   const identity = JSON.stringify([scope, props.source]);
   return <ListBody key={identity} {...props} />;
 }

@@ -10,8 +10,8 @@ export interface ListCondition extends ColumnCondition {
 }
 
 /**
- * A list's state in the page's address, so that a view can be bookmarked and sent, and the back button works. Whatever
- * is as it is without saying so stays out of the address.
+ * State of a list in the page's address, so that a view can be bookmarked and sent, and the back button works. Default
+ * values are left out of the address.
  */
 export interface ListSearch {
   /** Free text. */
@@ -26,12 +26,12 @@ export interface ListSearch {
   readonly saved?: string;
 }
 
-/** What the server takes at most. Source: design, section 12; the list schema. */
+/** Maximum numbers accepted by the server. Source: design, section 12; the list schema. */
 const mostOrderings = 4;
 const mostConditions = 40;
 const longestQuery = 200;
 
-/** Reads the part of an address that is a list's; what is of another shape is left out. For a route's `validateSearch`. */
+/** Reads the list's part of an address; values of another form are left out. For a route's `validateSearch`. */
 export function listSearch(search: Readonly<Record<string, unknown>>): ListSearch {
   const q = typeof search.q === 'number' ? String(search.q) : search.q;
   const page = numberIn(search.page);
@@ -47,7 +47,7 @@ export function listSearch(search: Readonly<Record<string, unknown>>): ListSearc
   };
 }
 
-/** An address may hold anything, also what can't be made a number of. */
+/** An address may contain any value, including values that cannot be converted to a number. */
 function numberIn(value: unknown): number {
   return typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN;
 }

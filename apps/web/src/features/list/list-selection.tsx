@@ -27,13 +27,13 @@ interface ListSelectionProps<Row extends ListRow>
   readonly selection: Selection<Row>;
   readonly query: ListQuery;
   readonly counts: ListCounts | undefined;
-  /** The row whose own menu asked for it to be deleted. */
+  /** The row for which deletion was chosen in its menu. */
   readonly single: Row | null;
   readonly onSingleDone: () => void;
   readonly onChanged: (done: DoneChange) => void;
 }
 
-/** What is done with selected rows: the bar that offers it, and the dialogs that ask. */
+/** Actions on selected rows: the bar that offers them, and the confirmation dialogs. */
 export function ListSelection<Row extends ListRow>({
   source,
   deletion,

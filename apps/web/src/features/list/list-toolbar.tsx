@@ -22,7 +22,7 @@ interface ListToolbarProps<Row> {
   readonly after?: ReactNode;
 }
 
-/** Search first, then what else narrows and arranges the list. */
+/** Toolbar: first the search, then the other controls that filter and arrange the list. */
 export function ListToolbar<Row>({
   address,
   all,

@@ -7,7 +7,7 @@ import type { ExportedCollection } from '../../api/export-list.ts';
 import type { DoneChange } from './bulk/bulk-outcome.ts';
 import type { ListColumn } from './list-column.ts';
 
-/** What every item of a list has. */
+/** Properties common to the items of all lists. */
 export interface ListRow {
   readonly id: string;
 }
@@ -30,7 +30,7 @@ export interface RowSource<Row> extends ListSource {
   readonly collection: CollectionOf<Row>;
 }
 
-/** The source of a list whose rows the server changes and deletes many at once. */
+/** The source of a list with rows that the server changes and deletes in bulk. */
 export interface BulkSource extends Pick<ListSource, 'query'> {
   readonly collection: BulkCollection;
 }
@@ -48,23 +48,23 @@ export interface ListDeletion<Row> {
   readonly remove: (row: Row) => Promise<void>;
   /** Rows that can't be deleted can't be selected either. All can without it. */
   readonly canRemove?: (row: Row) => boolean;
-  /** What it means; "This can't be undone." without it. */
+  /** Consequences of the deletion; "This can't be undone." if absent. */
   readonly text?: string;
-  /** A sentence about what refers to the row, asked for before the question is shown. */
+  /** A sentence about the references to the row, requested before the question is shown. */
   readonly usage?: (row: Row) => Promise<string | null>;
 }
 
-/** What a dialog that changes many rows gets of the list. */
+/** Props of a dialog that changes many rows of the list. */
 export interface BulkEditProps {
   readonly selection: BulkSelection;
   /** How many rows were selected. */
   readonly count: number;
   readonly source: BulkSource;
-  /** Called when the dialog is over, with what can be undone of it. */
+  /** Called when the dialog is closed, with the change that can be undone. */
   readonly onDone: (done: DoneChange | null) => void;
 }
 
-/** What is done with selected rows that does not change them, such as printing their labels. */
+/** Props of an action on selected rows that does not change them, such as printing their labels. */
 export interface BulkUseProps {
   readonly selection: BulkSelection;
   readonly count: number;
@@ -78,7 +78,7 @@ export interface BulkUse {
   readonly dialog: (props: BulkUseProps) => ReactNode;
 }
 
-/** What the list says when there is nothing in it at all. */
+/** Texts shown if the list has no items at all. */
 interface ListEmptyText {
   readonly title: string;
   readonly text: string;
@@ -107,13 +107,13 @@ export interface ListScreenProps<Row extends ListRow> {
   readonly onOpen?: (row: Row) => void;
   readonly rowActions?: (row: Row) => readonly RowAction[];
   readonly deletion?: ListDeletion<Row>;
-  /** Asks what selected rows shall be changed to, and changes them. */
+  /** Dialog that asks for the new values of the selected rows and changes them. */
   readonly bulkEdit?: (props: BulkEditProps) => ReactNode;
-  /** What else can be done with selected rows. */
+  /** Further action on selected rows. */
   readonly bulkUse?: BulkUse;
   /** The one main action. */
   readonly mainAction?: ReactNode;
-  /** What narrows the list beside search and filters, such as own or all transactions. */
+  /** Control that narrows the list beside search and filters, such as own or all transactions. */
   readonly beforeFilters?: ReactNode;
   readonly empty: ListEmptyText;
 }

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { type ListSearch, listSearch } from './list-search.ts';
 
-/** A list whose rows open beside it: which one is open stands in the address too, so that it can be sent. */
+/** State of a list with rows that open beside it: the open row is also in the address, so that the link can be sent. */
 export interface OpenRowSearch extends ListSearch {
   readonly open?: string;
 }

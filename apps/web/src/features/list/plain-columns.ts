@@ -5,7 +5,7 @@ import type { ListColumn } from './list-column.ts';
 /** Names of a row's properties of a type. */
 type KeyOf<Row, Value> = { [Key in keyof Row]: Row[Key] extends Value ? Key : never }[keyof Row] & string;
 
-/** What else is said of a column. */
+/** Further properties of a column. */
 type Further<Row> = Partial<ListColumn<Row>>;
 
 /** A column that shows a text as the row has it, and is filtered by words. */

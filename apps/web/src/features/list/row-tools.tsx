@@ -16,7 +16,7 @@ interface RowToolsProps<Row extends ListRow> {
   readonly view: Pick<ListViewProps<Row>, 'rowName' | 'rowActions' | 'deletion' | 'onDelete'>;
 }
 
-/** What can be done with a row: the first action at hand on hover and focus, all of them in a menu. */
+/** Actions on a row: the first one as a button on hover and focus, all of them in a menu. */
 export function RowTools<Row extends ListRow>({ row, view }: RowToolsProps<Row>): ReactNode {
   const t = useTexts();
   const here = useReturnHere();

@@ -13,7 +13,7 @@ interface SearchBoxProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Free-text search. It keeps what is being typed to itself, so that a slow answer never takes a letter away. */
+/** Free-text search. It keeps the text being typed in local state, so that a slow response never removes a letter. */
 export function SearchBox({ value, onChange }: SearchBoxProps): ReactNode {
   const t = useTexts();
   const [text, setText] = useState(value);

@@ -13,7 +13,9 @@ export function selectableBy<Row extends ListRow>({
   return (row) => bulkEdit !== undefined || canRemove(deletion, row);
 }
 
-/** Selects rows, or takes them out. Out of all that match, what stays selected is what is left of the page in sight. */
+/**
+ * Selects or deselects rows. If all matching rows were selected, the remaining rows of the visible page stay selected.
+ */
 export function selectRows<Row extends ListRow>(
   selection: Selection<Row>,
   onPage: readonly Row[],

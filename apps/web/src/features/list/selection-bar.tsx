@@ -22,7 +22,7 @@ interface SelectionBarProps {
   readonly onClear: () => void;
 }
 
-/** What can be done with the selected rows; floats over the list, so that selecting moves nothing. */
+/** Actions on the selected rows; the bar floats over the list, so that selecting causes no layout shift. */
 export function SelectionBar({
   count,
   isWhole,

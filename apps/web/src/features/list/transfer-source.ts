@@ -1,8 +1,8 @@
 import type { TransferExport } from '../../api/transfers.ts';
 
-/** A list that somebody had in view, as it is to be sent again and again. */
+/** A list as the user viewed it, to be sent regularly. */
 export interface TransferSource extends Pick<TransferExport, 'list' | 'schemaId' | 'query' | 'body'> {
-  /** What the list is called. */
+  /** Title of the list. */
   readonly title: string;
 }
 

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { readStoredJson, writeStored, writeStoredJson } from '../../lib/storage/safe-storage.ts';
 import type { ListColumn } from './list-column.ts';
 
-/** What was chosen apart from the list's own choice: a column that is added later is shown to everybody. */
+/** The user's deviations from the list's default columns: a column that is added later is shown to all users. */
 export interface ColumnChoices {
   readonly shown: readonly string[];
   readonly hidden: readonly string[];
@@ -16,7 +16,7 @@ export interface ChosenColumns<Row> {
   readonly choose: (column: ListColumn<Row>, isShown: boolean) => void;
   readonly isChanged: boolean;
   readonly reset: () => void;
-  /** What was chosen, as a saved view keeps it. */
+  /** The user's choices, as stored in a saved view. */
   readonly choices: ColumnChoices;
 }
 
@@ -27,8 +27,8 @@ interface ViewColumns {
 }
 
 /**
- * Which columns are shown; chosen once for each list and remembered on the device. In a saved view they are the view's;
- * what is chosen there is kept by saving the view.
+ * Provides the columns shown; chosen per list and stored on the device. In a saved view they are those of the view, and
+ * a change is kept by saving the view.
  */
 export function useChosenColumns<Row>(
   name: string,

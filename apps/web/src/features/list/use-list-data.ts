@@ -28,9 +28,9 @@ function listKey({ collection, query }: ListSource): QueryKey {
 }
 
 /**
- * The page, and beside it how many rows there are: the page never waits for its count. Source: performance, section 4.
- * Paging doesn't count again, since only search and filters are part of the counts' key.
- * @param enabled false while it isn't known yet what will be asked for
+ * Loads the page and, independently, the number of rows: the page never waits for its count. Source: performance,
+ * section 4. Paging does not count again, since only search and filters are part of the counts' key.
+ * @param enabled false while the query is not known yet
  */
 export function useListData<Row>(source: RowSource<Row>, query: ListQuery, enabled = true): ListData<Row> {
   const { collection, query: parameters } = source;
@@ -40,7 +40,7 @@ export function useListData<Row>(source: RowSource<Row>, query: ListQuery, enabl
     queryFn: ({ signal }) =>
       api.list<Row>(collection, { query: parameters, body: { ...query, skipCount: true }, signal }),
     enabled,
-    // The caller is begun anew for another list or site, so what is kept is always of the same one.
+    // The calling component is remounted for another list or site, so the data kept always belongs to the same one.
     placeholderData: (before) => before,
   });
   const { searchCriteria, filters } = query;

@@ -6,7 +6,7 @@ export interface ListAddress {
   readonly search: ListSearch;
   /**
    * Changes the list's part of the address. Goes to the first page unless the change names one. With `replace` the
-   * back button skips what was there before, as while typing.
+   * previous address is dropped from the history, as during typing.
    */
   readonly change: (
     change: { readonly [Name in keyof ListSearch]?: ListSearch[Name] | undefined },

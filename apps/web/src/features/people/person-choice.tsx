@@ -12,7 +12,10 @@ import '../../ui/styles/form-styles.ts';
 
 const PersonSearch = lazy(async () => ({ default: (await import('./person-search.tsx')).PersonSearch }));
 
-/** Other people of the site are found by whoever performs services there; nobody else comes to choose anybody. */
+/**
+ * Returns whether the reader may search for other users of the site: only users that perform services there may; other
+ * users have no choice of a person.
+ */
 export function useMayFindPeople(): boolean {
   const { site } = useSession();
   return can(useCaller(), 'operations.perform', { siteIds: [site.id], granted: true }).allowed;
@@ -20,14 +23,14 @@ export function useMayFindPeople(): boolean {
 
 interface PersonChoiceProps {
   readonly label: string;
-  /** What the reader themself is called. */
+  /** Label for the reader as the choice. */
   readonly me: string;
   readonly another: string;
-  /** Offered where it may be nobody. */
+  /** Label for the empty choice; offered if the value is optional. */
   readonly nobody?: string;
-  /** A user's id; `null` for nobody. */
+  /** A user's id; `null` for no user. */
   readonly value: string | null;
-  /** Whose name is known without asking. */
+  /** User with a name that is known without a request. */
   readonly known?: Person | null;
   /** Of what the choices are in, for jumps to it. */
   readonly id?: string;
@@ -35,7 +38,7 @@ interface PersonChoiceProps {
   readonly onChange: (userId: string | null) => void;
 }
 
-/** Whom something is for: the reader, nobody, or somebody who is found by name. */
+/** Choice of the person for which an operation is done: the reader, no user, or another user found by name. */
 export function PersonChoice(props: PersonChoiceProps): ReactNode {
   const { label, me, another, nobody, value, known, onChange } = props;
   const t = useTexts();

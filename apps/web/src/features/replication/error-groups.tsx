@@ -13,7 +13,7 @@ interface ErrorGroupsProps {
   readonly onClose: () => void;
 }
 
-/** What was wrong, by kind and name. Source: specification, section 8, Replication with groupedErrors. */
+/** Errors grouped by kind and name. Source: specification, section 8, Replication with groupedErrors. */
 export function ErrorGroups({ errors, siteName, onClose }: ErrorGroupsProps): ReactNode {
   const t = useTexts();
   const groups = replicaResources.flatMap((resource) =>

@@ -15,13 +15,13 @@ const icons: Readonly<Record<ReplicaOutcome, ComponentType<IconProps>>> = {
   missing: IconArchive,
   skip: IconCheck,
 };
-/** What asks for attention first. */
+/** Outcomes that require attention come first. */
 const order: readonly ReplicaOutcome[] = ['conflict', 'create', 'change', 'missing', 'skip'];
 
-/** Longer lists are cut: nobody reads them, and the numbers say the rest. */
+/** Longer lists are cut: they are too long to read, and the numbers are sufficient. */
 const mostShown = 50;
 
-/** What replicating would do: by outcome, with the names. */
+/** Changes that a replication would make: by outcome, with the names. */
 export function PlanView({
   plan,
   siteName,

@@ -7,9 +7,9 @@ import { useTexts } from '../../lib/texts/texts.ts';
 
 export interface Replication {
   readonly busy: 'planning' | 'replicating' | null;
-  /** What replicating would do, when it was asked for and nothing was chosen otherwise since. */
+  /** Plan of the replication, if it was requested and the choices have not changed since. */
   readonly plan: ReplicationResult | null;
-  /** What was wrong with an attempt. */
+  /** Errors of an attempt. */
   readonly errors: ReplicationResult['groupedErrors'] | null;
   readonly makePlan: () => Promise<void>;
   readonly start: () => Promise<void>;

@@ -2,10 +2,10 @@ import type { Conflict, ConflictData } from '../../api/reservations.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { useSpanText } from '../../ui/instant/span-text.ts';
 
-/** What lasts until it comes back is answered as ending after this year. */
+/** A transaction without a fixed end is returned as ending after this year. */
 const endless = 9000;
 
-/** What is in the way, in words: "Reserved 3 December to 5 December, Anna Berg". */
+/** Returns a function that describes a conflict: "Reserved 3 December to 5 December, Anna Berg". */
 export function useConflictText(): (conflict: Conflict) => string {
   const t = useTexts();
   const span = useSpanText();
@@ -19,8 +19,8 @@ export function useConflictText(): (conflict: Conflict) => string {
 }
 
 /**
- * Until when an object may be kept in spite of what is in the way: the beginning of the first, less what its category
- * keeps free. `null` where that has passed.
+ * Returns the time until which an object may be kept despite conflicts: the start of the first conflict, less the
+ * buffer of its category. `null` if that has passed.
  */
 export function keepUntil({ conflicts }: ConflictData, bufferMinutes: number, now: Date): Date | null {
   const first = Math.min(...conflicts.map(({ from }) => Date.parse(from)));

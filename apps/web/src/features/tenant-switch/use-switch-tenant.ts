@@ -15,8 +15,8 @@ import { keepForms } from '../../lib/unsaved/open-forms.ts';
 const signInDelay = 100;
 
 /**
- * Moves the account and signs in again, which returns to the users' list unless another page is named. What fails is flashed. Source: specification,
- * sections 7 and 8, Tenant switch.
+ * Moves the account to another tenant and signs in again, which returns to the users' list unless another page is
+ * named. Errors are shown as messages. Source: specification, sections 7 and 8, Tenant switch.
  */
 export function useSwitchTenant(): {
   readonly isSwitching: boolean;
@@ -38,14 +38,14 @@ export function useSwitchTenant(): {
       ]);
       await moveToTenant(user.id, tenant);
       await new Promise((resolve) => setTimeout(resolve, signInDelay));
-      // Who comes back to `/login` signed in would be sent on to the landing page.
+      // A user that returns to `/login` signed in would be redirected to the landing page.
       const tokens = tokenStore.get();
       saveTokens(null);
       // The overlay stays while the page is left.
       return await startSignIn(oidc, { culture, returnUrl }).then(
         () => true,
         async () => {
-          // The account has moved, and who is signed in is so there too.
+          // The account has been moved, and the user is signed in at the other tenant as well.
           saveTokens(tokens);
           flash('error', t('problems.loginServerUnreachable'));
           await restoreSession(null);

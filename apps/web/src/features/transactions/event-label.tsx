@@ -6,10 +6,10 @@ import { operationLabel } from './transaction-labels.ts';
 
 interface EventLabelProps {
   readonly event: TransactionEvent;
-  /** What is offered beside it. */
+  /** The other events offered beside it. */
   readonly among: readonly TransactionEvent[];
   readonly service: Pick<TransactionType, 'elementTypeId' | 'mode'>;
-  /** What it is called where nothing else does the same; else what its mode calls it. */
+  /** Label of the function, if no other event has the same mode; otherwise the label of the mode. */
   readonly label?: string;
 }
 
@@ -21,7 +21,10 @@ export function EventLabel({ event, among, service, label }: EventLabelProps): R
   return isOneOfSeveral ? <FunctionName event={event} service={service} unnamed={words} /> : words;
 }
 
-/** Asked for only where it is told. Of a function that the reader does not see, what it does stands instead. */
+/**
+ * Loaded only where the name is shown. For a function that the reader may not see, the label of its mode is shown
+ * instead.
+ */
 function FunctionName({
   event,
   service,

@@ -5,7 +5,9 @@ import { useTimeText } from '../../ui/time/time-ago.tsx';
 
 type Followed = FullTransaction['followed'][number];
 
-/** What a case followed on, “Safety round · Anna Berg · 3 days ago”; a link for who may read that. */
+/**
+ * The transaction that a case followed on, “Safety round · Anna Berg · 3 days ago”; a link for users that may read it.
+ */
 export function FollowedText({ followed }: { readonly followed: readonly Followed[] }): ReactNode {
   const timeText = useTimeText();
   return followed.map(({ operationId, name, userName, occurredAt, transactionId }) => {

@@ -16,7 +16,10 @@ export function useDisposesOf(): (transaction: Pick<StoredTransaction, 'ownerId'
   );
 }
 
-/** `furtherEvents` for the reader: what is reserved for somebody else is not theirs to pick up, and rules withhold some. */
+/**
+ * Returns `furtherEvents` for the reader: reservations for other users cannot be picked up by the reader, and rules
+ * withhold some events.
+ */
 export function useFurtherEvents(
   transaction: StoredTransaction,
   service: Pick<TransactionType, 'events' | 'policy'> | undefined,

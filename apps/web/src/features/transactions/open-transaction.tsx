@@ -19,7 +19,9 @@ interface OpenTransactionProps {
   readonly service: TransactionType;
 }
 
-/** Something open on an object: what, since when and by whom, and what can be done next, within the thumb's reach. */
+/**
+ * An open transaction of an object: its service, start and user, and the possible next steps, within the thumb's reach.
+ */
 export function OpenTransaction({ transaction, service }: OpenTransactionProps): ReactNode {
   const t = useTexts();
   const sentence = useStateSentence();

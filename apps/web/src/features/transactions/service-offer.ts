@@ -3,24 +3,25 @@ import type { TransactionEvent, TransactionType } from '../../api/transaction-ty
 import type { StoredTransaction } from '../../api/transactions.ts';
 import type { IsOffered } from './use-offered.ts';
 
-/** What a service offers on an object just now. */
+/** A service as currently offered on an object. */
 export interface ServiceOffer {
   readonly service: TransactionType;
-  /** What is reserved or under way in it on the object: what ends first stands first. */
+  /** Reservations and active transactions of the service on the object: the one that ends first is listed first. */
   readonly open: readonly StoredTransaction[];
   /** How it can be begun. */
   readonly startEvents: readonly TransactionEvent[];
   /** Whether something has to end before it can begin. */
   readonly isBlocked: boolean;
-  /** What that is, where the reader may know. */
+  /** The transaction that blocks the service, if the reader may know it. */
   readonly blockedBy: StoredTransaction | null;
 }
 
 /**
- * What services offer on an object, those with something open first, else in their own order.
- * @param open what is reserved or under way, as far as the reader may see
- * @param isTaken whether the object is out by something that they may not see
- * @param isOffered what rules let be begun; a service that they leave no beginning is shown only for what is open in it
+ * Returns the services offered on an object, those with open transactions first, else in the configured order.
+ * @param open reservations and active transactions, as far as the reader may see them
+ * @param isTaken whether the object is out in a transaction that the reader may not see
+ * @param isOffered whether rules allow a beginning; a service for which they allow none is shown only for its open
+ * transactions
  */
 export function serviceOffers(
   services: readonly TransactionType[],
@@ -55,13 +56,13 @@ export function furtherEvents(
   service: (Pick<TransactionType, 'events'> & Partial<Pick<TransactionType, 'policy'>>) | undefined,
 ): readonly TransactionEvent[] {
   const possible = availableOperations(mode, status);
-  // What is handed over is taken by a colleague, who gets to it by a code.
+  // A handover is accepted by a colleague, by means of a code.
   const handover = service?.policy?.loan?.handoverOperationTypeId ?? null;
   const events =
     service?.events.filter(
       (event) => possible.includes(event.mode) && !(event.mode === 'update' && event.operationTypeId === handover),
     ) ?? [];
-  // What ends it is what is wanted most.
+  // The event that ends the transaction is needed most often.
   return events.toSorted((one, other) => rank(one.mode) - rank(other.mode));
 }
 
@@ -79,6 +80,6 @@ function byUrgency(one: StoredTransaction, other: StoredTransaction): number {
 }
 
 function untilOf({ status, reservatedFrom, dueAt }: StoredTransaction): string {
-  // What is out comes before what is only reserved.
+  // Active transactions come before reservations.
   return status === 'reserved' ? `1${reservatedFrom ?? ''}` : `0${dueAt ?? '9'}`;
 }

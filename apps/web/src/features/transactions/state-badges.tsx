@@ -5,7 +5,7 @@ import type { StoredTransaction } from '../../api/transactions.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
 
-/** What stands out about a transaction: that it is overdue, or how urgent. Nothing for what is as usual. */
+/** Notable states of a transaction: that it is overdue, or its urgency. Renders nothing for normal states. */
 export function StateBadges({ transaction }: { readonly transaction: StoredTransaction }): ReactNode {
   return (
     <>
@@ -15,7 +15,7 @@ export function StateBadges({ transaction }: { readonly transaction: StoredTrans
   );
 }
 
-/** That somebody without an account opened it, or that it was taken for spam; nothing for others. */
+/** Badge of a transaction that an anonymous user opened or that was classified as spam; nothing for others. */
 export function PublicBadge({
   transaction: { isFromPublic, isSpam },
 }: {

@@ -9,7 +9,7 @@ import { useDayText } from '../../ui/time/day-text.ts';
 import { statusLabel } from './transaction-labels.ts';
 
 interface Speaking {
-  /** The reader's own id: what is theirs is said so. */
+  /** The reader's id: the reader's transactions are described as such. */
   readonly userId: string;
   readonly t: Translate;
   readonly day: (instant: string) => string;
@@ -44,7 +44,10 @@ function reservedSentence(
   return t(`service.state.${kind}`, { who: borrowerName ?? '', when });
 }
 
-/** That an object is out, where the reader may not know with whom: "Out on loan until 3 December". */
+/**
+ * Returns a function that states that an object is out, if the reader may not know the borrower: "Out on loan until 3
+ * December".
+ */
 export function useTakenSentence(): (entry: Pick<CalendarEntry, 'to' | 'isOverdue'>) => string {
   const t = useTexts();
   const day = useDayText();

@@ -4,7 +4,7 @@ import { transactionTypes } from '../../api/transaction-types.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { ButtonLink } from '../../ui/links/router-links.tsx';
 
-/** Leads to where the code of a hand-over is typed, at sites whose loans are handed over. */
+/** Link to the page for entering a handover code, at sites with loans that can be handed over. */
 export function TakeOverLink(): ReactNode {
   const t = useTexts();
   const { data } = transactionTypes.useAll();

@@ -21,7 +21,7 @@ const icons: Readonly<Record<TransactionStatus, ComponentType<IconProps>>> = {
   cancelled: IconBan,
 };
 
-/** A row's name, and what else is said of it. */
+/** Returns a row's name and its secondary text. */
 const naming: Readonly<
   Record<TransactionRowsProps['name'], (transaction: StoredTransaction) => readonly [string, string | null]>
 > = {
@@ -37,11 +37,11 @@ const naming: Readonly<
 interface TransactionRowsProps {
   /** With their sites where they are of several. */
   readonly transactions: Paged<StoredTransaction & { readonly siteId?: string }>;
-  /** What the rows are about, for the screen reader. */
+  /** Label of the rows for screen readers. */
   readonly label: string;
   /**
-   * What a row is called: the object; among those of one service the object alone; on that object's own page the service; on
-   * that service's page who did or has it.
+   * Name of a row: the object; within one service the object without the service; on the object's page the service; on
+   * the service's page the user that performed it or has the object.
    */
   readonly name: 'element' | 'serviceElement' | 'service' | 'person';
   /** Instead of rows, where there are none. */
@@ -77,7 +77,7 @@ export function TransactionRows(props: TransactionRowsProps): ReactNode {
           const [title, about] = naming[name](transaction);
           const when = deadline(transaction) ?? timeText(at);
           const site = sitesOf(session).find(({ id }) => id === transaction.siteId && id !== session.site.id);
-          // What is overdue says what it is by that.
+          // The overdue badge already implies the status.
           const state = status === 'completed' || transaction.isOverdue ? null : statusText;
           const origin = transaction.isFromPublic ? t('app.origin.public') : null;
           const details = [origin, state, about, site?.name ?? null, when].filter((part) => part !== null);

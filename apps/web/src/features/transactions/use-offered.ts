@@ -14,9 +14,9 @@ interface Offered {
 }
 
 /**
- * What is offered on an object and in what goes on with it: rules withhold some, and what somebody has handed over is the other's
- * to go on with. Where the server cannot say so, everything: it refuses what is
- * withheld all the same.
+ * Provides the events offered on an object and in its open transactions: rules withhold some, and a transaction that
+ * the user has handed over is continued by the recipient. If the server cannot answer, all events are offered: it
+ * nevertheless refuses those that are withheld.
  */
 export function useOffered(elementId: string): Offered {
   const { data, isLoading } = useWithheldSteps(elementId);

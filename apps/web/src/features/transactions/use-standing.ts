@@ -6,20 +6,21 @@ import type { TransactionType } from '../../api/transaction-types.ts';
 import { type StoredTransaction, useTransactionPages } from '../../api/transactions.ts';
 import { useMayHere } from '../../lib/session/caller.ts';
 
-/** What goes on with an object, as far as the reader may know. */
+/** Open transactions of an object, as far as the reader may know them. */
 export interface Standing {
-  /** What is reserved or under way; nothing until it is known. */
+  /** Reservations and active transactions; empty until they are known. */
   readonly open: Paged<StoredTransaction>;
   /** That it is out by something that they may not see; `undefined` until that is known. */
   readonly taken: CalendarEntry | null | undefined;
 }
 
-/** Enough to be a span: what is out now is out in it. */
+/** Length of a period that is sufficient for the query: an object that is out now is out during it. */
 const moment = 60_000;
 
 /**
- * What goes on with an object. Of what the reader may not see its calendar tells that it is out, and not with whom.
- * @param services what can be done with it, once that is known
+ * Provides the open transactions of an object. For those that the reader may not see, the object's calendar states that
+ * it is out, but not the borrower.
+ * @param services the services offered on the object, once known
  */
 export function useStanding(elementId: string, services: readonly TransactionType[] | undefined): Standing {
   const open = useTransactionPages({ view: 'all', elementId, statuses: ['reserved', 'started'] }, { pageSize: 50 });

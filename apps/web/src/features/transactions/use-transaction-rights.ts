@@ -3,7 +3,7 @@ import type { StoredTransaction } from '../../api/transactions.ts';
 import { useMayWith } from '../../lib/session/may-with.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 
-/** What the reader may do with a transaction, apart from going on with it. */
+/** The reader's rights on a transaction, apart from continuing it. */
 export interface TransactionRights {
   /** Whether the server shows it to them. */
   readonly read: boolean;
@@ -13,7 +13,7 @@ export interface TransactionRights {
 
 type Owned = Pick<StoredTransaction, 'transactionTypeId' | 'mode' | 'status' | 'ownerId' | 'borrowerId' | 'assigneeId'>;
 
-/** What the reader may do with transactions, by their role and by what privileges grant them of services. */
+/** Provides the reader's rights on transactions, by role and by the privileges that grant services. */
 export function useTransactionRights(): (transaction: Owned) => TransactionRights {
   const mayWith = useMayWith();
   const { user } = useSession();

@@ -7,7 +7,10 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import { leaveForms } from '../../lib/unsaved/open-forms.ts';
 import { useUnsavedQuestion } from '../../ui/dialog/use-unsaved-question.ts';
 
-/** Signs out here and at the identity provider, after asking about what is not saved. Source: specification, section 7, Sign-out. */
+/**
+ * Returns a function that signs out here and at the identity provider, after asking about unsaved changes. Source:
+ * specification, section 7, Sign-out.
+ */
 export function useSignOut(): () => Promise<void> {
   const t = useTexts();
   const ask = useUnsavedQuestion();

@@ -9,7 +9,7 @@ export interface UserMenuAction {
   readonly Dialog: ComponentType<{ readonly onClose: () => void }>;
 }
 
-/** What the panel of the user menu needs to know. */
+/** Props of the user menu's panel. */
 export interface UserMenuPanelProps {
   readonly isOpen: boolean;
   /** Whether the open page forbids changing site (specification, section 2, Site-locked routes). */

@@ -22,11 +22,14 @@ import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Input.css';
 
 interface UserPanelProps extends UserMenuPanelProps {
-  /** What else the person may do, each in a dialog of its own. */
+  /** Further actions of the user, each in a separate dialog. */
   readonly actions: readonly UserMenuAction[];
 }
 
-/** Who is signed in and where, and what they may choose; needs the texts of services. Source: specification, section 2, Top bar. */
+/**
+ * The signed-in user, the tenant and site, and the settings; needs the texts of services. Source: specification,
+ * section 2, Top bar.
+ */
 export function UserPanel({ isOpen, isSiteLocked, actions, onBegin, onClose }: UserPanelProps): ReactNode {
   const t = useTexts();
   const { user, tenant } = useSession();
@@ -95,7 +98,7 @@ export function UserPanel({ isOpen, isSiteLocked, actions, onBegin, onClose }: U
         >
           {t('app.actions.signOut')}
         </Button>
-        {/* Last: it comes when the configuration has, and moves nothing that somebody is about to press. */}
+        {/* Last: it appears when the configuration has loaded, and must not move a button that the user is about to press. */}
         <OwnPasswordButton />
       </Stack>
     </Drawer>
@@ -130,10 +133,10 @@ function SitePicker({ isLocked }: { readonly isLocked: boolean }): ReactNode {
   const ask = useUnsavedQuestion();
   const change = async (key: string): Promise<void> => {
     if (!(await leaveForms(ask))) return;
-    // A thing, and what is done with it, belongs to the site that is left, and is not asked for at the other one.
+    // An object and the work on it belong to the previous site, and are not requested at the new one.
     if (isOfSite(router.state.location.pathname)) await router.navigate({ to: fieldStart(session) });
     changeSite(key);
-    // What belongs to no site stays open.
+    // Pages that belong to no site stay open.
     keepForms();
   };
   return (

@@ -9,7 +9,10 @@ import styles from './view-as-banner.module.css';
 /** Only administrators look as others, so its texts are theirs; on the field side they come with it. */
 const textsAreThere = addAdminTexts();
 
-/** Says on every page that it is seen as somebody else sees it, and leads back. What else sticks to the top goes below. */
+/**
+ * Banner on every page that the app is viewed as another user, with a link to end this. Other sticky elements are
+ * placed below it.
+ */
 export function ViewAsBanner({ viewed }: { readonly viewed: ViewedUser }): ReactNode {
   use(textsAreThere);
   const t = useTexts();

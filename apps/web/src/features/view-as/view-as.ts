@@ -3,8 +3,8 @@ import { landingPath } from '../../lib/session/session-data.ts';
 import { type ViewedUser, viewAs } from '../../lib/session/view-as-store.ts';
 
 /**
- * Looks at the app as a user: opens it where that one lands. Everything is loaded anew, so that nothing of one person is
- * shown to another. The server notes who looked.
+ * Views the app as another user: opens it at that user's landing page. All data is loaded again, so that no data of one
+ * user is shown to another. The server logs which user did so.
  * @throws ApiError
  */
 export async function startViewAs({ id, name }: ViewedUser): Promise<void> {
@@ -13,7 +13,7 @@ export async function startViewAs({ id, name }: ViewedUser): Promise<void> {
   window.location.assign(landingPath(session));
 }
 
-/** Back to oneself. What was typed meanwhile could not be saved, so nobody is asked about it. */
+/** Returns to the user's own view. Input made in the meantime could not be saved, so the user is not asked about it. */
 export function endViewAs(): void {
   window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
   viewAs(null);

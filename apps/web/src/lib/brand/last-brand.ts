@@ -2,7 +2,7 @@ import type { SessionTenant } from '../session/session-data.ts';
 import { readStoredJson, writeStoredJson } from '../storage/safe-storage.ts';
 import { createStore } from '../store/store.ts';
 
-/** What pages show of a tenant before anybody is signed in: nothing that its sign-in page would not tell. */
+/** Appearance of a tenant for pages before sign-in: only data that its sign-in page shows as well. */
 export interface LastBrand {
   /** The tenant's key, for the provider's own pages. */
   readonly tenantKey: string;
@@ -15,10 +15,10 @@ export interface LastBrand {
 
 const storageKey = 'tingest.brand';
 
-/** The tenant that somebody was signed in to last on this device. */
+/** The tenant to which a user was signed in last on this device. */
 export const lastBrand = createStore<LastBrand | null>(readStoredJson('local', storageKey, isBrand));
 
-/** Remembers whose app this is, for the next time that nobody is signed in. */
+/** Stores the tenant's appearance, for the next time that no user is signed in. */
 export function rememberBrand({ key, name, resourceConfiguration }: SessionTenant): void {
   const { logo, primaryColor, secondaryColor, accentColor } = resourceConfiguration?.globalResources ?? {};
   const brand: LastBrand = {

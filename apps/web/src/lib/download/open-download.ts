@@ -1,4 +1,4 @@
-/** Lets the browser fetch what is sent as an attachment, and save it while it comes: nothing of it is held in memory. */
+/** Lets the browser download an attachment and save it while it arrives: the content is not held in memory. */
 export function openDownload(address: string, name = ''): void {
   const link = document.createElement('a');
   link.href = address;

@@ -6,7 +6,7 @@ export interface GivenPosition {
   readonly lon: number;
 }
 
-/** What a page's address may say on any page. Source: specification, section 2, Query parameters. */
+/** Search parameters allowed on any page. Source: specification, section 2, Query parameters. */
 export interface PageParameters {
   /** Passed on to every API call. */
   readonly culture: string | null;
@@ -38,7 +38,7 @@ export function parsePosition(text: string): GivenPosition | null {
   return Math.abs(lat) <= 90 && Math.abs(lon) <= 180 ? { lat, lon } : null;
 }
 
-/** What the parameters are after a page with this query was opened. */
+/** Returns the parameters after opening a page with this query. */
 export function nextPageParameters(before: PageParameters, query: URLSearchParams): PageParameters {
   const position = query.get('position');
   const navigation = query.get('nonav');
@@ -55,7 +55,7 @@ export function nextPageParameters(before: PageParameters, query: URLSearchParam
   return isSame ? before : after;
 }
 
-/** `none` clears; what can't be read changes nothing. */
+/** `none` clears the position; an unreadable value changes nothing. */
 function positionAfter(before: GivenPosition | null, text: string): GivenPosition | null {
   if (text.replaceAll('"', '') === 'none') return null;
   return parsePosition(text) ?? before;

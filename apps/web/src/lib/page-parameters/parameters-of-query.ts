@@ -1,4 +1,4 @@
-/** What a page's address may say on any page. Source: specification, section 2, Query parameters. */
+/** Search parameters allowed on any page. Source: specification, section 2, Query parameters. */
 const parametersOfAnyPage = ['site', 'position', 'nonav', 'culture'];
 
 /** Those parameters of a query that any page takes, as a query. */

@@ -15,13 +15,13 @@ export type PositionEvent =
   | { readonly type: 'fix'; readonly position: Position }
   /** It takes longer than people expect. */
   | { readonly type: 'slow' }
-  /** Whatever there is now is good enough. */
+  /** Accepts the current position, regardless of its accuracy. */
   | { readonly type: 'settled' }
   /** The person ended it. */
   | { readonly type: 'stopped' }
   | { readonly type: 'failed'; readonly reason: 'denied' | 'unavailable' };
 
-/** Metres within which a position is good enough to stop: about what a phone's receiver reaches under open sky. */
+/** Accuracy in metres that is sufficient to stop: about the accuracy of a phone's receiver under open sky. */
 const goodAccuracy = 10;
 
 /** The search after something happened. A worse position never replaces a better one. */
@@ -41,7 +41,7 @@ export function nextSearch(search: PositionSearch, event: PositionEvent): Positi
     case 'stopped':
       return search.status === 'improving' ? { status: 'found', position: search.position } : { status: 'idle' };
     case 'failed':
-      // What was found already stays found.
+      // A position that was found already is kept.
       return search.status === 'improving'
         ? { status: 'found', position: search.position }
         : { status: 'failed', reason: event.reason };

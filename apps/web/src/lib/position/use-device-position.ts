@@ -3,7 +3,7 @@ import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { pageParameters } from '../page-parameters/page-parameters.ts';
 import { nextSearch, type PositionSearch } from './position-search.ts';
 
-/** Milliseconds after which a search is called slow, settles for what it has, and is given up. */
+/** Milliseconds after which a search is reported as slow, accepts its current result, and is given up. */
 const waits = { slow: 8_000, settled: 25_000, never: 90_000 } as const;
 
 interface DevicePosition {

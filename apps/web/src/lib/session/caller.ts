@@ -1,7 +1,7 @@
 import { type Action, type Caller, can } from '@tingest/domain';
 import { type Session, useSession } from './session-store.ts';
 
-/** Who asks, as the domain's `can` takes it. */
+/** Returns the caller, as the domain's `can` expects it. */
 export function callerOf({ user, tenant }: Session): Caller {
   return {
     userId: user.id,

@@ -1,7 +1,7 @@
 import { type Answer, apiAddress } from '@tingest/api-client';
 import { pageParameters } from '../page-parameters/page-parameters.ts';
 
-/** What the app must know before anybody has signed in. */
+/** Configuration that the app needs before sign-in. */
 export type ClientConfiguration = Answer<'/configuration', 'get'>;
 
 /** How people sign in. */

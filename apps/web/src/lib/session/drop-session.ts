@@ -6,14 +6,14 @@ import { endSession } from './session-store.ts';
 import { saveTokens, tokenStore } from './token-store.ts';
 
 /**
- * The server no longer takes a token: a new one is got where that can be, else the person is signed out, with a warning.
- * Source: specification, section 8, API, timeout. A page with a form that is not saved stays as it is, so that nothing of it
- * is lost: its person signs in again elsewhere in the browser, and goes on here. A late answer to a token that has been
- * replaced meanwhile changes nothing.
+ * Handles a token that the server no longer accepts: a new one is requested if possible, else the user is signed out,
+ * with a warning. Source: specification, section 8, API, timeout. A page with an unsaved form is kept, so that no input
+ * is lost: its user signs in again in another tab of the browser, and continues here. A late response to a token that
+ * has been replaced meanwhile changes nothing.
  *
- * @param problems what the server said of it
- * @param options.mayRenew false where a new token was refused too
- * @param options.askToSignIn shows the reason, and the way to sign in while the page stays
+ * @param problems the server's reasons
+ * @param options.mayRenew false if a new token was refused too
+ * @param options.askToSignIn shows the reason, and the way to sign in while the page is kept
  * @returns whether there is another token by now
  */
 export async function dropSession(
@@ -34,7 +34,7 @@ export async function dropSession(
     if (renewed !== null) return true;
   }
   await textsAreLoaded();
-  // The server knows why; whoever changed the password was not idle.
+  // The server knows the reason; a user that changed the password was not idle.
   const reason = problems[0]?.message ?? translateNow('problems.notSignedIn');
   saveTokens(null, reason);
   if (isAnyFormDirty()) {

@@ -10,7 +10,7 @@ import type { Tokens } from './token-store.ts';
 export interface FinishedSignIn {
   readonly tokens: Tokens;
   readonly returnUrl: string | null;
-  /** What any page's address may say, and the sign-in page's did, as a query. */
+  /** Parameters allowed on any page that were in the sign-in page's address, as a query. */
   readonly parameters: string;
 }
 

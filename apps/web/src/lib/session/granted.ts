@@ -3,8 +3,8 @@ import { callerOf } from './caller.ts';
 import { type Session, useSession } from './session-store.ts';
 
 /**
- * Whether somebody may do something at the site where they are at all, by their role or by a privilege. On which things is
- * the server's to say; what is refused altogether is not asked for.
+ * Checks whether the user may perform an action at the current site at all, by role or by a privilege. The server
+ * decides for which items; an action that is refused entirely is not requested.
  */
 export function maySomewhere(session: Session, action: Action): boolean {
   const { tenant, site, grantedActions } = session;

@@ -11,12 +11,12 @@ export type InvalidLoginReason =
   | 'response';
 
 /**
- * A sign-in answer that must not be believed. The user reads "Invalid login." and what to tell an administrator. Source:
- * specification, section 8, loginCallback failure.
+ * A sign-in response that must not be trusted. The user reads "Invalid login." and the text for an administrator.
+ * Source: specification, section 8, loginCallback failure.
  */
 export class InvalidLoginError extends Error {
   readonly reason: InvalidLoginReason;
-  /** What is wrong in the provider's or the app's settings, as an administrator can look for it. */
+  /** Error in the provider's or the app's settings, as an administrator can look it up. */
   readonly detail: string;
 
   constructor(reason: InvalidLoginReason, cause?: unknown, detail = reason as string) {

@@ -1,7 +1,10 @@
 import { type GrantAction, type GrantResource, mayWith } from '@tingest/domain';
 import { useSession } from './session-store.ts';
 
-/** Whether the reader may do something with things of one category, value type or service: what a button asks. */
+/**
+ * Returns a function that checks whether the reader may perform an action on items of one category, value type or
+ * service; used for buttons.
+ */
 export function useMayWith(): (resource: GrantResource, typeId: string, action: GrantAction) => boolean {
   const { user, site, grants } = useSession();
   const held = grants[site.key] ?? [];

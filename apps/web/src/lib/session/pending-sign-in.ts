@@ -1,11 +1,11 @@
 import { readStoredJson, writeStored, writeStoredJson } from '../storage/safe-storage.ts';
 
-/** What is remembered between leaving for the provider and coming back, under the request's random `state`. */
+/** Data stored between leaving for the provider and returning, under the request's random `state`. */
 export interface PendingSignIn {
   readonly nonce: string;
   readonly codeVerifier: string;
   readonly returnUrl: string | null;
-  /** What the sign-in page's own address said that any page may say, as a query. */
+  /** Parameters allowed on any page from the sign-in page's address, as a query. */
   readonly parameters?: string;
 }
 
@@ -24,7 +24,10 @@ export function rememberSignIn(state: string, pending: PendingSignIn): void {
   writeStoredJson('session', storageKey(state), pending);
 }
 
-/** Takes what was remembered for a state, once: an answer can't be used a second time. `null` for an unknown state. */
+/**
+ * Returns and removes the data stored for a state: a response cannot be used a second time. `null` for an unknown
+ * state.
+ */
 export function takeSignIn(state: string | null): PendingSignIn | null {
   if (!state) return null;
   const pending = readStoredJson('session', storageKey(state), isPendingSignIn);

@@ -4,9 +4,10 @@ import { discoverProvider, ProviderUnreachableError, requestOptions } from './pr
 import { readTokens, saveTokens, type Tokens, tokenStore } from './token-store.ts';
 
 /**
- * Gets new tokens by the refresh token of old ones, once for all tabs of the browser: a refresh token is good for one use.
- * @returns `null` when the provider refuses, so that somebody has to sign in
- * @throws ProviderUnreachableError when it does not answer: they may be asked for again
+ * Requests new tokens with the refresh token of the old ones, once for all tabs of the browser: a refresh token can be
+ * used only once.
+ * @returns `null` if the provider refuses, so that the user has to sign in
+ * @throws ProviderUnreachableError if it does not respond: the request may be repeated
  */
 export function renewTokens(old: Tokens): Promise<Tokens | null> {
   underWay ??= renewAlone(old).finally(() => {
@@ -30,7 +31,7 @@ async function renew(old: Tokens): Promise<Tokens | null> {
     return stored;
   }
   const tokens = await askForTokens(old);
-  // Whoever signed out meanwhile stays signed out.
+  // A user that signed out meanwhile stays signed out.
   if (tokenStore.get()?.access_token !== old.access_token) return tokenStore.get();
   if (tokens) saveTokens(tokens);
   return tokens;

@@ -1,7 +1,7 @@
 import type { Answer } from '@tingest/api-client';
 import { landingPage } from '@tingest/domain';
 
-/** Who is signed in, and where. */
+/** The signed-in user, the tenant and the site. */
 export type SessionData = Answer<'/session', 'get'>;
 
 export type SessionUser = SessionData['user'];

@@ -16,7 +16,7 @@ const signedOut: SessionState = { status: 'signedOut' };
 /** The state of the session. Source: specification, section 4, Session states. */
 export const sessionStore = createStore<SessionState>(signedOut);
 
-/** Nobody's site: a person who may work at none still signs in, and reads why lists are empty. */
+/** Placeholder site: a user that may work at no site still signs in, and sees the reason why lists are empty. */
 const noSite: SessionSite = { id: '', key: '', name: '' };
 
 /** Begins the session at the site that the address asks for, the remembered one, or the first. */

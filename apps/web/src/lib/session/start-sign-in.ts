@@ -12,7 +12,7 @@ interface SignInRequest {
   readonly culture: Culture;
   readonly origin: string;
   readonly scope: string;
-  /** The tenant that somebody of this device was signed in to last. */
+  /** The tenant to which a user of this device was signed in last. */
   readonly tenantKey?: string | undefined;
 }
 
@@ -39,7 +39,7 @@ function signInAddress(endpoint: string, oidc: OidcConfiguration, request: SignI
   return url.href;
 }
 
-/** What is asked for. Another provider gives tokens that can be renewed only to who asks to be there without the person. */
+/** Returns the requested scope. External providers issue renewable tokens only if offline access is requested. */
 function scopeFor(
   { apiScope, isBuiltIn, responseType }: OidcConfiguration,
   provider: oauth.AuthorizationServer,

@@ -2,9 +2,9 @@ import { hasRememberedSite } from '../site/current-site.ts';
 import { tokenStore } from './token-store.ts';
 
 /**
- * The public page of the object whose label was scanned, or the one that says that it has none, for whoever is not signed in; `null` for
- * everything else: then it goes on with signing in.
- * @param href of the page that was opened
+ * Returns the public page of the object with the scanned label, or the page that states that it has none, for users
+ * that are not signed in; `null` for all other pages: then sign-in continues.
+ * @param href address of the opened page
  */
 export async function publicPageOfLabel(href: string): Promise<string | null> {
   const url = new URL(href);
@@ -14,21 +14,21 @@ export async function publicPageOfLabel(href: string): Promise<string | null> {
   const address = labelPage(code, site, url.searchParams.get('culture'));
   try {
     const reply = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(longest) });
-    // A label that is not public says so, but where somebody works by this browser they go on with signing in.
+    // A page states that a label is not public, but if a user works with this browser, sign-in continues instead.
     return reply.type === 'opaqueredirect' || (reply.status === 404 && !hasRememberedSite()) ? address : null;
   } catch {
     return null;
   }
 }
 
-/** The address of the public page of a label, whose code is percent-encoded. */
+/** Returns the address of a label's public page; the code is percent-encoded. */
 function labelPage(code: string, site: string, culture: string | null): string {
   return `/search/code/${code}?${new URLSearchParams({ site, ...(culture && { culture }) })}`;
 }
 
 /**
- * The public page of a label for somebody who is signed in and may not see its object; `null` where it has none.
- * @throws TypeError where the server cannot be reached
+ * Returns the public page of a label for a signed-in user that may not see its object; `null` if it has none.
+ * @throws TypeError if the server cannot be reached
  */
 export async function findPublicPage(code: string, site: string, culture: string): Promise<string | null> {
   const address = labelPage(encodeURIComponent(code), site, culture);

@@ -1,11 +1,11 @@
 import { readStoredJson, writeStored } from '../storage/safe-storage.ts';
 import { createStore } from '../store/store.ts';
 
-/** What the session holds of its sign-in. Source: specification, section 3, User. */
+/** Tokens of the session's sign-in. Source: specification, section 3, User. */
 export interface Tokens {
   readonly id_token: string;
   readonly access_token: string;
-  /** What new ones are got with, where the provider gives any. */
+  /** Token for requesting new tokens, if the provider issues one. */
   readonly refresh_token?: string;
   /** When the access token ends, in milliseconds since 1970. */
   readonly expiresAt: number;
@@ -34,7 +34,7 @@ export const tokenStore = createStore<Tokens | null>(typeof window === 'undefine
 
 /**
  * Starts or, with `null`, ends the session in all tabs of this browser.
- * @param endedBecause what the other tabs are told, where nobody wanted it to end
+ * @param endedBecause reason shown in the other tabs if the session ended involuntarily
  */
 export function saveTokens(tokens: Tokens | null, endedBecause: string | null = null): void {
   writeStored('local', storageKey, tokens ? JSON.stringify(tokens) : endedBecause);

@@ -25,7 +25,7 @@ export function rememberedSite(tenantKey: string, username: string): string | nu
   return readStored('local', storageKey(tenantKey, username));
 }
 
-/** Whether somebody has worked at a site by this browser. */
+/** Checks whether any user has worked at a site with this browser. */
 export function hasRememberedSite(): boolean {
   return storedKeys('local').some((key) => key.startsWith(keyPrefix));
 }

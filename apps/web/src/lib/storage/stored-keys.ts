@@ -1,4 +1,4 @@
-/** The keys of what outlives the tab that begin with `prefix`; none where storage is forbidden. */
+/** Returns the keys in local storage that begin with `prefix`; none if storage is forbidden. */
 export function storedKeys(prefix: string): readonly string[] {
   try {
     const { localStorage } = window;

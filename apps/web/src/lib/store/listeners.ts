@@ -1,4 +1,4 @@
-/** Those who want to be told of something. */
+/** Creates a set of listeners to an event. */
 export function createListeners<About extends readonly unknown[] = []>() {
   const listeners = new Set<(...about: About) => void>();
   return {

@@ -12,7 +12,10 @@ interface FieldChoice {
   readonly label: string;
 }
 
-/** What a field's value can be: its own choices (those of record types must be in place), or the words of a check point. */
+/**
+ * Returns the possible values of a field: its options (those of record types must be resolved), or the labels of a
+ * check point.
+ */
 export function choicesOf(field: FieldDefinition, culture: Culture): readonly FieldChoice[] {
   if (fieldTypeOf(field).hasOptions)
     return (field.options ?? []).map((option) => ({ value: option.value, label: optionLabel(option, culture) }));

@@ -71,7 +71,7 @@ export function addFormTexts(): Promise<void> {
   return addTexts('forms');
 }
 
-/** The same for what the pages of services say. */
+/** Loads the texts of the pages of services. */
 export function addServiceTexts(): Promise<void> {
   return addTexts('service');
 }
@@ -91,7 +91,7 @@ export function useTexts(): Translate {
 /** A text outside components, as of a message that is shown and gone. */
 export const translateNow: Translate = (key, parameters) => textIn(loadedTexts.get(), key, parameters);
 
-/** The text of a key that is made of what came from data, and may be nobody's; undefined where it has none. */
+/** Returns the text of a key that was built from data and may not exist; undefined if there is none. */
 export type TextOfAny = (key: string) => string | undefined;
 
 /** As `useTexts`, for words of which some have a text. */
@@ -123,7 +123,7 @@ function textIn({ culture, catalogue }: LoadedTexts, key: TextKey, parameters?: 
 }
 
 /**
- * A text whose key came from data. A message that begins with "@" is a translation key, anything else is the message
+ * Returns a text with a key from data. A message that begins with "@" is a translation key, any other is the message
  * itself. Source: specification, section 8, Form messages.
  */
 export function textOfMessage(message: string): string {

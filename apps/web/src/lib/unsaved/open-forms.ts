@@ -7,7 +7,7 @@ export interface OpenForm {
 
 const forms = new Set<OpenForm>();
 
-/** A form was opened; call what is returned when it is closed. */
+/** Registers an open form; returns a function to call when it is closed. */
 export function addOpenForm(form: OpenForm): () => void {
   forms.add(form);
   return () => void forms.delete(form);
@@ -28,7 +28,7 @@ export async function leaveForms(ask: () => Promise<boolean>): Promise<boolean> 
   return true;
 }
 
-/** They were not left after all: what was to be gone for did not come about. */
+/** Marks forms as not left: the navigation for which they were released did not happen. */
 export function keepForms(): void {
   for (const form of forms) form.setReleased(false);
 }

@@ -1,10 +1,10 @@
 import { readStored } from '../storage/safe-storage.ts';
 import { storedKeys } from '../storage/stored-keys.ts';
 
-/** Begins the names under which forms keep what is typed on the device. */
+/** Prefix of the keys under which forms store input on the device. */
 const draftPrefix = 'tingest.draft';
 
-/** What forms keep on the device, as text: a file's id in one of them says that the file is still wanted. */
+/** Returns the forms' drafts on the device as text: a file's id in one of them means that the file is still needed. */
 export function draftTexts(): readonly string[] {
   return storedKeys(draftPrefix).map((key) => readStored('local', key) ?? '');
 }

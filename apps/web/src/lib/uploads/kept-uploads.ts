@@ -6,8 +6,8 @@ const hour = 3_600_000;
 const forgetAfter = 7 * 24 * hour;
 
 /**
- * The server deletes files that nothing refers to 24 hours after they came. What it got
- * longer ago than this may be gone, and is sent again before a form that refers to it.
+ * The server deletes files without references 24 hours after the upload. A file uploaded longer ago than this may have
+ * been deleted, and is sent again before a form that refers to it.
  */
 const freshFor = 20 * hour;
 

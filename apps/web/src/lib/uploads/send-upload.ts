@@ -61,10 +61,10 @@ function addressOf({ id, use, reference, owner }: UploadRecord, culture: string)
   });
 }
 
-/** Statuses of a server, or of what stands before it, that was busy rather than against the file. */
+/** Statuses of a server or proxy that was busy, as opposed to a rejection of the file. */
 const passing = new Set([0, 408, 425, 429]);
 
-/** What an answer means for the file. */
+/** Interprets a response for the file. */
 export function readAnswer(status: number, body: string): Sent {
   if (status >= 200 && status < 300) return { kind: 'done' };
   if (status === 401) return { kind: 'signedOut' };

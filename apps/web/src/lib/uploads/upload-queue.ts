@@ -3,14 +3,14 @@ import { isFresh } from './kept-uploads.ts';
 import type { Refusal, Upload, UploadRecord } from './upload.ts';
 import { pauseAfter } from './upload-pause.ts';
 
-/** How a try ended. `unanswered`: tried again after a pause. `signedOut`: tried again when somebody has signed in. */
+/** Result of an attempt. `unanswered`: retried after a pause. `signedOut`: retried when a user has signed in. */
 export type Sent =
   | { readonly kind: 'done' }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'unanswered' }
   | { readonly kind: 'signedOut' };
 
-/** What the queue needs of the world around it. */
+/** Functions that the queue needs from its environment. */
 export interface UploadPorts {
   /** Sends a file. Never rejects, except when `signal` is aborted. `onPercent` gets whole per cent. */
   readonly send: (record: UploadRecord, onPercent: (percent: number) => void, signal: AbortSignal) => Promise<Sent>;
@@ -28,7 +28,7 @@ export interface UploadPorts {
 export interface UploadQueue {
   /** Adds a file, once for each id; resolves to whether the device keeps it. */
   readonly add: (record: UploadRecord) => Promise<boolean>;
-  /** Takes back what the device kept from an earlier visit. */
+  /** Restores the files that the device stored during an earlier visit. */
   readonly restore: (records: readonly UploadRecord[]) => void;
   /** Stops and forgets a file. */
   readonly drop: (id: string) => void;

@@ -37,7 +37,7 @@ export async function forgetUpload(id: string): Promise<void> {
     await database.delete('uploads', id);
     if ((await database.count('uploads')) === 0) flagStoredUploads(false);
   } catch {
-    // What could not be kept needs no forgetting.
+    // A file that could not be stored need not be removed.
   }
 }
 

@@ -1,9 +1,9 @@
 import type { FileUse } from '@tingest/domain';
 
-/** What an upload is for; decides which kinds of file the server takes. A signature is an image that was made here. */
+/** Purpose of an upload; determines the file types that the server accepts. A signature is an image created here. */
 export type UploadUse = FileUse | 'signature';
 
-/** Who uploads and where to: an upload is never sent in another person's name, nor to another site. */
+/** User and target of an upload: it is never sent in the name of another user, nor to another site. */
 export interface UploadOwner {
   readonly tenantKey: string;
   readonly siteKey: string;
@@ -17,7 +17,7 @@ export interface UploadRecord {
   readonly name: string;
   readonly contentType: string;
   readonly use: UploadUse;
-  /** What it belongs to, such as `dataProperties.<fieldId>`. */
+  /** The property that the file belongs to, such as `dataProperties.<fieldId>`. */
   readonly reference: string;
   readonly owner: UploadOwner;
   readonly bytes: Blob;

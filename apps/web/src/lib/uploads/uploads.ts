@@ -55,7 +55,7 @@ function currentOwner(): UploadOwner | null {
 /** The site may be another one meanwhile: the upload has its own. */
 function isOwn(owner: UploadOwner): boolean {
   const current = currentOwner();
-  // Whoever looks as somebody else sends nothing, least of all in that one's name.
+  // While the app is viewed as another user, no upload is sent, in particular not in that user's name.
   if (viewAsStore.get()) return false;
   return current?.tenantKey === owner.tenantKey && current.username === owner.username;
 }
@@ -63,8 +63,8 @@ function isOwn(owner: UploadOwner): boolean {
 let restored: Promise<void> | undefined;
 
 /**
- * Goes on with what an earlier visit left, and forgets what nobody needs any more. Called at the start when the device
- * has anything (`resumeStoredUploads`), and by everything here; the work is done once.
+ * Continues the uploads of an earlier visit, and deletes those that are no longer needed. Called at startup if the
+ * device has any (`resumeStoredUploads`), and by every function here; the work is done only once.
  */
 export function resumeUploads(): Promise<void> {
   restored ??= restore();
@@ -84,7 +84,7 @@ async function restore(): Promise<void> {
   uploadQueue.restore(records.filter((record) => !isForgotten(record)));
   for (const record of records.filter(isForgotten)) void forgetUpload(record.id);
   window.addEventListener('online', uploadQueue.wake);
-  // Somebody has signed in, or their token is a new one.
+  // A user has signed in, or the token has been renewed.
   tokenStore.subscribe(uploadQueue.wake);
   sessionStore.subscribe(uploadQueue.wake);
 }
@@ -94,13 +94,13 @@ export interface NewUpload {
   readonly id?: string;
   readonly name: string;
   readonly use: UploadUse;
-  /** What it belongs to, such as `dataProperties.<fieldId>`. */
+  /** The property that the file belongs to, such as `dataProperties.<fieldId>`. */
   readonly reference: string;
-  /** What it is, where that is not what the blob says. */
+  /** Content type, if it differs from that of the blob. */
   readonly contentType?: string;
   /** A small picture of it, to be shown until the server has one. */
   readonly preview?: Blob | null;
-  /** What it shows, for whoever cannot see it. */
+  /** Text alternative of the file. */
   readonly alt?: string;
 }
 
@@ -136,7 +136,7 @@ export function cancelUpload(id: string): void {
   uploadQueue.drop(id);
 }
 
-/** Tries again what was refused or waits for its next try. */
+/** Retries an upload that was refused or that waits for its next attempt. */
 export function retryUpload(id: string): void {
   uploadQueue.retry(id);
 }
@@ -152,17 +152,17 @@ export function pendingUploads(ids: readonly string[]): readonly Upload[] {
 }
 
 /**
- * Resolves when the server has all of the files; ids that this device does not know are the server's own and count as
- * there. To be awaited before what refers to them is sent.
+ * Resolves when the server has all of the files; ids unknown to this device belong to files on the server and count as
+ * uploaded. To be awaited before a request that refers to the files is sent.
  *
- * Rejects as a call does, so that it can stand in front of one: with an `ApiError` of status 0 when there is no answer
- * (the upload goes on by itself when there is one again; ask anew then), and with the server's refusal, its texts
- * beginning with the file's name, when a file is not taken. Files that the server got so long ago that it may have
- * thrown them away are sent once more.
+ * Rejects as a call does, so that it can precede one: with an `ApiError` of status 0 if there is no response (the
+ * upload continues automatically when there is a connection again; call this function again then), and with the
+ * server's refusal, its texts beginning with the file's name, if a file is rejected. Files uploaded so long ago that
+ * the server may have deleted them are sent once more.
  * @throws ApiError
  */
 export async function uploadsDone(ids: readonly string[]): Promise<void> {
-  // What comes after it is refused while somebody looks as another, and says why.
+  // While the app is viewed as another user, the subsequent request is refused, with the reason.
   if (ids.length === 0 || viewAsStore.get()) return;
   await resumeUploads();
   await waitForUploads(uploadQueue, ids, {

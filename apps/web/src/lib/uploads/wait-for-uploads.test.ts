@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { settled, uploadRecord, uploadTestBed } from './testing/upload-test-bed.ts';
 import { waitForUploads } from './wait-for-uploads.ts';
 
-/** A queue whose files are waited for; `ended` says how that went. */
+/** Waits for the files of a queue; `ended` contains the result. */
 function waiting(ids: readonly string[], options: Parameters<typeof uploadTestBed>[0] = {}) {
   const testBed = uploadTestBed(options);
   const network = new Set<() => void>();

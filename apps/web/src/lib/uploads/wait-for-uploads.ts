@@ -3,7 +3,7 @@ import type { Upload } from './upload.ts';
 import type { UploadQueue } from './upload-queue.ts';
 
 interface WaitOptions {
-  /** Whether it can't go on now: there is no network, or somebody else is signed in. */
+  /** Whether the upload cannot continue now: the device is offline, or another user is signed in. */
   readonly isStopped: (upload: Upload) => boolean;
   /** Why a file was refused, in words. */
   readonly refusalText: (upload: Upload) => string;
@@ -23,7 +23,7 @@ export function waitForUploads(
 ): Promise<void> {
   for (const id of ids) {
     queue.refresh(id);
-    // Whoever waits has just pressed a button: that is a reason to try now rather than after the pause.
+    // The waiting user has just pressed a button: that is a reason to retry now instead of after the pause.
     if (queue.get(id)?.state === 'waiting') queue.retry(id);
   }
   const triesBefore = new Map(ids.map((id) => [id, queue.get(id)?.tries ?? 0]));

@@ -25,7 +25,7 @@ it('does not believe an answer that nobody here has asked for, and goes to the s
   const app = await comeBack('state=unknown&code=stolen');
   await expect.element(page.getByRole('alert')).toMatchTextContent('Invalid login.');
   await expect.poll(app.address).toBe('/');
-  // What came is not left in the history.
+  // The response parameters are not left in the history.
   expect(window.location.search).toBe('');
 });
 

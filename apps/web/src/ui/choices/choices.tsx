@@ -7,12 +7,12 @@ interface Choice<Value extends string> {
 }
 
 interface ChoicesProps<Value extends string> {
-  /** What is chosen, for the screen reader. */
+  /** Label of the choice, for screen readers. */
   readonly label: string;
   readonly value: Value;
   readonly choices: readonly Choice<Value>[];
   readonly onChoose: (value: Value) => void;
-  /** In a form all of them are seen: what does not fit goes below. */
+  /** In a form all options are visible: those that do not fit wrap to the next line. */
   readonly wraps?: boolean;
   readonly id?: string | undefined;
   /** What is wrong with what is chosen. */

@@ -9,7 +9,7 @@ interface RadioChoicesProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** One of a few, one below the other, with room for what each means. */
+/** Choice of one of a few options, listed vertically, with room for a description of each. */
 export function RadioChoices<Value extends string>(props: RadioChoicesProps<Value>): ReactNode {
   const { choices, onChange, ...group } = props;
   return (

@@ -53,7 +53,7 @@ export function ColorSwatches({ color, onPick, isNarrow = false }: ColorSwatches
   );
 }
 
-/** What a colour is called: one of those that are offered by its name, another one as it is written. */
+/** Returns the name of a colour: the name of an offered colour, otherwise the colour code as written. */
 export function colorName(color: string | undefined, t: Translate): string {
   const name = offeredColorNames.find((each) => offeredColors[each] === color);
   return name ? t(`fields.designer.colors.${name}`) : (color ?? t('fields.designer.colors.none'));

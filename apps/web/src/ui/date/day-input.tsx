@@ -9,7 +9,7 @@ import { CalendarButton } from './calendar-button.tsx';
 import { typedDay } from './typed-date.ts';
 
 interface DayInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'min' | 'max'> {
-  /** `YYYY-MM-DD`, or what was typed and can't be read as a day yet. */
+  /** `YYYY-MM-DD`, or a typed text that cannot be read as a day yet. */
   readonly value: string;
   /** The days outside are not offered. */
   readonly min?: string | undefined;
@@ -17,7 +17,10 @@ interface DayInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'typ
   readonly onChange: (day: string) => void;
 }
 
-/** A day, typed or chosen from a calendar in the reader's language; shown as `YYYY-MM-DD` whatever the browser's language is. */
+/**
+ * Input of a day, typed or chosen from a calendar in the reader's language; shown as `YYYY-MM-DD` regardless of the
+ * browser's language.
+ */
 export function DayInput({ value, min, max, onChange, onBlur, ...input }: DayInputProps): ReactNode {
   const t = useTexts();
   const culture = useCulture();

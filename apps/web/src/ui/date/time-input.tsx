@@ -5,12 +5,12 @@ import '../styles/form-styles.ts';
 import { typedTime } from './typed-date.ts';
 
 interface TimeInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
-  /** `HH:MM`, or what was typed and can't be read as a time yet. */
+  /** `HH:MM`, or a typed text that cannot be read as a time yet. */
   readonly value: string;
   readonly onChange: (time: string) => void;
 }
 
-/** A time of day on a clock of 24 hours, whatever the browser's language is. */
+/** Input of a time of day on a 24-hour clock, regardless of the browser's language. */
 export function TimeInput({ value, onChange, onBlur, ...input }: TimeInputProps): ReactNode {
   const t = useTexts();
   const [typed, setTyped] = useState<string | null>(null);

@@ -15,18 +15,26 @@ interface Reading {
   readonly now: Date;
 }
 
-/** The date `YYYY-MM-DD` that was typed, in any of the forms that people write; what can't be read stays as it is. */
+/**
+ * Returns the typed date as `YYYY-MM-DD`, from any common notation; a text that cannot be read is returned unchanged.
+ */
 export function typedDay(text: string, reading: Pick<Reading, 'culture' | 'now'>): string {
   return readDateText(text, reading) ?? text;
 }
 
-/** The time `HH:MM` that was typed, also `9.05`, `905` and `9 pm`; what can't be read stays as it is. */
+/**
+ * Returns the typed time as `HH:MM`, also from `9.05`, `905` and `9 pm`; a text that cannot be read is returned
+ * unchanged.
+ */
 export function typedTime(text: string): string {
   const [, hour, minute] = /^(\d{1,2})(\d{2})$/.exec(text.trim()) ?? [];
   return readClockText(hour === undefined ? text : `${hour}:${minute}`)?.slice(0, 5) ?? text;
 }
 
-/** The instant that a typed day and time mean in a zone, ISO in UTC; what can't be read stays as it is, and nothing is `null`. */
+/**
+ * Returns the instant of a typed day and time in a zone, ISO in UTC; a text that cannot be read is returned unchanged,
+ * an empty one as `null`.
+ */
 export function typedInstant(text: string, reading: Reading): string | null {
   if (text.trim() === '') return null;
   const [, digits, clockDigits] = /^(\d{8})[ T]?(\d{3,4})$/.exec(text.trim()) ?? [];

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './facts.module.css';
 
-/** Names and what they are, one line each. What has nothing to say is left out. */
+/** Labels and values, one line each. Empty values are left out. */
 export function Facts({
   facts,
 }: {

@@ -4,7 +4,7 @@ import { openQuestion } from './confirm.ts';
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
 
-/** Shows what `confirm` asks; stands once in the app. The dialog itself is loaded with the first question. */
+/** Shows the questions of `confirm`; rendered once in the app. The dialog is loaded with the first question. */
 export function ConfirmHost(): ReactNode {
   const question = useStore(openQuestion);
   return question ? (

@@ -19,7 +19,7 @@ it('is answered by a button or by Escape', async () => {
   const dialog = page.getByRole('dialog');
   await opener.click();
   await expect.element(dialog).toHaveAccessibleName('You have unsaved changes!');
-  // What loses something is not what Enter does by accident.
+  // A destructive action must not be triggered by pressing Enter accidentally.
   await expect.element(dialog.getByRole('button', { name: 'Leave without saving' })).not.toHaveFocus();
   await dialog.getByRole('button', { name: 'Leave without saving' }).click();
   await expect.poll(() => answers).toEqual([true]);

@@ -3,7 +3,7 @@ import { createStore } from '../../lib/store/store.ts';
 export interface ConfirmQuestion {
   readonly title: string;
   readonly text: string;
-  /** A verb: what happens. */
+  /** A verb: the action that is performed. */
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
   /** Whether something is lost for good. */
@@ -13,7 +13,7 @@ export interface ConfirmQuestion {
 }
 
 export interface OpenQuestion extends ConfirmQuestion {
-  /** What had the focus when it was asked, and gets it back. */
+  /** Element that had the focus before the question, and gets it back. */
   readonly opener: Element | null;
   readonly answer: (isConfirmed: boolean) => void;
 }

@@ -4,9 +4,9 @@ import { useTexts } from '../../lib/texts/texts.ts';
 
 interface DialogButtonsProps {
   readonly onCancel: () => void;
-  /** Whether what the dialog is for is being done; what was sent cannot be cancelled by closing. */
+  /** Whether the dialog's action is in progress; a sent request cannot be cancelled by closing. */
   readonly isBusy?: boolean;
-  /** Does what the dialog is for; without it that is to save the form around. */
+  /** Performs the dialog's action; if absent, the surrounding form is submitted. */
   readonly children?: ReactNode;
 }
 

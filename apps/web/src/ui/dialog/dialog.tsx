@@ -10,7 +10,10 @@ interface DialogProps extends Omit<ModalProps, 'opened'> {
   readonly isBusy?: boolean;
 }
 
-/** What stands above the page until it is answered or closed. One that may fill a phone is closed by a finger. */
+/**
+ * Content shown above the page until it is answered or closed. A dialog that may fill a phone's screen can be closed by
+ * touch.
+ */
 export function Dialog({ isBusy = false, ...props }: DialogProps): ReactNode {
   const t = useTexts();
   useReturnFocus(props.opened);

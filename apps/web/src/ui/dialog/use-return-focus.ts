@@ -1,8 +1,9 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * Gives focus back to what had it before a dialog opened, once the dialog closes or is taken away (WCAG 2.2, 2.4.3). Mantine does
- * so only for dialogs that were drawn closed before; ours are drawn when they are first needed.
+ * Returns focus to the element that had it before a dialog opened, once the dialog closes or is unmounted (WCAG 2.2,
+ * 2.4.3). Mantine does so only for dialogs that were rendered closed before; ours are rendered when they are first
+ * needed.
  */
 export function useReturnFocus(isOpen = true): void {
   useLayoutEffect(() => {

@@ -6,7 +6,7 @@ import swedish from './sv-SE.svg';
 
 const pictures: Readonly<Record<Culture, string>> = { 'sv-SE': swedish, 'en-US': english, 'nb-NO': norwegian };
 
-/** The flag beside a language's name; the name says what it means. */
+/** Flag beside a language's name; decorative, as the name conveys the meaning. */
 export function Flag({ culture }: { readonly culture: Culture }): ReactNode {
   return (
     <img

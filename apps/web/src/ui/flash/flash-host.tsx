@@ -4,7 +4,7 @@ import { useStore } from '../../lib/store/store.ts';
 
 const FlashMessages = lazy(async () => ({ default: (await import('./flash-messages.tsx')).FlashMessages }));
 
-/** Stands once in the app; what shows messages is loaded with the first one. */
+/** Rendered once in the app; the component that shows messages is loaded with the first one. */
 export function FlashHost(): ReactNode {
   const waiting = useStore(flashQueue);
   const [hasBeenUsed, setHasBeenUsed] = useState(false);

@@ -5,7 +5,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 interface IconButtonProps extends ActionIconProps, Omit<ComponentPropsWithRef<'button'>, keyof ActionIconProps> {
   readonly icon: TablerIcon;
   readonly iconSize?: number;
-  /** What it does, for those who do not see the icon. */
+  /** Label of the action, for users that do not see the icon. */
   readonly label: string;
 }
 

@@ -13,9 +13,9 @@ interface LocalizedInputProps {
   readonly onBlur?: () => void;
   /** The culture that is asked first, the tenant's. */
   readonly first: Culture;
-  /** What is wrong with the whole. */
+  /** Error of the whole input. */
   readonly error?: string | undefined;
-  /** What is wrong with one text, by its place in the list: `0.text`. */
+  /** Errors of single texts, by their path in the list: `0.text`. */
   readonly errors?: Readonly<Record<string, string>>;
   readonly isRequired?: boolean;
   readonly isMultiline?: boolean;

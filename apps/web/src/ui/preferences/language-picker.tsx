@@ -8,7 +8,7 @@ import { Flag } from '../flags/flag.tsx';
 import styles from './choices.module.css';
 import { languageNames } from './language-names.ts';
 
-/** The three languages, each with its flag. What the server answers comes in the new language too. */
+/** The three languages, each with its flag. The server's responses are in the new language too. */
 export function LanguagePicker(): ReactNode {
   const t = useTexts();
   const chosen = useCulture();

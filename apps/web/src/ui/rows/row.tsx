@@ -6,7 +6,7 @@ import type { AnchorElementProps } from '../links/router-links.tsx';
 import { wholeDates } from '../text/whole-dates.tsx';
 import styles from './row.module.css';
 
-/** For what holds a row and is neither a link of the app nor a button. */
+/** Class for an element that contains a row and is neither a link of the app nor a button. */
 export const rowClass = styles.row ?? '';
 
 interface RowProps {
@@ -23,7 +23,7 @@ interface RowProps {
   readonly isLink?: boolean;
 }
 
-/** What stands in a row that a thumb can hit: an icon, a name, a line about it. */
+/** Content of a row that is large enough for a thumb: an icon, a name, and a line of text. */
 export function Row({ icon, title, text, below, end, tone, isLink = true }: RowProps): ReactNode {
   return (
     <>

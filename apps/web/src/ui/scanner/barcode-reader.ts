@@ -8,8 +8,8 @@ const formats = ['qr_code', 'code_128', 'code_39', 'ean_13', 'ean_8', 'data_matr
 let preparing: Promise<ReadCode> | null = null;
 
 /**
- * The browser's own reader where it knows QR codes, else the one in WebAssembly, whose file is our own: the library's
- * default would fetch it from somebody else's server.
+ * Returns the browser's reader if it supports QR codes, else the one in WebAssembly, served from our domain: by default
+ * the library would load the file from an external server.
  */
 export function codeReader(): Promise<ReadCode> {
   preparing ??= prepare().catch((error: unknown) => {

@@ -22,7 +22,7 @@ export function CodeEntry({ onCode, className }: CodeEntryProps): ReactNode {
         event.preventDefault();
         if (code.trim() === '') return;
         onCode(code.trim());
-        // It can be mended, and what is typed or read next takes its place.
+        // The text can be corrected, and the next typed or scanned text replaces it.
         input.current?.focus();
         input.current?.select();
       }}

@@ -7,8 +7,8 @@ export function gs1Code(text: string): string | null {
 }
 
 /**
- * A scanned text without what the reader says of the symbol; where it types an address for another keyboard (`httpÖ--`), the address
- * that is meant.
+ * Returns a scanned text without the reader's symbology prefix; if the reader types an address for another keyboard
+ * layout (`httpÖ--`), the intended address.
  */
 export function meantText(text: string): string {
   const plain = withoutSymbology(text);

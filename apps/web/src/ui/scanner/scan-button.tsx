@@ -6,7 +6,7 @@ const ScanDialog = lazy(async () => ({ default: (await import('./scan-dialog.tsx
 
 interface ScanButtonProps {
   readonly label: string;
-  /** What stands above the camera. */
+  /** Title above the camera. */
   readonly title: string;
   readonly size: number;
   readonly isDisabled?: boolean | undefined;

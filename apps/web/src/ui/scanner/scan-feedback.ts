@@ -30,7 +30,7 @@ export function answerScan(isFound: boolean): void {
       tone(audio, 220, 0.18, 0.12);
     }
   } catch {
-    // A device without sound has been answered by what it shows.
+    // On a device without sound the visual feedback is sufficient.
   }
 }
 

@@ -7,11 +7,11 @@ import { ScannerView } from './scanner-view.tsx';
 
 interface ScanSeriesProps {
   readonly title: string;
-  /** What the last scan did, in words; before the first one, what to do. */
+  /** Result of the last scan as text; before the first one, an instruction. */
   readonly notice: string;
-  /** Whether the last scan was what was wanted. */
+  /** Whether the last scan was successful. */
   readonly tone?: 'good' | 'bad' | undefined;
-  /** What the button says that ends it. */
+  /** Label of the button that ends the scanning. */
   readonly doneLabel: string;
   readonly onText: (text: string) => void;
   readonly onClose: () => void;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { scannedCode } from './scanned-code.ts';
 
-// As whoever opens the scanner has it.
+// Loaded, as it is when the scanner is open.
 beforeAll(() => import('./gs1-code.ts'));
 afterEach(() => {
   vi.useRealTimers();

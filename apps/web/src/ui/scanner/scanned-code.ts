@@ -1,17 +1,17 @@
 import { readLabelPath } from '@tingest/domain/labels';
 
-/** What a scan means: the code of a thing, and the site where it is when the label says so. */
+/** Meaning of a scan: the code of an object, and its site if the label contains it. */
 export interface ScannedCode {
   readonly code: string;
   readonly siteKey: string | null;
 }
 
 /**
- * What a code of GS1 begins with, as readers give it or as it is printed, or an address that a reader types for another keyboard; a
- * link may be one as well.
+ * Beginning of a GS1 code, as readers return it or as it is printed, or of an address typed by a reader for another
+ * keyboard layout; a link may be a GS1 code as well.
  */
 const perhapsGs1 = /^(?:https?[^a-z0-9]|\(|\)|\]|01\d{14})/i;
-/** What separates values in a code of GS1. */
+/** Separates values in a GS1 code. */
 const separator = '\u001d';
 /** How long a scan waits for the reader of GS1, in milliseconds. */
 const longestWait = 1_500;
@@ -24,16 +24,17 @@ export function prepareScannedCode(): void {
 }
 
 /**
- * Reads what a label says. Our own labels hold an address, `{anything}/exe/code/{code}?site={site}` or the short `{anything}/L/{site}.{code}`; any other text is
- * the code itself. The address's host is not looked at: a label outlives a change of address.
- * @param load fetches the reader of GS1
+ * Reads the text of a label. Our labels contain an address, `{anything}/exe/code/{code}?site={site}` or the short
+ * `{anything}/L/{site}.{code}`; any other text is the code itself. The address's host is ignored: a label outlives a
+ * change of address.
+ * @param load loads the GS1 reader
  */
 export async function scannedCode(text: string, load = loadGs1): Promise<ScannedCode | null> {
   const trimmed = text.trim();
   if (trimmed === '') return null;
   const label = labelCode(trimmed);
   if (label) return label;
-  // What readers give of GS1 has characters that no address has; as it is printed for people it has not.
+  // GS1 codes as returned by readers contain characters that no address contains; those in printed form do not.
   if (!perhapsGs1.test(trimmed) && !trimmed.includes(separator)) return { code: trimmed, siteKey: null };
   const reader = await readerInTime(load);
   if (!reader) return { code: trimmed, siteKey: null };

@@ -10,13 +10,13 @@ import { useCodeReading } from './use-code-reading.ts';
 import { useHandScanner } from './use-hand-scanner.ts';
 
 interface ScannerViewProps {
-  /** Gets what a label says, from the camera, a hand scanner or the keyboard; `scannedCode` reads it. */
+  /** Receives the text of a label, from the camera, a hand scanner or the keyboard; `scannedCode` parses it. */
   readonly onText: (text: string) => unknown;
   /** Whether to go on reading; false while something that was found is looked at. */
   readonly isReading?: boolean;
 }
 
-/** The camera with a frame, its light and choice, and the way to type instead. Fills what it stands in. */
+/** The camera with a frame, its light and camera selection, and a way to type instead. Fills its container. */
 export function ScannerView({ onText, isReading = true }: ScannerViewProps): ReactNode {
   const t = useTexts();
   const video = useRef<HTMLVideoElement>(null);

@@ -7,8 +7,8 @@ const longestPause = 500;
 const shortest = 4;
 
 /**
- * Calls `onCode` with what a hand scanner typed while no input has the focus. A person's typing is slower and is left
- * alone; inside an input a scanner simply types there.
+ * Calls `onCode` with the text that a hand scanner typed while no input has the focus. Typing by a person is slower and
+ * is ignored; inside an input a scanner simply types there.
  */
 export function useHandScanner(onCode: (code: string) => unknown, isActive = true): void {
   const latest = useRef(onCode);

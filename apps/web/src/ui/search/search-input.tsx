@@ -9,7 +9,7 @@ interface SearchInputProps extends Omit<TextInputProps, 'onChange'> {
   readonly onChange: (text: string) => void;
 }
 
-/** Finds among what stands below it. What it is called stands in it. */
+/** Search input for the content below it. Its label is shown inside it. */
 export function SearchInput({ label, iconSize = 18, onChange, ...props }: SearchInputProps): ReactNode {
   return (
     <TextInput

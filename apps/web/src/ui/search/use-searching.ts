@@ -4,14 +4,14 @@ import { useState } from 'react';
 export interface Searching {
   readonly typed: string;
   readonly setTyped: (text: string) => void;
-  /** What is to be found, a moment after it was typed. */
+  /** Search text, delayed after typing. */
   readonly search: string;
 }
 
 /** A pause in typing as long as this, in milliseconds, means that the word is to be looked for. */
 const pause = 250;
 
-/** What is typed into a search, and what is looked for. */
+/** Provides the text typed into a search, and the delayed text that is searched for. */
 export function useSearching(): Searching {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), pause);

@@ -5,7 +5,7 @@ import styles from './empty-state.module.css';
 
 interface EmptyStateProps {
   readonly title: string;
-  /** What this place is for. */
+  /** Purpose of this page or list. */
   readonly text: string;
   /** The first step, a button or a link. */
   readonly action?: ReactNode;
@@ -14,7 +14,7 @@ interface EmptyStateProps {
   readonly isPage?: boolean;
 }
 
-/** A place without anything in it yet: says what it is for and offers the first step. */
+/** A page or list without any content yet: describes its purpose and offers the first step. */
 export function EmptyState(props: EmptyStateProps): ReactNode {
   const { title, text, action, icon: Icon = IconInbox, isPage = false } = props;
   return (

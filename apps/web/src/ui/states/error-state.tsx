@@ -4,20 +4,20 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../lib/texts/texts.ts';
 
 interface ErrorStateProps {
-  /** What happened; the general sentence where none is given. */
+  /** Description of the error; a general sentence if absent. */
   readonly title?: string;
   /** The server's own words, one line each. */
   readonly messages?: readonly string[];
-  /** What was kept, such as what has been typed. */
+  /** Description of the data that was kept, such as the input. */
   readonly kept?: string;
   readonly onRetry?: () => void;
-  /** What else can be done now. */
+  /** Another possible action. */
   readonly action?: ReactNode;
   /** Whether it is all that the page has: then its title is the page's heading. */
   readonly isPage?: boolean;
 }
 
-/** Says what happened, what was kept, and what to do now. */
+/** Describes an error, the data that was kept, and the next step. */
 export function ErrorState(props: ErrorStateProps): ReactNode {
   const { title, messages = [], kept, onRetry, action, isPage = false } = props;
   const t = useTexts();

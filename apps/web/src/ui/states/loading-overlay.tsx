@@ -6,7 +6,7 @@ import { useAfterDelay } from './use-after-delay.ts';
 
 interface LoadingOverlayProps {
   readonly isVisible: boolean;
-  /** What is going on; "Loading…" where none is given. */
+  /** Description of the action in progress; "Loading…" if absent. */
   readonly text?: string;
 }
 

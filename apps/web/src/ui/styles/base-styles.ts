@@ -1,5 +1,5 @@
-// What the first page needs, in the order that Mantine's components build on each other. The rest is imported where
-// it is used first: `form-styles.ts`, `overlay-styles.ts`, `admin-styles.ts`.
+// Styles that the first page needs, in the order of the dependencies between Mantine's components. The rest is imported
+// where it is used first: `form-styles.ts`, `overlay-styles.ts`, `admin-styles.ts`.
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/global.css';
 import '@mantine/core/styles/VisuallyHidden.css';

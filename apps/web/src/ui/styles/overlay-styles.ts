@@ -1,4 +1,4 @@
-// For what floats above the page: dialogs and panels. Imported by the modules that open one.
+// Styles of elements that float above the page: dialogs and panels. Imported by the modules that open one.
 import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/ScrollArea.css';
 import '@mantine/core/styles/CloseButton.css';

@@ -3,7 +3,7 @@ import type { ComponentPropsWithoutRef, ReactNode } from 'react';
 
 type HintProps = TextProps & Omit<ComponentPropsWithoutRef<'p'>, keyof TextProps>;
 
-/** What explains or stands aside: small, and quieter than the rest. */
+/** Explanatory or secondary text: smaller and less prominent than the rest. */
 export function Hint(props: HintProps): ReactNode {
   return <Text size="sm" c="dimmed" {...props} />;
 }

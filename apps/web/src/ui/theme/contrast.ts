@@ -50,8 +50,8 @@ export const black: Rgb = { red: 0, green: 0, blue: 0 };
 export const textContrast = 4.5;
 
 /**
- * Moves a colour towards another until it has the contrast of text on all surfaces that it stands on.
- * @param surfacesOf what a candidate stands on, tints of itself among them
+ * Moves a colour towards another until it has sufficient contrast for text on all its surfaces.
+ * @param surfacesOf returns the surfaces of a candidate, including tints of the candidate itself
  */
 export function readableOnAll(color: Rgb, surfacesOf: (candidate: Rgb) => readonly Rgb[], towards: Rgb): Rgb {
   for (let share = 0; share < 1; share += 0.04) {

@@ -1,7 +1,7 @@
 import type { MantineColorsTuple } from '@mantine/core';
 import { black, formatColor, mix, parseColor, type Rgb, readableOnAll, white } from './contrast.ts';
 
-/** Slate greys carry the page. Shade 4 draws what can be filled in: 3 : 1 on white and on the page. */
+/** Slate greys are used for the page. Shade 4 is used for the borders of inputs: 3 : 1 on white and on the page. */
 export const slate: MantineColorsTuple = [
   '#f8fafc',
   '#f1f5f9',
@@ -119,13 +119,13 @@ function lightSurfaces(color: Rgb): readonly Rgb[] {
   return [white, rgb(slate[0]), rgb(slate[1]), mix(color, white, selectedTint)];
 }
 
-/** The same in the dark theme, where what is selected is lightened by 6 %. */
+/** The surfaces in the dark theme, in which the selected item is lightened by 6 %. */
 const darkSurfaces: readonly Rgb[] = [night[6], night[7], night[8]].flatMap((shade) => {
   const surface = rgb(shade);
   return [surface, mix(surface, white, 0.06)];
 });
 
-/** White in shade 0, which is behind what is selected. */
+/** Share of white in shade 0, the background of the selected item. */
 const selectedTint = 0.95;
 
 /**

@@ -23,10 +23,12 @@ const fontFamily = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Robo
 /** The head of a dialog is drawn as a page's header, which a screen reader would announce as the page's own. */
 const dialogAttributes = { header: { role: 'presentation' } };
 
-/** What a dialog is about stands out, and takes several lines where it has a long name. */
+/** The title of a dialog is prominent, and wraps if it contains a long name. */
 const dialogStyles = { title: { fontWeight: 600, lineHeight: 1.35, overflowWrap: 'anywhere' } } as const;
 
-/** Text on what is filled with a colour of the theme; which one can be read differs between light and dark. */
+/**
+ * Returns the colour of text on a background in a colour of the theme; the readable one differs between light and dark.
+ */
 const textOn = (color: string): string => `var(--tingest-on-${color})`;
 
 const readableVariants: VariantColorsResolver = (input) => {
@@ -86,7 +88,7 @@ export function tenantTheme(colors: TenantColors = {}): MantineThemeOverride {
     components: {
       Checkbox: { vars: () => ({ root: { '--checkbox-icon-color': textOn('primary') } }) },
       Radio: { vars: () => ({ root: { '--radio-icon-color': textOn('primary') } }) },
-      // 44 px: what a thumb needs.
+      // 44 px: the size that a thumb needs.
       Button: {
         vars: (_theme: MantineTheme, props: { readonly size?: unknown }) => ({
           root: props.size === 'md' ? { '--button-height': '2.75rem' } : {},
@@ -141,7 +143,7 @@ export const tenantVariables: CSSVariablesResolver = (theme) => ({
     ...textVariables(theme, darkShade),
     '--mantine-primary-color-contrast': textOn('primary'),
     '--mantine-color-error': theme.colors.red?.[4] ?? '',
-    // Of what is only outlined; Mantine's own is nearly white.
+    // Colour of outlined elements; Mantine's default is nearly white.
     '--mantine-color-red-outline': theme.colors.red?.[4] ?? '',
     '--mantine-color-dimmed': theme.colors.dark?.[2] ?? '',
     '--mantine-color-placeholder': theme.colors.dark?.[3] ?? '',

@@ -14,8 +14,8 @@ interface Reading {
 const wholeDay = new Set(['', '00:00', '23:59']);
 
 /**
- * A plain date or an instant within a sentence: "tomorrow", "2026-12-03 14:00". What lies at the beginning or the very end
- * of a day is that day; a plain date has no time and is the same day in every zone.
+ * Formats a plain date or an instant for a sentence: "tomorrow", "2026-12-03 14:00". An instant at the beginning or the
+ * very end of a day is shown as that day; a plain date has no time and is the same day in every zone.
  */
 export function dayText(at: string | Date, { culture, timeZone, now }: Reading): string {
   const date = formatDate(at, timeZone);

@@ -10,7 +10,7 @@ const plain = {
   errorCorrection: 'M',
 } as const;
 
-/** A part of a label, of which only what a test is about is said. */
+/** Creates a part of a label, of which a test specifies only the relevant properties. */
 export function part(
   more: Pick<PrintedPart, 'type' | 'x' | 'y' | 'width' | 'height'> & Partial<PrintedPart>,
 ): PrintedPart {

@@ -40,7 +40,7 @@ interface DrawnCanvas {
   };
 }
 
-/** Part of a page, in millimetres: one label, as somebody scans it. */
+/** A part of a page, in millimetres: one label, as a user scans it. */
 export interface PageArea {
   readonly page: number;
   readonly x: number;

@@ -2,7 +2,7 @@ import { SSF } from '@e965/xlsx';
 import type { WorkbookParts } from './open-parts.ts';
 import { isTrue, readXml, unescaped } from './xml.ts';
 
-/** What a workbook says of its sheets, and what all of them share. */
+/** A workbook's list of its sheets, and the data that all of them share. */
 export interface Book {
   readonly sheets: readonly { readonly name: string; readonly path: string }[];
   readonly is1904: boolean;
@@ -45,7 +45,7 @@ export async function readBook(parts: WorkbookParts): Promise<Book> {
   };
 }
 
-/** Relations of a part by their ids: the last part of their type's name, and the path of what they point at. */
+/** Returns the relations of a part by their ids: the last part of their type's name, and the path of their target. */
 async function relationsOf(parts: WorkbookParts, of: string): Promise<ReadonlyMap<string, Relation>> {
   const slash = of.lastIndexOf('/');
   const folder = slash < 0 ? '' : of.slice(0, slash + 1);

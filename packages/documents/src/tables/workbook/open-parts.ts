@@ -11,7 +11,7 @@ export interface WorkbookParts {
 /** More parts than any workbook has. */
 const mostParts = 10_000;
 
-/** @throws for what is no zip, or was cut */
+/** @throws for a file that is not a zip, or is truncated */
 export async function openParts(bytes: Uint8Array): Promise<WorkbookParts> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const { fromBufferPromise } = await import('yauzl');

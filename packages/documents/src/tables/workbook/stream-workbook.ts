@@ -7,16 +7,16 @@ import { openParts, type WorkbookParts } from './open-parts.ts';
 import { columnIndex, readSheetTail } from './sheet-tail.ts';
 import { isTrue, readXml, unescaped } from './xml.ts';
 
-/** A formula whose cell links to an address that stands in it. */
+/** A formula of a cell that links to an address contained in the formula. */
 const linkFormula = /^\s*HYPERLINK\(\s*"([^"]*)"/i;
 
 /** Columns of a sheet of Excel. */
 const mostColumns = 16_384;
 
 /**
- * Reads the visible sheets of an `.xlsx` row by row: of the workbook only what cells share is held. What cells say is as
- * `readWorkbook` has it.
- * @returns false for what is none, or is odd or broken: what was handed over counts for nothing
+ * Reads the visible sheets of an `.xlsx` row by row: only the data that cells share is held. The values of cells are as
+ * in `readWorkbook`.
+ * @returns false for a file that is not one, or is unusual or broken: the rows passed on are discarded
  */
 export async function streamWorkbook(bytes: Uint8Array, sink: TableSink): Promise<boolean> {
   try {
@@ -111,7 +111,7 @@ function cellOf(type: string, text: string, format: string | undefined, { texts,
     case 'e':
       return { error: unescaped(text) };
     default:
-      // A text, or what a formula gave.
+      // A text, or the result of a formula.
       return unescaped(text);
   }
 }

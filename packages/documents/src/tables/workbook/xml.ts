@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 
-/** What is told of an XML text while it is read; names are without the prefix of their namespace. */
+/** The callbacks of an XML text while it is read; names are without the prefix of their namespace. */
 export interface XmlReader {
   readonly open?: (name: string, attributes: Readonly<Record<string, string>>) => void;
   readonly close?: (name: string) => void;

@@ -12,8 +12,8 @@ export function collectionRowsOf(value: unknown): readonly FieldValues[] {
 }
 
 /**
- * A table: rows that each hold a value for every child. This reads the list; what is in the rows comes as it was sent, and
- * the form reads and checks it by the children (`hasRows`).
+ * A table: rows that each hold a value for every child. This type parses the list; the contents of the rows are
+ * returned as sent, and the form parses and validates them by the children (`hasRows`).
  */
 export const collection: FieldType<readonly FieldValues[]> = {
   ...countedTraits,

@@ -25,7 +25,7 @@ export const date: FieldType<string> = {
   fromText(text, _field, context) {
     const { date: day, clock } = partDateTime(text);
     const shown = clock === null || readClockText(clock) !== null ? readDateText(day, context) : null;
-    // What was an instant becomes the day on which clocks showed it.
+    // An instant is converted to the day that clocks showed at that time.
     const instant = parseInstant(text.trim()) ?? readDateTime(text, context.timeZone);
     return parseDate(shown ?? (instant ? formatDate(instant, context.timeZone) : text));
   },

@@ -19,7 +19,7 @@ export const html: FieldType<string> = {
   operators: textOperators,
   parse(input) {
     const cleaned = cleanText(input, { multiline: true });
-    // What an editor leaves behind when everything was deleted, such as <p></p>, is no value.
+    // The markup that an editor leaves behind when everything was deleted, such as <p></p>, is no value.
     return 'value' in cleaned && cleaned.value !== null && plainText(cleaned.value) === '' ? { value: null } : cleaned;
   },
   validate: (value) =>

@@ -101,9 +101,10 @@ const transverse = (meridian: number, rest: string) =>
   `+proj=tmerc +lat_0=0 +lon_0=${meridian} ${rest} +ellps=GRS80 +units=m`;
 
 /**
- * The projection of metres, as `proj4` writes it: by what the headings of their columns say (`E (SWEREF 99 TM)`, `UTM 32`,
- * `EPSG:25833`, `SWEREF 99 18 00`, `RT 90`), else SWEREF 99 TM, or RT 90 by its size, where the culture is Swedish. `null` where it
- * cannot be known: the zones of Norway have the same numbers for places hundreds of kilometres apart.
+ * Returns the projection of metres, as `proj4` writes it: by the headings of their columns (`E (SWEREF 99 TM)`, `UTM
+ * 32`, `EPSG:25833`, `SWEREF 99 18 00`, `RT 90`), else SWEREF 99 TM, or RT 90 by its size, where the culture is
+ * Swedish. `null` where it cannot be determined: the zones of Norway have the same numbers for places hundreds of
+ * kilometres apart.
  */
 export function projectionOf(headings: string, east: number, culture: string): string | null {
   const heading = headings.toLowerCase();

@@ -11,7 +11,7 @@ export interface Position {
 
 /** Five decimals of a degree are about a metre. */
 const shownDecimals = 5;
-/** Seven are about a centimetre; what a device says beyond that is noise. */
+/** The number of stored decimals. Seven are about a centimetre; further decimals from a device are noise. */
 export const storedDecimals = 7;
 
 /** Longer texts are no place that anyone wrote, and would take long to tell so. */
@@ -54,7 +54,7 @@ export function positionFromText(text: string): Parsed<Position> {
   return found ? { value: found } : { problem: { code: 'position' } };
 }
 
-/** A stored value as a place; `null` for what is none. */
+/** Returns a stored value as a position; `null` for any other value. */
 export function positionOf(value: unknown): Position | null {
   if (typeof value !== 'object' || value === null || !('lat' in value) || !('lon' in value)) return null;
   const { lat, lon } = value;

@@ -38,7 +38,7 @@ function longestChoice(
   field: FieldDefinition,
   context: FieldContext,
 ): { readonly value: string | null; readonly next: number } | { problem: ValueProblem } {
-  // Every second one is what stands between two parts.
+  // Every second part is the separator between two parts.
   const most = Math.min(partsOfName, (parts.length - at + 1) / 2);
   for (let count = most; count > 1; count -= 1) {
     const end = at + 2 * count - 1;

@@ -4,7 +4,7 @@ import { type CheckPointStatus, checkPointStatuses } from '../assessment.ts';
 import type { FieldType } from '../field-type.ts';
 import { plainTraits, toggleOperators } from '../type-traits.ts';
 
-/** Lists sort what needs attention together: not applicable, fine, deviation. */
+/** Lists sort values that need attention together: not applicable, fine, deviation. */
 const slots: Readonly<Record<CheckPointStatus, number>> = { notApplicable: 0, ok: 1, deviation: 2 };
 
 /** Whether a value is a check point's. */

@@ -7,10 +7,10 @@ import { type MadeValue, unusable } from './made-value.ts';
 /** Digits that sums are made with before it is asked whether the result can be kept exactly. */
 const Exact = Decimal.clone({ precision: 60 });
 
-/** Between what a line of text has and what is added; texts of several lines get another line. */
+/** The separator between a single-line text and the addition; texts of several lines get another line. */
 const separator = ', ';
 
-/** Actions that make a value out of the one that is stored, and what they add to it. */
+/** Actions that derive a value from the stored one, with the value that they add to it. */
 export type StoredAction = Extract<RuleAction, 'increment' | 'decrement' | 'append'>;
 
 /** Whether an action makes a value out of the stored one. */

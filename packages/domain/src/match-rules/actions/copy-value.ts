@@ -18,14 +18,14 @@ export function copyValue({ source }: MakerParts, target: FieldDefinition): Valu
   };
 }
 
-/** `copySourceDisplayValue`: what a person reads of the source. */
+/** `copySourceDisplayValue`: copies the display text of the source. */
 export function copyDisplay({ source, addedOptions }: MakerParts, target: FieldDefinition): ValueMaker {
   const from = source?.field;
   if (!source || !from || source.isMany) return () => unusable;
   return (run, scope) => {
     const value = source.read(run, scope) ?? null;
     if (value === null) return { value };
-    // A choice that a rule added is called what that rule calls it.
+    // A choice that a rule added has the label that the rule gives it.
     const added = addedOptions?.(run, scope) ?? [];
     const options = source.labelledOptions ?? from.options ?? [];
     const shown = added.length + options.length > 0 ? { ...from, options: [...options, ...added] } : from;
@@ -43,7 +43,7 @@ function textAsValue(text: string, target: FieldDefinition, context: FieldContex
   return type.fromText?.(text, target, context) ?? type.parse(text, target, context);
 }
 
-/** Whether a check point takes what the value of another field comes to. */
+/** Checks whether a check point takes the assessment of another field's value. */
 function isAssessed(from: FieldDefinition, to: FieldDefinition): boolean {
   return fieldTypeOf(to).deviationType === 'own' && fieldTypeOf(from).deviationType !== 'own' && canDeviate(from);
 }

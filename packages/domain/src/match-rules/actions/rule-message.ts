@@ -3,7 +3,7 @@ import { isCulture } from '../../localization/match-culture.ts';
 import { pickText } from '../../localization/pick-text.ts';
 import { expressionOf } from '../expressions/expression-language.ts';
 
-/** What a rule `validate` says. With an expression beside it, it says so only where that is not true. */
+/** The value of a rule `validate`. With an expression, the message appears only where the expression is not true. */
 export interface RuleMessageValue {
   readonly message: readonly LocalizedText[];
   readonly severity: 'error' | 'warning';

@@ -4,7 +4,10 @@ import type { FieldContext, FieldDefinition, FieldOption } from '../../fields/fi
 import type { FormScope } from '../engine/form-scope.ts';
 import type { RuleReader, RuleRun } from '../engine/rule-reader.ts';
 
-/** What a rule `filterOptions` leaves: the options named, or those whose predefined value has the source's value in a field. */
+/**
+ * The options that a rule `filterOptions` leaves: the options named, or those with a predefined value that has the
+ * source's value in a field.
+ */
 export type OptionFilter = readonly string[] | { readonly recordFieldId: string };
 
 /** The value of a rule `filterOptions`; `null` where it is of another shape. */
@@ -33,7 +36,7 @@ export function filteredOptions(
   });
 }
 
-/** The value of a rule `addOptions` that names options; `null` where it adds what the source has. */
+/** Returns the value of a rule `addOptions` that names options; `null` where it adds the options of the source. */
 export function namedOptions(value: unknown): readonly FieldOption[] | null {
   return Array.isArray(value) && value.length > 0 && value.every(isOption) ? value : null;
 }
@@ -43,7 +46,9 @@ function isOption(entry: unknown): entry is FieldOption {
   return typeof entry.value === 'string' && entry.value !== '' && typeof entry.name === 'string' && entry.name !== '';
 }
 
-/** What the source has as options: each of its choices by its name, any other value by what people read. */
+/**
+ * Returns the values of the source as options: each of its choices by its name, any other value by its display text.
+ */
 export function sourceOptions(source: RuleReader, run: RuleRun, scope: FormScope): readonly FieldOption[] {
   const { field } = source;
   if (!field) return [];

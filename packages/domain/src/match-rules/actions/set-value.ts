@@ -7,14 +7,14 @@ import type { MadeValue, MakerParts, ValueMaker } from './made-value.ts';
 
 const millisecondsPerDay = 86_400_000;
 
-/** `setValue`: a literal of the target's type, a day counted from today, or what an expression gives. */
+/** `setValue`: sets a literal of the target's type, a day counted from today, or the result of an expression. */
 export function setValue({ expression, literal }: MakerParts, target: FieldDefinition): ValueMaker {
   const { displayType } = fieldTypeOf(target);
   if (expression) return (run, scope) => asValue(expression(run, scope), target, run.context);
   if (isRelativeDay(literal) && (displayType === 'date' || displayType === 'dateTime')) {
     return ({ context }) => ({ value: relativeValue(literal.today, displayType, context) });
   }
-  // What a literal is read as depends on nothing that changes.
+  // The parsing of a literal does not depend on changing context.
   const read = fieldTypeOf(target).parse(literal ?? null, target, {
     culture: 'en-US',
     timeZone: 'UTC',
@@ -35,7 +35,10 @@ function relativeValue(days: number, type: 'date' | 'dateTime', { timeZone, now 
   return new Date(now.getTime() + days * millisecondsPerDay).toISOString();
 }
 
-/** What an expression gave as a value of a field: numbers with more digits than can be kept exactly are refused. */
+/**
+ * Converts the result of an expression into a value of a field: numbers with more digits than can be kept exactly are
+ * refused.
+ */
 export function asValue(made: MadeValue, target: FieldDefinition, context: FieldContext): MadeValue {
   if ('problem' in made || made.value === null) return made;
   return fieldTypeOf(target).parse(made.value, target, context);

@@ -8,12 +8,12 @@ import { type CheckedReferences, problemAt, type RuleCheck, resolved } from './c
 import { checkExpression } from './check-value.ts';
 
 /**
- * What comparing with all rows of one table, in each row of another, takes of what an owner's rules may take together: a comparison
- * is an eighth of an expression's step.
+ * The part of an owner's step limit that comparing with all rows of one table, in each row of another, takes: a
+ * comparison is an eighth of an expression's step.
  */
 const comparisonSteps = collectionRows ** 2 / 8;
 
-/** What is wrong with a rule's condition, leaf by leaf. */
+/** Returns the problems of a rule's condition, leaf by leaf. */
 export function checkRuleCondition(check: RuleCheck, references: CheckedReferences): Problem[] {
   const { condition } = check.rule;
   return condition ? partProblems(condition, 'condition', check, references) : [];

@@ -49,7 +49,7 @@ const numberField = { type: 'operation', fieldId: 'number' };
 const amount = { type: 'operation', fieldId: 'amount' };
 const copy = { matchType: 'dynamic', source: numberField, target: amount, action: 'copySourceValue' };
 
-/** What saving rules answers: nothing, or each problem as `code path`, behind the rule. */
+/** Returns the response to saving rules: empty, or each problem as `code path`, behind the rule. */
 function problemsOf(rules: readonly unknown[], owner: RuleOwner = 'operationType', rest: object = {}): string[] {
   const isOutgoing = (rule: unknown) => JSON.stringify(rule).includes('"matchType":"outgoing"');
   const sent = [

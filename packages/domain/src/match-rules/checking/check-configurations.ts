@@ -12,15 +12,16 @@ import { checkRule } from './check-rule.ts';
 import type { RuleSurroundings } from './rule-surroundings.ts';
 
 /**
- * What all expressions of an owner may take together, in steps: those in rows in as many as there can be. A step takes about a
- * microsecond, and a form's rules run while others wait.
+ * The maximum number of steps of all expressions of an owner together: those in rows count once for each possible row.
+ * A step takes about a microsecond, and a form's rules run while other requests wait.
  */
 const mostSteps = 250_000;
 
 /**
- * Everything that is wrong with configurations of the right shape (`readConfigurations`): what the matrix does not allow,
- * subjects and fields that are not there, values that cannot be copied into each other, conditions and expressions that mean
- * nothing, circles, rules that refuse what the form begins with. Each problem has its path, and names the rule that it is about.
+ * Returns all problems of configurations of the right shape (`readConfigurations`): combinations that the matrix does
+ * not allow, subjects and fields that do not exist, values that cannot be copied into each other, meaningless
+ * conditions and expressions, cycles, rules that refuse the form's initial values. Each problem has its path, and names
+ * the rule that it concerns.
  */
 export function checkConfigurations(
   configurations: readonly SchemaConfiguration[],
@@ -59,13 +60,13 @@ export function checkConfigurations(
       }
     }
   }
-  // Circles, and what forms begin with, are looked at where all rules mean something.
+  // Cycles and the form's initial values are checked only where all rules are valid.
   if (problems.length > 0) return problems;
   const circles = checkCycles(configurations, surroundings, paths);
   return circles.length > 0 ? circles : checkDefaults(configurations, surroundings, paths);
 }
 
-/** What values are exchanged with is the owner itself, or something that its rules read or write. */
+/** The subject that values are exchanged with is the owner itself, or an entity that its rules read or write. */
 function checkSubject(
   { subject }: SchemaConfiguration,
   { owner, definitions }: RuleSurroundings,

@@ -6,7 +6,8 @@ import type { SchemaConfiguration } from '../schema-configuration.ts';
 import type { RuleSurroundings } from './rule-surroundings.ts';
 
 /**
- * Rules that change what they depend on. Through processors too: what a processor gives depends on all that it is given.
+ * Checks for rules that change a value that they depend on. Includes dependencies through processors: the output of a
+ * processor depends on all of its inputs.
  * @param paths of the rules that are being saved, by their ids
  */
 export function checkCycles(
@@ -14,7 +15,7 @@ export function checkCycles(
   { owner, form, definitions, expressions, others = [] }: RuleSurroundings,
   paths: ReadonlyMap<string, { readonly path: string; readonly name: string }>,
 ): Problem[] {
-  // Only what runs while the form is filled in can close a circle.
+  // Only rules that run while the form is filled in can close a cycle.
   const isDynamic = configurations.some(({ readAction }) =>
     readAction.matchRules.some(({ matchType }) => matchType === 'dynamic'),
   );

@@ -8,8 +8,8 @@ import type { SchemaConfiguration } from '../schema-configuration.ts';
 import type { RuleSurroundings } from './rule-surroundings.ts';
 
 /**
- * Rules that refuse what the form begins with, a field's default or what another rule sets: an error that shows before anybody
- * has written anything, a choice that is not to be had. A warning contradicts nothing.
+ * Checks for rules that refuse the form's initial values, a field's default or a value that another rule sets: an error
+ * that shows before a user has entered anything, a choice that is not available. A warning contradicts nothing.
  * @param paths of the rules that are being saved, by their ids
  */
 export function checkDefaults(

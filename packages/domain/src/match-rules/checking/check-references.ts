@@ -6,24 +6,27 @@ import type { MatchRule, RuleReference } from '../match-rule.ts';
 import { type ResolvedReference, resolveReference, type UnresolvedPart } from '../rule-fields.ts';
 import type { RuleSurroundings } from './rule-surroundings.ts';
 
-/** One rule that is checked, and what about. */
+/** A rule that is checked, and its surroundings. */
 export interface RuleCheck {
   readonly rule: MatchRule;
   readonly path: string;
   /** How problems name it. */
   readonly name: string;
   readonly surroundings: RuleSurroundings;
-  /** What an expression may refer to, in the rows of a collection or in none. */
+  /** Returns the fields that an expression may refer to, in the rows of a collection or outside rows. */
   readonly expressionFields: (collectionId: string | null) => readonly ExpressionField[];
-  /** Counts what an expression takes of what all of an owner's may take together. @returns whether it may */
+  /**
+   * Counts the steps of an expression against the limit of all expressions of an owner. @returns whether the limit
+   * allows it
+   */
   readonly spend: (steps: number) => boolean;
 }
 
-/** What a rule's source and target mean. */
+/** The resolved source and target of a rule. */
 export interface CheckedReferences {
   readonly source: ResolvedReference;
   readonly target: ResolvedReference;
-  /** The collection in whose rows the rule runs. */
+  /** The collection that the rule runs in, once per row. */
   readonly collectionId: string | null;
 }
 
@@ -38,7 +41,7 @@ export function problemAt({ path, name }: RuleCheck, part: string, code: Problem
   return { code, path: `${path}.${part}`, parameters: { rule: name } };
 }
 
-/** What a rule's source and target mean, or what of them is not there. */
+/** Resolves a rule's source and target, or returns the problems of those that do not exist. */
 export function checkReferences(check: RuleCheck): CheckedReferences | { readonly problems: readonly Problem[] } {
   const { rule } = check;
   const source = resolved(rule.source, 'source', 'read', check);
@@ -52,7 +55,7 @@ export function checkReferences(check: RuleCheck): CheckedReferences | { readonl
   return { source, target, collectionId: isForm ? (collection?.id ?? null) : null };
 }
 
-/** What a reference of a rule means, or the problem of the part that means nothing. */
+/** Resolves a reference of a rule, or returns the problem of the part that cannot be resolved. */
 export function resolved(
   reference: RuleReference,
   part: string,

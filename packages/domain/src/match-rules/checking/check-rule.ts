@@ -11,7 +11,7 @@ import { checkRuleCondition } from './check-condition.ts';
 import { type CheckedReferences, checkReferences, problemAt, type RuleCheck } from './check-references.ts';
 import { checkValue } from './check-value.ts';
 
-/** What an action needs of its target. */
+/** Actions by the requirement on their target. */
 const showing: ReadonlySet<RuleAction> = new Set(['show', 'hide', 'enable', 'disable']);
 const choosing: ReadonlySet<RuleAction> = new Set(['addOptions', 'filterOptions']);
 
@@ -28,7 +28,7 @@ export function checkRule(check: RuleCheck): Problem[] {
   ];
 }
 
-/** What the matrix does not allow, at the part of the rule that is out of line. */
+/** Returns the problem of a combination that the matrix does not allow, at the part of the rule that violates it. */
 function matrixProblem(check: RuleCheck): Problem | null {
   const { rule, surroundings } = check;
   if (isAllowedRule(surroundings.owner, rule)) return null;
@@ -50,7 +50,7 @@ function emptyMeaningProblem(check: RuleCheck): Problem | null {
   return isRead ? null : problemAt(check, 'emptyMeans', 'ruleNotAllowed');
 }
 
-/** What keeps an action from being done to a rule's target, whatever it takes its value from. */
+/** Returns the problem that prevents an action on a rule's target, regardless of the source of its value. */
 export function targetProblem(check: RuleCheck, { target }: CheckedReferences): Problem | null {
   const { rule } = check;
   const at = (code: ProblemCode) => problemAt(check, 'target.fieldId', code);
@@ -68,7 +68,7 @@ export function targetProblem(check: RuleCheck, { target }: CheckedReferences): 
   return target.located?.collection && rule.target.type !== 'operation' ? at('ruleRows') : null;
 }
 
-/** What keeps a rule from putting the value of its source into its target. */
+/** Returns the problems that prevent a rule from putting the value of its source into its target. */
 export function sourceProblems(check: RuleCheck, references: CheckedReferences): Problem[] {
   const { rule } = check;
   const { source, target, collectionId } = references;

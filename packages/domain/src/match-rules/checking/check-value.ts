@@ -14,10 +14,10 @@ import { type CheckedReferences, problemAt, type RuleCheck } from './check-refer
 /** Values are read the same at any moment, so which one does not matter. */
 const savingContext: FieldContext = { culture: 'en-US', timeZone: 'UTC', now: new Date(Date.UTC(2024, 0, 1)) };
 
-/** What an expression in rows may take in one of them, in steps: together no more than one outside. */
+/** The maximum number of steps of an expression in one row: in all rows together no more than for one outside. */
 const rowSteps = 400;
 
-/** What is wrong with what a rule says as its value. */
+/** Returns the problems of a rule's `value`. */
 export function checkValue(check: RuleCheck, references: CheckedReferences): Problem[] {
   const { rule } = check;
   const field = references.target.located?.field;
@@ -61,7 +61,7 @@ function assignedProblems(check: RuleCheck, references: CheckedReferences, field
   return problem ? [{ ...problem, path: `${check.path}.value` }] : [];
 }
 
-/** What is wrong with an expression: at its path, with the character at which it is. */
+/** Returns the problems of an expression: at its path, with the character position of the fault. */
 export function checkExpression(
   check: RuleCheck,
   { source, collectionId }: CheckedReferences,

@@ -11,8 +11,9 @@ import { type Read, readFlag, readList, readObject, readWord } from './read-part
 import { readReference } from './read-reference.ts';
 
 /**
- * Reads what was sent as a rule's condition. One of type none is dropped, as the specification says, and so is no condition;
- * what cannot be seen from outside, whether its fields are there and its constants are values of theirs, is checked elsewhere.
+ * Parses a rule's condition as it was sent. A condition of type none is dropped, as the specification requires, and so
+ * is a missing condition; checks that need context, such as the existence of its fields and the validity of its
+ * constants, are done elsewhere.
  */
 export function readRuleCondition(sent: unknown, path: string): Read<RuleCondition | undefined> {
   if (sent === undefined || sent === null) return { value: undefined };
@@ -78,7 +79,7 @@ function readType(sent: unknown, path: string): Read<RuleConditionType> {
   return isLater ? { value: sent as RuleConditionType } : readWord(sent, ruleConditionTypes, path);
 }
 
-/** Bounds what is stored; whether it can be compared is checked with the field. */
+/** Bounds the size of a stored operand; whether it can be compared is checked with the field. */
 function operandProblem(value: unknown, path: string): Problem | null {
   const parts: readonly unknown[] = Array.isArray(value) ? value : [value];
   if (parts.length > conditionLimits.values) {

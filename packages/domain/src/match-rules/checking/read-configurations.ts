@@ -10,8 +10,8 @@ import { type Read, readFlag, readList, readObject, readText, readWord } from '.
 import { readReference } from './read-reference.ts';
 
 /**
- * How many rules there may be, how long what is written in them, and how many expressions: each is read before it runs for the
- * first time, while others wait.
+ * Limits of rules: their number, the length of their texts, and the number of expressions: each is parsed before it
+ * runs for the first time, while other requests wait.
  */
 export const ruleLimits = {
   ...{ configurations: 50, rules: 500, name: 100, value: 4000 },
@@ -19,9 +19,9 @@ export const ruleLimits = {
 } as const;
 
 /**
- * Reads what was sent as `schemaConfigurations`, as it is stored: ids where there were none, and, as the specification says, without
- * the client's flag `added` and without conditions of type none. Fails with the first thing of another shape; what the
- * matrix and the fields around allow is checked by `checkConfigurations`.
+ * Parses `schemaConfigurations` as sent into the stored form: with ids where there were none, and, as the specification
+ * requires, without the client's flag `added` and without conditions of type none. Fails at the first part of another
+ * shape; the matrix and the surrounding fields are checked by `checkConfigurations`.
  */
 export function readConfigurations(
   sent: unknown,

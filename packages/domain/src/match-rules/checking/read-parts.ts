@@ -1,10 +1,10 @@
 import type { Problem } from '../../problems/problem.ts';
 import { cleanText } from '../../text/clean-text.ts';
 
-/** What was read of something sent, or the first thing that is of another shape. */
+/** The parsed value of an input, or the problem of the first part that has another shape. */
 export type Read<Value> = { readonly value: Value } | { readonly problem: Problem };
 
-/** An object without properties that nobody knows. */
+/** Parses an object without unknown properties. */
 export function readObject(
   sent: unknown,
   known: readonly string[],

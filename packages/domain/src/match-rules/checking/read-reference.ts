@@ -4,7 +4,7 @@ import { type Read, readObject, readText, readWord } from './read-parts.ts';
 /** Ids of definitions and fields, and names of fields that are not an administrator's, such as `dueAt`. */
 const idLength = 60;
 
-/** Reads what was sent as a rule's source or target. */
+/** Parses a rule's source or target as it was sent. */
 export function readReference(sent: unknown, path: string): Read<RuleReference> {
   const read = readObject(sent, ['type', 'id', 'fieldId', 'recordFieldId'], path);
   if ('problem' in read) return read;

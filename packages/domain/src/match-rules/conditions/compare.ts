@@ -15,10 +15,10 @@ import type { RuleConditionLeaf } from './rule-condition.ts';
 export type ComparisonTest = (value: unknown, before: unknown, context: FieldContext) => boolean;
 
 /**
- * The comparison of a leaf, made once. `null` where it can never be made: a constant that is no value of the field, a
- * comparison that its type has not. At save that is refused; of what is stored it fails.
+ * Compiles the comparison of a leaf, once. `null` where it can never be made: a constant that is not a value of the
+ * field, a comparison that its type does not support. On save that is refused; in a stored condition it fails.
  *
- * @param field absent where the thing itself is compared, which is there or not
+ * @param field absent where the entity itself is tested for existence
  */
 export function comparisonTest(leaf: RuleConditionLeaf, field: FieldDefinition | null): ComparisonTest | null {
   switch (leaf.type) {

@@ -19,7 +19,7 @@ export interface ConditionVerdict {
 /** Decides a condition for the form, or for one row. */
 export type CompiledCondition = (run: RuleRun, scope: FormScope) => ConditionVerdict;
 
-/** What a condition is compiled with. */
+/** The surroundings that a condition is compiled with. */
 export interface ConditionSurroundings {
   /** How a reference is read; `undefined` where it means nothing. Without a reference, the rule's own source. */
   readonly readerOf: (reference: RuleReference | undefined) => RuleReader | undefined;
@@ -34,9 +34,9 @@ export interface ConditionSurroundings {
 const always: ConditionVerdict = { passes: true, because: [] };
 
 /**
- * A condition, made ready once. As the specification says: one of type none, a missing one, and one of a type that nobody knows
- * pass, whatever `negate` says; `exists` passes when the value is not null; the others compare, and a missing value fails them,
- * before `negate`.
+ * Compiles a condition, once. As the specification requires: a condition of type none, a missing one, and one of an
+ * unknown type pass, regardless of `negate`; `exists` passes when the value is not null; the others compare, and a
+ * missing value fails them, before `negate`.
  */
 export function compileCondition(
   condition: RuleCondition | null | undefined,
@@ -69,7 +69,7 @@ function combined(parts: readonly CompiledCondition[], decidedBy: boolean): Comp
   };
 }
 
-/** What could not be decided does not pass the other way round either. */
+/** A condition that could not be decided does not pass when negated either. */
 function negated(part: CompiledCondition): CompiledCondition {
   return (run, scope) => {
     const verdict = part(run, scope);

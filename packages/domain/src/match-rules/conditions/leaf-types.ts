@@ -3,12 +3,12 @@ import { fieldTypeOf } from '../../field-types/registry.ts';
 import type { FieldDefinition } from '../../fields/field-definition.ts';
 import type { RuleConditionType } from './rule-condition.ts';
 
-/** What decides without looking at the value. */
+/** Condition types that are decided without the value. */
 const unasked: readonly RuleConditionType[] = ['none', 'expression'];
 
 /**
- * The comparisons that a field's type has: those of privileges, and what match rules have besides. A collection is compared by its
- * number of rows, several choices by what they contain, a text also by a pattern.
+ * Returns the comparisons that a field's type supports: those of privileges, and the additional ones of match rules. A
+ * collection is compared by its number of rows, several choices by the values they contain, a text also by a pattern.
  */
 export function ruleConditionTypesOf(
   field: Pick<FieldDefinition, 'fieldType' | 'multiple'>,

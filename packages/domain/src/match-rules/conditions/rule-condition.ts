@@ -1,8 +1,8 @@
 import type { RuleReference } from '../match-rule.ts';
 
 /**
- * How one comparison is made. Source: specification, section 3 (up to `belowOrEqual`); design, section 9. `none` and types
- * that nobody knows pass; `exists` means not null.
+ * The types of comparison. Source: specification, section 3 (up to `belowOrEqual`); design, section 9. `none` and
+ * unknown types pass; `exists` means not null.
  */
 export const ruleConditionTypes = [
   'none',
@@ -30,7 +30,7 @@ export function isRuleConditionType(type: string): type is RuleConditionType {
   return (ruleConditionTypes as readonly string[]).includes(type);
 }
 
-/** What a value is compared with: a constant, or a day counted from today in the tenant's zone. */
+/** The value to compare with: a constant, or a day counted from today in the tenant's zone. */
 export type RuleConstant = string | number | boolean | { readonly today: number };
 
 /** One comparison. A missing value fails it, before `negate`. */
@@ -39,7 +39,7 @@ export interface RuleConditionLeaf {
   /** A constant, or several: `in`, `between` (both bounds, inclusive), several choices. Of `expression`: `{expression}`. */
   readonly value?: unknown;
   readonly negate?: boolean;
-  /** What is compared; the rule's own source where it is left out. */
+  /** The value to compare; the rule's own source where omitted. */
   readonly source?: RuleReference;
 }
 

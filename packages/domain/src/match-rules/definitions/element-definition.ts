@@ -2,7 +2,7 @@ import type { FieldDefinition } from '../../fields/field-definition.ts';
 import type { RuleDefinition } from '../rule-definition.ts';
 
 /**
- * What every object has beside its category's fields; rules read it only. Texts: `forms.ruleFields.element`.
+ * Fields that every object has beside its category's fields; rules only read them. Texts: `forms.ruleFields.element`.
  */
 export const elementOwnFields = [
   { id: 'code', name: 'code', fieldType: 'text' },

@@ -25,11 +25,12 @@ const ownFields = [
   { field: { id: 'status', name: 'status', fieldType: 'select' } },
   { field: { id: 'startedAt', name: 'startedAt', fieldType: 'dateTime' } },
   { field: { id: 'dueAt', name: 'dueAt', fieldType: 'dateTime' }, isIn: hasDueAt, isWritable: true },
-  // Whoever is named here is no user: a rule that names a borrower takes the place of the user who was chosen.
+  // A borrower named here is not a user: a rule that names a borrower replaces the user that was chosen.
   { field: { id: 'borrowerName', name: 'borrowerName', fieldType: 'text' }, isIn: hasBorrower, isWritable: true },
   { field: { id: 'borrowerEmail', name: 'borrowerEmail', fieldType: 'email' }, isIn: hasBorrower, isWritable: true },
   { field: { id: 'borrowerPhone', name: 'borrowerPhone', fieldType: 'phoneNo' }, isIn: hasBorrower, isWritable: true },
-  // Written when something is reserved; afterwards it stays readable. docs/decisions/0046-what-rules-write-to-a-transaction.md
+  // Written when an object is reserved; afterwards it stays readable.
+  // docs/decisions/0046-what-rules-write-to-a-transaction.md
   {
     field: { id: 'reservatedFrom', name: 'reservatedFrom', fieldType: 'dateTime' },
     isIn: canBeReserved,

@@ -25,17 +25,17 @@ export interface CompiledRule {
   readonly targetField: FieldDefinition | null;
   readonly source: RuleReader | undefined;
   readonly condition: CompiledCondition;
-  /** What its value is made by; of what changes stored values, what is added. */
+  /** Makes its value; for actions that change stored values, the value to add. */
   readonly make: ValueMaker;
-  /** What an expression in its value decides, for `validate`. */
+  /** Evaluates the expression in its value, which decides for `validate`. */
   readonly expression: ValueMaker | undefined;
-  /** The collection in each of whose rows it runs; `null` where it runs once. */
+  /** The collection that it runs in, once per row; `null` where it runs once. */
   readonly collectionId: string | null;
   /** Whether it writes nothing where it would empty a stored value. */
   readonly ignoresEmpty: boolean;
   /** Ids of the form's fields that it reads; with a collection the fields of its rows. */
   readonly inputs: readonly string[];
-  /** Ids of the processors whose answers it reads, its condition and expressions included. */
+  /** Ids of the processors with outputs that it reads, its condition and expressions included. */
   readonly processors: readonly string[];
 }
 
@@ -43,9 +43,9 @@ export interface CompiledRule {
 export interface CompiledRules {
   readonly form: readonly FieldDefinition[];
   readonly rules: Readonly<Record<MatchType, readonly CompiledRule[]>>;
-  /** Rules that say which values find what values are exchanged with. */
+  /** Rules that define the values that find the subject of the exchange. */
   readonly identifiers: readonly CompiledRule[];
-  /** Rules that are left out since a field that they read or write is not there any more, although what should have it is. */
+  /** Rules that are left out since a field that they read or write does not exist any more, although its owner does. */
   readonly broken: readonly BrokenRule[];
 }
 
@@ -56,11 +56,11 @@ export interface BrokenRule {
   readonly name: string;
 }
 
-/** A setting, and what is found in it once for all rules. */
+/** A setting, and the lookups that are computed once for all rules. */
 interface Compilation {
   readonly setting: RuleSetting;
   readonly index: ReadonlyMap<string, IndexedField>;
-  /** What expressions may refer to, by the collection in whose rows they stand. */
+  /** Fields that expressions may refer to, by the collection of the rows that contain them. */
   readonly scopes: Map<string | null, readonly ExpressionField[]>;
   /** Rules that add options, by the field of the form that they add to. */
   readonly adding: ReadonlyMap<string, readonly MatchRule[]>;
@@ -95,7 +95,7 @@ export function* compileRules(setting: RuleSetting): Steps<CompiledRules> {
   return { form: setting.form, rules, identifiers, broken };
 }
 
-/** What a rule says of something that is not around at all, as of another function's form, is no fault. */
+/** A reference to a definition that is not available at all, such as another function's form, is not a fault. */
 function namesLostField({ source, target }: MatchRule, { definitions }: RuleSetting): boolean {
   const isLost = (reference: RuleReference, use: 'read' | 'write') => {
     const found = resolveReference(reference, definitions, use);
@@ -180,13 +180,16 @@ function rulesThatAdd({ rules }: RuleSetting): ReadonlyMap<string, readonly Matc
   return adding;
 }
 
-/** A rule that adds options, with what it reads. */
+/** A rule that adds options, with its source. */
 interface Adder {
   readonly rule: MatchRule;
   readonly source: RuleReader | undefined;
 }
 
-/** What adds to the choices of the field that a rule reads. Whatever it depends on: what is chosen was offered. */
+/**
+ * Returns the rules that add to the choices of the field that a rule reads, regardless of their dependencies: a chosen
+ * option was offered.
+ */
 function addersOf({ source }: MatchRule, compilation: Compilation, collectionId: string | null): readonly Adder[] {
   if (source.type !== 'operation' || !source.fieldId) return [];
   return (compilation.adding.get(source.fieldId) ?? []).map((rule) => {
@@ -199,7 +202,9 @@ function addedBy({ rule, source }: Adder, run: RuleRun, scope: FormScope): reado
   return namedOptions(rule.value) ?? (source ? sourceOptions(source, run, scope) : []);
 }
 
-/** A rule on a row's field runs in each row; what counts up and down also does so for each row that it reads. */
+/**
+ * A rule on a row's field runs in each row; a rule that increments or decrements also runs for each row that it reads.
+ */
 function rowsOf(rule: MatchRule, target: ResolvedReference, source: ResolvedReference): string | null {
   if (isForm(rule.target.type)) return target.located?.collection?.id ?? null;
   const isForEachRow = isStoredAction(rule.action) && isForm(rule.source.type);
@@ -210,7 +215,7 @@ function makerOf(rule: MatchRule, parts: MakerParts, target: FieldDefinition | n
   // An expression that cannot be read is no literal.
   if (!target || (!parts.expression && expressionOf(rule.value) !== null)) return () => unusable;
   if (!isStoredAction(rule.action)) return valueMakers[rule.action]?.(parts, target) ?? (() => unusable);
-  // What is added: what the value says, else what the source has.
+  // The addition: the rule's `value`, else the value of the source.
   const hasValue = parts.expression !== undefined || (rule.value !== undefined && rule.value !== null);
   return valueMakers[hasValue ? 'setValue' : 'copySourceValue']?.(parts, target) ?? (() => unusable);
 }

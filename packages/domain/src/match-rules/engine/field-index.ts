@@ -11,7 +11,7 @@ export interface IndexedField extends LocatedField {
   readonly definition: RuleDefinition;
 }
 
-/** By what references values of a definition are read. */
+/** The types of reference by which values of a definition are read. */
 const referenceTypes: Readonly<Record<RuleDefinitionType, RuleReferenceType>> = {
   elementType: 'element',
   recordType: 'record',
@@ -41,7 +41,7 @@ export function indexFields(
   return index;
 }
 
-/** What an expression may refer to, where it stands in the rows of a collection or in none. */
+/** Returns the fields that an expression may refer to, in the rows of a collection or outside rows. */
 export function expressionFields(
   index: ReadonlyMap<string, IndexedField>,
   collectionId: string | null,

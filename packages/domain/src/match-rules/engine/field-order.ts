@@ -1,19 +1,19 @@
 import type { FieldDefinition } from '../../fields/field-definition.ts';
 
-/** A field that rules act on, or that stands inside of one; what it depends on are other fields. */
+/** A field that rules act on, or that is nested in one; it depends on other fields. */
 export interface OrderedField {
   readonly id: string;
   readonly dependsOn: readonly string[];
 }
 
-/** Fields in an order in which each comes behind what it depends on, and those that depend on themselves. */
+/** Fields in an order in which each follows its dependencies, and those that depend on themselves. */
 export interface FieldOrder {
   readonly order: readonly string[];
   /** Fields on a circle, or behind one, in the order as listed; they stand at the end of `order`. */
   readonly circular: readonly string[];
 }
 
-/** Puts fields behind what they depend on; otherwise they stay in the order in which they are listed. */
+/** Orders fields after their dependencies; otherwise they stay in the order in which they are listed. */
 export function orderFields(fields: readonly OrderedField[]): FieldOrder {
   const waiting = new Map(fields.map(({ id, dependsOn }) => [id, new Set(dependsOn)]));
   for (const needed of waiting.values()) for (const id of needed) if (!waiting.has(id)) needed.delete(id);
@@ -36,7 +36,7 @@ export function orderFields(fields: readonly OrderedField[]): FieldOrder {
   return { order: [...order, ...circular], circular };
 }
 
-/** A field with what it stands in: a group, a check point or a collection; `null` for a field of the form itself. */
+/** A field with its container: a group, a check point or a collection; `null` for a field of the form itself. */
 export interface NestedField {
   readonly field: FieldDefinition;
   readonly parent: FieldDefinition | null;

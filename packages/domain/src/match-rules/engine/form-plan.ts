@@ -17,7 +17,7 @@ export interface FormPlan {
   readonly fields: readonly PlannedField[];
   /** Ids of fields that depend on themselves; none in rules that were saved. */
   readonly circular: ReadonlySet<string>;
-  /** Rules that judge what is settled: what is required, can be chosen, is wrong. */
+  /** Rules that validate settled values: required values, available choices, errors. */
   readonly judging: readonly CompiledRule[];
   /** Rules that hand values to processors. */
   readonly handing: readonly CompiledRule[];
@@ -32,7 +32,7 @@ const makingActions: ReadonlySet<RuleAction> = new Set([
   'clear',
 ]);
 
-/** What decides about a field's value or about it being shown. */
+/** Actions that decide about a field's value or its visibility. */
 export const settlingActions: ReadonlySet<RuleAction> = new Set([...visibilityActions, ...makingActions]);
 
 /** Whether a rule decides about a value or about being shown, which other rules may read. */
@@ -42,9 +42,9 @@ export function settlesField({ rule, targetField }: Pick<CompiledRule, 'rule' | 
 }
 
 /**
- * Plans a form's dynamic rules, once for many runs. A field is settled behind all that its rules read and behind what it
- * stands in, so that one pass reaches the point from which nothing changes any more. Cycles are refused when rules are saved; what
- * is circular all the same is settled over and over for a while.
+ * Plans a form's dynamic rules, once for many runs. A field is settled after all fields that its rules read and after
+ * its container, so that one pass reaches the point from which nothing changes any more. Cycles are refused when rules
+ * are saved; cycles that nevertheless exist are settled repeatedly, a limited number of times.
  */
 export function planForm(form: readonly FieldDefinition[], rules: readonly CompiledRule[]): FormPlan {
   const nested = [...nestedFields(form, null, null)];

@@ -10,8 +10,8 @@ export interface FormRules extends CompiledRules {
 }
 
 /**
- * Makes the rules of a form ready: read once, run often. They were checked when they were saved (`checkConfigurations`); what
- * means nothing any more is left out, and what is wrong all the same does nothing.
+ * Compiles the rules of a form: once for many runs. They were validated when they were saved (`checkConfigurations`);
+ * rules that can no longer be resolved are left out, and rules with other faults do nothing.
  */
 export function formRules(setting: RuleSetting): FormRules {
   return atOnce(formRuleSteps(setting));

@@ -8,7 +8,7 @@ import { walkFields } from '../../fields/walk-fields.ts';
  * value for rules unless it keeps it, in the browser as on the server.
  */
 export interface FormScope {
-  /** What stands in front of a field's id in its path: nothing in the form, `<collection>.<row>.` in a row. */
+  /** The prefix of a field's id in its path: empty in the form, `<collection>.<row>.` in a row. */
   readonly prefix: string;
   readonly collectionId: string | null;
   /** The values that it came with, which a field has where no rule makes another. */
@@ -20,7 +20,7 @@ export interface FormScope {
   readonly rows: Map<string, readonly FormScope[]>;
 }
 
-/** A form's values, ready for rules to run over them. What was given is not changed. */
+/** Creates the scope of a form's values, over which rules run. The given values are not changed. */
 export function formScope(fields: readonly FieldDefinition[], values: FieldValues): FormScope {
   const rows = new Map<string, readonly FormScope[]>();
   const own = new Map(Object.entries(values));
@@ -51,8 +51,8 @@ export function seenValue(scope: FormScope, field: FieldDefinition): unknown {
 }
 
 /**
- * The values of a scope as plain data, with what rules made of its rows.
- * @param withAbsent whether values of fields that are hidden or not asked are among them
+ * Returns the values of a scope as plain data, with the results of rules in its rows.
+ * @param withAbsent whether to include values of fields that are hidden or not asked
  */
 export function scopeValues(
   scope: FormScope,
@@ -71,7 +71,7 @@ export function scopeValues(
       : (scope.values.get(field.id) ?? null);
     if (value !== null) result.set(field.id, value);
   }
-  // What is no field of the form stays, so that whoever judges the form can say so.
+  // Values that are not fields of the form stay, so that the validation of the form can report them.
   for (const [id, value] of scope.values) if (!known.has(id)) result.set(id, value);
   return Object.fromEntries(result);
 }

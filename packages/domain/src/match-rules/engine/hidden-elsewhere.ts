@@ -29,7 +29,7 @@ export function hiddenElsewhere(
   return new Set([...targets].flatMap(([key, { isHidden, isShown }]) => (isHidden || !isShown ? [key] : [])));
 }
 
-/** The effects without those on what is hidden. */
+/** Returns the effects without those on hidden targets. */
 export function withoutHidden(effects: readonly RuleEffect[], hidden: HiddenElsewhere): readonly RuleEffect[] {
   if (hidden.size === 0) return effects;
   return effects.filter(({ target: { fieldId, id } }) => !hidden.has(id ?? '') && !hidden.has(`${id} ${fieldId}`));

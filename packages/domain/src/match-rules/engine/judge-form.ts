@@ -8,7 +8,7 @@ import type { RuleRun } from './rule-reader.ts';
 import { decide } from './settle-fields.ts';
 import type { Steps } from './steps.ts';
 
-/** What rules say of a form whose values are settled. */
+/** The results of rules for a form with settled values. */
 export interface JudgedByRules {
   readonly required: Map<string, boolean>;
   readonly options: Map<string, readonly FieldOption[]>;
@@ -17,8 +17,8 @@ export interface JudgedByRules {
 }
 
 /**
- * Runs the rules that other rules do not read: what is required, can be chosen, is wrong.
- * @param options what can be chosen where the form opened with more than its definition says
+ * Runs the rules that other rules do not read: required values, available choices, errors.
+ * @param options the available choices where the form opened with more than its definition contains
  */
 export function* judgeForm(
   rules: readonly CompiledRule[],

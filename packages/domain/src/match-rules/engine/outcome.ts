@@ -4,16 +4,16 @@ import type { ConditionVerdict } from '../conditions/compile-condition.ts';
 import type { RuleReference } from '../match-rule.ts';
 import type { HiddenElsewhere } from './hidden-elsewhere.ts';
 
-/** How one rule came out, in one row where it runs in rows: what a form's "why?" and the simulator show. */
+/** The outcome of one rule, in one row where it runs in rows; shown by a form's "why?" and the simulator. */
 export interface RuleOutcome {
   readonly ruleId: string;
   /** Where its target is in the form: a field's id, in a row `<collection>.<row>.<field>`; `null` where it is not in the form. */
   readonly path: string | null;
-  /** Whether it did what it says. */
+  /** Whether the rule performed its action. */
   readonly hasFired: boolean;
   /** Which comparisons of its condition decided. */
   readonly verdict: ConditionVerdict;
-  /** What it reads has not answered yet, such as a processor without a connection. */
+  /** Whether its source has not answered yet, such as a processor without a connection. */
   readonly isWaiting?: boolean;
   /** A person has put another value in the place of the one that it makes. */
   readonly isOverwritten?: boolean;
@@ -25,7 +25,7 @@ export interface RuleOutcome {
   readonly to?: unknown;
 }
 
-/** A message of a rule `validate`. A warning keeps nobody from going on. */
+/** A message of a rule `validate`. A warning does not prevent the user from continuing. */
 export interface RuleMessage {
   readonly path: string;
   readonly ruleId: string;
@@ -33,7 +33,7 @@ export interface RuleMessage {
   readonly severity: 'error' | 'warning';
 }
 
-/** What a rule writes to something else than the form: the object, the transaction, what a processor takes in. */
+/** The value that a rule writes outside the form: to the object, the transaction, the input of a processor. */
 export interface RuleEffect {
   readonly ruleId: string;
   readonly target: RuleReference;
@@ -41,24 +41,24 @@ export interface RuleEffect {
   readonly to: unknown;
 }
 
-/** What rules make of a form. Paths are fields' ids, in a row `<collection>.<row>.<field>`. */
+/** The results of rules for a form. Paths are fields' ids, in a row `<collection>.<row>.<field>`. */
 export interface FormOutcome {
   /** All values, with those that rules made; those of hidden fields are still among them. */
   readonly values: Readonly<Record<string, unknown>>;
   /** The values that count: without those of fields that are hidden or not asked and do not keep them. */
   readonly countedValues: Readonly<Record<string, unknown>>;
-  /** Fields that are hidden by a rule, by themselves or with what they stand in. */
+  /** Fields that are hidden by a rule, directly or with their container. */
   readonly hidden: ReadonlySet<string>;
   /** Fields that rules ask for, or do not; the definition counts for all others. */
   readonly required: ReadonlyMap<string, boolean>;
-  /** What can be chosen where rules add or leave out options. */
+  /** The available choices where rules add or leave out options. */
   readonly options: ReadonlyMap<string, readonly FieldOption[]>;
-  /** Fields whose value is a rule's, by the rule; a person may not overwrite it. */
+  /** Fields with a value owned by a rule, by the rule; a person may not overwrite it. */
   readonly owned: ReadonlyMap<string, string>;
-  /** Fields whose value a rule made and a person may overwrite, by the rule. */
+  /** Fields with a value that a rule made and a person may overwrite, by the rule. */
   readonly suggested: ReadonlyMap<string, string>;
   readonly messages: readonly RuleMessage[];
-  /** What rules give to processors. */
+  /** The values that rules give to processors. */
   readonly effects: readonly RuleEffect[];
   /** Modules and integrations that are not run, and inputs of theirs that are not sent, because a rule hides them. */
   readonly hiddenElsewhere: HiddenElsewhere;

@@ -5,8 +5,8 @@ import { type FormScope, seenValue } from './form-scope.ts';
 import type { RuleReader, RuleRun } from './rule-reader.ts';
 
 /**
- * How a reference reads its value.
- * @param collectionId the collection in whose rows the rule runs; its fields are read in the same row
+ * Returns the reader of a reference's value.
+ * @param collectionId the collection that the rule runs in, once per row; its fields are read in the same row
  */
 export function referenceReader(
   reference: RuleReference,

@@ -3,9 +3,12 @@ import type { ExpressionBudget } from '../expressions/step-meter.ts';
 import type { RuleReferenceType } from '../match-rule.ts';
 import type { FormScope } from './form-scope.ts';
 
-/** What rules read apart from the form that is filled in. A definition without values takes no part: it is not there. */
+/** The data that rules read apart from the form that is filled in. A definition without values is treated as absent. */
 export interface RuleFacts {
-  /** Values by what holds them and the id of its definition: the object by its category, a processor's output by its configuration. */
+  /**
+   * Values by their holder and the id of its definition: the object by its category, a processor's output by its
+   * configuration.
+   */
   readonly values: Partial<Readonly<Record<RuleReferenceType, Readonly<Record<string, FieldValues>>>>>;
   /** Values of a predefined value that has been chosen, by its id. */
   readonly recordValues?: (recordId: string) => FieldValues | undefined;
@@ -13,7 +16,7 @@ export interface RuleFacts {
   readonly before?: { readonly operation?: FieldValues; readonly element?: FieldValues };
 }
 
-/** What rules run over: values, what they read apart from them, and the moment that it is for. */
+/** The input of a run of rules: the values, the data that they read apart from them, and the moment of the run. */
 export interface RuleInput {
   readonly values: FieldValues;
   readonly facts: RuleFacts;
@@ -28,7 +31,7 @@ export interface RuleRun extends Omit<RuleInput, 'values'> {
   readonly budget: ExpressionBudget;
 }
 
-/** What a reference reads. One value, or those of all rows where a row's field is read from outside of it. */
+/** Reads the value of a reference: one value, or those of all rows where a row's field is read from outside of it. */
 export interface RuleReader {
   /** `null` where the thing itself is read, which is `true` where it is there. */
   readonly field: FieldDefinition | null;
@@ -37,7 +40,7 @@ export interface RuleReader {
   readonly read: (run: RuleRun, scope: FormScope) => unknown;
   readonly readMany: (run: RuleRun, scope: FormScope) => readonly unknown[];
   readonly readBefore: (run: RuleRun, scope: FormScope) => unknown;
-  /** Whether what holds the value is there; a processor that has not answered is not. */
+  /** Checks whether the holder of the value is present; a processor that has not answered is not. */
   readonly isThere: (run: RuleRun) => boolean;
   /** The field of the form that is read; absent where something else is. */
   readonly formField?: { readonly field: FieldDefinition };

@@ -10,7 +10,7 @@ export interface OwnedRules {
   readonly configurations: readonly SchemaConfiguration[];
 }
 
-/** What rules are compiled for. */
+/** The setting that rules are compiled for. */
 export interface RuleSetting {
   /** Owners in the order in which their rules run: the function's, its modules' and integrations', the event's. */
   readonly rules: readonly OwnedRules[];

@@ -6,7 +6,7 @@ import {
 } from '../../transactions/reservations/reserved-period.ts';
 import type { OutgoingOutcome } from './run-outgoing.ts';
 
-/** What a rule did to the period of a reservation that is being made, or why it could not. */
+/** The effect of a rule on the period of a reservation that is being made, or the reason why it failed. */
 export interface PeriodEffect {
   readonly ruleId: string;
   readonly field: ReservedPeriodField;
@@ -16,9 +16,9 @@ export interface PeriodEffect {
 }
 
 /**
- * What outgoing rules make of the period that somebody wishes to reserve something for. Whether it is possible and free is for who
- * reserves. A period is never nothing because of a rule.
- * @param fieldOf the field of the transaction that a rule writes; `undefined` for a rule that writes something else
+ * Applies outgoing rules to the period of a requested reservation. Whether the period is possible and free is checked
+ * by the code that reserves. A rule never makes a period empty.
+ * @param fieldOf the field of the transaction that a rule writes; `undefined` for a rule with another target
  */
 export function ruledPeriod(
   sent: WrittenPeriod,

@@ -11,19 +11,19 @@ import { settleFields } from './settle-fields.ts';
 import { atOnce, type Steps } from './steps.ts';
 import { writeElsewhere } from './write-elsewhere.ts';
 
-/** What a form's dynamic rules run over. */
+/** The input of a form's dynamic rules. */
 export interface DynamicInput extends RuleInput {
-  /** The form's values: its defaults when it opens, then what a person made of them. */
+  /** The form's values: its defaults when it opens, then the values as edited by the user. */
   readonly values: FieldValues;
   /** Paths of fields in which a person has put another value than the rule's, where the rule allows it. */
   readonly overwritten?: ReadonlySet<string>;
-  /** What can be chosen where incoming rules have added options. */
+  /** The available choices where incoming rules have added options. */
   readonly options?: ReadonlyMap<string, readonly FieldOption[]>;
 }
 
 /**
- * Runs the dynamic rules: when a form opens, and whenever a value changes. The outcome depends on what is given and on nothing
- * else, so that browser and server come to the same.
+ * Runs the dynamic rules: when a form opens, and every time a value changes. The outcome depends only on the input, so
+ * that browser and server get the same result.
  */
 export function runDynamic(rules: FormRules, input: DynamicInput): FormOutcome {
   return atOnce(dynamicSteps(rules, input));

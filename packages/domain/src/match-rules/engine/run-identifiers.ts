@@ -6,7 +6,7 @@ import type { RuleInput } from './rule-reader.ts';
 import { atOnce, type Steps } from './steps.ts';
 import { writeElsewhere } from './write-elsewhere.ts';
 
-/** Which values find what values are exchanged with. */
+/** The values that find the subject of the exchange. */
 export interface IdentifierOutcome {
   /** The key, field by field: each target with the value that it must have. A rule without a value leaves its part out. */
   readonly keys: readonly RuleEffect[];

@@ -9,23 +9,23 @@ import { decide } from './settle-fields.ts';
 import { atOnce, type Steps } from './steps.ts';
 import { writeElsewhere } from './write-elsewhere.ts';
 
-/** What a form opens with. */
+/** The initial state of a form. */
 export interface IncomingOutcome {
   /** The values given, with those that rules made; a person may overwrite all of them. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** Fields whose value a rule made, by the rule. */
+  /** Fields with a value that a rule made, by the rule. */
   readonly suggested: ReadonlyMap<string, string>;
   /** Options that rules add, for fields that have some. */
   readonly options: ReadonlyMap<string, readonly FieldOption[]>;
-  /** What processors are given, and an export's row. */
+  /** The values given to processors, and the values of an export's row. */
   readonly effects: readonly RuleEffect[];
   readonly outcomes: readonly RuleOutcome[];
 }
 
 /**
- * Runs the incoming rules, once when a form opens, a processor is asked or a row is exported, in the order as listed: a later
- * one wins.
- * @param input with what the form begins with: its defaults
+ * Runs the incoming rules, once when a form opens, a processor is called or a row is exported, in the listed order: a
+ * later one wins.
+ * @param input with the form's initial values: its defaults
  */
 export function runIncoming(rules: CompiledRules, input: RuleInput): IncomingOutcome {
   return atOnce(incomingSteps(rules, input));

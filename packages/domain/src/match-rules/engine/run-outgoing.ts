@@ -9,7 +9,7 @@ import type { RuleFacts, RuleInput, RuleRun } from './rule-reader.ts';
 import { decide } from './settle-fields.ts';
 import { atOnce, type Steps } from './steps.ts';
 
-/** What saving writes to something else than the form. */
+/** The values that saving writes outside the form. */
 export interface OutgoingOutcome {
   /** Each rule that changes something, in the order as listed; of two on one field the later begins where the earlier ended. */
   readonly effects: readonly RuleEffect[];
@@ -17,9 +17,9 @@ export interface OutgoingOutcome {
 }
 
 /**
- * Runs the outgoing rules over what is saved.
- * @param input with the form's values that count, `countedValues` of its dynamic rules, and among the facts the values that
- *   the targets have now, read under their lock
+ * Runs the outgoing rules over the saved values.
+ * @param input with the form's values that count, `countedValues` of its dynamic rules, and among the facts the values
+ * that the targets have now, read under their lock
  */
 export function runOutgoing(rules: CompiledRules, input: RuleInput): OutgoingOutcome {
   return atOnce(outgoingSteps(rules, input));
@@ -32,7 +32,7 @@ export function* outgoingSteps(
 ): Steps<OutgoingOutcome> {
   const form = formScope(fields, values);
   const run: RuleRun = { budget, facts, form, context };
-  /** What each target's field has become so far. */
+  /** The value of each target's field so far. */
   const written = new Map<string, unknown>();
   const effects: RuleEffect[] = [];
   const outcomes: RuleOutcome[] = [];

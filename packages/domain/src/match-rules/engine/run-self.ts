@@ -14,16 +14,16 @@ export interface Offer {
   readonly isEnabled: boolean;
 }
 
-/** What `self` rules say of everything that they are about. */
+/** The results of `self` rules for all of their targets. */
 export interface SelfOutcome {
-  /** One for each target, in the order as listed. What no rule is about is offered. */
+  /** One for each target, in the listed order. Targets without a rule are offered. */
   readonly offers: readonly Offer[];
   readonly outcomes: readonly RuleOutcome[];
 }
 
 /**
- * Runs the `self` rules: which functions, steps and categories are offered. As with fields: what has a rule `show` (`enable`)
- * starts hidden (disabled), and a passing `hide` (`disable`) beats it.
+ * Runs the `self` rules, which decide the functions, steps and categories that are offered. As with fields: a target
+ * with a rule `show` (`enable`) starts hidden (disabled), and a passing `hide` (`disable`) overrides it.
  */
 export function runSelf(rules: CompiledRules, input: Omit<RuleInput, 'values'>): SelfOutcome {
   return atOnce(selfSteps(rules, input));

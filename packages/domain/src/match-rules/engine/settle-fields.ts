@@ -7,7 +7,7 @@ import type { RuleOutcome } from './outcome.ts';
 import type { RuleRun } from './rule-reader.ts';
 import type { Steps } from './steps.ts';
 
-/** What settling a form writes down. */
+/** The results of settling a form. */
 export interface SettledForm {
   readonly hidden: Set<string>;
   readonly owned: Map<string, string>;
@@ -93,7 +93,7 @@ function decideVisibility(
   return isShown && !isHidden;
 }
 
-/** Whether what a field stands in is not there, or does not ask it. */
+/** Checks whether the field's container is absent or does not ask for the field. */
 function isInsideAbsent({ parent, collection }: PlannedField, run: RuleRun, scope: FormScope): boolean {
   if (!parent) return false;
   const holder = parent === collection ? run.form : scope;
@@ -141,7 +141,7 @@ function givenValue({ given }: FormScope, id: string): unknown {
   return (Object.hasOwn(given, id) ? given[id] : null) ?? null;
 }
 
-/** Whether a rule does what it says: its condition passes, and what it reads is there. */
+/** Decides whether a rule performs its action: its condition passes, and its source is present. */
 export function decide(compiled: CompiledRule, run: RuleRun, scope: FormScope, path: string | null): RuleOutcome {
   const { rule, source, condition } = compiled;
   const verdict = condition(run, scope);

@@ -1,5 +1,5 @@
 /**
- * Work in small steps, each of which takes no longer than one expression: what drives it may let others have their turn in between.
+ * Work in small steps, each of which takes no longer than one expression: the driver may let other work run in between.
  */
 export type Steps<Result> = Generator<undefined, Result, undefined>;
 

@@ -5,8 +5,8 @@ import type { RuleRun } from './rule-reader.ts';
 import { decide } from './settle-fields.ts';
 
 /**
- * Runs a rule whose target is not in the form and has nothing yet: what a processor takes in, the row of an export, a key.
- * Whether such a target is shown is decided by `hidden-elsewhere.ts`.
+ * Runs a rule with a target outside the form that has no value yet: the input of a processor, the row of an export, a
+ * key. Whether such a target is shown is decided by `hidden-elsewhere.ts`.
  */
 export function writeElsewhere(compiled: CompiledRule, run: RuleRun, effects: RuleEffect[]): RuleOutcome {
   const { rule, target, targetField } = compiled;

@@ -37,7 +37,7 @@ const values: Readonly<Record<string, unknown>> = {
   lines: [{ price: 0.1, what: 'nut' }, { price: 0.2 }, { what: 'bolt' }],
 };
 
-/** Names instead of ids, as people write; what is wrong is answered as `code at`. */
+/** Uses names instead of ids, as people write them; problems are returned as `code at`. */
 function evaluate(written: string, given: Readonly<Record<string, unknown>> = values): unknown {
   const stored = storedExpression(
     written,
@@ -139,7 +139,7 @@ describe('an expression', () => {
     ['1.2345678901234567', 'tooManyDigits 1'],
     ['1e300', 'tooManyDigits 1'],
     ['5u + 1', 'expressionType 1'],
-    // What would run long, or make too much.
+    // Expressions that would run too long, or produce too much data.
     ['{Lines}.map(a, {Lines}.map(b, a.{Price})).size()', 'expressionCost'],
     [`[{T}]${'.map(a, a+a+a+a)'.repeat(8)}`, 'expressionCost'],
   ])('%s is refused as %j', (written, expected) => {

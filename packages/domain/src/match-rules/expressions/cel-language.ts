@@ -23,7 +23,10 @@ import { type RewrittenExpression, rewrite } from './rewrite.ts';
 import { expressionBudget, expressionLimits, StepMeter } from './step-meter.ts';
 import { type RowType, variableReader } from './variable-values.ts';
 
-/** Reads and evaluates expressions in CEL; see docs/decisions on match rules for what is different from the standard's numbers. */
+/**
+ * Reads and evaluates expressions in CEL; see docs/decisions on match rules for the differences from the standard's
+ * numbers.
+ */
 export const expressionLanguage: ExpressionLanguage = { compile, gives };
 
 type Program = (context: ReadonlyMap<string, unknown>) => unknown;
@@ -115,7 +118,7 @@ function programOf(
   }
 }
 
-/** Sizes of what an expression reads, for its estimate. */
+/** Returns the sizes of the values that an expression reads, for its estimate. */
 function sizesOf({ columns, variables }: RewrittenExpression): CostScope {
   const fields = new Map<string, FieldDefinition>();
   for (const variable of variables.values()) {
@@ -178,7 +181,7 @@ function columnTypes(collection: FieldDefinition, { columns }: RewrittenExpressi
   return Object.fromEntries(types);
 }
 
-/** Hands out variables when they are needed, so that what is not needed need not have a value. Each is read once. */
+/** Resolves variables lazily, so that an unused variable does not need a value. Each is read once. */
 class Variables extends Map<string, unknown> {
   readonly #readVariable: (name: string) => unknown;
   readonly #meter: StepMeter;

@@ -10,7 +10,7 @@ export interface PartCost {
   readonly extent: Extent;
 }
 
-/** Sizes of what an expression reads. */
+/** The sizes of the values that an expression reads. */
 export interface CostScope {
   readonly variable: (name: string) => Extent;
   readonly column: (name: string) => Extent;
@@ -24,8 +24,8 @@ interface Surroundings {
 }
 
 /**
- * The steps that a program takes at most, whatever the values: as the meter counts them (`metered-program.ts`), with each loop as
- * long as its list can be and each text as long as it can get. Infinite where it could make a text that is too long.
+ * Returns the maximum number of steps of a program, for any values: as the meter counts them (`metered-program.ts`),
+ * with the maximum length of each loop's list and of each text. Infinite where it could make a text that is too long.
  */
 export function costOf(root: ProgramNode, scope: CostScope): PartCost {
   return nodeCost(evaluatedNode(root), { scope, elements: new Map(), accumulator: scalar });

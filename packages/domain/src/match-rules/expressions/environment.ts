@@ -14,12 +14,12 @@ const durationType = 'google.protobuf.Duration';
 /** Far beyond any expression that a person writes; deeper ones are refused before anything is made of them. */
 const limits = { maxAstNodes: 1000, maxDepth: 40, maxListElements: 200, maxMapEntries: 1, maxCallArguments: 10 };
 
-/** Reads what was written, before its fields and numbers are replaced; nothing of it is evaluated. */
+/** Parses the written text, before its fields and numbers are replaced; nothing of it is evaluated. */
 export const parser = new Environment({ unlistedVariablesAreDyn: true, homogeneousAggregateLiterals: false, limits });
 
 /**
- * The language: CEL, with exact decimals as its only numbers, days of the calendar, and functions over rows. What a function is
- * called here is what the rewritten expression calls it (`rewrite.ts`).
+ * The language: CEL, with exact decimals as its only numbers, days of the calendar, and functions over rows. The names
+ * of functions here are those in the rewritten expression (`rewrite.ts`).
  */
 export const environment = withTexts(withTimes(withNumbers(new Environment({ limits }))));
 
@@ -68,7 +68,7 @@ function withTimes(env: Environment): Environment {
   env.registerOperator('date > date: bool', (a: CalendarDay, b: CalendarDay) => a.number > b.number);
   env.registerOperator('date >= date: bool', (a: CalendarDay, b: CalendarDay) => a.number >= b.number);
   env.registerOperator('date == date: bool', (a: CalendarDay, b: CalendarDay) => a.number === b.number);
-  // The zone is the tenant's; whoever writes `date(x)` does not say it.
+  // The zone is the tenant's; the author of `date(x)` does not specify it.
   env.registerFunction('dateOf(string, string): date', (text: string) => {
     if (!isCalendarDate(text)) throw ExpressionFailure.of('date');
     return new CalendarDay(text);
@@ -115,7 +115,7 @@ function withTexts(env: Environment): Environment {
     const compiled = compilePattern(pattern);
     return 'matches' in compiled && compiled.matches(text);
   });
-  // What a row has in a column is asked before it is taken.
+  // Whether a row has a value in a column is checked before the value is read.
   env.registerFunction(
     'hasColumn(dyn, string): bool',
     (row: unknown, column: string) => typeof row === 'object' && row !== null && Object.hasOwn(row, column),

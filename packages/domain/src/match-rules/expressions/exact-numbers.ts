@@ -39,12 +39,12 @@ export class MissingValue extends Error {}
 /** Thrown for every missing value, for the reason that `ExpressionFailure` gives. */
 export const missingValue = new MissingValue();
 
-/** What sums, differences and products come to; a result that could be inexact is refused, not rounded. */
+/** Computes sums, differences and products; a result that could be inexact is refused, not rounded. */
 export const arithmetic: Readonly<Record<'+' | '-' | '*' | '/' | '%', (a: Decimal, b: Decimal) => Decimal>> = {
   '+': (a, b) => exactly(a.plus(b)),
   '-': (a, b) => exactly(a.minus(b)),
   '*': (a, b) => exactly(a.times(b)),
-  // What does not come out even is rounded with `round` straight away; reckoning on with it is refused.
+  // An inexact quotient must be rounded with `round` immediately; further computation with it is refused.
   '/': (a, b) => bounded(dividedBy(a, b)),
   '%': (a, b) => exactly(a.minus(dividedBy(a, b).trunc().times(b))),
 };

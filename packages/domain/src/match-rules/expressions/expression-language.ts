@@ -5,25 +5,25 @@ import type { ExpressionBudget } from './step-meter.ts';
 /** A field that an expression may refer to. */
 export interface ExpressionField {
   readonly field: FieldDefinition;
-  /** The collection in whose rows the field's values are; `null` where it has one value. */
+  /** The collection with rows that contain the field's values; `null` where it has one value. */
   readonly collectionId: string | null;
   /** Whether the expression stands in a row of that collection, so that it means the value in the same row. */
   readonly isSameRow: boolean;
 }
 
-/** What an expression is written for. */
+/** The scope that an expression is written for. */
 export interface ExpressionScope {
   readonly fields: readonly ExpressionField[];
   /** The field of the rule's source, which an expression may call `source`. */
   readonly source: FieldDefinition | null;
 }
 
-/** What is wrong with an expression, and where in it: the first character and the one behind the last. */
+/** A problem of an expression, and its range: the first character and the one after the last. */
 export interface ExpressionProblem extends ValueProblem {
   readonly range?: { readonly start: number; readonly end: number };
 }
 
-/** What an expression gives: a value as fields store it, none, or why there is none. */
+/** The result of an expression: a value as fields store it, no value, or the reason why there is none. */
 export type ExpressionResult = { readonly value: unknown } | { readonly problem: ValueProblem };
 
 /** An expression that was read once and can be evaluated often. */
@@ -31,7 +31,7 @@ export interface CompiledExpression {
   /** Ids of the fields that it reads; a row's field by its own id. */
   readonly fieldIds: readonly string[];
   readonly readsSource: boolean;
-  /** Steps that it takes at most, whatever the values (`expressionLimits`). */
+  /** The maximum number of steps, for any values (`expressionLimits`). */
   readonly steps: number;
   /** The type that it gives, in the language's words. */
   readonly type: string;
@@ -59,7 +59,7 @@ export interface ExpressionLanguage {
     scope: ExpressionScope,
     options?: { readonly isStored?: boolean },
   ) => CompiledExpression | { readonly problem: ExpressionProblem };
-  /** Whether what an expression gives can be a value of a field, or a yes or no where there is none. */
+  /** Checks whether the result of an expression can be a value of a field, or a boolean where no field is given. */
   readonly gives: (expression: CompiledExpression, field: FieldDefinition | null) => boolean;
 }
 

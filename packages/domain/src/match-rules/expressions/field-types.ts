@@ -52,7 +52,7 @@ export function columnValues(rows: unknown, column: FieldDefinition): readonly u
   return collectionRowsOf(rows).flatMap((row) => expressionValue(row[column.id], column) ?? []);
 }
 
-/** What an expression gave, as fields take it. */
+/** Returns the result of an expression as fields accept it. */
 export function storedResult(result: unknown): unknown {
   if (result instanceof ExactNumber) return result.toFixed();
   if (result instanceof CalendarDay) return result.text;

@@ -4,7 +4,10 @@ const plain = [
   ...['year', 'month', 'day', 'weekday', 'addMonths', 'minutes', 'hours', 'duration', 'timestamp'],
 ] as const;
 
-/** Functions that may be called, and what the environment calls them; those that are told the tenant's zone say so. */
+/**
+ * Functions that may be called, and their names in the environment; marked as zoned if they are passed the tenant's
+ * zone.
+ */
 const functions: ReadonlyMap<string, { readonly name: string; readonly isZoned: boolean }> = new Map([
   ...plain.map((name) => [name, { name, isZoned: false }] as const),
   ['size', { name: 'sizeOf', isZoned: false }],
@@ -17,7 +20,7 @@ export function functionNamed(name: string): { readonly name: string; readonly i
   return functions.get(name);
 }
 
-/** What may be called on a value. */
+/** The methods that may be called on a value. */
 const methods: ReadonlySet<string> = new Set([
   ...['startsWith', 'endsWith', 'contains', 'lowerAscii', 'upperAscii', 'trim', 'join'],
 ]);
@@ -27,10 +30,10 @@ export function isMethod(name: string): boolean {
   return methods.has(name);
 }
 
-/** What runs an expression once for each part of a list. */
+/** Macros that run an expression once for each element of a list. */
 const loops: ReadonlySet<string> = new Set(['map', 'filter', 'all', 'exists', 'exists_one']);
 
-/** Whether a call runs what it is given once for each part of a list. */
+/** Checks whether a call runs its argument once for each element of a list. */
 export function isLoop(name: string): boolean {
   return loops.has(name);
 }

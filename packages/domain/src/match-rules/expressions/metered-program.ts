@@ -43,7 +43,7 @@ function meterNode(node: ProgramNode, meter: StepMeter): void {
   wrap(node, () => meter.spend(steps), isMaking ? (value) => meter.spendMade(value) : null);
 }
 
-/** Counts what a node reads of an operand between the operand's evaluation and the node's own work. */
+/** Counts the part of an operand that a node reads, between the operand's evaluation and the node's own work. */
 function meterOperands(node: ProgramNode, meter: StepMeter): void {
   const { maxCharacters, patternSize, reads } = workOf(node);
   if (reads === 'nothing') return;

@@ -1,12 +1,13 @@
 /**
- * A node of a parsed and checked program. The library's types leave out what its macros expand to and how nodes are evaluated;
- * its version is exact in package.json, and `metered-program.test.ts` fails where a newer one is built differently.
+ * A node of a parsed and checked program. The library's types omit the expansion of its macros and the evaluation of
+ * nodes; its version is exact in package.json, and `metered-program.test.ts` fails where a newer one is built
+ * differently.
  */
 export interface ProgramNode {
   readonly op: string;
   readonly args: unknown;
   readonly meta: {
-    /** What a macro expanded to, which is evaluated in the place of its call. */
+    /** The expansion of a macro, which is evaluated in the place of its call. */
     readonly alternate?: ProgramNode;
     readonly macro?: unknown;
     readonly evaluate: Evaluate;

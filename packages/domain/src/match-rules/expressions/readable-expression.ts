@@ -1,4 +1,4 @@
-/** Strings of an expression, in which braces mean nothing, and what stands outside of them. */
+/** Strings of an expression, in which braces have no meaning, and the text outside of them. */
 const strings = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g;
 const named = /(\.?)\{([^{}]*)\}/g;
 const stored = /(?<holder>\bfield)?\["(?<id>[^"\\]+)"\]/g;
@@ -31,8 +31,10 @@ export function storedExpression(
 }
 
 /**
- * A stored expression as people read and write it, with names in the place of ids. An id that no field has stays as it is.
- * @param nameOf what a field is called; unique among those that are around, so that it means one field when it is read again
+ * Returns a stored expression as people read and write it, with names in the place of ids. An id that no field has
+ * stays unchanged.
+ * @param nameOf the name of a field; unique among the available fields, so that it resolves to one field when it is
+ * read again
  */
 export function readableExpression(text: string, nameOf: (id: string) => string | undefined): string {
   return text.replace(stored, (all: string, ...rest: unknown[]) => {

@@ -15,7 +15,7 @@ export type ExpressionVariable =
   | { readonly kind: 'number'; readonly value: ExactNumber }
   | { readonly kind: 'today' | 'now' | 'zone' };
 
-/** What a part that reads a field is about. */
+/** The target of a part that reads a field. */
 interface FieldReference {
   readonly found: ExpressionField;
   /** The field of each row, where the part takes one out of all rows of a collection. */
@@ -88,7 +88,7 @@ export class References {
     return key.op === 'value' && typeof key.args === 'string' ? { row, id: key.args } : null;
   }
 
-  /** What a row calls one of its fields. */
+  /** Returns the name of one of its fields in a row. */
   columnName(part: ASTNode, id: string): string {
     const { field } = this.#known(part, id);
     if (expressionTypeOf(field) === null) refuse(part, { code: 'expressionField' });

@@ -11,7 +11,10 @@ export class ExpressionRefusal extends Error {
   }
 }
 
-/** Refuses an expression for one of its parts, whose first character the problem names, counted from 1. */
+/**
+ * Refuses an expression for one of its parts; the problem contains the position of the part's first character, counted
+ * from 1.
+ */
 export function refuse(part: ASTNode, problem: ExpressionProblem): never {
   const { start, end } = part.range;
   throw new ExpressionRefusal({

@@ -10,13 +10,14 @@ import { refuse } from './refusal.ts';
 /** An expression in which fields and numbers have become typed variables. */
 export interface RewrittenExpression extends Pick<References, 'variables' | 'columns'> {
   readonly text: string;
-  /** The character of what was written that a character of the rewritten text stands for. */
+  /** Returns the index in the written text that corresponds to an index in the rewritten text. */
   readonly writtenAt: (index: number) => number;
 }
 
 /**
- * Replaces what an expression says of fields (`field["<id>"]`, in rows `row["<id>"]`, of all rows
- * `field["<collection>"]["<id>"]`) and its numbers by typed variables, and refuses whatever is not known to be harmless.
+ * Replaces an expression's references to fields (`field["<id>"]`, in rows `row["<id>"]`, of all rows
+ * `field["<collection>"]["<id>"]`) and its numbers by typed variables, and refuses every part that is not known to be
+ * harmless.
  * @throws ExpressionRefusal
  */
 export function rewrite(node: ASTNode, scope: ExpressionScope): RewrittenExpression {
@@ -31,7 +32,7 @@ export function rewrite(node: ASTNode, scope: ExpressionScope): RewrittenExpress
   };
 }
 
-/** What the loops around a part call their rows. */
+/** The names of the row variables of the loops around a part. */
 type Bound = ReadonlySet<string>;
 
 const operators = new Set<string>(['==', '!=', '<', '<=', '>', '>=', '+', '-', '*', '/', '%', 'in', '&&', '||']);
@@ -164,7 +165,9 @@ class ExpressionWriter {
     this.#put(at, '))');
   }
 
-  /** Everything in a part that may have no value; what stands in another `coalesce` or `has` is asked there. */
+  /**
+   * Yields all references in a part that may have no value; those inside another `coalesce` or `has` are checked there.
+   */
   *#needed(part: ASTNode): Generator<ASTNode> {
     if (part.op === 'call' && (part.args[0] === 'coalesce' || part.args[0] === 'has')) return;
     if (this.#references.variableOf(part) !== null || this.#references.rowReference(part)) yield part;

@@ -1,7 +1,7 @@
 /** How two values are compared. */
 export type SpokenOperator = '==' | '!=' | '<' | '<=' | '>' | '>=' | 'in';
 
-/** What is compared, or given. */
+/** The operand of a comparison, or the result. */
 export type SpokenOperand =
   /** `null` is the rule's source; `isRow` for a field of the row that is looked at. */
   | { readonly kind: 'field'; readonly fieldId: string | null; readonly isRow: boolean }
@@ -9,7 +9,7 @@ export type SpokenOperand =
   /** Anything else, as it is written. */
   | { readonly kind: 'text'; readonly text: string };
 
-/** What an expression says, so far as it is comparisons and how they go together. */
+/** The meaning of an expression, as far as it consists of comparisons and their combination. */
 export type SpokenExpression =
   | { readonly kind: 'all' | 'any'; readonly parts: readonly SpokenExpression[] }
   | { readonly kind: 'not'; readonly part: SpokenExpression }
@@ -35,8 +35,9 @@ export type SpokenExpression =
   | { readonly kind: 'operand'; readonly operand: SpokenOperand };
 
 /**
- * Takes an expression apart for being said in words, without the language itself, which pages that only tell of rules do not load.
- * What is not understood stays as it is written, so nothing is ever said that the expression does not say.
+ * Parses an expression for being described in words, without the language itself, which pages that only describe rules
+ * do not load. Parts that are not understood stay as written, so the description never states anything that the
+ * expression does not contain.
  */
 export function spokenExpression(text: string): SpokenExpression {
   const tokens = [...text.matchAll(token)].map(({ 0: word, index }) => ({
@@ -60,7 +61,7 @@ interface Token {
 }
 
 type Tokens = readonly Token[];
-/** What loops around call their rows. */
+/** The names of the row variables of the surrounding loops. */
 type Rows = ReadonlySet<string>;
 
 class Reader {
@@ -165,7 +166,7 @@ class Reader {
     return this.#defaulted(tokens, rows) ?? { kind: 'text', text: this.#written(tokens) };
   }
 
-  /** `coalesce(field["<id>"], 0)` is that field to whoever reads: what it is without a value only matters to who wrote it. */
+  /** `coalesce(field["<id>"], 0)` is described as the field alone: its default only matters to the author. */
   #defaulted(tokens: Tokens, rows: Rows): SpokenOperand | null {
     if (!isCall(tokens, 'coalesce')) return null;
     const inner = tokens.slice(2, -1);
@@ -180,13 +181,13 @@ class Reader {
   }
 }
 
-/** What a word of an expression stands for by itself; `undefined` where it stands for nothing. */
+/** Returns the literal value of a word of an expression; `undefined` where the word is not a literal. */
 function literal(word: string): unknown {
   if (word === 'true' || word === 'false') return word === 'true';
   if (/^\d/.test(word)) return Number(word);
   if (!/^["']/.test(word)) return undefined;
   const inner = word.slice(1, -1);
-  // What stands behind a backslash means many things; it stays as it is written.
+  // A character after a backslash has several meanings; such a text stays as it is written.
   return inner.includes('\\') ? undefined : inner;
 }
 

@@ -68,7 +68,7 @@ export class StepMeter {
     if (this.#remaining < 0) throw ExpressionFailure.of('costlyExpression');
   }
 
-  /** Spends what reading a value whole takes: a text's characters, a list's elements with everything in them. */
+  /** Spends the steps of reading a whole value: a text's characters, a list's elements with all of their contents. */
   spendWhole(value: unknown): void {
     if (typeof value === 'string') this.spend(textSteps(value.length));
     else if (Array.isArray(value)) {
@@ -79,7 +79,7 @@ export class StepMeter {
     }
   }
 
-  /** Spends what making a value takes, its elements apart, which were spent when they were made. */
+  /** Spends the steps of making a value, without its elements, which were counted when they were made. */
   spendMade(value: unknown): void {
     if (typeof value === 'string') this.spend(textSteps(requireTextSize(value.length)));
     else if (Array.isArray(value)) this.spend(value.length);

@@ -9,7 +9,7 @@ import type { RewrittenExpression } from './rewrite.ts';
 /** Reads a field's value as it is stored; `null` for the source. */
 type ReadField = (fieldId: string | null) => unknown;
 
-/** What makes a row of a table out of its cells. */
+/** The constructor of a table's row from its cells. */
 export type RowType = new (cells: Readonly<Record<string, unknown>>) => object;
 
 /** The value of each variable; `null` where it has none. */

@@ -3,7 +3,7 @@ import { calledName, operandsOf, type ProgramNode } from './program-node.ts';
 
 /** Work of a node beyond the one step that each evaluated node takes; both the estimate and the meter count by it. */
 export interface NodeWork {
-  /** Steps whatever the operands are. */
+  /** Steps that do not depend on the operands. */
   readonly fixed: number;
   /** How much of its operands a node reads. */
   readonly reads: 'nothing' | 'texts' | 'whole';
@@ -22,7 +22,7 @@ const plain: NodeWork = {
 
 const compared: ReadonlySet<string> = new Set(['==', '!=', 'in', '<', '<=', '>', '>=']);
 const arithmetic: ReadonlySet<string> = new Set(['-', '*', '/', '%']);
-/** Steps of functions that look up a time zone, format a moment, or read a text and say what is wrong with it. */
+/** The steps of functions that look up a time zone, format a moment, or parse a text and report its problems. */
 const slow: ReadonlyMap<string, number> = new Map([
   ['textIn', 20],
   ['dateOf', 20],

@@ -37,12 +37,15 @@ const definitions: readonly RuleDefinition[] = [
   { type: 'transactionType', id: 'service', fields: [field('dueAt', 'dateTime')] },
 ];
 
-/** Refused without a value before it is asked what they read, or for circles through what holds a field. */
+/**
+ * Actions that are refused without a value before their sources are checked, or for cycles through the container of a
+ * field.
+ */
 const others: ReadonlySet<RuleAction> = new Set([
   ...(['setValue', 'addOptions', 'filterOptions', 'validate', 'show', 'hide', 'clear'] as const),
 ]);
 
-/** Whether saving refuses a rule for its action, its target or what it takes its value from. */
+/** Checks whether saving refuses a rule for its action, its target or the source of its value. */
 function isRefused(
   owner: 'operationType' | 'transactionEventType',
   rule: {

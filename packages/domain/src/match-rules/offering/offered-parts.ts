@@ -10,7 +10,7 @@ import { recordFieldOf, resolveReference } from '../rule-fields.ts';
 import type { RuleOwner } from '../rule-owner.ts';
 import { referencesAround } from './references-around.ts';
 
-/** Whose rules are made, when they run, and what is around them. */
+/** The owner of the rules that are made, when they run, and their surroundings. */
 export interface RuleOffer {
   readonly owner: RuleOwner;
   readonly matchType: MatchType;
@@ -20,7 +20,7 @@ export interface RuleOffer {
 /** A rule as far as it has been said. */
 type RuleDraft = Pick<MatchRule, 'source' | 'target' | 'action' | 'value'>;
 
-/** What rules of the owner can do, in the order of the matrix: actions for which there is something to act on. */
+/** Returns the actions that rules of the owner can have, in the order of the matrix: those with at least one target. */
 export function offeredActions(offer: RuleOffer): readonly RuleAction[] {
   const row = matrixRow(offer.owner, offer.matchType);
   const actions = [...(row?.actions ?? []), ...(row?.added?.actions ?? [])];
@@ -31,7 +31,7 @@ export function offeredActions(offer: RuleOffer): readonly RuleAction[] {
   });
 }
 
-/** What an action can be done to: the check of rules that are saved has nothing against it. */
+/** Returns the targets that an action can have: those that the validation of saved rules accepts. */
 export function offeredTargets(offer: RuleOffer, action: RuleAction): readonly RuleReference[] {
   const row = matrixRow(offer.owner, offer.matchType);
   if (!row) return [];
@@ -43,13 +43,13 @@ export function offeredTargets(offer: RuleOffer, action: RuleAction): readonly R
   });
 }
 
-/** What an action can take a value from, once it is known what it is done to. */
+/** Returns the sources that an action can take a value from, once its target is known. */
 export function offeredSources(
   offer: RuleOffer,
   { action, target, value }: Pick<RuleDraft, 'action' | 'target' | 'value'>,
 ): readonly RuleReference[] {
   const row = matrixRow(offer.owner, offer.matchType);
-  // What a field of the form is made out of, or shown by, is another one: else it would never come to an end.
+  // A field of the form gets its value or visibility only from another field: otherwise settling it would never end.
   const isSettled = offer.matchType === 'dynamic' && settlingActions.has(action);
   return referencesAround(row?.sources ?? [], offer.definitions, 'read', namesAll(offer)).filter((source) => {
     const isItself = isSettled && source.fieldId === target.fieldId;
@@ -59,7 +59,9 @@ export function offeredSources(
   });
 }
 
-/** What conditions can compare: fields, and things themselves where they may be missing. */
+/**
+ * Returns the references that conditions can compare: fields, and the entities themselves where they may be missing.
+ */
 export function offeredComparisons(offer: RuleOffer): readonly RuleReference[] {
   const { owner, matchType, definitions } = offer;
   const row = matrixRow(owner, matchType);
@@ -79,7 +81,10 @@ export function offeredFilters({ definitions }: RuleOffer, target: RuleReference
   return ids.filter((id) => recordFieldOf(field, id, definitions) !== null);
 }
 
-/** Whether a rule makes something out of the value of its source, so that its source is not only what conditions are about. */
+/**
+ * Checks whether a rule makes a value out of the value of its source, so that the source is not only used by
+ * conditions.
+ */
 export function usesSource(rule: Pick<MatchRule, 'action' | 'value'>): boolean {
   if (takesSource(rule)) return true;
   const hasValue = rule.value !== undefined && rule.value !== null;
@@ -99,7 +104,7 @@ function checkedParts(
   return 'problems' in references ? null : { check, references };
 }
 
-/** A source that is there whatever is written to: a processor's input is not read from it, its output is. */
+/** Returns a source that exists for any target: a processor's input cannot be read from it, its output can. */
 function readable(target: RuleReference): RuleReference {
   if (target.type !== 'module' && target.type !== 'integration') return target;
   const { fieldId: _written, ...whole } = target;

@@ -2,14 +2,14 @@ import { allFields } from '../../fields/walk-fields.ts';
 import type { RuleReference, RuleReferenceType } from '../match-rule.ts';
 import { definitionTypeOf, fieldsRead, type RuleDefinition } from '../rule-definition.ts';
 
-/** What there are many of, or may be. */
+/** References to types with several instances, now or in the future. */
 const alwaysNamed: ReadonlySet<RuleReferenceType> = new Set(['record', 'module', 'integration']);
 
 /**
- * Everything that rules can refer to by some types of reference: each thing itself, then its fields in their order; of what is
- * chosen among predefined values the fields of those. Only where several definitions are meant, a reference names its own; what
- * processors are told apart by is always named, since there may be more of them tomorrow.
- * @param namesAll whether all references name theirs, since nothing around says which is meant
+ * Returns everything that rules can refer to by some types of reference: each entity itself, then its fields in their
+ * order; for a chosen predefined value, its fields. A reference contains an id only where several definitions are
+ * possible; processors are always identified by theirs, since there may be more of them later.
+ * @param namesAll whether all references contain an id, since the surroundings do not determine the definition
  */
 export function referencesAround(
   types: readonly RuleReferenceType[],

@@ -2,7 +2,7 @@ import type { Problem } from '../../problems/problem.ts';
 import { unaskedOfPublic } from '../../public-access/public-questions.ts';
 import type { PolicyForms, ServicePolicy } from '../modes/mode-definition.ts';
 
-/** What a service says of its cases. */
+/** A service's policy for its cases. */
 export interface CasePolicy {
   /**
    * Whether those without an account may open cases: of objects of a public category, where the tenant allows anonymous
@@ -14,12 +14,15 @@ export interface CasePolicy {
 /** The same as it is sent. */
 export type CasePolicyInput = Partial<CasePolicy>;
 
-/** What a service says of its cases; nothing where nothing is out of the ordinary, as it was before there was anything to say. */
+/**
+ * Returns a service's policy for its cases; empty where it has only defaults, as in services stored before the policy
+ * existed.
+ */
 export function normalizeCasePolicy({ case: sent }: { readonly case?: CasePolicyInput }): ServicePolicy {
   return sent?.isPublic === true ? { case: { isPublic: true } } : {};
 }
 
-/** Strangers must be able to answer what has to be answered. */
+/** Anonymous users must be able to answer the required fields. */
 export function casePolicyProblems({ case: policy }: ServicePolicy, { startFields }: PolicyForms): readonly Problem[] {
   if (policy?.isPublic !== true) return [];
   return unaskedOfPublic(startFields).map(({ name }) => ({

@@ -4,21 +4,21 @@ import type { Borrower } from '../performing/outcome.ts';
 import type { Performer, SiteUser } from '../performing/situation.ts';
 import type { BorrowerPolicy } from './loan-policy.ts';
 
-/** What says who it is for, besides the service's policy. */
+/** The data that determine the borrower, besides the service's policy. */
 interface NamedBorrower {
-  /** The user whom somebody chose. */
+  /** The user chosen as the borrower. */
   readonly borrowerId?: string | null | undefined;
   readonly fields: readonly FieldDefinition[];
   readonly values: FieldValues;
-  /** Those of the chosen user and the performer who work at the site, by id. */
+  /** The chosen user and the performer, as far as they work at the site, by id. */
   readonly users: ReadonlyMap<string, SiteUser>;
   readonly performer: Pick<Performer, 'userId' | 'name'>;
   readonly reading: FieldContext;
 }
 
 /**
- * Who borrows: the chosen user, else whom the form names where the service says so, else the performer. `null` where the
- * chosen user does not work at the site.
+ * Returns the borrower: the chosen user, else the person named in the form where the service allows that, else the
+ * performer. `null` where the chosen user does not work at the site.
  */
 export function borrowerOf(policy: BorrowerPolicy, named: NamedBorrower): Borrower | null {
   const { borrowerId, users, performer } = named;
@@ -37,7 +37,7 @@ export function borrowerOf(policy: BorrowerPolicy, named: NamedBorrower): Borrow
   return { id: userId, name, email: users.get(userId)?.email ?? null, phone: null };
 }
 
-/** The users of whom something must be known to say who borrows. */
+/** Returns the users that must be looked up to determine the borrower. */
 export function borrowerNeeds(
   policy: BorrowerPolicy,
   { borrowerId, performer }: Pick<NamedBorrower, 'borrowerId' | 'performer'>,

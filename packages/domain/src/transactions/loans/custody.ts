@@ -2,28 +2,31 @@ import type { Effect } from '../performing/outcome.ts';
 
 type Change = Pick<Effect, 'target' | 'field' | 'from' | 'to' | 'rule'>;
 
-/** What the log keeps of a step of a loan, as far as it says who has the object. */
+/** The part of a logged step of a loan that determines the holder of the object. */
 interface LoanStep {
   readonly mode: string;
   readonly occurredAt: string;
   readonly effects?: readonly Change[];
 }
 
-/** Somebody who had an object by a loan, from the step by which they got it until the one by which it went on. */
+/**
+ * A person that had an object by a loan, from the step by which they received it until the one by which it was passed
+ * on.
+ */
 export interface Holder<Step> {
-  /** `null` for a loan that is for nobody. */
+  /** `null` for a loan without a borrower. */
   readonly name: string | null;
   readonly since: string;
   /** `null` while they have it. */
   readonly until: string | null;
-  /** By what they got it: what they filled in, confirmed and accepted. */
+  /** The step by which they received it: with the values that they filled in, confirmed and accepted. */
   readonly step: Step;
 }
 
 /**
- * Who has had an object by a loan, one after the other: who borrowed it, and each who took it over. A rule that writes
- * the borrower's name is no hand-over.
- * @param steps oldest first; what was only reserved was had by nobody
+ * Returns the holders of an object by a loan, in order: the borrower, and each person that took it over. A rule that
+ * writes the borrower's name is not a hand-over.
+ * @param steps oldest first; a loan that was only reserved had no holder
  */
 export function custody<Step extends LoanStep>(
   steps: readonly Step[],

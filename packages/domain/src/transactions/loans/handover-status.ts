@@ -1,8 +1,11 @@
-/** How far a hand-over has come: shown, scanned, confirmed by whoever has the object, taken over; or it came to nothing. */
+/**
+ * The progress of a hand-over: shown, scanned, confirmed by the holder of the object, taken over; or it was cancelled
+ * or expired.
+ */
 export const handoverStatuses = ['open', 'claimed', 'confirmed', 'completed', 'cancelled', 'expired'] as const;
 export type HandoverStatus = (typeof handoverStatuses)[number];
 
-/** What happened of a hand-over. */
+/** The events of a hand-over so far. */
 export interface HandoverState {
   readonly expiresAt: Date;
   readonly receiverId: string | null;

@@ -19,7 +19,7 @@ const bertil = { id: 'bertil', name: 'Bertil', email: 'bertil@example.org' };
 const dueAt = inDays(5);
 const offered = { userId: 'bertil', until: inMinutes(5) };
 
-/** Bertil does something with what Anna has. */
+/** Performs a step by Bertil on an object that Anna has. */
 function byBertil(
   more: Partial<TransactionState> = {},
   { operationTypeId = 'hand-over', ...rest }: Partial<Situation> = {},

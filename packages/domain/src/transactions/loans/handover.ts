@@ -10,8 +10,8 @@ export function isHandover(step: PerformStep, { handoverOperationTypeId }: LoanP
 }
 
 /**
- * Whether somebody is concerned with a loan only as they may take it over: until they have, everything else of it is
- * the borrower's.
+ * Checks whether the performer's only relation to a loan is that they may take it over: until they have, everything
+ * else of it is the borrower's.
  */
 export function isOnlyReceiver({ performer, transaction }: PerformStep): boolean {
   if (!transaction?.receiver || performer.readsAll) return false;
@@ -20,19 +20,20 @@ export function isOnlyReceiver({ performer, transaction }: PerformStep): boolean
 }
 
 /**
- * Whether somebody is concerned with a loan only as they began it. Where they have handed it over, what becomes of it is no longer
- * theirs; who lends things to others goes on taking them back.
+ * Checks whether the performer's only relation to a loan is that they began it. Where they have handed it over, they
+ * are no longer responsible for it; a user that lends objects to others continues to take them back.
  */
 export function isOnlyBeginner({ performer, transaction }: Pick<PerformStep, 'performer' | 'transaction'>): boolean {
-  // Whoever takes over has an account.
+  // A user that takes over has an account.
   if (!transaction?.borrowerId || performer.readsAll) return false;
   const { ownerId, borrowerId, assigneeId } = transaction;
   return ownerId === performer.userId && ![borrowerId, assigneeId].includes(performer.userId);
 }
 
 /**
- * The performer has the object from now on, until the same time: whom its borrower has said it may go to, while that holds.
- * @returns `handoverNotConfirmed` for everybody else
+ * Makes the performer the holder of the object from now on, until the same time: allowed for the receiver that its
+ * borrower has confirmed, while that is valid.
+ * @returns `handoverNotConfirmed` for all other users
  */
 export function takenOver(step: PerformStep, { users }: FoundFacts): ModeDecision {
   const { performer, reading, transaction } = step;

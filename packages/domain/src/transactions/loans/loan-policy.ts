@@ -2,7 +2,7 @@ import type { Problem } from '../../problems/problem.ts';
 import { addDays } from '../../time/calendar-date.ts';
 import { formatDate, zonedToUtc } from '../../time/zoned-time.ts';
 
-/** Who borrows: whoever performs the operation, or somebody whom the form names. */
+/** The borrower: the performer of the operation, or a person that the form names. */
 export type BorrowerPolicy =
   | { readonly kind: 'performer' }
   | {
@@ -20,10 +20,10 @@ export interface ReminderPolicy {
   readonly everyDaysAfter: number | null;
 }
 
-/** What a service says of its loans. Source: design, section 7. */
+/** A service's policy for its loans. Source: design, section 7. */
 export interface LoanPolicy {
   readonly borrower: BorrowerPolicy;
-  /** Length of a loan whose end nobody chose; `null` for no end. */
+  /** The length of a loan without a chosen end; `null` for no end. */
   readonly defaultDays: number | null;
   /** Longest loan, extensions included; `null` for no limit. */
   readonly longestDays: number | null;
@@ -34,7 +34,7 @@ export interface LoanPolicy {
   readonly handoverOperationTypeId: string | null;
 }
 
-/** What is sent of it: anything may be left out, and is then as by default. */
+/** A policy as it is sent: any part may be omitted, and then gets its default. */
 export interface LoanPolicyInput extends Partial<Omit<LoanPolicy, 'reminders'>> {
   readonly reminders?: Partial<ReminderPolicy>;
 }
@@ -48,7 +48,7 @@ export const defaultLoanPolicy: LoanPolicy = {
   handoverOperationTypeId: null,
 };
 
-/** A policy with every part, whose borrower says of every field whether there is one. */
+/** Returns a policy with every part, and with every field of its borrower present or explicitly absent. */
 export function completeLoanPolicy(input: LoanPolicyInput): LoanPolicy {
   const policy = { ...defaultLoanPolicy, ...input };
   const { borrower } = policy;

@@ -8,10 +8,11 @@ export interface OfferedTimes {
 }
 
 /**
- * What a loan, or its extension, is offered: within what its service allows, and until the next reservation.
+ * Returns the times offered for a loan, or its extension: within the limits of its service, and until the next
+ * reservation.
  *
- * @param transaction the loan that goes on, or the reservation that is picked up
- * @param freeUntil when somebody else has the object next; `null` for never
+ * @param transaction the loan that continues, or the reservation that is picked up
+ * @param freeUntil when another person has the object next; `null` for never
  */
 export function offeredTimes(
   policy: LoanPolicy,
@@ -31,7 +32,7 @@ export function offeredTimes(
   return { dueAt: earlier(suggested, latest), latestDueAt: latest };
 }
 
-/** The end that was reserved, unless that has passed or is too late; else what the service says. */
+/** Returns the reserved end, unless that has passed or is too late; else the service's default. */
 function suggestedDueAt(
   policy: LoanPolicy,
   reserved: Date | null,

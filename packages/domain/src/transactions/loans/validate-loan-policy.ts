@@ -4,7 +4,7 @@ import type { PolicyForms, ServicePolicy } from '../modes/mode-definition.ts';
 import { fieldProblems, numberProblems, policyLimits } from '../policy-checks.ts';
 import type { LoanPolicy } from './loan-policy.ts';
 
-/** Everything that is wrong with what a service says of its loans; nothing where it says nothing. */
+/** Returns all problems of a service's policy for its loans; none where it has no policy. */
 export function loanPolicyProblems(
   { loan }: ServicePolicy,
   { startFields, updateFunctionIds = [] }: PolicyForms,

@@ -4,7 +4,7 @@ import type { ModeDecision, TransactionChanges } from '../performing/outcome.ts'
 import type { FoundFacts, JudgedForm, ModeNeeds, PerformStep } from '../performing/situation.ts';
 import { type ModeBehaviour, onlyTheForm } from './mode-definition.ts';
 
-/** Cases: any number open for an object, with somebody who sees to each. Source: design, section 7. */
+/** Cases: any number open for an object, each with an assignee. Source: design, section 7. */
 export const issueManagement = {
   ...onlyTheForm,
   policyProblems: casePolicyProblems,

@@ -67,7 +67,10 @@ function extended(step: PerformStep, found: FoundFacts): ModeDecision {
   return { transaction: { ...taken.times, extensionCount } };
 }
 
-/** When it will be out: asked for, reserved, or what the service says; `null` where an update leaves that as it is. */
+/**
+ * Returns the period of the loan: requested, reserved, or the service's default; `null` where an update leaves it
+ * unchanged.
+ */
 function spanOf(step: PerformStep): Span | { readonly problem: Problem } | null {
   const { operation, transaction, sent, occurredAt, reading } = step;
   const moment = { now: occurredAt, timeZone: reading.timeZone };
@@ -82,7 +85,10 @@ function spanOf(step: PerformStep): Span | { readonly problem: Problem } | null 
   return next.dueAt?.getTime() === transaction.dueAt?.getTime() ? null : { from, ...next };
 }
 
-/** When it is due and the time in which nobody else can have the object, unless somebody reserved it then. */
+/**
+ * Returns the due time and the time in which no other person can have the object, unless another reservation exists
+ * then.
+ */
 function takenTime(step: PerformStep, { busy }: FoundFacts) {
   const span = spanOf(step);
   if (span === null || 'problem' in span) return span;
@@ -102,7 +108,7 @@ function untilDue({ from, dueAt }: Span): Period {
   return { from, to: dueAt ?? endless };
 }
 
-/** A reservation is picked up by whom it was made for. */
+/** Checks that a reservation is picked up by the person that it was made for. */
 function keepsBorrower(step: PerformStep): boolean {
   const { sent, transaction } = step;
   return policyOf(step).borrower.kind === 'performer' && !sent.borrowerId && Boolean(transaction?.borrowerName);
@@ -112,7 +118,7 @@ function policyOf({ service }: PerformStep): LoanPolicy {
   return service.policy.loan ?? defaultLoanPolicy;
 }
 
-/** Says who has it and until when, as far as the performer may know. */
+/** Returns the problem with the holder and the due time, as far as the performer may know them. */
 function alreadyLent({ performer, reading }: PerformStep, out: NonNullable<FoundFacts['out']>): Problem {
   const isOwn = out.borrowerId === performer.userId || out.ownerId === performer.userId;
   if (!(isOwn || performer.readsAll) || !out.borrowerName) return { code: 'alreadyOut', path: 'elementId' };

@@ -13,18 +13,20 @@ export interface TransactionModeRules {
   readonly isImmediate: boolean;
   /** A completed transaction can still be updated. */
   readonly isUnlocked: boolean;
-  /** Of what was begun. Source: specification, section 4. */
+  /** The statuses of started transactions. Source: specification, section 4. */
   readonly statuses: readonly TransactionStatus[];
-  /** Of what is only reserved: empty for modes that cannot be. Design, section 7. */
+  /** The statuses of transactions that are only reserved: empty for modes without reservations. Design, section 7. */
   readonly reservationStatuses: readonly TransactionStatus[];
   readonly operations: readonly OperationMode[];
-  /** What is started has the object: it is out, and nothing else of such a mode can begin. */
+  /**
+   * Whether a started transaction occupies the object: it is out, and no other transaction of such a mode can begin.
+   */
   readonly isBlockedWhenOut: boolean;
-  /** Somebody has the object; until it is due, and overdue afterwards. */
+  /** Whether a person has the object: until it is due, and overdue afterwards. */
   readonly hasBorrower: boolean;
   /** The operations that may say when it is due. */
   readonly asksForDueAt: readonly OperationMode[];
-  /** Somebody sees to it, with a priority, and a closed one may be followed by a new one. */
+  /** Whether it has an assignee and a priority, and a closed one may be followed by a new one. */
   readonly hasAssignee: boolean;
   /** Every operation moves a balance of the object. */
   readonly keepsBalance: boolean;
@@ -35,14 +37,17 @@ export type ModeTrait = {
   [Key in keyof TransactionModeRules]: TransactionModeRules[Key] extends boolean ? Key : never;
 }[keyof TransactionModeRules];
 
-/** What a service's mode needs to know beyond its forms; the part of its own mode only (design, section 12). */
+/**
+ * The settings that a service's mode needs beyond its forms; only the part of its own mode is present (design, section
+ * 12).
+ */
 export interface ServicePolicy {
   readonly loan?: LoanPolicy;
   readonly stock?: StockPolicy;
   readonly case?: CasePolicy;
 }
 
-/** The same as it is sent: what has a default may be left out. */
+/** A policy as it is sent: properties with a default may be omitted. */
 export interface ServicePolicyInput {
   readonly loan?: LoanPolicyInput;
   readonly stock?: StockPolicyInput;
@@ -57,19 +62,19 @@ export interface PolicyForms {
   readonly updateFunctionIds?: readonly string[];
 }
 
-/** What a mode adds to its rules: one module each, found by the registry. */
+/** The behaviour that a mode adds to its rules: one module each, found by the registry. */
 export interface ModeBehaviour {
   /** Everything that is wrong with the mode's policy of a service, each problem below `policy`. */
   readonly policyProblems: (policy: ServicePolicy, forms: PolicyForms) => readonly Problem[];
   /** The policy as it is stored: the mode's own part, with defaults. */
   readonly normalizePolicy: (policy: ServicePolicyInput) => ServicePolicy;
-  /** What must be read before it can be decided, beyond what every operation needs. */
+  /** Returns the data that must be read before the decision, beyond the needs of every operation. */
   readonly needs: (step: PerformStep) => ModeNeeds;
-  /** What the mode adds to an operation whose step and form are right, or refuses. */
+  /** Returns the mode's additions to an operation with a valid step and form, or refuses it. */
   readonly decide: (step: PerformStep, form: JudgedForm, found: FoundFacts) => ModeDecision;
 }
 
-/** A mode whose operations are their forms and nothing else. */
+/** A mode with operations that consist of their forms alone. */
 export const onlyTheForm = {
   policyProblems: () => [],
   normalizePolicy: () => ({}),

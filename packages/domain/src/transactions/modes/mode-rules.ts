@@ -1,6 +1,6 @@
 import type { ModeTrait, TransactionModeRules } from './mode-definition.ts';
 
-/** What a mode that adds nothing is like; each says what is different about it. */
+/** The traits of a mode without additions; each mode defines only its differences. */
 const noTraits = {
   isImmediate: false,
   isUnlocked: false,
@@ -13,9 +13,9 @@ const noTraits = {
 } as const satisfies Partial<TransactionModeRules>;
 
 /**
- * The rules of every mode, as data: pages that only ask for them load nothing of what the modes do (`registry.ts`). Of the
- * specification's two readings of the immediate modes' statuses ours is the second: they execute at once, so nobody ever
- * sees one started.
+ * The rules of every mode, as data: pages that only read them load no code of the modes (`registry.ts`). The
+ * specification describes the statuses of the immediate modes in two ways, and ours is the second: they execute at
+ * once, so a started one is never visible.
  */
 export const transactionModes = {
   /** A form that is filled in once. */
@@ -38,7 +38,7 @@ export const transactionModes = {
     hasBorrower: true,
     asksForDueAt: ['start', 'update'],
   },
-  /** Cases: any number open for an object, with somebody who sees to each. */
+  /** Cases: any number open for an object, each with an assignee. */
   issueManagement: {
     ...noTraits,
     statuses: ['started', 'cancelled', 'completed'],
@@ -63,7 +63,10 @@ export const transactionModeKeys = Object.keys(transactionModes) as unknown as r
   ...TransactionMode[],
 ];
 
-/** What a mode that this version does not know can do: everything (specification, section 4, "unknown mode"). */
+/**
+ * The rules of a mode that this version does not know: everything is allowed (specification, section 4, "unknown
+ * mode").
+ */
 const unknownMode: TransactionModeRules = {
   ...noTraits,
   statuses: ['started', 'cancelled', 'completed'],
@@ -75,7 +78,7 @@ export function isTransactionMode(mode: unknown): mode is TransactionMode {
   return typeof mode === 'string' && Object.hasOwn(transactionModes, mode);
 }
 
-/** What is special to a mode; the unknown one's for any other name. */
+/** Returns the rules of a mode; the unknown mode's for any other name. */
 export function modeRules(mode: string): TransactionModeRules {
   return isTransactionMode(mode) ? transactionModes[mode] : unknownMode;
 }

@@ -1,4 +1,4 @@
-/** What can be done in a transaction. Source: specification, section 4, Transaction modes. */
+/** The operations in a transaction. Source: specification, section 4, Transaction modes. */
 export const operationModes = ['start', 'update', 'cancel', 'complete'] as const;
 export type OperationMode = (typeof operationModes)[number];
 

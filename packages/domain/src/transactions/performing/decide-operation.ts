@@ -7,7 +7,7 @@ import type { FoundFacts, JudgedForm, ModeNeeds, PerformStep, Situation } from '
 /** A caller's clock that is further ahead than this, in milliseconds, is not believed. */
 const tolerableClockSkew = 5 * 60_000;
 
-/** When it was done: what the caller says, unless that lies in the future. */
+/** Returns the time when the operation was performed: as the caller states, unless that is in the future. */
 export function believedOccurrence(sent: string | null | undefined, now: Date): Date {
   const date = sent ? new Date(sent) : now;
   const isCredible = !Number.isNaN(date.getTime()) && date.getTime() <= now.getTime() + tolerableClockSkew;
@@ -15,8 +15,8 @@ export function believedOccurrence(sent: string | null | undefined, now: Date): 
 }
 
 /**
- * Whether an operation is possible as things stand, before anybody looks at its form: `transitionNotAllowed`, or `stale`
- * where somebody else was quicker than who filled in the form.
+ * Checks whether an operation is possible in the current state, before its form is validated: `transitionNotAllowed`,
+ * or `stale` where another user acted before the form was submitted.
  */
 export function decideStep(situation: Situation): { readonly step: PerformStep } | { readonly problem: Problem } {
   const { service, transaction, operation, sent } = situation;
@@ -28,16 +28,16 @@ export function decideStep(situation: Situation): { readonly step: PerformStep }
   return { step: { ...situation, status: next.status } };
 }
 
-/** What the service's mode needs to have read to decide an operation. */
+/** Returns the data that the service's mode needs to decide an operation. */
 export function operationNeeds(step: PerformStep): ModeNeeds {
   return modeBehaviour(step.service.mode).needs(step);
 }
 
 /**
- * What an operation does, or everything that is wrong with it: the form's problems first, then what its mode refuses.
- * Plain data in and out, so that it can be asked without performing anything.
+ * Decides the outcome of an operation, or returns all of its problems: the form's problems first, then the refusals of
+ * its mode. Plain data in and out, so that it can be called without performing anything.
  *
- * @param found what `operationNeeds` asked for
+ * @param found the data that `operationNeeds` requested
  */
 export function decideOperation(
   step: PerformStep,

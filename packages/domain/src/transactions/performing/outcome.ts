@@ -6,7 +6,7 @@ import type { Period } from '../reservations/periods.ts';
 import type { MovementType } from '../stock/stock-policy.ts';
 import type { SiteUser } from './situation.ts';
 
-/** Who has an object, or shall: a user, or somebody whom a form names. */
+/** The current or future holder of an object: a user, or a person that a form names. */
 export interface Borrower {
   readonly id: string | null;
   readonly name: string | null;
@@ -14,24 +14,24 @@ export interface Borrower {
   readonly phone: string | null;
 }
 
-/** What becomes another on the transaction; what is absent stays as it is. */
+/** The changes of the transaction; absent properties stay unchanged. */
 export interface TransactionChanges {
   readonly startedAt?: Date;
   readonly dueAt?: Date | null;
   readonly extensionCount?: number;
   readonly isReservated?: boolean;
-  /** The time in which nobody else can have the object; `null` when it is free again. */
+  /** The time in which no other person can have the object; `null` when it is free again. */
   readonly occupied?: Period | null;
-  /** What is absent of it stays as it is. */
+  /** Absent properties stay unchanged. */
   readonly borrower?: Partial<Borrower>;
-  /** Nobody may take it over any more. */
+  /** Clears the receiver: no user may take it over any more. */
   readonly receiver?: null;
   readonly assignee?: SiteUser | null;
   readonly priority?: CasePriority;
   readonly previousId?: string;
 }
 
-/** What an operation's rules or its service's mode changed, as the log keeps it. */
+/** A change by an operation's rules or its service's mode, as the log keeps it. */
 export interface Effect {
   /** The object, the transaction itself, the form, or a processor that was asked. */
   readonly target: 'element' | 'transaction' | 'operation' | 'module' | 'integration';
@@ -41,13 +41,16 @@ export interface Effect {
   readonly to: unknown;
   /** The rule that did it; `null` for the service's own mode. */
   readonly rule: string | null;
-  /** What the rule was called then. */
+  /** The name of the rule at that time. */
   readonly ruleName?: string | null;
   /** Why the rule could write nothing although its condition passed: then nothing was changed. */
   readonly problem?: Pick<Problem, 'code' | 'parameters'>;
-  /** Of a processor: what its configuration was called then, and its run in the log, where it came to one. */
+  /** For a processor: the name of its configuration at that time, and its run in the log, if one was started. */
   readonly processor?: { readonly name: string; readonly runId: string | null };
-  /** Of a count that met other movements: what was counted, the balance that was seen, and what moved after it. */
+  /**
+   * For a count that overlapped other movements: the counted quantity, the balance that was seen, and the movements
+   * after it.
+   */
   readonly count?: MetCount;
 }
 
@@ -70,16 +73,16 @@ interface LedgerMovement {
   readonly balanceAfter: number;
 }
 
-/** Something that somebody is to be told of. */
+/** A notification that an operation causes. */
 type OperationNotice =
   | { readonly type: 'loanReceipt' | 'returnReceipt' | 'caseOpened' | 'caseAssigned' | 'caseUpdated' | 'caseClosed' }
-  /** To whom the object was with before. */
+  /** Sent to the previous holder of the object. */
   | { readonly type: 'handedOver' }
   | { readonly type: 'lowStock'; readonly balance: number; readonly limit: number };
 
-/** What an operation does, whole: this is written, all or nothing. */
+/** The complete outcome of an operation: it is written all or nothing. */
 export interface Outcome {
-  /** What the transaction becomes. */
+  /** The new status of the transaction. */
   readonly status: TransactionStatus;
   /** When it ended; `null` while it is under way. */
   readonly endedAt: Date | null;
@@ -91,7 +94,7 @@ export interface Outcome {
   readonly notices: readonly OperationNotice[];
 }
 
-/** What a mode adds to an operation, or why it refuses it. */
+/** A mode's additions to an operation, or the reason why it refuses it. */
 export type ModeDecision =
   | Partial<Pick<Outcome, 'transaction' | 'object' | 'effects' | 'movement' | 'notices'>>
   | { readonly problem: Problem };

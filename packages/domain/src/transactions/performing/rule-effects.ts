@@ -8,7 +8,7 @@ import { isReservedPeriod } from '../reservations/reserved-period.ts';
 import type { Borrower, Effect, Outcome, TransactionChanges } from './outcome.ts';
 import type { PerformStep } from './situation.ts';
 
-/** What an outgoing match rule writes; of several on one field each begins where the one before it ended. */
+/** A write by an outgoing match rule; of several on one field each begins where the previous one ended. */
 export interface RuleWrite {
   readonly rule: { readonly id: string; readonly name: string | null };
   readonly target: 'element' | 'transaction';
@@ -27,11 +27,14 @@ export interface RuleNote {
   readonly problem: ValueProblem;
 }
 
-/** What rules add to an operation. */
+/** The additions of rules to an operation. */
 export interface RuledStep {
-  /** What the rules say of the transaction as if it had been sent: when it is due, how urgent it is; its mode decides on that. */
+  /**
+   * The step with the rules' values for the transaction, as if they had been sent: its due date, its priority; its mode
+   * decides on them.
+   */
   readonly step: PerformStep;
-  /** What they write beside that, to be put into the outcome. */
+  /** Their other writes, which are added to the outcome. */
   readonly writes: readonly RuleWrite[];
   readonly notes: readonly RuleNote[];
 }
@@ -43,9 +46,9 @@ const problemOf = ({ rule }: RuleWrite): Problem => ({
 });
 
 /**
- * What outgoing rules add to an operation, or what they would write that its target cannot have. The balance that a service
- * keeps a ledger of is the ledger's, a due date is for the steps that ask for one, and a reserved period for who reserves: there nothing is
- * written, with a note.
+ * Returns the additions of outgoing rules to an operation, with notes on writes that their target cannot accept. The
+ * balance of a service with a ledger is written by the ledger alone, a due date by the steps that ask for one, and a
+ * reserved period by the user that reserves: there the rule writes nothing, and a note is added.
  */
 export function withRules(
   step: PerformStep,
@@ -71,7 +74,7 @@ export function withRules(
   return { step: { ...step, sent }, writes: possible, notes: [...notes, ...refused] };
 }
 
-/** What an operation does, with what rules add to it: all of it is written, or nothing. */
+/** Returns the outcome of an operation with the additions of rules: all of it is written, or nothing. */
 export function withRuleEffects(outcome: Outcome, { step, writes, notes }: RuledStep): Outcome {
   if (writes.length === 0 && notes.length === 0) return outcome;
   const { dueAt } = outcome.transaction;
@@ -99,7 +102,10 @@ function keyOf({ target, field }: RuleWrite): string {
   return `${target} ${field.id}`;
 }
 
-/** What is reserved was written when it was: the form that it is picked up with has the same rules. */
+/**
+ * Checks whether the reserved period was already written when the reservation was made: the form by which it is picked
+ * up has the same rules.
+ */
 function hadItsSay({ operation }: PerformStep, { target, field }: RuleWrite): boolean {
   return operation === 'start' && target === 'transaction' && isReservedPeriod(field.id);
 }
@@ -107,7 +113,7 @@ function hadItsSay({ operation }: PerformStep, { target, field }: RuleWrite): bo
 function isPossible({ service, operation }: PerformStep, { target, field, to }: RuleWrite): boolean {
   const mode = modeRules(service.mode);
   if (target === 'element') return !(mode.keepsBalance && service.policy.stock?.balancePropertyId === field.id);
-  // What is due, or how urgent, is never nothing because of a rule: the service has its own word for that.
+  // A rule never empties the due date or the priority: the service has its own default for them.
   if (field.id === 'dueAt') return to !== null && mode.asksForDueAt.includes(operation);
   return !isReservedPeriod(field.id) && (field.id !== 'priority' || to !== null);
 }
@@ -117,7 +123,7 @@ function isSound({ field, to }: RuleWrite, { reading }: PerformStep): boolean {
   return checkValue(field, to, reading).problems.length === 0;
 }
 
-/** Whom rules name as the borrower takes the place of a user who was chosen. */
+/** Returns the changes of the borrower: a borrower named by rules replaces a user that was chosen. */
 function borrowerChanges(
   { borrower }: TransactionChanges,
   { transaction }: PerformStep,

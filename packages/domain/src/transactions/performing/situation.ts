@@ -6,16 +6,16 @@ import type { OperationMode, TransactionStatus } from '../modes/operation-modes.
 import type { Period } from '../reservations/periods.ts';
 import type { ReservationPolicy } from '../reservations/reservation-policy.ts';
 
-/** Who performs, and what their role lets them know and do at the site. */
+/** The user that performs the operation, and the knowledge and permissions that their role gives at the site. */
 export interface Performer {
   readonly userId: string;
   readonly name: string;
-  /** Sees the transactions of everybody, and so who has or reserved what. */
+  /** Whether they see the transactions of all users, and so the holder or reserver of each object. */
   readonly readsAll: boolean;
   readonly managesReservations: boolean;
 }
 
-/** Somebody who works at the site. */
+/** A user that works at the site. */
 export interface SiteUser {
   readonly id: string;
   readonly name: string;
@@ -38,17 +38,17 @@ export interface TransactionState {
   readonly borrowerId: string | null;
   readonly borrowerName: string | null;
   readonly assigneeId: string | null;
-  /** Who may take it over from its borrower, who has said so, and how long. */
+  /** The user that may take it over from its borrower, as the borrower has confirmed, and until when. */
   readonly receiver?: { readonly userId: string; readonly until: Date } | null;
 }
 
-/** What somebody says of an operation besides its form, each part for modes that ask for it. */
+/** The data sent for an operation besides its form, each part for modes that ask for it. */
 export interface SentStep {
   /** When the object shall be back. */
   readonly dueAt: Date | null;
-  /** The user it is for, where it is not for who performs it. */
+  /** The user that it is for, where that is not the performer. */
   readonly borrowerId?: string | null | undefined;
-  /** Who shall see to it; `null` for nobody, absent to leave it as it is. */
+  /** The user to assign; `null` for no assignee, absent to leave it unchanged. */
   readonly assigneeId?: string | null | undefined;
   readonly priority?: CasePriority | null | undefined;
   /** The closed transaction that a new one follows. */
@@ -59,10 +59,10 @@ export interface SentStep {
   readonly seenBalance?: number | null | undefined;
 }
 
-/** What is known of an operation before its form is looked at. */
+/** The facts known about an operation before its form is validated. */
 export interface Situation {
   readonly operation: OperationMode;
-  /** The function whose form it is; absent for one that is only reserved. */
+  /** The function that owns the form; absent for an operation that only reserves. */
   readonly operationTypeId?: string | undefined;
   readonly sent: SentStep;
   readonly object: { readonly id: string; readonly values: FieldValues };
@@ -70,7 +70,7 @@ export interface Situation {
     readonly transactionTypeId: string;
     readonly mode: string;
     readonly policy: ServicePolicy;
-    /** What the category says of reservations. */
+    /** The category's reservation policy. */
     readonly reservationPolicy: Partial<ReservationPolicy>;
   };
   /** The transaction that goes on; `null` for one that begins. */
@@ -84,7 +84,7 @@ export interface Situation {
 
 /** A situation in which the operation is possible. */
 export interface PerformStep extends Situation {
-  /** What the transaction becomes. */
+  /** The new status of the transaction. */
   readonly status: TransactionStatus;
 }
 
@@ -96,11 +96,11 @@ export interface JudgedForm {
   readonly problems: readonly Problem[];
 }
 
-/** What a mode wants to have read before it decides. */
+/** The data that a mode needs to read before it decides. */
 export interface ModeNeeds {
   /** The transaction by which the object is out now. */
   readonly isOut?: boolean;
-  /** What else the object is reserved or lent for within a period. */
+  /** The period in which other reservations and loans of the object are needed. */
   readonly busyWithin?: Period;
   /** Users, as far as they work at the site. */
   readonly userIds?: readonly string[];
@@ -119,7 +119,7 @@ export interface BusyPeriod extends Period {
   readonly ownerId: string;
 }
 
-/** What was read of what a mode needs; nothing where it needs nothing. */
+/** The data read for the needs of a mode; empty where it needs nothing. */
 export interface FoundFacts {
   readonly out: TransactionState | null;
   readonly busy: readonly BusyPeriod[];

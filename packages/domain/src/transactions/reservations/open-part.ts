@@ -3,13 +3,13 @@ import { formatDate, zonedToUtc } from '../../time/zoned-time.ts';
 import type { Period } from './periods.ts';
 import type { OpeningHours, ReservationPolicy } from './reservation-policy.ts';
 
-/** Hours come back every week: what is not found within one is not there. */
+/** Opening hours repeat every week: a time that is not found within one does not exist. */
 const weekDays = 8;
 
 /**
- * What of a period somebody may reserve: from the first instant at which things are handed out until the last at which
- * they are taken back. Nights and closed days between these are part of it, for a thing may be kept over them. `null`
- * where nothing of it is open.
+ * Returns the part of a period that can be reserved: from the first instant at which objects are handed out until the
+ * last at which they are taken back. Nights and closed days in between are part of it, since an object may be kept over
+ * them. `null` where no part of it is open.
  */
 export function openPart(
   { openingHours }: Pick<ReservationPolicy, 'openingHours'>,

@@ -16,10 +16,11 @@ export function conflictsWith<P extends Period>(busy: readonly P[], wish: Period
 }
 
 /**
- * The free periods nearest to a wished one and as long as it: the last one before it and the first ones after it.
+ * Returns the free periods nearest to a requested one and of the same length: the last one before it and the first ones
+ * after it.
  *
  * @param earliest nothing before it is offered, such as now
- * @param also further beginnings to try, beside the ends of what is in the way
+ * @param also further beginnings to try, beside the ends of the conflicting periods
  * @param accepts whether a period may be taken at all (opening hours)
  */
 export function nearestFree(

@@ -3,8 +3,9 @@ import { formatDateTime } from '../../time/zoned-time.ts';
 import type { Performer, TransactionState } from '../performing/situation.ts';
 
 /**
- * The problem that a reservation is somebody else's: it is picked up by whoever made it, by whom it was made for, and by
- * those who see to all of them. Says whose it is as far as the performer may know; `null` when they may pick it up.
+ * Returns the problem that a reservation belongs to another user: it is picked up by the user that made it, by the
+ * person that it was made for, or by a user that manages all reservations. Contains the owner as far as the performer
+ * may know; `null` when they may pick it up.
  */
 export function pickUpProblem(
   performer: Performer,

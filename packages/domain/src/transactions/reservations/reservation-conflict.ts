@@ -14,7 +14,7 @@ const mostConflicts = 10;
 /** Stands for "until it comes back": later than anything is reserved. */
 export const endless = new Date(Date.UTC(9999, 0, 1));
 
-/** A period that somebody wishes to have an object for. */
+/** A requested period for an object. */
 export interface Wish {
   readonly period: Period;
   readonly policy: Partial<ReservationPolicy>;
@@ -22,7 +22,10 @@ export interface Wish {
   readonly except?: string | undefined;
 }
 
-/** Within what the object's busy periods must be known to say whether a period is free, and which ones are instead. */
+/**
+ * Returns the window in which the object's busy periods must be known to decide whether a period is free, and to find
+ * alternatives.
+ */
 export function conflictWindow({ from, to }: Period): Period {
   return {
     from: new Date(from.getTime() - horizon),
@@ -31,10 +34,10 @@ export function conflictWindow({ from, to }: Period): Period {
 }
 
 /**
- * The problem that an object is not free in a period, with what is in the way and the nearest free periods; `null` when
- * it is free. The database refuses overlaps in any case; this is what says so in words.
+ * Returns the problem that an object is not free in a period, with the conflicting periods and the nearest free ones;
+ * `null` when it is free. The database refuses overlaps in any case; this function explains the refusal.
  *
- * @param known the object's busy periods within `conflictWindow` of the wished one
+ * @param known the object's busy periods within `conflictWindow` of the requested one
  */
 export function reservationConflict(
   known: readonly BusyPeriod[],
@@ -51,7 +54,7 @@ export function reservationConflict(
     earliest: new Date(now.getTime() + policy.shortestNoticeMinutes * 60_000),
     bufferMinutes: policy.bufferMinutes,
     also: alternativeStarts(policy, period, timeZone),
-    // Beyond what was looked at nobody knows.
+    // Outside the window nothing is known.
     accepts: ({ from, to }) =>
       from >= around.from && to <= around.to && isOpenAt(policy, from, timeZone) && isOpenAt(policy, to, timeZone),
   });
@@ -64,7 +67,10 @@ export function reservationConflict(
   };
 }
 
-/** Who has or reserved it is told to those who see all transactions, and to whoever it is. */
+/**
+ * Formats a conflict; the borrower is disclosed to users that see all transactions, and to the borrower and the owner
+ * themselves.
+ */
 function presentConflict(busy: BusyPeriod, { userId, readsAll }: Pick<Performer, 'userId' | 'readsAll'>) {
   const mayKnow = readsAll || busy.borrowerId === userId || busy.ownerId === userId;
   return { transactionId: busy.id, status: busy.status, who: mayKnow ? busy.borrowerName : null, ...isoPeriod(busy) };
@@ -75,10 +81,10 @@ function isoPeriod({ from, to }: Period) {
 }
 
 /**
- * Beginnings that somebody whose wished period is taken may take instead, beside the ends of what is in the way: the
+ * Returns alternative beginnings for a requested period that is taken, beside the ends of the conflicting periods: the
  * same time on the days after it, and when it opens.
  *
- * @param days how many days after the wished one
+ * @param days the number of days after the requested one
  */
 export function alternativeStarts(
   { openingHours }: Pick<ReservationPolicy, 'openingHours'>,

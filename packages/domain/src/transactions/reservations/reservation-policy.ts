@@ -11,7 +11,7 @@ export interface OpeningHours {
   readonly to: string;
 }
 
-/** What a category says of reservations. Source: design, section 7. */
+/** A category's policy for reservations. Source: design, section 7. */
 export interface ReservationPolicy {
   /** Kept free between two reservations, in minutes. */
   readonly bufferMinutes: number;
@@ -45,7 +45,7 @@ export function reservationProblems(
   if (period.to <= period.from) return [{ code: 'periodOrder', path: 'reservatedTo' }];
   if (period.to <= now) return [{ code: 'periodPast', path: 'reservatedTo' }];
   const notice = policy.shortestNoticeMinutes * minute;
-  // What begins now is for now; a clock a little behind must not refuse it.
+  // A reservation that begins now is valid; a clock that is slightly behind must not refuse it.
   if (notice > 0 && period.from.getTime() < now.getTime() + notice) {
     const earliest = formatDateTime(new Date(now.getTime() + notice), timeZone);
     problems.push({ code: 'reservationNotice', path: 'reservatedFrom', parameters: { min: earliest } });
@@ -90,7 +90,7 @@ export function isOpenAt(policy: ReservationPolicy, at: Date, timeZone: string):
   );
 }
 
-/** When a reservation that nobody picked up is given up; `null` for never. */
+/** Returns the time when a reservation that was not picked up is released; `null` for never. */
 export function releaseAt(policy: ReservationPolicy, period: Period): Date | null {
   if (policy.releaseAfterMinutes === null) return null;
   return new Date(Math.min(period.from.getTime() + policy.releaseAfterMinutes * minute, period.to.getTime()));

@@ -5,7 +5,7 @@ import { defaultReservationPolicy, type OpeningHours, type ReservationPolicy } f
 /** Upper bounds of a policy: a year in minutes, ten years in days. */
 export const reservationPolicyLimits = { minutes: 525_600, days: 3650 } as const;
 
-/** Everything that is wrong with what a category says of reservations, each problem below `reservationPolicy`. */
+/** Returns all problems of a category's policy for reservations, each below `reservationPolicy`. */
 export function validateReservationPolicy(sent: Partial<ReservationPolicy>): Problem[] {
   const policy = normalizeReservationPolicy(sent);
   const { minutes, days } = reservationPolicyLimits;
@@ -18,7 +18,7 @@ export function validateReservationPolicy(sent: Partial<ReservationPolicy>): Pro
   ];
 }
 
-/** A policy as it is stored: what was left out is as by default, weekdays in order. */
+/** Returns a policy as it is stored: omitted parts get their defaults, weekdays are in order. */
 export function normalizeReservationPolicy(sent: Partial<ReservationPolicy> | null | undefined): ReservationPolicy {
   const { bufferMinutes, shortestNoticeMinutes, longestDays, releaseAfterMinutes, openingHours } = {
     ...defaultReservationPolicy,

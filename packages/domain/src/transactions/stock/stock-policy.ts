@@ -1,27 +1,27 @@
 import { Decimal } from 'decimal.js';
 import type { Problem } from '../../problems/problem.ts';
 
-/** What a movement means. Source: design, section 7. */
+/** The kinds of movement. Source: design, section 7. */
 export const movementTypes = ['in', 'out', 'count', 'correction', 'loss'] as const;
 export type MovementType = (typeof movementTypes)[number];
 
-/** What a service says of the balance that it keeps. */
+/** A service's policy for the balance that it keeps. */
 export interface StockPolicy {
   /** The object's field that holds the balance. */
   readonly balancePropertyId: string;
-  /** The operation's field that holds the quantity; of a count what was counted. */
+  /** The operation's field that holds the quantity; for a count the counted quantity. */
   readonly quantityPropertyId: string;
   readonly kind: MovementType;
   readonly allowNegative: boolean;
-  /** At or below this somebody is told; `null` for never. */
+  /** A notification is sent at or below this balance; `null` for never. */
   readonly lowLimit: number | null;
 }
 
-/** What is sent of it: whether it may be negative and when it is low may be left out, and are then as by default. */
+/** A policy as it is sent: `allowNegative` and `lowLimit` may be omitted, and then get their defaults. */
 export type StockPolicyInput = Omit<StockPolicy, keyof typeof defaults> &
   Partial<Pick<StockPolicy, keyof typeof defaults>>;
 
-/** Never below zero, and nobody is told. */
+/** Never below zero, and no notification is sent. */
 const defaults = { allowNegative: false, lowLimit: null } as const;
 
 /** A policy with every part. */
@@ -37,12 +37,12 @@ export interface StockMovement {
 }
 
 /**
- * What a movement does to a balance, in exact decimals. A count is the difference to the balance that was seen when it
- * was made, so that what moved in between still counts.
+ * Returns the effect of a movement on a balance, in exact decimals. A count is the difference from the balance that was
+ * seen when it was made, so that movements in between still count.
  *
  * @param balance before the movement; an object without one has 0
- * @param quantity what the operation's field says
- * @param seen the balance that a counter saw; the present one where it was not said
+ * @param quantity the value of the operation's field
+ * @param seen the balance that the counting user saw; the present one where omitted
  */
 export function stockMovement(
   policy: StockPolicy,
@@ -53,7 +53,7 @@ export function stockMovement(
   const before = new Decimal(balance);
   const delta = deltaOf(policy.kind, before, new Decimal(quantity), seen === null ? null : new Decimal(seen));
   if (delta === null) return { problem: { code: 'min', parameters: { min: 0 } } };
-  // A count may find what was expected; anything else that moves nothing is a slip of the hand.
+  // A count may confirm the expected balance; any other movement of zero is a mistake.
   if (delta.isZero() && policy.kind !== 'count') return { problem: { code: 'nothingMoved' } };
   const after = before.plus(delta);
   if (after.isNegative() && !after.isZero() && !policy.allowNegative && delta.isNegative()) {

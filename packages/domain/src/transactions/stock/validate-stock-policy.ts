@@ -3,7 +3,7 @@ import type { PolicyForms, ServicePolicy } from '../modes/mode-definition.ts';
 import { fieldProblems } from '../policy-checks.ts';
 import { movementTypes } from './stock-policy.ts';
 
-/** Everything that is wrong with what a service says of its balance, which it must do. */
+/** Returns all problems of a service's policy for its balance, which is required. */
 export function stockPolicyProblems({ stock }: ServicePolicy, { elementFields, startFields }: PolicyForms): Problem[] {
   const path = 'policy.stock';
   if (!stock) return [{ code: 'required', path }];

@@ -5,10 +5,10 @@ import { compilingCost, type MatchingBudget, matchingSteps, spendSteps } from '.
 import { compilePattern } from '../pattern.ts';
 
 /**
- * The value, written as it is stored, contains a match of the validation's pattern. A failed match carries the rule's own
- * message where it has one. A pattern that does not compile binds nothing: it was refused when the field was saved. What is
- * over the budget is a problem of its own, whether or not it would match.
- * Source: specification, section 5.
+ * Checks that the value, written as it is stored, contains a match of the validation's pattern. A failed match has the
+ * rule's own message where there is one. A pattern that does not compile is ignored: it was refused when the field was
+ * saved. Exceeding the budget is a separate problem, whether or not the value would match. Source: specification,
+ * section 5.
  */
 export function matchesPattern(
   value: unknown,

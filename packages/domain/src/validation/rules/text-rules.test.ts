@@ -12,7 +12,7 @@ import { username } from './username.ts';
 
 const label63 = 'a'.repeat(63);
 
-/** What passes and what does not, from the specification's table of built-in rules (section 5). */
+/** Valid and invalid texts, from the specification's table of built-in rules (section 5). */
 const table: [string, (text: string) => ValueProblem | null, readonly string[], readonly string[]][] = [
   ['integer', integer, ['0', '-1', '007'], ['', '-', '+1', '1.0', '1 000', '١']],
   [

@@ -3,9 +3,9 @@ import type { FieldContext, ValidationRange } from '../../fields/field-definitio
 import { isBoundGiven, rangeScales } from '../range.ts';
 
 /**
- * Within a custom validation's bounds, both inclusive. For times of day a lower bound after the upper one means a
- * wrap-around: only what lies strictly between the upper and the lower bound is refused. A bound or value of another
- * kind binds nothing. Source: specification, sections 5 and 8.
+ * Checks that the value is within a custom validation's bounds, both inclusive. For times of day a lower bound after
+ * the upper one means a wrap-around: only values strictly between the upper and the lower bound are refused. A bound or
+ * value of another kind is ignored. Source: specification, sections 5 and 8.
  */
 export function withinRange(
   value: unknown,

@@ -33,7 +33,7 @@ const anyValidation = fc.record(
   { requiredKeys: [] },
 );
 
-/** What is close to a value of some type, which random values seldom are. */
+/** Values close to valid values of some type, which random values seldom are. */
 const nearValue = fc.oneof(
   fc.constantFrom<unknown>(
     'x',
@@ -100,10 +100,10 @@ const anyValue = fc.oneof(
   { weight: 1, arbitrary: fc.array(fc.oneof(anyRow, anything), { maxLength: 4 }) },
 );
 
-/** Whatever may be sent for a form. */
+/** Any values that may be sent for a form. */
 export const anyValues: fc.Arbitrary<FieldValues> = fc.dictionary(anyId, anyValue, { maxKeys: 8 });
 
-/** Definitions that are well typed; that they make sense is what saving them checks. */
+/** Returns well-typed definitions; whether they make sense is checked when they are saved. */
 function anyField(depth: number): fc.Arbitrary<FieldDefinition> {
   const leaf = {
     id: anyId,
@@ -131,7 +131,7 @@ function anyField(depth: number): fc.Arbitrary<FieldDefinition> {
 
 export const anyFields: fc.Arbitrary<readonly FieldDefinition[]> = fc.array(anyField(2), { maxLength: 6 });
 
-/** What record types may have to choose from, and what their records say. */
+/** Record types with choices, and the values of their records. */
 export const anySources: fc.Arbitrary<readonly OptionSource[]> = fc.array(
   fc.record({
     value: fc.constantFrom('t1', 't2', 't3'),
@@ -159,7 +159,7 @@ export const anyContext: fc.Arbitrary<FieldContext> = fc.record(
   { requiredKeys: ['culture', 'timeZone', 'now'] },
 );
 
-/** What arrives at the other end of a call. */
+/** Returns a value as it arrives at the other end of a call. */
 export function sentAsJson<Value>(value: Value): Value {
   const text = JSON.stringify(value, (_name, part) => (typeof part === 'bigint' ? String(part) : part));
   return JSON.parse(text) as Value;

@@ -7,7 +7,7 @@ import { directory } from './directory.ts';
 const context = testContext();
 const given = { server: 'ldap.example.org', base: 'dc=example,dc=org', encryption: 'tls', timeLimit: 5 };
 
-/** What the fields make of some values, and of the defaults. */
+/** Returns the configuration from some values, and the defaults. */
 function configured(values: FieldValues = {}, culture: Culture = 'en-US'): FieldValues {
   const { configurationFields } = directory.manifest;
   const begun = defaultValues(configurationFields, { ...context, culture });

@@ -9,7 +9,7 @@ import { readServer, serverProblems } from './read-server.ts';
 /** Looks a person up in a directory. */
 export const directory: Processor = { manifest, check, run };
 
-/** More are not told apart by a list in a form; who gets so many looks for something else. */
+/** A list in a form cannot distinguish more; a user that gets so many refines the search. */
 const mostFound = 20;
 
 function check(configuration: FieldValues): readonly ConfigurationProblem[] {
@@ -20,7 +20,7 @@ function check(configuration: FieldValues): readonly ConfigurationProblem[] {
 async function run(context: ProcessorContext, input: FieldValues): Promise<ProcessorResult> {
   const { configuration } = context;
   const read = readFilters(configuration);
-  // What was saved was checked; a newer version of this code may read it more strictly.
+  // The saved configuration was validated; a newer version of this code may validate it more strictly.
   const [problem] = [...serverProblems(configuration), ...('problems' in read ? read.problems : [])];
   if (problem || !('filters' in read)) {
     const { code, parameters } = problem ?? { code: 'processorFailed' as const };
@@ -55,7 +55,10 @@ async function run(context: ProcessorContext, input: FieldValues): Promise<Proce
   };
 }
 
-/** Whether the filter of people finds anybody, whoever was asked for. A directory that fails meanwhile is given the benefit of the doubt. */
+/**
+ * Checks whether the filter of people finds any entry, regardless of the searched person. A directory that fails
+ * meanwhile is assumed to find one.
+ */
 async function findsAnybody({ directory }: ProcessorContext, search: DirectorySearch): Promise<boolean> {
   const found = await directory.search({ ...search, attributes: ['cn'], mostEntries: 1 });
   return 'failure' in found || found.entries.length > 0;

@@ -1,14 +1,14 @@
 import type { FieldDefinition } from '@tingest/domain';
 import { field, numberedFields } from '../../localized.ts';
 
-/** What a person is looked for by; what is filled in must all be true of them. */
+/** The search criteria of a person; all that are filled in must match. */
 export const inputFields: readonly FieldDefinition[] = [
   field('searchUsername', 'text', ['Sökt användarnamn', 'Username to find', 'Søkt brukernavn']),
   field('searchEmail', 'text', ['Sökt e-post', 'E-mail to find', 'Søkt e-post']),
   field('searchText', 'text', ['Sökt namn', 'Name to find', 'Søkt navn']),
 ];
 
-/** What is told of the person, where just one was found. */
+/** The values returned of the person, where exactly one was found. */
 export const personFields: readonly FieldDefinition[] = [
   field('personName', 'text', ['Namn', 'Name', 'Navn']),
   field('personFirstName', 'text', ['Förnamn', 'First name', 'Fornavn']),
@@ -20,7 +20,7 @@ export const personFields: readonly FieldDefinition[] = [
   field('personTitle', 'text', ['Titel', 'Title', 'Tittel']),
 ];
 
-/** For what one directory knows and others do not. */
+/** For attributes that are specific to one directory. */
 export const ownFields = numberedFields(5, 'personText', 'text', ['Egen uppgift', 'Custom value', 'Egen opplysning']);
 
 export const outputFields: readonly FieldDefinition[] = [

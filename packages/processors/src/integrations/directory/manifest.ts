@@ -32,7 +32,7 @@ function filterField(id: string, defaultValue: string, names: Texts, description
   });
 }
 
-/** Which attributes a part of what is told of a person is read from. */
+/** Returns the field for the attribute that a value of a person is read from. */
 function attributeField(part: string, defaultValue: string, [swedish, english, norwegian]: Texts): FieldDefinition {
   const names = [`Attribut för ${swedish}`, `Attribute for ${english}`, `Attributt for ${norwegian}`] as const;
   return field(`${part}Attributes`, 'text', names, attributeNames(defaultValue));

@@ -32,7 +32,10 @@ export function attributeNames(configuration: FieldValues): AttributeNames {
   return new Map([...fixed, ...own]);
 }
 
-/** What an entry says of a person. What a field does not take is as good as not there: a directory holds what it holds. */
+/**
+ * Reads a person from an entry. A value that a field does not accept is treated as absent: the contents of a directory
+ * are not validated.
+ */
 export function readPerson({ values }: DirectoryEntry, names: AttributeNames, context: FieldContext): FieldValues {
   const person: Record<string, FieldValues[string]> = {};
   for (const field of [...personFields, ...ownFields]) {

@@ -17,7 +17,7 @@ const filterOfInput = {
   searchText: 'textFilter',
 } as const;
 
-/** Reads what a configuration says to search for. */
+/** Reads the search filters of a configuration. */
 export function readFilters(
   configuration: FieldValues,
 ): { readonly filters: SearchFilters } | { readonly problems: readonly ConfigurationProblem[] } {
@@ -30,7 +30,7 @@ export function readFilters(
   };
   const people = read('peopleFilter', []);
   if (String(configuration.syncFilter ?? '').trim() !== '') read('syncFilter', []);
-  // A filter names its own input only: of the others nobody knows whether they have a value.
+  // A filter uses its own input only: whether the others have a value is unknown.
   const byInput = Object.entries(filterOfInput).map(([inputId, fieldId]) => ({
     inputId,
     filter: read(
@@ -41,7 +41,7 @@ export function readFilters(
   return problems.length > 0 ? { problems } : { filters: { people, byInput } };
 }
 
-/** What is searched with for the values of a run; `null` where nothing was given. */
+/** Returns the search filter for the values of a run; `null` where no criteria were given. */
 export function renderFilter(
   { people, byInput }: SearchFilters,
   values: FieldValues,

@@ -25,14 +25,14 @@ export function readServer({
   };
 }
 
-/** What is wrong with how a configuration says to reach its directory. */
+/** Returns the problems of a configuration's connection to its directory. */
 export function serverProblems(configuration: FieldValues): readonly ConfigurationProblem[] {
   const { authorities, bindPassword, bindUser, encryption, server } = configuration;
   const problems: ConfigurationProblem[] = [];
   if (!hostName.test(String(server).trim())) problems.push({ code: 'directoryServer', fieldId: 'server' });
   if (hasText(authorities) && !pem.test(authorities))
     problems.push({ code: 'certificateText', fieldId: 'authorities' });
-  // A directory takes a name without a password for nobody's, and says that all is well.
+  // A directory treats a name without a password as anonymous, and reports success.
   if (hasText(bindUser) && !hasText(bindPassword)) problems.push({ code: 'required', fieldId: 'bindPassword' });
   if (hasText(bindPassword) && !hasText(bindUser)) problems.push({ code: 'required', fieldId: 'bindUser' });
   if (hasText(bindPassword) && encryption === 'none') problems.push({ code: 'directoryPlain', fieldId: 'encryption' });

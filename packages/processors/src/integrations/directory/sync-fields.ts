@@ -2,7 +2,7 @@ import type { FieldDefinition } from '@tingest/domain';
 import { field, option } from '../../localized.ts';
 import { attributeNames, defaultIdAttributes } from './attribute-names.ts';
 
-/** So many changes at least a night want somebody's approval, whatever is configured. */
+/** The number of changes per night that require approval, regardless of the configuration. */
 const mostUnapproved = 1000;
 
 /** Entries of a page of the directory's list: as many as Active Directory gives at once. */

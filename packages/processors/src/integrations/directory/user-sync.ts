@@ -7,12 +7,12 @@ import { attributeNames, readPerson } from './read-person.ts';
 import { readServer, serverProblems } from './read-server.ts';
 import { defaultPageSize } from './sync-fields.ts';
 
-/** Roles that people from a directory can be given: below that of whoever may configure one. */
+/** Roles that people from a directory can be given: below that of the users that may configure one. */
 const syncRoles = ['User', 'PrivilegedUser', 'SiteAdmin'] as const;
 
-/** Somebody in the directory, as far as a user of theirs is made of it. */
+/** A person in the directory, as far as it is used to create their user. */
 export interface DirectoryUser {
-  /** What they are known by, whatever else changes. */
+  /** The identifier of the person, which never changes. */
   readonly externalId: string;
   readonly username: string;
   readonly name: string;
@@ -28,11 +28,11 @@ export interface UserSync {
   readonly isDisablingGone: boolean;
   /** As many changes are made without anybody's approval. */
   readonly mostChanges: number;
-  /** Who an entry is; `null` for one that lacks what a user must have. */
+  /** Returns the person of an entry; `null` for one that lacks a required attribute. */
   readonly read: (entry: DirectoryEntry, context: FieldContext) => DirectoryUser | null;
 }
 
-/** Reads it; `null` where a configuration keeps nobody in step, or cannot. */
+/** Reads the configuration of the synchronization; `null` where it synchronizes no users, or cannot. */
 export function readUserSync(configuration: FieldValues, context: FieldContext): UserSync | null {
   const { base, peopleFilter, syncFilter, syncGone, syncMost, syncPageSize, syncRole, syncSites, syncUsers } =
     configuration;

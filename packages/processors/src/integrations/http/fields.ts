@@ -1,7 +1,7 @@
 import type { FieldDefinition } from '@tingest/domain';
 import { field, numberedFields } from '../../localized.ts';
 
-/** What rules hand over: some of each type, and what is known of the object and of a person. */
+/** The values that rules pass: some of each type, and the data of the object and of a person. */
 export const inputFields: readonly FieldDefinition[] = [
   ...numberedFields(10, 'text', 'text', ['Text', 'Text', 'Tekst']),
   ...numberedFields(3, 'longText', 'textArea', ['Lång text', 'Long text', 'Lang tekst']),
@@ -15,7 +15,7 @@ export const inputFields: readonly FieldDefinition[] = [
   field('personEmail', 'email', ['Personens e-post', 'E-mail of the person', 'Personens e-post']),
 ];
 
-/** What the answer can give; which part of it goes where is configured. */
+/** The values that the answer can give; their mapping to parts of the answer is configured. */
 export const answerFields: readonly FieldDefinition[] = [
   ...numberedFields(10, 'answerText', 'text', ['Svarstext', 'Answer text', 'Svartekst']),
   ...numberedFields(3, 'answerLongText', 'textArea', ['Lång svarstext', 'Long answer text', 'Lang svartekst']),

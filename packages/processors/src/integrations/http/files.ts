@@ -3,11 +3,14 @@ import type { HttpCapability, HttpFailure } from '../../capabilities/http.ts';
 import { isSuccess, refused, send } from './http.ts';
 import { readRequest, renderRequest } from './read-request.ts';
 
-/** A configuration of the integration `http`, and what it is asked with: the address, headers and signing in are its own. */
+/**
+ * A configuration of the integration `http`, and the context of the request: it provides the address, headers and
+ * authentication.
+ */
 export interface FileExchange {
   readonly configuration: FieldValues;
   readonly http: HttpCapability;
-  /** The same for every attempt, by which a system that knows the header tells what it has had already. */
+  /** The same for every attempt; a system that supports the header recognizes repeated requests by it. */
   readonly runId: string;
   readonly reading: FieldContext;
   /** Milliseconds for all of it. */
@@ -19,7 +22,7 @@ type Failure = HttpFailure & { readonly retryAfterSeconds?: number };
 /** A file that a server answered. */
 export interface FetchedFile {
   readonly body: Uint8Array;
-  /** What it is called by the answer, or by its address; empty where neither says it. */
+  /** Its name according to the answer, or its address; empty where neither contains one. */
   readonly name: string;
   readonly contentType: string;
   readonly etag: string | null;
@@ -61,7 +64,7 @@ export async function sendFile(
 
 /**
  * Reads a file from the address of a configuration.
- * @param seen what was read before: `unchanged` where the server says that it is still so
+ * @param seen the version read before: `unchanged` where the server reports no change
  */
 export async function fetchFile(
   exchange: FileExchange,

@@ -12,7 +12,7 @@ const configured = (more: FieldValues): FieldValues => ({
 });
 const json = { 'content-type': 'application/json; charset=utf-8' };
 
-/** Runs it, and gives what was sent first and what came of it. */
+/** Runs it, and returns the first request and the result. */
 async function run(
   configuration: FieldValues,
   input: FieldValues,

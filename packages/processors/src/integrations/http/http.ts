@@ -25,7 +25,7 @@ async function run(context: ProcessorContext, input: FieldValues): Promise<Proce
   const { configuration } = context;
   const read = readRequest(configuration);
   const mapped = readMappings(configuration);
-  // What was saved was checked; a newer version of this code may read it more strictly.
+  // The saved configuration was validated; a newer version of this code may validate it more strictly.
   const [problem] = [...('problems' in read ? read.problems : []), ...('problems' in mapped ? mapped.problems : [])];
   if (!('templates' in read) || !('mappings' in mapped)) {
     const { code, parameters } = problem ?? { code: 'templateSyntax' as const };
@@ -61,7 +61,7 @@ export async function send(
     if ('failure' in credentials) return credentials;
     const outcome = await way.send({
       ...request,
-      // By which a system that knows the header tells what it has had already.
+      // A system that supports the header recognizes repeated requests by it.
       headers: {
         ...(request.method !== 'GET' && { 'idempotency-key': runId }),
         ...request.headers,

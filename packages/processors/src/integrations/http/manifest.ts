@@ -3,7 +3,7 @@ import type { ProcessorManifest } from '../../contract.ts';
 import { field, localized, option } from '../../localized.ts';
 import { answerFields, inputFields, outputFields } from './fields.ts';
 
-/** Templates and certificates need more room than what people fill in. */
+/** Templates and certificates need more room than ordinary input. */
 const templateLength = 10_000;
 const certificateLength = 20_000;
 

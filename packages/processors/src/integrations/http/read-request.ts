@@ -29,7 +29,7 @@ const formats: Readonly<Record<string, BodyFormat>> = {
   text: { mediaType: 'text/plain; charset=utf-8', problem: () => null, writer: () => plainText },
 };
 
-/** What is said by the connection itself, or by the fields of authentication. */
+/** Headers that the connection itself sets, or the fields of authentication. */
 const reservedHeader =
   /^(?:host|content-length|transfer-encoding|connection|keep-alive|te|trailer|upgrade|expect|proxy-.*)$/i;
 const headerName = /^[\w!#$%&'*+.^`|~-]{1,100}$/;
@@ -43,7 +43,7 @@ export interface RequestTemplates {
   readonly body: { readonly template: Template; readonly format: BodyFormat } | null;
 }
 
-/** Reads what a configuration says to send. */
+/** Reads the request templates of a configuration. */
 export function readRequest(
   configuration: FieldValues,
 ): { readonly templates: RequestTemplates } | { readonly problems: readonly ConfigurationProblem[] } {
@@ -73,7 +73,7 @@ export function readRequest(
   return { templates: { method, address, headers, body: template && format ? { template, format } : null } };
 }
 
-/** What is sent for the values of a run. */
+/** Returns the request for the values of a run. */
 export function renderRequest(
   { address, body, headers, method }: RequestTemplates,
   values: FieldValues,

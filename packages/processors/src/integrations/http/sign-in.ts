@@ -2,7 +2,7 @@ import type { FieldValues } from '@tingest/domain';
 import type { ClientCertificate, HttpCapability, HttpFailure, HttpRequest } from '../../capabilities/http.ts';
 import type { ConfigurationProblem } from '../../contract.ts';
 
-/** What a request shows of whom it comes from. */
+/** The credentials of a request's sender. */
 export interface Credentials {
   readonly headers: Readonly<Record<string, string>>;
   readonly secrets: readonly string[];
@@ -12,7 +12,7 @@ export interface Credentials {
 
 const pem = /-----BEGIN [A-Z0-9 ]+-----[\s\S]+-----END [A-Z0-9 ]+-----/;
 
-/** What each way of signing in needs. */
+/** The fields that each authentication method requires. */
 const needed: Readonly<Record<string, readonly string[]>> = {
   basic: ['username', 'password'],
   bearer: ['password'],
@@ -20,7 +20,7 @@ const needed: Readonly<Record<string, readonly string[]>> = {
   oauth2: ['username', 'password', 'tokenAddress'],
 };
 
-/** What is missing for signing in as a configuration says. */
+/** Returns the missing parts of a configuration's authentication. */
 export function signInProblems(configuration: FieldValues): readonly ConfigurationProblem[] {
   const { authentication, username } = configuration;
   const required = needed[String(authentication)] ?? [];
@@ -41,7 +41,7 @@ export function signInProblems(configuration: FieldValues): readonly Configurati
   ];
 }
 
-/** What mutual TLS is done with, where it is configured. */
+/** Returns the certificates of mutual TLS, where it is configured. */
 export function certificatesOf({
   authorities,
   clientCertificate,

@@ -2,7 +2,7 @@ import type { ProcessorManifest } from '../../contract.ts';
 import { field, localized, option, type Texts } from '../../localized.ts';
 import { testInputFields, testOutputFields } from '../sms/gateway-processor.ts';
 
-/** What the gateway calls one of the things that it is sent. @param usual its name where none is given */
+/** Returns the field for the gateway's name of a parameter. @param usual its name where none is given */
 function nameField(id: string, [swedish, english, norwegian]: Texts, usual?: string) {
   const names = [`Parameter för ${swedish}`, `Parameter for ${english}`, `Parameter for ${norwegian}`] as const;
   return field(id, 'text', names, { descriptions: usual === undefined ? undefined : unlessGiven(usual) });

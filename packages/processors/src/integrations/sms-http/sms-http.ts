@@ -34,7 +34,7 @@ function requestOf(configuration: FieldValues, sms: OutgoingSms): HttpRequest {
   return { url, method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body };
 }
 
-/** Parameters in the gateway's own names; what it has no name for is not sent. */
+/** Returns the parameters under the gateway's own names; a parameter without a name is not sent. */
 function parametersOf(configuration: FieldValues, sms: OutgoingSms): [string, string][] {
   const { toName, senderName, textName, referenceName, reportUrlName, withPlus, furtherParameters } = configuration;
   const to = withPlus === false ? sms.to.replace('+', '') : sms.to;

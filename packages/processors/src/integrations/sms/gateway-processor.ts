@@ -3,7 +3,7 @@ import type { Processor, ProcessorManifest } from '../../contract.ts';
 import { field } from '../../localized.ts';
 import type { SmsGateway } from '../../sms-gateway.ts';
 
-/** What a test SMS is made of; everything else goes by the outbox, which knows ceilings and who wants no SMS. */
+/** The parts of a test SMS; all others are sent by the outbox, which enforces limits and opt-outs. */
 export const testInputFields: readonly FieldDefinition[] = [
   field('to', 'phoneNo', ['Till', 'To', 'Til'], {
     descriptions: [
@@ -30,7 +30,7 @@ export function gatewayProcessor(manifest: ProcessorManifest, smsGateway: SmsGat
     check: () => [],
     async run({ configuration, http, trigger }, { to, sender, text }) {
       if (!http || typeof to !== 'string' || typeof text !== 'string') return { output: { gatewayReference: null } };
-      // Rules send by the module for messages: it puts them into the outbox, which asks who wants no SMS.
+      // Rules send by the module for messages: it puts them into the outbox, which checks opt-outs.
       if (trigger !== 'try') return { failure: { code: 'notOffered', isLasting: true } };
       const outcome = await smsGateway.send(
         { configuration, http },

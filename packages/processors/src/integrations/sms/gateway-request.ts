@@ -4,7 +4,10 @@ import type { SmsFailure, SmsOutcome } from '../../sms-gateway.ts';
 /** Characters of an answer that are kept to tell why something was refused. */
 const longestReply = 300;
 
-/** Asks a gateway, and tells its refusals apart by the status as HTTP means it; what it took is read by `reference`. */
+/**
+ * Sends a request to a gateway, and distinguishes its refusals by the HTTP status; an accepted SMS is read by
+ * `reference`.
+ */
 export async function askGateway(
   http: HttpCapability,
   request: HttpRequest,
@@ -26,7 +29,7 @@ function refusal(answer: HttpAnswer): SmsFailure {
   if (status === 401) return { reason: 'signIn', isFinal: false, reply };
   if (status === 429) return { reason: 'busy', isFinal: false, reply, ...wait };
   if (status >= 500 || status === 408) return { reason: 'unreachable', isFinal: false, reply, ...wait };
-  // Such as an account without money, which somebody sees to.
+  // Such as an account without credit, which an administrator can correct.
   if (status === 402 || status === 403) return { reason: 'refused', isFinal: false, reply };
   return { reason: 'refused', isFinal: true, reply };
 }

@@ -1,7 +1,7 @@
 import type { FieldOption } from '@tingest/domain';
 import { option } from '../../localized.ts';
 
-/** What can happen that others want to hear of. The database names them, in the transaction of what happens. */
+/** Events that other systems may subscribe to. The database names them, in the transaction of the event. */
 export const webhookEvents: readonly FieldOption[] = [
   option('element.created', ['Objekt skapat', 'Object created', 'Objekt opprettet']),
   option('element.updated', ['Objekt ändrat', 'Object changed', 'Objekt endret']),

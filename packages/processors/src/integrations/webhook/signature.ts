@@ -5,7 +5,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 const written = /^(?:whsec_)?(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 const [shortest, longest] = [24, 64];
 
-/** The key that deliveries are signed with; `undefined` for what is none. */
+/** Returns the key that deliveries are signed with; `undefined` for an invalid one. */
 export function signingKey(secret: string): Uint8Array<ArrayBuffer> | undefined {
   if (!written.test(secret)) return undefined;
   const bytes = Uint8Array.from(atob(secret.replace(/^whsec_/, '')), (character) => character.charCodeAt(0));
@@ -13,8 +13,8 @@ export function signingKey(secret: string): Uint8Array<ArrayBuffer> | undefined 
 }
 
 /**
- * What says from whom a delivery is, and that nobody has changed it: `v1,` and the HMAC-SHA-256 of id, time and body. Computed at
- * once: handing so little to the platform's own threads takes ten times as long.
+ * Returns the signature that proves the sender and the integrity of a delivery: `v1,` and the HMAC-SHA-256 of id, time
+ * and body. Computed synchronously: passing so little to the platform's own threads takes ten times as long.
  */
 export function signature(
   key: Uint8Array<ArrayBuffer>,

@@ -27,7 +27,7 @@ async function run(
   const key = signingKey(String(configuration.secret ?? ''));
   if (!key) return { failure: { code: 'signingKey', isLasting: true } };
   const body = bodyOf(input, now);
-  // The moment of this attempt: a receiver refuses what was signed long ago.
+  // The moment of this attempt: a receiver refuses a delivery that was signed long ago.
   const timestamp = Math.floor(now.getTime() / 1000);
   const outcome = await http.send({
     method: 'POST',
@@ -44,12 +44,12 @@ async function run(
   if ('failure' in outcome) return outcome;
   const { retryAfterSeconds, status } = outcome.answer;
   if (status >= 200 && status < 300) return { output: { answerStatus: status } };
-  // What a receiver refuses today it may take when it is mended, so all but a gone one is asked again.
+  // A receiver may accept a delivery later that it refuses today, so every refusal except 410 Gone is retried.
   const wait = retryAfterSeconds === undefined ? {} : { retryAfterSeconds };
   return { failure: { code: 'serverStatus', parameters: { host, status }, isLasting: status === 410, ...wait } };
 }
 
-/** An event is sent as it was written when it happened; of what a rule or a try hands over one is made. */
+/** An event is sent in the form written when it happened; the input of a rule or a trial is wrapped in one. */
 function bodyOf({ event, payload }: FieldValues, now: Date): string {
   const text = typeof payload === 'string' ? payload : '';
   const isEvent = text.startsWith('{"type":') || text.startsWith('{"data":');

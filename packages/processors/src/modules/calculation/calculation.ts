@@ -4,7 +4,7 @@ import { countCheckPoints } from './counts.ts';
 import { manifest } from './manifest.ts';
 import { readExpression } from './read-expression.ts';
 
-/** Works out one number by an expression, and what a check-list came to. */
+/** Computes one number by an expression, and the counts of a check-list. */
 export const calculation: Processor = { manifest, check, run };
 
 function check({ expression }: FieldValues): readonly ConfigurationProblem[] {

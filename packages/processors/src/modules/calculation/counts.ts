@@ -1,7 +1,9 @@
 import type { FieldValues } from '@tingest/domain';
 import { checkPointFields } from './manifest.ts';
 
-/** What a check-list came to; what does not apply, or was not answered, counts for neither side. */
+/**
+ * Counts the check points of a check-list; a point that does not apply, or was not answered, counts for neither side.
+ */
 export function countCheckPoints(input: FieldValues): {
   readonly approved: number;
   readonly deviations: number;

@@ -8,10 +8,10 @@ export const checkPointFields = numberedFields(20, 'checkPoint', 'statusGroup', 
   'Kontrollpunkt',
 ]);
 
-/** Numbers of the form, or what rules make of its rows: `sum({Rows}.{Price})`. */
+/** Numbers of the form, or values that rules compute from its rows: `sum({Rows}.{Price})`. */
 export const numberFields = numberedFields(10, 'number', 'decimal', ['Tal', 'Number', 'Tall']);
 
-/** What is counted over the check points, which the expression may use too. */
+/** The counts of the check points, which the expression may use too. */
 export const countFields = [
   field('score', 'decimal', ['Resultat i procent', 'Score in per cent', 'Resultat i prosent'], {
     unit: '%',

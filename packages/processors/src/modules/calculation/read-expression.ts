@@ -5,7 +5,7 @@ import { type Expression, readExpression as read } from '../../templates/read-ex
 import { checkPointFields, countFields, numberFields } from './manifest.ts';
 
 const fields = [...checkPointFields, ...numberFields, ...countFields];
-/** What the expression has to give. */
+/** The required result type of the expression. */
 const number: FieldDefinition = { id: 'result', name: '', fieldType: 'decimal' };
 const idOf = fieldNames(fields);
 

@@ -31,7 +31,7 @@ async function run(context: ProcessorContext, input: FieldValues): Promise<Proce
   return { output: { ...seen, number: followed.number, isOpened: followed.isNew } };
 }
 
-/** Somebody who saw the open one may say all the same that this is something else. */
+/** A user that saw the open one may nevertheless report a separate one. */
 function whenOpen(configuration: FieldValues, { openNew }: FieldValues): FollowUpAsked['whenOpen'] {
   if (openNew === true) return 'new';
   return configuration.whenOpen === 'new' || configuration.whenOpen === 'nothing' ? configuration.whenOpen : 'continue';

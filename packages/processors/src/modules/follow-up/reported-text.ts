@@ -7,7 +7,7 @@ const reported: Readonly<Record<Culture, string>> = {
   'nb-NO': 'Rapportert',
 };
 
-/** `Reported 3 days ago`, which the next one who looks at the object reads. */
+/** Returns `Reported 3 days ago`, which the next user that views the object reads. */
 export function reportedText(then: Date, now: Date, timeZone: string, culture: Culture): string {
   return `${reported[culture]} ${sinceText(then, now, timeZone, culture)}`;
 }

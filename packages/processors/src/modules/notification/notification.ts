@@ -5,7 +5,7 @@ import { plainText, readTemplate, renderTemplate } from '../../templates/templat
 import { manifest, templateLanguages } from './manifest.ts';
 import { sendTime } from './send-time.ts';
 
-/** Sends an e-mail or an SMS when something is saved. Tried, or while a form is filled in, it shows what it would say. */
+/** Sends an e-mail or an SMS when a record is saved. In a trial, or while a form is filled in, it shows the message. */
 export const notification: Processor = { manifest, check, run };
 
 function check(configuration: FieldValues): readonly ConfigurationProblem[] {
@@ -53,7 +53,7 @@ async function run(context: ProcessorContext, input: FieldValues): Promise<Proce
   return { output: { ...output, recipientCount: sent.count } };
 }
 
-/** What each template makes of the values; a language without a text has none. */
+/** Renders each template with the values; a language without a text has no message. */
 function renderAll(
   { configuration, ...context }: ProcessorContext,
   input: FieldValues,

@@ -4,7 +4,7 @@ import type { Processor, ProcessorContext, ProcessorResult } from '../../contrac
 import { daysSince, sinceText } from '../../since.ts';
 import { manifest } from './manifest.ts';
 
-/** Tells what is open on the object and what was done with it before. */
+/** Returns the open transactions of the object and its earlier ones. */
 export const relatedTransactions: Processor = { manifest, check: () => [], run };
 
 async function run(context: ProcessorContext): Promise<ProcessorResult> {

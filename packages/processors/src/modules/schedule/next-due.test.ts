@@ -17,7 +17,7 @@ describe('what recurs', () => {
   it('keeps in step with its plan: done early or late it is due on the same days', () => {
     expect(nextDue(monthly, '2026-03-10', '2026-03-02', 'plan')).toBe('2026-04-10');
     expect(nextDue(monthly, '2026-03-10', '2026-03-30', 'plan')).toBe('2026-04-10');
-    // What lies behind is not made up for.
+    // Missed dates in the past are not made up for.
     expect(nextDue(monthly, '2026-03-10', '2026-06-10', 'plan')).toBe('2026-07-10');
     expect(nextDue({ unit: 'days', every: 1 }, '2016-03-10', '2026-06-10', 'plan')).toBe('2026-06-11');
   });

@@ -17,17 +17,18 @@ export function laterBy({ unit, every }: Interval, from: string, times = 1): str
 }
 
 /**
- * When something is due again.
+ * Returns the next due date.
  * @param plannedOn the day by which it was to be done
  * @param endedOn the day on which it was done or skipped
- * @param countFrom `plan`: it stays in step with the first day, whatever was late; `done`: the interval begins when it was done
+ * @param countFrom `plan`: it stays in step with the first day, regardless of delays; `done`: the interval begins when
+ * it was done
  */
 export function nextDue(interval: Interval, plannedOn: string, endedOn: string, countFrom: 'plan' | 'done'): string {
   if (countFrom === 'done') return laterBy(interval, endedOn);
   const passed = (dateToUtcMidnight(endedOn) ?? 0) - (dateToUtcMidnight(plannedOn) ?? 0);
   const longest = { days: 1, weeks: 7, months: 31 }[interval.unit] * interval.every * 86_400_000;
   let times = Math.max(1, Math.floor(passed / longest));
-  // What would be due before it was done lies behind.
+  // Dates that would be due before it was done are in the past.
   while (laterBy(interval, plannedOn, times) <= endedOn) times += 1;
   return laterBy(interval, plannedOn, times);
 }

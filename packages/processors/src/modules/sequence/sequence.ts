@@ -2,7 +2,9 @@ import { type FieldValues, formatDate } from '@tingest/domain';
 import type { ConfigurationProblem, Processor, ProcessorContext, ProcessorResult } from '../../contract.ts';
 import { manifest } from './manifest.ts';
 
-/** Gives the next number of a series: when something is saved, and until then what it may become. */
+/**
+ * Allocates the next number of a series: when a record is saved, and until then shows the number that it may become.
+ */
 export const sequence: Processor = { manifest, check, run };
 
 /** A number that begins anew each year is the same as last year's, unless the year is told. */
@@ -27,7 +29,7 @@ async function run(context: ProcessorContext): Promise<ProcessorResult> {
 
 const separators: Readonly<Record<string, string>> = { hyphen: '-', slash: '/', none: '' };
 
-/** What is written in front of the number, each part with the separator after it, and the number with its zeros. */
+/** Returns the prefix of the number, each part with the separator after it, and the number with its zeros. */
 function textOf({ configuration, site }: ProcessorContext, year: string, number: number): string {
   const { digits, prefix, separator, withSite } = configuration;
   const years: Readonly<Record<string, string>> = { four: year, two: year.slice(2) };

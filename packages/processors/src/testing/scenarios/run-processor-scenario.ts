@@ -32,7 +32,7 @@ function implementationOf({ key, type }: ScenarioProcessor): Processor {
   return processor;
 }
 
-/** What a scenario's configurations take in and give out. */
+/** Returns the inputs and outputs of a scenario's configurations. */
 export function processorDefinitions({ processors: configured = {} }: Scenario): RuleDefinition[] {
   return Object.entries(configured).map(([name, processor]) => {
     const { inputFields, outputFields } = implementationOf(processor).manifest;
@@ -40,7 +40,7 @@ export function processorDefinitions({ processors: configured = {} }: Scenario):
   });
 }
 
-/** What the steps of a scenario come to with made-up surroundings, as far as each says what it expects. */
+/** Returns the results of a scenario's steps with simulated surroundings, as far as each step has an expectation. */
 export async function runProcessorScenario(scenario: Scenario): Promise<readonly Found[]> {
   const { setting } = buildScenario(scenario, processorDefinitions(scenario));
   const rules = formRules({ ...setting, expressions: expressionLanguage });
@@ -168,7 +168,7 @@ function askingRun(
         return outcome;
       }
     },
-    /** Integrations are told after what they tell of was saved. */
+    /** Integrations are notified after the data that they report were saved. */
     async deliver() {
       for (const name of toDeliver) await ask(name, inputOf(name, given), true);
     },
@@ -189,7 +189,7 @@ function inForm(values: Readonly<Record<string, unknown>>): FieldValues {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [`form.${name}`, value]));
 }
 
-/** Only what a step expects is compared. */
+/** Only the parts that a step expects are compared. */
 function expected(wanted: Found, found: Found): Found {
   return Object.fromEntries(Object.entries(found).filter(([key]) => Object.hasOwn(wanted, key)));
 }

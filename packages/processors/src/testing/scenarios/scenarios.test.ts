@@ -16,7 +16,7 @@ it('every implementation that rules can name has a scenario', () => {
     ),
   );
   const missing = processors
-    // What SMS go by is asked by the outbox; rules name notifications.
+    // SMS gateways are called by the outbox; rules name notifications.
     .filter(({ smsGateway }) => !smsGateway)
     .filter(({ manifest }) => manifest.inputFields.length + manifest.outputFields.length > 0)
     .map(({ manifest }) => `${manifest.processorType} ${manifest.processorKey}`)

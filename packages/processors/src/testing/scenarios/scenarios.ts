@@ -12,7 +12,10 @@ import schedule from './files/schedule.json' with { type: 'json' };
 import sequence from './files/sequence.json' with { type: 'json' };
 import webhook from './files/webhook.json' with { type: 'json' };
 
-/** Forms whose rules name modules and integrations. The one list for whoever runs them, with made-up surroundings or real ones. */
+/**
+ * Forms with rules that name modules and integrations. The only list for all runners, with simulated surroundings or
+ * real ones.
+ */
 export const processorScenarios = [
   ...[calculation, dueTime, followUp, followUpReported, notification, relatedTransactions, schedule, sequence],
   ...[directory, http, httpInForm, webhook],

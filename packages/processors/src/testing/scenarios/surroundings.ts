@@ -2,12 +2,12 @@ import type { Scenario } from '../../../../domain/test/scenarios/match-rules/tes
 import type { ProcessorContext } from '../../contract.ts';
 import { testHttp } from '../test-http.ts';
 
-/** What is around the processors of a scenario, and what they sent into it. */
+/** The surroundings of a scenario's processors, and the output that they sent to them. */
 export interface Surroundings {
   readonly capabilities: Pick<ProcessorContext, 'http' | 'directory' | 'numbers' | 'transactions' | 'messages'>;
-  /** What went out since it was last asked for. */
+  /** Returns the output sent since the last call. */
   taken(): readonly string[];
-  /** A form was saved, and what follows belongs to another one. */
+  /** Marks a form as saved; the following output belongs to another one. */
   saved(): void;
 }
 

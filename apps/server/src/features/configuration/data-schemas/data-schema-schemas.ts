@@ -19,7 +19,7 @@ const emptyMeans = choiceOf(emptyMeanings, 'SchemaEmptyMeaning');
 const cultureSchema = nullable(choiceOf(cultures));
 const target = Type.Object({ type: choiceOf(schemaTargetTypes), id: idSchema }, { title: 'SchemaTarget', ...closed });
 
-/** A text of a column, whose length the domain checks. */
+/** A text of a column; the domain checks its length. */
 const text = (maxLength: number) => Type.String({ documented: { maxLength } });
 
 const fieldSave = Type.Object(

@@ -24,7 +24,7 @@ import { dataSchemaReply, dataSchemaSave } from './data-schema-schemas.ts';
 
 export type DataSchemaRow = Selectable<DataSchemas>;
 
-/** What is sent to save a data schema. */
+/** Request body for saving a data schema. */
 export interface DataSchemaBody extends PublishableBody {
   readonly key: string;
   readonly directions?: readonly SchemaDirection[];
@@ -85,7 +85,7 @@ function directionsOf({
   return schemaDirections.filter((each) => sent.includes(each));
 }
 
-/** What a stored schema reads or writes, and for what. */
+/** Returns the source or targets of a stored schema, and its purpose. */
 export function shapeOf(row: DataSchemaRow): DataSchemaShape {
   return {
     key: row.key,

@@ -23,8 +23,8 @@ export interface WritingSchema extends DataSchemaShape {
 type SchemaScope = SiteScope & { readonly culture: Culture };
 
 /**
- * A published schema for exports of objects of categories, or of predefined values.
- * @throws ProblemError `notFound` where the site has none of that id; what keeps another from answering
+ * Finds a published schema for exports of objects of categories, or of predefined values.
+ * @throws ProblemError `notFound` where the site has none of that id; the reason why another schema cannot be used
  */
 export async function findExportSchema(
   scope: SchemaScope,
@@ -45,8 +45,9 @@ export async function findExportSchema(
 }
 
 /**
- * The published schema that shapes open answers about objects of a category, or why there is none: `notFound` where the site has
- * none of that key, `schemaNotForOpen` for every other, whatever the reason is, since strangers need not know more.
+ * Finds the published schema that shapes open answers about objects of a category, or throws the reason why there is
+ * none: `notFound` where the site has none of that key, `schemaNotForOpen` for every other reason, since anonymous
+ * users need not know more.
  */
 export async function findOpenSchema(
   scope: SchemaScope,

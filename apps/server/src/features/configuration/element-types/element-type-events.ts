@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../database/transaction.ts';
 import { domainEvent } from '../../../domain-event.ts';
 
-/** What a category now says of the time that is left free between two reservations of an object. */
+/** A category's new buffer, the time that is left free between two reservations of an object. */
 export interface ShortenedBuffer {
   readonly tx: Transaction;
   readonly tenantId: string;

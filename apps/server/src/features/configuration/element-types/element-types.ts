@@ -42,7 +42,7 @@ const elementTypeReply = Type.Object(
   { title: 'ElementType' },
 );
 
-/** What is sent to save a category. */
+/** Request body for saving a category. */
 export interface ElementTypeBody extends PublishableBody {
   readonly reservationPolicy?: Partial<ReservationPolicy>;
   readonly publicAccess?: Partial<PublicAccess>;
@@ -84,7 +84,7 @@ export const elementTypes: PublishableType<'element_types', ElementTypeRow, Elem
   content: (row) => ({ reservationPolicy: row.reservation_policy, publicAccess: publicAccessOf(row) }),
 };
 
-/** What strangers find objects by is made anew where the category becomes public, or is so no more. */
+/** Search data for anonymous users is rebuilt where the category becomes public, or ceases to be. */
 function planElementSlots(
   previous: ElementTypeRow,
   fields: readonly FieldDefinition[],

@@ -14,26 +14,26 @@ const schemaKey = nullable(
   }),
 );
 
-/** What a category says of those who have no account, as it is answered. Source: field notes, 5.10 and 5.11. */
+/** A category's settings for anonymous users, as returned by the API. Source: field notes, 5.10 and 5.11. */
 export const publicAccessReply = Type.Unsafe<PublicAccess>(
   Type.Object({ isPublic, schemaKey }, { title: 'PublicAccess' }),
 );
 
-/** The same as it is sent: what is left out is as by default. */
+/** The same settings in requests: omitted properties get their defaults. */
 export const publicAccessSave = Type.Object(
   { isPublic: Type.Optional(isPublic), schemaKey: Type.Optional(schemaKey) },
   { title: 'PublicAccessSave', additionalProperties: false },
 );
 
-/** What a category says of those who have no account, complete. */
+/** Returns a category's complete settings for anonymous users. */
 export function publicAccessOf(row: Pick<ElementTypeRow, 'public_access'>): PublicAccess {
   return normalizePublicAccess(row.public_access as Partial<PublicAccess>);
 }
 
 /**
- * The column to store; nothing where nothing was sent, so that it stays. Whether there is such a schema is seen when somebody looks
- * an object up: copies of a site get their schemas after their categories.
- * @throws ProblemError for what can be no schema's key
+ * Returns the column to store; empty where nothing was sent, so that it remains unchanged. Whether the schema exists is
+ * checked when an object is looked up: copies of a site get their schemas after their categories.
+ * @throws ProblemError for a text that cannot be a schema's key
  */
 export function publicAccessColumn(sent: Partial<PublicAccess> | undefined) {
   if (sent === undefined) return {};

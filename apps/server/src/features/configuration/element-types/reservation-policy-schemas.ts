@@ -46,12 +46,12 @@ const policy = {
   openingHours,
 };
 
-/** What a category says of reservations, as it is answered. Source: design, section 7. */
+/** A category's reservation settings, as returned by the API. Source: design, section 7. */
 export const reservationPolicyReply = Type.Unsafe<ReservationPolicy>(
   Type.Object(policy, { title: 'ReservationPolicy' }),
 );
 
-/** The same as it is sent: what is left out is as by default. */
+/** The same settings in requests: omitted properties get their defaults. */
 export const reservationPolicySave = Type.Object(
   {
     bufferMinutes: Type.Optional(policy.bufferMinutes),
@@ -63,7 +63,7 @@ export const reservationPolicySave = Type.Object(
   { title: 'ReservationPolicySave', ...closed },
 );
 
-/** What a category says of reservations, complete. */
+/** Returns a category's complete reservation settings. */
 export function reservationPolicyOf(row: Pick<ElementTypeRow, 'reservation_policy'>): ReservationPolicy {
   return normalizeReservationPolicy(row.reservation_policy as Partial<ReservationPolicy>);
 }

@@ -6,7 +6,7 @@ import { selectItems } from '../publishable/publishable-queries.ts';
 import { rulesOf } from '../rules/read-rules.ts';
 import { type OperationTypeRow, operationTypes } from './operation-types.ts';
 
-/** What a function asks, and by which rules. */
+/** Fields of a function, and its rules. */
 export interface OperationForm {
   readonly fields: readonly FieldDefinition[];
   readonly configurations: readonly SchemaConfiguration[];

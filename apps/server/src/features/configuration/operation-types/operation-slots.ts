@@ -14,7 +14,7 @@ import { sortLocale } from '../../../http/lists/alphabet.ts';
 import { fieldsOf } from '../../../publishing/publishable-item.ts';
 import type { OperationTypeRow } from './operation-types.ts';
 
-/** The slot columns of the event log: fewer than objects have, since each index is opened by whatever is performed. */
+/** The slot columns of the event log: fewer than objects have, since every performed operation updates each index. */
 export const operationSlotNames = ['t1', 't2', 't3', 't4', 't5', 't6', 'n1', 'n2', 'n3', 'n4', 'd1', 'd2'] as const;
 
 type OperationSlotName = (typeof operationSlotNames)[number];
@@ -22,15 +22,15 @@ type OperationSlotName = (typeof operationSlotNames)[number];
 /** Gives the fields of a function their slots in the event log; a field keeps the one it has. */
 export function assignOperationSlots(fields: readonly FieldDefinition[], previous: SlotMap = {}): SlotMap {
   const own = [...walkFields(fields)].map(({ children: _, ...field }) => field);
-  // Free slots are given from the first one on, so whoever gets one that is not there would have got none.
+  // Free slots are assigned from the first one on, so a field with a slot outside of these would have got none.
   const isThere = (slot: string) => (operationSlotNames as readonly string[]).includes(slot);
   return Object.fromEntries(Object.entries(assignSlots(own, previous).slotMap).filter(([, slot]) => isThere(slot)));
 }
 
 /**
- * What lists of the event log sort and filter an operation by, beside its own columns. Choices stand under the names
- * that they had in the form that was filled in, which is what the log shows; predefined values under those of now, and
- * a renamed one is filled in anew.
+ * Returns the columns by which lists of the event log sort and filter an operation, beside its own columns. Choices are
+ * stored by the names that they had in the form that was filled in, as the log shows them; predefined values by their
+ * current names, and after a rename the columns are refilled.
  *
  * @param fields of the form that was filled in, with the options of their sources where they have some
  * @param slots the function's slots to write
@@ -42,7 +42,7 @@ export function operationSlotColumns(
   values: Record<string, unknown>,
 ) {
   const { timeZone } = fieldContext({ culture: tenant.culture, tenant, now });
-  // The form may be a former one, whose field was of another kind than the slot that it has now.
+  // The form may be a former one with a field of another kind than the slot it has now.
   const fitting = [...walkFields(fields)].flatMap((field): [string, SlotName][] => {
     const slot = Object.hasOwn(slots, field.id) ? slots[field.id] : undefined;
     const { slot: slotType } = fieldTypeOf(field);
@@ -57,7 +57,7 @@ export function operationSlotColumns(
   };
 }
 
-/** What a changed form means for the slots of the event log. */
+/** Effect of a changed form on the slots of the event log. */
 interface OperationSlotPlan {
   readonly columns: {
     readonly slot_map: string;

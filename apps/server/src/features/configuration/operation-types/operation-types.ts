@@ -19,7 +19,7 @@ import { assignOperationSlots, planOperationSlots } from './operation-slots.ts';
 
 export type OperationTypeRow = Selectable<OperationTypes>;
 
-/** What is sent to save a function. */
+/** Request body for saving a function. */
 export interface OperationTypeBody extends PublishableBody {
   readonly elementTypeId: string;
 }
@@ -40,7 +40,7 @@ export const operationTypes: PublishableType<'operation_types', OperationTypeRow
   ),
   requiresFields: true,
   categoryOf: (row) => row.element_type_id,
-  // What was performed is never changed.
+  // Performed operations are never changed.
   filledIn: { table: 'operations', typeColumn: 'operation_type_id', convertsValues: false },
   slots: { assign: assignOperationSlots, plan: planOperationSlots },
   own: async () => ({ columns: {} }),

@@ -7,15 +7,15 @@ import { OutgoingError } from '../../../outgoing/outgoing-error.ts';
 import type { ProcessorDependencies } from './implementations.ts';
 import type { configSave } from './processor-schemas.ts';
 
-/** Scheme and server of an address; what stands behind may hold values that are not known yet. */
+/** Scheme and server of an address; the rest may contain values that are not known yet. */
 const origin = /^https?:\/\/[^\s/?#@\\{}]+/i;
 /** The name or address of a server without a scheme, an IPv6 address in brackets or without. */
 const serverName = /^[^\s/?#@\\{}]+$/;
 
 /**
- * Refuses addresses of a configuration that lead into the network of the server, by the rule by which requests are sent, so that
- * somebody is told as they save and not when something is sent. An address that leads nowhere just now is taken: it is looked at
- * again with each request.
+ * Refuses addresses of a configuration that lead into the server's network, by the rule for sending requests, so that
+ * the user gets the error when saving and not when a request is sent. An address that does not resolve at the moment is
+ * accepted: it is checked again with each request.
  *
  * @throws ProblemError `addressNotAllowed` at each field
  */

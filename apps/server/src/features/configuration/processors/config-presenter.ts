@@ -43,7 +43,7 @@ export async function presentFullConfig(
   };
 }
 
-/** What rules can refer to; nothing where the implementation is there no longer. */
+/** Returns the fields that rules can refer to; empty where the implementation no longer exists. */
 export function presentProcessor(row: ConfigRow, processors: readonly Processor[]): Static<typeof processorReply>[] {
   const manifest = findProcessor(processors, typeOf(row), row.processor_key)?.manifest;
   if (!manifest) return [];

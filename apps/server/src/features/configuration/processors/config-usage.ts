@@ -11,7 +11,7 @@ export interface ConfigUsage {
 
 type User = readonly [kind: keyof ConfigUsage, id: string, configurations: readonly SchemaConfiguration[]];
 
-/** What uses configurations of the site, asked by their ids. A configuration's own rules are no use of it. */
+/** Returns the users of configurations of the site, by their ids. A configuration's own rules do not count as a use. */
 export async function selectUsage(context: SiteContext, ids: readonly string[]): Promise<(id: string) => ConfigUsage> {
   const users = ids.length === 0 ? [] : await selectUsers(context, ids);
   const named = users.map(([kind, id, configurations]) => ({ kind, id, names: namedIn(configurations) }));

@@ -22,7 +22,7 @@ export interface ReadValues {
   /** Without secrets. */
   readonly configuration: Readonly<Record<string, unknown>>;
   readonly secrets: SecretChanges;
-  /** Whether a secret that its form asks for was forgotten, so that it cannot work before somebody enters it. */
+  /** Whether a secret of its form is missing, so that it cannot work before a user enters it. */
   readonly lacksSecret: boolean;
   /** Paths begin at `data`. */
   readonly problems: readonly Problem[];
@@ -32,10 +32,10 @@ export interface ReadValues {
 type BoundSecrets = 'enterAgain' | 'forget';
 
 /**
- * Reads values by the fields of an implementation, as any form; a value that is left out stays as it was. A secret that is sent
- * empty stays too, since it is never answered: so what was read can be sent back. Neither stays when a field that it is bound to
- * changes: it must be sent again, or is forgotten where its field is not in the form any more.
- * @param previous the values so far, secrets in plain text; of a new configuration what its fields begin with
+ * Reads values by the fields of an implementation, as any form; an omitted value remains unchanged. A secret that is
+ * sent empty remains too, since it is never returned: so values that were read can be sent back. Neither remains when a
+ * field that it is bound to changes: it must be sent again, or is deleted where its field is not in the form any more.
+ * @param previous the values so far, secrets in plain text; for a new configuration the defaults of its fields
  */
 export function readValues(
   { check, manifest }: Processor,
@@ -79,7 +79,10 @@ export function readValues(
   };
 }
 
-/** Secrets whose bound fields change, each with the problem at its field. A field that is new in the implementation was its default. */
+/**
+ * Returns secrets with changed bound fields, each with the problem at its field. A field that is new in the
+ * implementation is assumed to have had its default.
+ */
 function changedBindings(
   manifest: ProcessorManifest,
   secretIds: readonly string[],

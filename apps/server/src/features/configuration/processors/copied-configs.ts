@@ -88,7 +88,7 @@ function itemOf(row: ConfigRow, processors: readonly Processor[], culture: Cultu
   };
 }
 
-/** Problems of what is sent stand under `data`, which here nothing is. */
+/** Removes the prefix `data` from the paths of problems: here the values are not nested under it. */
 function withoutRoot(error: unknown): never {
   if (!(error instanceof ProblemError)) throw error;
   throw new ProblemError(

@@ -19,7 +19,7 @@ const base = {
   method: 'GET',
 } as const;
 
-/** What can be configured: implementations, without those that the tenant may not use. */
+/** Returns the routes of the implementations that can be configured, without those that the tenant may not use. */
 export function implementationRoutes(processors: readonly Processor[]): Route[] {
   return [
     route({
@@ -61,7 +61,7 @@ export function implementationRoutes(processors: readonly Processor[]): Route[] 
   ];
 }
 
-/** @throws ProblemError where somebody wants to see past restrictions who may not */
+/** @throws ProblemError where the caller asks to ignore restrictions without the right to */
 async function usable(context: SiteContext, processors: readonly Processor[], ignores: boolean): Promise<Processor[]> {
   if (ignores && !hasRank(context.caller.role, 'SuperUser')) throw new ProblemError({ code: 'permissionDenied' });
   const forbidden = ignores ? new Set<string>() : await selectForbidden(context);

@@ -9,14 +9,14 @@ import {
 import { ProblemError } from '../../../http/problem-error.ts';
 import type { SecretBox } from '../../../secret-box.ts';
 
-/** What the calls of processors are made with. */
+/** Dependencies of the calls of processors. */
 export interface ProcessorDependencies {
   /** Every implementation that there is. */
   readonly processors: readonly Processor[];
   readonly secrets: SecretBox;
 }
 
-/** @throws ProblemError at the key of what was sent */
+/** @throws ProblemError at the key in the request */
 export function knownProcessor(processors: readonly Processor[], type: ProcessorType, key: string): Processor {
   const processor = findProcessor(processors, type, key);
   if (!processor) throw new ProblemError({ code: 'unknownValue', path: 'data.processorKey' });

@@ -70,7 +70,7 @@ export const implementationReply = Type.Object(
   { title: 'ProcessorImplementation' },
 );
 
-/** What rules may refer to. */
+/** Fields that rules may refer to. */
 export const processorReply = Type.Object(
   { id: idSchema, ...identity, name: Type.String(), icon: Type.String(), inputFields: fields, outputFields: fields },
   { title: 'Processor' },
@@ -93,7 +93,10 @@ const dataProperties = Type.Optional(
   ),
 );
 
-/** A configuration that is tried; one that is stored has an id, and lends the secrets that are bound to what it says. */
+/**
+ * A configuration that is tried; a stored one has an id, and provides its secrets where the fields they are bound to
+ * are unchanged.
+ */
 export const triedConfigSave = Type.Object(
   {
     id: Type.Optional(nullable(idSchema)),

@@ -9,7 +9,7 @@ export interface ProcessorUse {
   readonly runsThisMonth: number;
 }
 
-/** Those who used it most are told of. */
+/** The maximum number of tenants to report, those with the most runs first. */
 const mostTenants = 200;
 
 /** Tells how often tenants have run an implementation. */

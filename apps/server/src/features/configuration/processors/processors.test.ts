@@ -64,7 +64,7 @@ describe('a configuration', () => {
     const made = await admin.post(`${path}/config`, calculation({ dataProperties: [expression] }));
     expect(made.status).toBe(201);
     const { id } = made.data;
-    // What is not given begins with its default.
+    // An omitted value starts with its default.
     expect(made.data.dataProperties).toEqual([expression, given('decimals', 2)]);
     for (const version of [1, 2]) {
       const read = await admin.get(`/api/v${version}/${path}/config/${id}`);
@@ -76,7 +76,7 @@ describe('a configuration', () => {
       data: { ...full.data, name: 'Twice', dataProperties: [given('decimals', 1)] },
     });
     expect(changed.data).toMatchObject({ name: 'Twice', version: 2 });
-    // What is left out stays.
+    // An omitted value remains unchanged.
     expect(changed.data.dataProperties).toEqual([expression, given('decimals', 1)]);
     const listed = await admin.get(`${path}?processorType=module`);
     expect(listed.data.items).toMatchObject([{ id, name: 'Twice', processorKey: 'calculation' }]);

@@ -40,7 +40,7 @@ export async function selectForbidden({ tx, tenant }: TenantScope): Promise<Read
   return new Set(rows.map((row) => `${row.processor_type}/${row.processor_key}`));
 }
 
-/** What a restriction says, as columns. */
+/** The content of a restriction, as columns. */
 export type RestrictionColumns = Pick<RestrictionRow, 'tenant_ids' | 'runs_per_day' | 'runs_per_month' | 'addresses'>;
 
 /** Makes a restriction, or changes the one that there is. Only in a transaction of the system. */

@@ -23,7 +23,10 @@ import {
 const base = { tag: 'Processors', authentication: 'user', scope: 'site', system: true } as const;
 const reading = { ...base, action: 'processorRestrictions.read', transaction: 'read' } as const;
 
-/** What system administrators allow tenants of implementations. Source: specification, section 7; design, section 10. */
+/**
+ * Returns the routes by which system administrators restrict implementations for tenants. Source: specification,
+ * section 7; design, section 10.
+ */
 export function restrictionRoutes(processors: readonly Processor[]): Route[] {
   return [
     route({
@@ -71,7 +74,7 @@ export function restrictionRoutes(processors: readonly Processor[]): Route[] {
         const { tx } = context;
         const { processorKey, processorType, version } = body.data;
         const previous = await selectRestriction(tx, processorType, processorKey, true);
-        // What is restricted may be there no longer, and stays changeable.
+        // The restricted implementation may no longer exist, and its restriction remains changeable.
         if (!previous) knownProcessor(processors, processorType, processorKey);
         if (previous) checkVersion(previous.version, expectedVersion, version);
         const columns = await checkedColumns(tx, body.data);
@@ -140,7 +143,7 @@ async function shown(tx: Transaction, row: RestrictionRow) {
   return present(row, await selectTenantIds(tx, row.tenant_ids ?? []), await useOf(row));
 }
 
-/** @param tenants that there are: one that was deleted is nobody's to allow */
+/** @param tenants existing ones: deleted tenants are left out */
 function present(row: RestrictionRow, tenants: ReadonlySet<string>, use: ProcessorUse[]): Restriction {
   return {
     processorType: row.processor_type as Restriction['processorType'],

@@ -6,7 +6,7 @@ import type { TenantScope } from '../../../database/transaction.ts';
 import { zoneOf } from '../../../http/field-context.ts';
 import { restrictionText, type StoredRestriction } from '../../../publishing/named-processors.ts';
 
-/** What a tenant may still do with an implementation. */
+/** Runs of an implementation that a tenant still has. */
 export interface RunAllowance {
   /** Runs that are left, and why no more; `null` where there is no end to them. */
   readonly left: { readonly runs: number; readonly refusal: ValueProblem } | null;
@@ -21,7 +21,7 @@ const restrictionOf = fixedStatement<{ readonly restriction: StoredRestriction |
   `SELECT ${restrictionText({ tenantId: '$1', type: '$2::text', key: '$3::text' })} AS restriction`,
 );
 
-/** What restrictions leave to a tenant of an implementation whose restriction was not read yet. */
+/** Returns the remaining runs of a tenant for an implementation with a restriction that was not read yet. */
 export async function runAllowance(scope: CountingScope, implementation: Implementation): Promise<RunAllowance> {
   const { processorKey, processorType } = implementation;
   const [row] = await restrictionOf(scope.tx, [scope.tenant.id, processorType, processorKey]);
@@ -29,9 +29,9 @@ export async function runAllowance(scope: CountingScope, implementation: Impleme
 }
 
 /**
- * What restrictions leave to a tenant, counted in days and months of its own time zone. Who asks within a transaction that
- * writes the runs counts alone, where there is a limit: others wait until it ends.
- * @param taken runs that are counted already, and are those that are asked about
+ * Returns the remaining runs of a tenant under a restriction, counted in days and months of its own time zone. Where
+ * there is a limit, a caller within a transaction that writes the runs counts exclusively: others wait until it ends.
+ * @param taken runs that are counted already, and are those in question
  */
 export async function allowanceOf(
   { tx, tenant }: CountingScope,

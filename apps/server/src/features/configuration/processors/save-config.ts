@@ -44,7 +44,8 @@ export async function createConfig(
 }
 
 /**
- * Keeps a place for a configuration that is written in the same transaction, so that what is written before it can name it.
+ * Reserves the row of a configuration that is written in the same transaction, so that rows written before it can refer
+ * to it.
  * @throws ProblemError where there are too many
  */
 export async function reserveConfig(
@@ -79,8 +80,8 @@ function insertConfig(
 /** How a configuration is changed. */
 interface ChangeOptions {
   /**
-   * Whether secrets that it needs may be set later. It is told of no events before. One that is bound to what changes is forgotten:
-   * who changes the original of a copy is not who entered it.
+   * Whether secrets that it needs may be set later. It receives no events before. A secret that is bound to a changed
+   * field is deleted: the user that changes the original of a copy is not the one that entered it.
    */
   readonly mayLackSecrets?: boolean;
 }
@@ -147,7 +148,7 @@ async function checked(
     columns: {
       name,
       configuration: JSON.stringify(values.configuration),
-      // What was disabled since it failed for days is taken up again.
+      // A configuration that was disabled because it failed for days is enabled again.
       disabled_at: isLenient ? new Date() : null,
       schema_configurations: JSON.stringify(rules.configurations),
       ...formerCopiesColumn(

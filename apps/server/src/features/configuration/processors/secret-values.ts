@@ -1,16 +1,16 @@
 import type { SiteScope } from '../../../database/transaction.ts';
 import type { SecretBox } from '../../../secret-box.ts';
 
-/** What becomes of the secrets of a configuration: texts to keep, and ids of those to forget. */
+/** Changes of the secrets of a configuration: texts to keep, and ids of those to delete. */
 export interface SecretChanges {
   readonly kept: Readonly<Record<string, string>>;
   readonly removed: readonly string[];
 }
 
-/** What the key for secrets of processors is derived for. */
+/** Purpose for which the key for secrets of processors is derived. */
 export const secretsPurpose = 'secrets of processors';
 
-/** What a secret is one of; a row that is moved elsewhere cannot be opened. */
+/** Returns the context that a secret is bound to; a row that is moved elsewhere cannot be decrypted. */
 export function aboutSecret(tenantId: string, configId: string, fieldId: string): string {
   return `${tenantId}/${configId}/${fieldId}`;
 }
@@ -59,7 +59,7 @@ export async function readSecrets(
   );
 }
 
-/** `null` for what was sealed with another key, or as a secret of something else. */
+/** Decrypts a secret; `null` for one that was sealed with another key, or for another context. */
 export function openSecret(box: SecretBox, sealed: Buffer, about: string): string | null {
   try {
     return box.open(sealed, about);

@@ -6,13 +6,13 @@ import { fieldsOf, nameOf } from '../../../publishing/publishable-item.ts';
 
 type Options = NonNullable<FieldDefinition['options']>;
 
-/** What of a request the options are read with. */
+/** The parts of a request that the options are read with. */
 interface OptionsContext extends Pick<SiteContext, 'tx' | 'culture'> {
   readonly tenant: Pick<SiteContext['tenant'], 'id' | 'sites'>;
   readonly site: Pick<SiteContext['site'], 'id'>;
 }
 
-/** A manifest whose configuration fields that choose among what the site has do so with that as their options. */
+/** Returns a manifest with the options of the site in those configuration fields that choose from them. */
 export async function withSiteOptions(
   context: OptionsContext,
   manifest: ProcessorManifest,

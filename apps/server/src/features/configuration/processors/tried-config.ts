@@ -15,7 +15,7 @@ import { withSiteOptions } from './site-options.ts';
 
 export { triedConfigSave };
 
-/** What is tried: a configuration as it was typed, whether it is stored or not. */
+/** The typed configuration to try, stored or not. */
 export interface TriedConfig {
   /** A new one where nothing is stored. */
   readonly id: string;

@@ -14,8 +14,8 @@ export interface RelatedItem {
 }
 
 /**
- * Which item of a site needs which other one to be of use: a service its category and functions, a function its category, a
- * data schema what it reads or writes, and every form the value types that it offers choices from.
+ * Dependencies between the items of a site: a service needs its category and functions, a function its category, a data
+ * schema its source or targets, and every form the value types that it offers choices from.
  */
 const edges = ({ tenant, site }: SiteScope) => sql`
   nodes AS MATERIALIZED (
@@ -39,7 +39,7 @@ const edges = ({ tenant, site }: SiteScope) => sql`
     UNION SELECT id, (jsonb_path_query(targets, '$[*].id') #>> '{}')::uuid, NULL FROM data_schemas
       WHERE tenant_id = ${tenant.id} AND site_id = ${site.id})`;
 
-/** What an item needs, directly and by what it needs, that not everybody sees yet. */
+/** Returns the direct and indirect dependencies of an item that are not published yet. */
 export async function selectUnpublishedNeeds(scope: SiteScope, id: string): Promise<readonly RelatedItem[]> {
   const { rows } = await sql<RelatedItem>`
     WITH RECURSIVE ${edges(scope)},
@@ -72,7 +72,7 @@ export async function selectPublishedUsers(scope: SiteScope, id: string): Promis
   return rows;
 }
 
-/** How many transactions of a service go on, which nobody but administrators gets to once it is not published. */
+/** Counts the open transactions of a service, which only administrators can reach once it is not published. */
 export async function countOpenTransactions({ tx, tenant }: SiteScope, serviceId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM (

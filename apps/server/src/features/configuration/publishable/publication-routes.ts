@@ -45,7 +45,7 @@ const reply = Type.Object(
   { title: 'Publication' },
 );
 
-/** A publishable resource as publishing needs it, whatever its rows are. */
+/** The parts of a publishable resource that publishing needs, independent of its row type. */
 interface PublishedResource {
   readonly path: FieldHolder;
   readonly tag: string;
@@ -55,7 +55,7 @@ interface PublishedResource {
   readonly publish: (context: SiteContext, id: string) => Promise<void>;
 }
 
-/** @param jobs which fill in anew what was filled in by a form */
+/** @param jobs queue that refills data entered with a form */
 export function publishedResource<
   Table extends PublishableTable,
   Row extends PublishableRow & Selectable<DB[Table]>,
@@ -83,8 +83,8 @@ export function publishedResource<
 }
 
 /**
- * For each publishable resource the call that says what an item needs to be usable and what needs it, and the call that
- * publishes an item together with what it needs in one transaction.
+ * Returns, for each publishable resource, the call that lists an item's dependencies and dependents, and the call that
+ * publishes an item together with its dependencies in one transaction.
  */
 export function publicationRoutes(resources: readonly PublishedResource[]): Route[] {
   const resourceOf = new Map(resources.map((resource) => [resource.path, resource]));
@@ -123,7 +123,7 @@ export function publicationRoutes(resources: readonly PublishedResource[]): Rout
         handler: async (context, { params, expectedVersion }) => {
           const row = visibleRow(context, await resource.find(context, params.id, true));
           checkVersion(row.version, expectedVersion, undefined);
-          // Before the item itself: it may only be published with what it needs.
+          // Before the item itself: it may only be published together with its dependencies.
           for (const needed of await selectUnpublishedNeeds(context, row.id)) {
             await resourceOf.get(needed.resource)?.publish(context, needed.id);
           }

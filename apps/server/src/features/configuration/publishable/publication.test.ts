@@ -18,7 +18,7 @@ const path = 'ekby/north';
 const named = (text: string) => ({ localizedNames: [{ culture: 'en-US' as const, text }] });
 const field = { name: 'Note', fieldType: 'text', showForUser: true };
 
-/** A published loan service whose forms, category and value type have the statuses given. */
+/** Creates a published loan service with forms, category and value type that have the given statuses. */
 async function lending({
   start = 'published',
   complete = 'published',
@@ -118,7 +118,7 @@ it.each(['draft', 'private'])('a beginning whose form is %s is not offered, and 
     { operationTypeId: lend.id, transactionTypeId: service.id, mode: 'start', transactionId: null },
   ]);
   expect((await perform('start')).status).toBe(404);
-  // Whoever may change it sees all of it.
+  // A user that may change it sees all of it.
   expect((await admin.get(`${path}/transactionTypes/${service.id}`)).data.events).toHaveLength(2);
 });
 

@@ -28,25 +28,28 @@ import { rulesOfChangedFields } from '../rules/rules-of-changed-fields.ts';
 import { deleteItem, type PublishableTable, selectItem, selectItems } from './publishable-queries.ts';
 import type { PublishableType, Usage } from './publishable-type.ts';
 
-/** What is sent of an item that belongs to a category. */
+/** The request property of an item that belongs to a category. */
 type OfCategory = { readonly elementTypeId?: string };
 
 const nothingUses: Usage = {};
 
-/** How items of a declared type are read, saved and deleted. @param jobs which fill in anew what was filled in by a form */
+/**
+ * Creates the functions that read, save and delete items of a declared type. @param jobs queue that refills data
+ * entered with a form
+ */
 export function publishableFeature<
   Table extends PublishableTable,
   Row extends PublishableRow & Selectable<DB[Table]>,
   Body extends PublishableBody & OfCategory,
 >(type: PublishableType<Table, Row, Body>, jobs: JobQueue): PublishableFeature<Row, Body> {
   const { path, tag, noun, table, requiresFields, slots, filledIn, saved } = type;
-  // Only objects are told apart by their values; what happened to them may happen twice.
+  // Only objects have unique values; operations on them may have equal values.
   const objects = filledIn?.convertsValues ? filledIn : null;
   const isInUse = type.isInUse ?? ((usage) => total(usage) > 0);
 
   /**
-   * What both ways of saving store, every problem of it said at once. A form may have 16,000 choices, so others have their turn
-   * between its parts.
+   * Returns the columns that both ways of saving store, or throws all problems at once. A form may have 16,000 choices,
+   * so it yields to other requests between its parts.
    */
   async function checked(context: SiteContext, body: Body, id: string, previous: Row | null, usage: Usage) {
     const own = await type.own(context, body, previous, usage);
@@ -114,7 +117,7 @@ export function publishableFeature<
     },
     async update(context, previous, body) {
       const { now } = context;
-      // An item stays what it is of.
+      // An item always remains in its category.
       if (type.categoryOf && body.elementTypeId?.toLowerCase() !== type.categoryOf(previous)) {
         throw new ProblemError({ code: 'unknownValue', path: 'elementTypeId' });
       }
@@ -163,7 +166,10 @@ export async function visibleCategory(context: SiteContext, { elementTypeId = ''
   return { element_type_id: category.id };
 }
 
-/** Where in what was sent of an item a title, or a field of transactions, gets what is hidden: its form, its rules or an event's. */
+/**
+ * Returns the path in an item's request at which a title, or a field of transactions, receives hidden values: its form,
+ * its rules or an event's.
+ */
 function openPathOf({
   dataPropertyTypes = [],
   ...body

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { deleteRow } from '../../../database/stored-rows.ts';
 import type { SiteScope, TenantScope } from '../../../database/transaction.ts';
 
-/** The tables of what administrators publish. */
+/** The tables of items that administrators publish. */
 export type PublishableTable =
   | 'element_types'
   | 'record_types'
@@ -11,7 +11,7 @@ export type PublishableTable =
   | 'transaction_types'
   | 'data_schemas';
 
-/** What is read of a table's rows: all columns, and what its declaration reads beside them. */
+/** The columns read of a table's rows: all of them, and the additional ones of its declaration. */
 export interface ItemSource {
   readonly table: PublishableTable;
   /** Expressions with their names, in terms of the table. */
@@ -47,7 +47,7 @@ function selectFrom({ table, reads }: ItemSource): RawBuilder<unknown> {
   return sql`SELECT ${sql.table(table)}.*${reads ? sql`, ${reads}` : sql``} FROM ${sql.table(table)}`;
 }
 
-/** Deletes an item, with the counts that were kept of what belonged to it. */
+/** Deletes an item, with the kept counts of the rows that belonged to it. */
 export async function deleteItem(scope: TenantScope, table: PublishableTable, id: string): Promise<void> {
   const { tx, tenant } = scope;
   await tx.deleteFrom('list_totals').where('tenant_id', '=', tenant.id).where('owner_id', '=', id).execute();

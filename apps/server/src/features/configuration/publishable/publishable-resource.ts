@@ -14,7 +14,7 @@ import { publishableFeature, visibleCategory } from './publishable-feature.ts';
 import { type PublishableTable, selectItems } from './publishable-queries.ts';
 import type { PublishableType } from './publishable-type.ts';
 
-/** All calls of a declared type. @param jobs which fill in anew what was filled in by a form */
+/** Creates all calls of a declared type. @param jobs queue that refills data entered with a form */
 export function publishableResource<
   Table extends PublishableTable,
   Row extends PublishableRow & Selectable<DB[Table]>,
@@ -35,7 +35,7 @@ export function publishableResource<
   return [...publishableRoutes(feature), exported, ...(impact ? [impact] : []), rules, ...definitions];
 }
 
-/** What all categories of the site are called, by id, in the caller's language. */
+/** Returns the names of all categories of the site, by id, in the caller's language. */
 async function categoryNames(context: SiteContext): Promise<ReadonlyMap<string, string>> {
   const rows = await selectItems<PublishableRow>({ table: 'element_types' }, context);
   return new Map(rows.map((row) => [row.id, nameOf(row, context.culture)]));

@@ -11,7 +11,7 @@ import { targets } from '../publishable/publishable-queries.ts';
 import type { PublishableType, Usage } from '../publishable/publishable-type.ts';
 import { recordTypeReply, recordTypeSave } from './record-type-schemas.ts';
 
-/** What is sent to save a predefined value type. */
+/** Request body for saving a predefined value type. */
 export interface RecordTypeBody extends PublishableBody {
   readonly color?: string | null;
 }
@@ -30,7 +30,7 @@ export const recordTypes: PublishableType<'record_types', RecordTypeRow, RecordT
     assign: (fields) => assignSlots(fields).slotMap,
     plan: (previous, fields, isFilledIn, now) => planSlots(previous, fields, isFilledIn, now),
   },
-  // What is left out keeps its colour.
+  // An omitted colour remains unchanged.
   own: async (_context, { color }, previous) => ({
     columns: { color: color === undefined ? (previous?.color ?? null) : (color?.toLowerCase() ?? null) },
   }),
@@ -41,8 +41,8 @@ export const recordTypes: PublishableType<'record_types', RecordTypeRow, RecordT
 };
 
 /**
- * Its records, and the things whose fields take their options from it. Of other record types only: one that refers to
- * itself keeps nobody from deleting it.
+ * Counts its records, and the items with fields that take their options from it. Only of other record types: one that
+ * refers to itself can be deleted.
  */
 async function selectUsage({ tx, tenant, site }: SiteContext, { id }: RecordTypeRow): Promise<Usage> {
   const users = (table: string) => sql`

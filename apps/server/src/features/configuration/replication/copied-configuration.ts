@@ -17,7 +17,7 @@ import { recordTypes } from '../record-types/record-types.ts';
 import { transactionTypes } from '../transaction-types/transaction-types.ts';
 import { type Content, type CopiedResource, type Copy, copiedResource, definitionsIn } from './copied-resource.ts';
 
-/** What a site is configured with, in the order in which it is written. */
+/** Returns the resources of a site's configuration, in the order in which they are written. */
 export function copiedConfiguration(jobs: JobQueue): readonly CopiedResource[] {
   return [
     copied(recordTypes, jobs),
@@ -34,7 +34,7 @@ function copied<
   Body extends PublishableBody,
 >(type: PublishableType<Table, Row, Body>, jobs: JobQueue): CopiedResource {
   const feature = publishableFeature(type, jobs);
-  // What was saved once in the source has the shape of what is sent.
+  // Content once saved in the source has the shape of a request body.
   const bodyOf = (context: SiteContext, { id, ...content }: Copy) =>
     feature.prepare(context, { ...(type.sent?.(content) ?? content), id } as unknown as Body);
   const contentOf = (row: Row): Content => ({

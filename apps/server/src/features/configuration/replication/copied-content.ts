@@ -11,7 +11,7 @@ import {
 } from '@tingest/domain';
 import { type Content, type CopiedItem, definitionsIn } from './copied-resource.ts';
 
-/** What the target shall have: the source's content in the target's ids. */
+/** Returns the content that the target must have: the source's content with the target's ids. */
 export function wantedContent({ content }: CopiedItem, ids: ReadonlyMap<string, string>): Content {
   const definitions = definitionsIn(content);
   const known = definitions ? { ...content, dataPropertyTypes: knownDefaults(definitions, ids) } : content;
@@ -26,7 +26,7 @@ export function digestOf(content: Content): string {
 /** Labels of the fields that a copy has now and shall not have. */
 export function removedFieldsOf(current: CopiedItem, wanted: Content, culture: Culture): string[] {
   const definitions = definitionsIn(wanted);
-  // What has values only loses no fields.
+  // An item that has only values loses no fields.
   if (!definitions) return [];
   const kept = partIdsOf(definitions);
   return [...allFields(current.fields)].filter(({ id }) => !kept.has(id)).map((field) => fieldLabel(field, culture));
@@ -51,9 +51,10 @@ export function* referencesIn(content: unknown): Generator<string> {
 }
 
 /**
- * Definitions whose defaults and deviations name only predefined values that are copied: any other does not exist where they go.
+ * Returns definitions with defaults and deviations that name only copied predefined values: no other exists in the
+ * target.
  *
- * @param ids of what is copied
+ * @param ids ids of the copied items
  */
 function knownDefaults(
   fields: readonly FieldDefinitionInput[],

@@ -10,7 +10,7 @@ import { type Copy, copiedResource } from './copied-resource.ts';
 
 const inputOf = (copy: Copy) => copy as Copy & PrivilegeInput;
 
-/** Privileges, without who has them. What they grant on single files stays behind, as the files do. */
+/** Privileges, without their holders. Grants on single files are left out, as the files are. */
 export const copiedPrivileges = copiedResource<PrivilegeRow>({
   resource: 'privileges',
   async load(context) {

@@ -7,34 +7,34 @@ import { checkVersion } from '../../../publishing/publishable-item.ts';
 export interface CopiedItem {
   readonly id: string;
   readonly version: number;
-  /** What it is called, for who reads the plan. */
+  /** Name of the item, for the reader of the plan. */
   readonly name: string;
   /** Its names in all languages: another item with one of them is a conflict of names. */
   readonly names: readonly string[];
-  /** What it belongs to, which is copied before it: a function's category. */
+  /** Parent of the item, which is copied before it: a function's category. */
   readonly parentId: string | null;
-  /** Whether what it names may be of any kind, so that it cannot be copied without that. */
+  /** Whether it may name items of any kind, so that it cannot be copied without them. */
   readonly namesAnything?: boolean;
-  /** Everything that makes it what it is, and nothing of where it is, who made it and when. */
+  /** All properties that define it, without its place, its creator and its times. */
   readonly content: Content;
   /** The form that the problems of saving it are about. */
   readonly fields: readonly FieldDefinition[];
-  /** What its secrets that are set are called: they are not copied. */
+  /** Names of its secrets that are set: they are not copied. */
   readonly secrets?: readonly string[];
-  /** Those of its secrets that are forgotten when it gets another content, since they were entered for what that changes. */
+  /** Its secrets that are deleted when it gets another content, since they were entered for the part that changes. */
   readonly secretsForgotten?: (wanted: Content) => readonly string[];
 }
 
 export type Content = Readonly<Record<string, unknown>>;
 
-/** What was written of one item. */
+/** Result of writing one item. */
 interface WrittenItem {
   readonly version: number;
   /** Asks, once everything is written, whether something refers to a field that it lost. @throws ProblemError */
   readonly checkUses?: () => Promise<void>;
 }
 
-/** One kind of item that is copied, with what saving one of it means. */
+/** One kind of item that is copied, with the functions for saving one. */
 export interface CopiedResource {
   readonly resource: ReplicaResource;
   /** Whether one can only be saved when those exist that it names. */
@@ -47,20 +47,20 @@ export interface CopiedResource {
    */
   readonly reserve?: (context: SiteContext, id: string, content: Content) => Promise<void>;
   /**
-   * Where names are unique: the content under a name that nothing has, for what shall have the name of another copy that gets a new one
-   * itself; it is written anew when that has happened.
+   * Where names are unique: the content under an unused name, for a copy that must get the name of another copy that is
+   * being renamed itself; it is written again when that has happened.
    */
   readonly underAnotherName?: (content: Content, id: string) => Content;
   /**
-   * Saves a copy as a person would, and tells the audit trail.
+   * Saves a copy as a user would, with an entry in the audit trail.
    * @param content in the ids of the target
    * @param version of the copy that was compared; null where there is none yet
-   * @throws ProblemError with everything that is wrong with it, and when somebody changed the copy meanwhile
+   * @throws ProblemError with all its problems, and when the copy was changed meanwhile
    */
   readonly write: (context: SiteContext, id: string, content: Content, version: number | null) => Promise<WrittenItem>;
 }
 
-/** What is saved as a copy, under the id that it has in the target. */
+/** Content that is saved as a copy, under the id that it has in the target. */
 export type Copy = Content & { readonly id: string };
 
 /** A kind of item that is copied, declared by how one of them is saved. */

@@ -7,26 +7,26 @@ import type { CopyIds, Sides } from './copy-sides.ts';
 import type { ErrorCollector } from './grouped-errors.ts';
 import type { Replica } from './replica-queries.ts';
 
-/** One line of the plan: what is done with one item. */
+/** One line of the plan: the action for one item. */
 export interface PlanEntry {
   readonly kind: ReplicaResource;
   readonly name: string;
   readonly outcome: ReplicaOutcome;
   readonly conflict?: ReplicaConflict;
   readonly removedFields?: string[];
-  /** Secrets that are set in the source and not in the copy: somebody has to fill them in there. */
+  /** Secrets that are set in the source and not in the copy: a user has to enter them there. */
   readonly secretsToSet?: string[];
 }
 
-/** What has become of a copy so far. */
+/** State of the copying so far. */
 export interface CopyProgress {
   readonly target: SiteContext;
   readonly overwrites: boolean;
   readonly errors: ErrorCollector;
   readonly plan: PlanEntry[];
-  /** What is to be remembered, by the source's ids. */
+  /** The copies to store, by the source's ids. */
   readonly replicas: Map<string, Replica>;
-  /** Items of the source that could not be copied: what belongs to them cannot either. */
+  /** Items of the source that could not be copied: their dependent items cannot either. */
   readonly failed: Set<string>;
   /** To be asked when everything is written. */
   readonly checks: (() => Promise<void>)[];
@@ -49,7 +49,7 @@ export async function reserveCopies({ target }: CopyProgress, sides: Sides, { id
   }
 }
 
-/** Copies all items of a kind; what is wrong with one does not keep the others from being looked at. */
+/** Copies all items of a kind; a problem with one does not prevent the others from being checked. */
 export async function copyResource(progress: CopyProgress, sides: Sides, copyIds: CopyIds): Promise<void> {
   const { plan, replicas, failed, errors, target } = progress;
   const { resource, write } = sides.copied;
@@ -110,7 +110,7 @@ export async function copyResource(progress: CopyProgress, sides: Sides, copyIds
     } else if (decision.outcome === 'skip') {
       if (current && before?.digest !== copied.digest) remember(copied, current.version);
     } else if (belongsToFailed(item, failed)) {
-      // What is wrong with that has been said.
+      // The problem of that item is reported already.
       failed.add(item.id);
     } else {
       await attempt(item, () => writeCopy(copied));
@@ -120,7 +120,10 @@ export async function copyResource(progress: CopyProgress, sides: Sides, copyIds
   plan.push(...missing(sides));
 }
 
-/** Whether what an item is part of, or of all kinds what it names, could not be copied. */
+/**
+ * Checks whether the parent of an item could not be copied or, where items of all kinds may be named, one that it
+ * names.
+ */
 function belongsToFailed(
   { parentId, content, namesAnything = false }: CopiedItem,
   failed: ReadonlySet<string>,
@@ -151,7 +154,7 @@ function entryOf(
   };
 }
 
-/** Copies whose original is gone. */
+/** Returns copies with a deleted original. */
 function missing({ copied: { resource }, source, target, copies }: Sides): PlanEntry[] {
   const inSource = new Set(source.map(({ id }) => id));
   return [...copies.values()].flatMap(({ sourceId, targetId }) => {
@@ -163,7 +166,10 @@ function missing({ copied: { resource }, source, target, copies }: Sides): PlanE
 /** Whether something that is no copy has one of some names, under the same parent. */
 type FindSameName = (names: readonly string[], parentId: string | null) => boolean;
 
-/** Case and spaces around a name don't count. @param copies ids of what is a copy, or becomes one */
+/**
+ * Creates a finder of items with equal names. Case and spaces around a name don't count. @param copies ids of items
+ * that are copies, or become one
+ */
 function sameNameFinder(target: Iterable<CopiedItem>, copies: ReadonlySet<string>): FindSameName {
   const key = (name: string, parentId: string | null) => `${parentId ?? ''} ${name.trim().toLowerCase()}`;
   const taken = new Set<string>();

@@ -6,7 +6,7 @@ import type { CopiedItem, CopiedResource } from './copied-resource.ts';
 import { dependencyOrder } from './dependency-order.ts';
 import type { Replica } from './replica-queries.ts';
 
-/** Both sides of one kind of item, and what of the target is a copy of what. */
+/** Both sides of one kind of item, and the relation of originals to copies. */
 export interface Sides {
   readonly copied: CopiedResource;
   /** In the order in which they are written. */
@@ -14,18 +14,18 @@ export interface Sides {
   readonly target: ReadonlyMap<string, CopiedItem>;
   /** By the source's ids; only of copies that are still there. */
   readonly copies: ReadonlyMap<string, Replica>;
-  /** What items of the source refer to and is written after them. */
+  /** References of items of the source to items that are written after them. */
   readonly early: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** The ids of the target by those of the source: of items and of what is in them. */
+/** The ids of the target by those of the source: of items and of their parts. */
 export interface CopyIds {
   readonly ids: ReadonlyMap<string, string>;
   /** Of the parts of an item, to be remembered with its copy. */
   readonly partIdsOf: (item: CopiedItem) => Readonly<Record<string, string>>;
 }
 
-/** @param replicas what was copied before, of all kinds */
+/** @param replicas earlier copies, of all kinds */
 export async function loadSides(
   { source, target }: { readonly source: SiteContext; readonly target: SiteContext },
   copied: CopiedResource,
@@ -65,7 +65,10 @@ export function assignIds(sides: readonly Sides[], replicas: readonly Replica[])
   };
 }
 
-/** What was never copied and is the same in the target already, whoever made it there, is taken for the copy. */
+/**
+ * Assigns copies by content: an item that was never copied but is already equal in the target, made there by any user,
+ * counts as the copy.
+ */
 function assignElements({ source, target, copies }: Sides, ids: Map<string, string>): void {
   const copied = new Set([...copies.values()].map(({ targetId }) => targetId));
   const others = new Map<string, string[]>();
@@ -74,7 +77,7 @@ function assignElements({ source, target, copies }: Sides, ids: Map<string, stri
     const digest = digestOf(item.content);
     others.set(digest, [...(others.get(digest) ?? []), item.id]);
   }
-  // Copies that are there first, so that what refers to them is the same on both sides.
+  // Existing copies come first, so that references to them are the same on both sides.
   const unassigned = source.filter(({ id }) => !copies.has(id));
   for (const { id } of unassigned) ids.delete(id);
   for (const { id, content } of unassigned) {

@@ -7,22 +7,21 @@ import { assignIds, loadSides, type Sides } from './copy-sides.ts';
 import type { ErrorCollector } from './grouped-errors.ts';
 import type { Replica } from './replica-queries.ts';
 
-/** What is copied where. */
+/** The source, target and options of a copy. */
 export interface SiteCopy {
   readonly source: SiteContext;
   readonly target: SiteContext;
-  /** What was copied before. */
+  /** Earlier copies. */
   readonly replicas: readonly Replica[];
   readonly overwrites: boolean;
   readonly errors: ErrorCollector;
 }
 
 /**
- * Copies items of some kinds from one site to another: finds out what is a copy of what, gives everything in the source
- * the id that it has or gets in the target, and writes what is new or changed, kind by kind.
+ * Copies items of some kinds from one site to another: matches originals with copies, assigns each source item the id
+ * that it has or gets in the target, and writes new and changed items, kind by kind.
  *
- * @returns the plan as it was carried out, and what is to be remembered of the copies. With errors, all of it must be
- *   rolled back.
+ * @returns the plan as it was carried out, and the copies to store. With errors, all of it must be rolled back.
  */
 export async function copySite(
   copy: SiteCopy,
@@ -41,7 +40,7 @@ export async function copySite(
   };
   for (const each of sides) if (each.copied.reserve) await reserveCopies(progress, each, copyIds);
   for (const each of sides) await copyResource(progress, each, copyIds);
-  // Only now: what referred to a field that is gone may have been changed after it.
+  // Only now: items that referred to a deleted field may have been changed after it.
   for (const check of progress.checks) await check();
   return { plan: inOrder(progress.plan, target.culture), replicas: [...progress.replicas.values()] };
 }

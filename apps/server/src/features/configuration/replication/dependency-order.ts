@@ -1,8 +1,9 @@
 /**
- * Items in an order in which what an item refers to comes before it, as far as that is possible; else as they came.
- * Where items refer to each other in a circle, one of them comes too early: `early` says to what it refers too early.
+ * Returns items in an order in which those that an item refers to come before it, as far as that is possible; otherwise
+ * in their original order. Where items refer to each other in a cycle, one of them comes too early: `early` contains
+ * its references to later items.
  *
- * @param refersTo ids that an item refers to; others than those of the items are not looked at
+ * @param refersTo ids that an item refers to; ids that are not among the items are ignored
  */
 export function dependencyOrder<Item extends { readonly id: string }>(
   items: readonly Item[],

@@ -8,10 +8,10 @@ import {
 } from '@tingest/domain';
 import { problemMessage } from '../../../http/problem-message.ts';
 
-/** What was wrong, by kind and then by what the item is called. Source: specification, section 7, Replication. */
+/** Errors by kind and then by the name of the item. Source: specification, section 7, Replication. */
 export type GroupedErrors = Record<string, Record<string, string>>;
 
-/** Gathers what is wrong with single items, so that all of it can be said at once. */
+/** Collects the errors of single items, so that all of them can be reported at once. */
 export interface ErrorCollector {
   readonly grouped: GroupedErrors;
   readonly isEmpty: () => boolean;
@@ -19,7 +19,7 @@ export interface ErrorCollector {
   add(resource: ReplicaResource, name: string, problems: readonly Problem[], fields?: readonly FieldDefinition[]): void;
 }
 
-/** @param culture of who reads the errors */
+/** @param culture of the reader of the errors */
 export function createErrorCollector(culture: Culture): ErrorCollector {
   const groups = new Map<string, Map<string, string>>();
   return {

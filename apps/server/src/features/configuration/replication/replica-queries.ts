@@ -10,7 +10,7 @@ export interface ReplicationScope {
   readonly targetSiteId: string;
 }
 
-/** What is remembered of a copy. */
+/** The stored record of a copy. */
 export interface Replica {
   readonly kind: ReplicaResource;
   readonly sourceId: string;
@@ -19,7 +19,7 @@ export interface Replica {
   readonly partIds: Readonly<Record<string, string>>;
   /** Version that the copy got when it was last written. */
   readonly version: number;
-  /** Of what was written, as hexadecimal digits. */
+  /** Digest of the written content, as hexadecimal digits. */
   readonly digest: string;
 }
 
@@ -81,7 +81,7 @@ export async function saveReplicas(
   }
 }
 
-/** Keeps others from copying to the site at the same time; whoever works in it is not held up. */
+/** Prevents concurrent copies to the site; users that work in it are not blocked. */
 export async function lockTargetSite(tx: Transaction, scope: ReplicationScope): Promise<void> {
   await tx
     .selectFrom('sites')

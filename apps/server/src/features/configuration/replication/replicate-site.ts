@@ -9,20 +9,20 @@ import { lockTargetSite, saveReplicas, selectReplicas } from './replica-queries.
 import type { ReplicationOptions } from './replication-schemas.ts';
 import { type SourceContext, scopeOf, targetContext } from './target-site.ts';
 
-/** What copying a site needs. */
+/** Dependencies of copying a site. */
 export interface ReplicationDependencies {
   readonly pool: Pool;
-  /** What can be copied, in the order in which it is written. */
+  /** The resources that can be copied, in the order in which they are written. */
   readonly resources: readonly CopiedResource[];
 }
 
-/** What was done, or would be. With errors nothing was. */
+/** The actions done or planned. With errors none were done. */
 export interface ReplicationResult {
   readonly plan: PlanEntry[];
   readonly groupedErrors: GroupedErrors;
 }
 
-/** Ends a transaction whose result is wanted, but not what it wrote. */
+/** Ends a transaction by rolling back its writes, while its result is kept. */
 class NotKept extends Error {
   readonly result: ReplicationResult;
 
@@ -33,8 +33,8 @@ class NotKept extends Error {
 }
 
 /**
- * Copies the configuration of the context's site to another one, in one transaction. A plan alone is made by doing all of
- * it and taking it back: so it says exactly what would happen, what is wrong included.
+ * Copies the configuration of the context's site to another one, in one transaction. A plan alone is made by doing all
+ * of it and rolling it back: so it shows exactly the effects, errors included.
  *
  * Source: specification, sections 1 and 7, Replication; docs/decisions/0012-replication.md.
  *

@@ -165,7 +165,7 @@ describe('configurations of modules and integrations', () => {
     });
     await addObject();
     expect(await runs()).toBe(1);
-    // What was filled in stays when it is copied again, and is asked for no more.
+    // A value entered in the copy remains when it is copied again, and is not asked for any more.
     await change(admin, path, made.Hook ?? '', { name: 'Hook 2' });
     const again = await target.replicate({ overwriteChanged: true });
     expect(ofConfigs(again)).toMatchObject({ 'Hook 2': 'change', Twice: 'skip' });

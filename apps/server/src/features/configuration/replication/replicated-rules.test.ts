@@ -5,7 +5,7 @@ import { saved } from '../../../testing/populated-site.ts';
 import { sharedTestApp } from '../../../testing/shared-test-app.ts';
 import type { Person, Reply, TestApp, TestTenant } from '../../../testing/test-app.ts';
 
-/** A function and a service whose rules name a category, a value type, fields, a function and each other's ids. */
+/** A function and a service with rules that name a category, a value type, fields, a function and each other's ids. */
 let app: TestApp;
 let source: TestTenant;
 let admin: Person;

@@ -4,7 +4,7 @@ import { saved } from '../../../testing/populated-site.ts';
 import { sharedTestApp } from '../../../testing/shared-test-app.ts';
 import type { Person, Reply, TestApp, TestTenant } from '../../../testing/test-app.ts';
 
-/** A type whose postal codes only one predefined value each may have, copied to another tenant. */
+/** A type with unique postal codes of its predefined values, copied to another tenant. */
 
 let app: TestApp;
 let source: TestTenant;

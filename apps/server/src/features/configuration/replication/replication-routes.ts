@@ -14,7 +14,7 @@ export function replicationRoutes(dependencies: ReplicationDependencies): Route[
       // It opens its own, in both tenants.
       transaction: 'none',
       isTransfer: true,
-      // Privileges may be among what is copied.
+      // Privileges may be among the copied items.
       changesAccess: true,
       system: true,
       method: 'POST',

@@ -2,7 +2,7 @@ import { replicaOutcomes, replicaResources } from '@tingest/domain';
 import Type, { type Static } from 'typebox';
 import { choiceOf, idSchema } from '../../../http/schemas.ts';
 
-/** What is to be copied where. Source: specification, section 3, Replication options. */
+/** Options of a copy: its content and its target. Source: specification, section 3, Replication options. */
 export const replicationOptions = Type.Object(
   {
     targetTenantId: idSchema,

@@ -634,7 +634,7 @@ describe('where it goes', () => {
         '403 undefined permissionDenied',
       );
     }
-    // Of another tenant one is nobody here.
+    // A user of another tenant does not exist here.
     expect((await target.replicate({ dryRun: true }, target.tenant.as('SuperUser'))).status).toBe(404);
   });
 });

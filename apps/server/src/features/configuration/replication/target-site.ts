@@ -21,8 +21,8 @@ export function scopeOf(
 }
 
 /**
- * The request as if it came from within the target: its tenant and site, and the caller as they would be there after
- * switching to it. What is saved with it is saved in the target's language, time zone and name.
+ * Returns the request's context as if it came from within the target: its tenant and site, and the caller as they would
+ * be there after switching to it. Items saved with it are saved in the target's language, time zone and name.
  *
  * @param tx in the target's tenant
  * @throws ProblemError for a tenant or site that does not exist, and for one that is locked

@@ -6,11 +6,11 @@ import {
   type SchemaConfiguration,
 } from '@tingest/domain/match-rules';
 
-/** Rules to check, and what around: plain data, which a worker can be given. */
+/** Rules to check, and their surroundings: plain data that can be passed to a worker. */
 export interface RulesToCheck {
   readonly configurations: readonly SchemaConfiguration[];
   readonly surroundings: Omit<RuleSurroundings, 'expressions'>;
-  /** Where the configurations stand in what was sent. */
+  /** Path of the configurations in the request. */
   readonly path: string;
 }
 

@@ -5,7 +5,8 @@ import type { NamedProcessor } from '../../../publishing/named-processors.ts';
 type Rules = readonly SchemaConfiguration[];
 
 /**
- * Rules by which a configuration would take in what it depends on, directly or through others that name it: each is named.
+ * Returns a problem for each rule by which a configuration would receive values that depend on itself, directly or
+ * through others that name it.
  * @param named the configurations that its rules lead to
  */
 export function circleProblems(
@@ -27,7 +28,7 @@ export function circleProblems(
   );
 }
 
-/** From whom to whom values go between processors. */
+/** Returns pairs of the processors between which values flow: source and target. */
 function edgesOf(id: string, configurations: Rules): readonly (readonly [string, string])[] {
   const processorOf = ({ type, id: other }: RuleReference) =>
     type === 'module' || type === 'integration' ? (other ?? id) : null;

@@ -2,13 +2,13 @@ import type { Problem } from '@tingest/domain';
 import { readConfigurations, type SchemaConfiguration } from '@tingest/domain/match-rules';
 import { v7 as uuidv7 } from 'uuid';
 
-/** What was sent as rules, read, or what is wrong with its shape. */
+/** Rules read from a request, or the problems of their shape. */
 export interface SentRules {
   readonly configurations: readonly SchemaConfiguration[];
   readonly problems: readonly Problem[];
 }
 
-/** Reads what was sent as rules. @param path where it stands in what was sent */
+/** Reads rules from a request. @param path their path in the request */
 export function readRules(sent: unknown, path = 'schemaConfigurations'): SentRules {
   const read = readConfigurations(sent, uuidv7, path);
   return 'problem' in read
@@ -16,7 +16,7 @@ export function readRules(sent: unknown, path = 'schemaConfigurations'): SentRul
     : { configurations: read.configurations, problems: [] };
 }
 
-/** What has no rules may say so, and nothing else. */
+/** Returns a problem unless the rules are absent or empty, for an item that has none. */
 export function noRules(sent: unknown): readonly Problem[] {
   const isNone = sent === undefined || sent === null || (Array.isArray(sent) && sent.length === 0);
   return isNone ? [] : [{ code: 'ruleOwner', path: 'schemaConfigurations' }];

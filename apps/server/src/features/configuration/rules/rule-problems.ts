@@ -3,12 +3,15 @@ import type { SiteContext } from '../../../http/context.ts';
 import { workerTask } from '../../../workers/worker-pool.ts';
 import { checkRules, type RulesToCheck } from './check-rules.ts';
 
-/** Rules that are checked while others wait, as characters of what was sent: some fifty rules, which take a few milliseconds. */
+/**
+ * The maximum size of rules that are checked in the main thread, as characters in the request: some fifty rules, which
+ * take a few milliseconds.
+ */
 const mostInThread = 20_000;
 
 const checking = workerTask<typeof checkRules>(new URL('./check-rules.ts', import.meta.url), 'checkRules');
 
-/** What is wrong with rules; found by a worker where reading them could keep everybody else waiting. */
+/** Returns the problems of rules; uses a worker where reading them could block all other requests. */
 export async function ruleProblems(
   { workers, tenant, caller }: SiteContext,
   checked: readonly RulesToCheck[],

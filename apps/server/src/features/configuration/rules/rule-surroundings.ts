@@ -17,7 +17,7 @@ import {
 } from '../../../publishing/named-processors.ts';
 import { storedDefinitions } from './stored-definitions.ts';
 
-/** What rules are checked among. */
+/** Surroundings that rules are checked with. */
 interface Around {
   readonly definitions: readonly RuleDefinition[];
   /** Rules of processors that take part in the same form. */
@@ -25,9 +25,9 @@ interface Around {
 }
 
 /**
- * What the rules of a category's functions and events may refer to beside their own forms: the category, the value types
- * that they name, or that fields choose from, and the processors that they name.
- * @param forms whose fields choose from value types
+ * Returns the definitions that the rules of a category's functions and events may refer to beside their own forms: the
+ * category, the value types that they name, or that fields choose from, and the processors that they name.
+ * @param forms forms with fields that choose from value types
  */
 export async function definitionsAround(
   context: SiteContext,
@@ -49,7 +49,7 @@ export async function definitionsAround(
   };
 }
 
-/** When the form could be opened: now, by the one who saves it. */
+/** Returns the context in which the form could be opened: now, by the user that saves it. */
 export function openingOf(context: SiteContext): FieldContext {
   const { culture, timeZone, now } = fieldContext(context);
   return { culture, timeZone, now, matching: matchingBudget() };

@@ -26,15 +26,15 @@ interface OwnerForm {
   readonly operationTypeId: string;
   readonly fields: readonly FieldDefinition[];
   readonly functionRules: readonly SchemaConfiguration[];
-  /** Of an event what its service asks itself, and the service's mode. */
+  /** For an event: its service's own fields, and the service's mode. */
   readonly serviceFields: readonly FieldDefinition[];
   readonly serviceMode: string;
 }
 
 /**
- * A problem for each field that became another although rules elsewhere read or write it and would not be accepted any more; it
- * says which. The item's own rules are looked at as it is saved. To be asked in the transaction that has written the item: rules
- * are checked against what is stored.
+ * Returns a problem for each field that was changed although rules elsewhere read or write it and would no longer be
+ * valid; it names them. The item's own rules are checked as it is saved. To be called in the transaction that has
+ * written the item: rules are checked against the stored definitions.
  */
 export async function rulesOfChangedFields(
   context: SiteContext,
@@ -66,16 +66,16 @@ export async function rulesOfChangedFields(
   });
 }
 
-/** What of a field rules are checked by. */
+/** Returns the properties of a field that rules are checked by. */
 function meaningOf(field: FieldDefinition): string {
   const { fieldType, multiple, optionSource, options, defaultValue, required } = field;
   const choices = options?.map(({ value }) => value);
-  // Check points take only what can deviate.
+  // Check points accept only fields that can deviate.
   const deviates = canDeviate(field);
   return canonicalJson({ fieldType, multiple, optionSource, choices, defaultValue, required, deviates });
 }
 
-/** What is wrong with an owner's rules as they are stored. */
+/** Returns the problems of an owner's rules as they are stored. */
 async function problemsOf(
   context: SiteContext,
   owner: RuleOwnerRow,
@@ -103,7 +103,10 @@ function brokenRules(
   });
 }
 
-/** The rules of each owner among what is around them now; `null` of a processor, which has no form, and of one that is gone. */
+/**
+ * Returns the rules of each owner with their current surroundings; `null` for a processor, which has no form, and for a
+ * deleted owner.
+ */
 async function rulesToCheck(
   context: SiteContext,
   owners: readonly RuleOwnerRow[],

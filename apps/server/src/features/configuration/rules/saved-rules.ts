@@ -13,13 +13,16 @@ interface RulesOfOwner {
   readonly stored: unknown;
   /** Whether all that stored rules are about stays as it is. */
   readonly isUnchanged: () => boolean;
-  /** What they may refer to. */
+  /** Returns the definitions that they may refer to. */
   readonly surroundings: (
     configurations: readonly SchemaConfiguration[],
   ) => RulesToCheck['surroundings'] | Promise<RulesToCheck['surroundings']>;
 }
 
-/** Reads and checks the rules of an owner. Left out, it keeps those that it has, which are looked at again with what they are about. */
+/**
+ * Reads and checks the rules of an owner. If omitted, it keeps those that it has, which are checked again with their
+ * surroundings.
+ */
 export async function savedRules(
   context: SiteContext,
   { sent, stored, isUnchanged, surroundings }: RulesOfOwner,

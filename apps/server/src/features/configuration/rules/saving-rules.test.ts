@@ -130,7 +130,7 @@ describe('the rules of a function', () => {
         writeAction: { matchRules: [writeMeter] },
       },
     ]);
-    // What the client alone needs, and conditions that say nothing, are not kept.
+    // Properties that only the client needs, and empty conditions, are not stored.
     expect(JSON.stringify(stored)).not.toMatch(/added|none/);
     expect(dataPropertyTypes.find((each: { id: string }) => each.id === photo)).toMatchObject({ keepWhenHidden: true });
 

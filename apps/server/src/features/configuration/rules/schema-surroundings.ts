@@ -6,7 +6,7 @@ import type { RulesToCheck } from './check-rules.ts';
 import { openingOf } from './rule-surroundings.ts';
 import { asReferent, type StoredDefinition, storedDefinitions } from './stored-definitions.ts';
 
-/** A data schema whose rules are checked. */
+/** A data schema with rules to check. */
 interface CheckedSchema {
   readonly id: string;
   readonly fields: readonly FieldDefinition[];
@@ -14,8 +14,8 @@ interface CheckedSchema {
 }
 
 /**
- * What the rules of a data schema may refer to: its own fields, its targets, and the value types that fields of the targets
- * choose from. It has no form: every value comes from outside.
+ * Returns the definitions that the rules of a data schema may refer to: its own fields, its targets, and the value
+ * types that fields of the targets choose from. It has no form: every value comes from outside.
  */
 export async function schemaSurroundings(
   context: SiteContext,

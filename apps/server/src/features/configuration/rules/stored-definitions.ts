@@ -10,14 +10,14 @@ const tables = {
   operationType: 'operation_types',
 } as const;
 
-/** What is configured at the site, with the fields that it asks. */
+/** A configured item of the site, with its fields. */
 export interface StoredDefinition {
   readonly type: keyof typeof tables;
   readonly id: string;
   readonly fields: readonly FieldDefinition[];
 }
 
-/** What has one of some ids, of one type. Costs nothing for none. */
+/** Returns the definitions of one type with some ids. Needs no query for none. */
 export async function storedDefinitions(
   context: SiteContext,
   type: StoredDefinition['type'],

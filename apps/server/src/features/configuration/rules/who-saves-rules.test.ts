@@ -4,7 +4,7 @@ import { sharedTestApp } from '../../../testing/shared-test-app.ts';
 import type { Person, TestApp, TestTenant } from '../../../testing/test-app.ts';
 import { addRuledSite, element, operation, type RuledSite } from '../../work/operations/rules/testing/ruled-site.ts';
 
-/** Who may save rules, in every call that does. */
+/** Roles that may save rules, in every call that saves them. */
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Every call that saves rules: what is stored, sent back with one rule more. */
+/** Returns every call that saves rules: the stored item, sent back with one more rule. */
 async function calls(): Promise<readonly (readonly [method: 'POST' | 'PUT', path: string, body: object])[]> {
   const configurations = [{ subject: { type: 'element' }, writeAction: { matchRules: [reads, reads] } }];
   const { path, operationTypeId, transactionTypeId } = site;
@@ -73,7 +73,7 @@ async function lock(lockdown: boolean): Promise<void> {
   expect((await boss.put(`tenants/${tenant.id}`, { ...data, settings: { lockdown } })).status).toBe(200);
 }
 
-/** Every call that says what rules there are, or what they would do. */
+/** Returns every call that lists rules, or their possible effects. */
 async function asking(): Promise<readonly (readonly [method: 'GET' | 'POST', path: string, body?: object])[]> {
   const { path, operationTypeId } = site;
   const elementId = await site.addElement();

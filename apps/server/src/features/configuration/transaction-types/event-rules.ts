@@ -81,7 +81,7 @@ async function checkedEvents(
   });
 }
 
-/** What is filled in: the function's form, with the service's own fields where something begins. */
+/** Returns the fields to fill in: the function's form, with the service's own fields where a transaction begins. */
 function eventForm(
   { mode }: EventInput,
   { fields }: OperationForm,

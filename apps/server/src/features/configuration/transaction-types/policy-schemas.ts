@@ -64,8 +64,8 @@ const cases = {
 };
 
 /**
- * What a service's mode needs to know, as it is sent: the part of its own mode, and no other. What is left out is as by
- * default. Its meaning is checked by the domain (`validateServicePolicy`).
+ * Settings of a service's mode in requests: the part of its own mode, and no other. Omitted properties get their
+ * defaults. The domain checks their meaning (`validateServicePolicy`).
  */
 export const policySave = Type.Object(
   {

@@ -39,7 +39,7 @@ function service(mode: TransactionMode, policy: unknown) {
   return { ...body, events: [{ mode: 'start', operationTypeId }], ...(policy !== undefined && { policy }) };
 }
 
-/** What is answered when the service is saved, and read again. */
+/** Returns the responses of saving the service, and of reading it again. */
 async function policiesOf(mode: TransactionMode, policy: unknown): Promise<unknown[]> {
   const created = await admin.post(`${path}/transactionTypes`, service(mode, policy));
   expect([created.status, created.details]).toEqual([201, []]);

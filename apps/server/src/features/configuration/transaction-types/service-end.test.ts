@@ -3,7 +3,7 @@ import { saved } from '../../../testing/populated-site.ts';
 import { sharedTestApp } from '../../../testing/shared-test-app.ts';
 import type { Person, TestApp } from '../../../testing/test-app.ts';
 
-/** What is begun must be possible to end: by the time that people see the service, not before. */
+/** A transaction that can be begun must be possible to end: from the moment users see the service, not before. */
 
 const path = 'ekeby/north/transactionTypes';
 let testApp: TestApp;
@@ -56,7 +56,7 @@ it.each(['loan', 'issueManagement'])('a %s that nothing ends stays a draft', asy
   expect(publishing.status).toBe(422);
   const whole = await admin.put(`${path}/${draft.id}`, service(mode, ['start', 'complete'], { status: 'published' }));
   expect(whole.status).toBe(200);
-  // What is published cannot lose its end, also where nothing is said of its status.
+  // A published service cannot lose its end, also where the request omits its status.
   expect((await admin.put(`${path}/${draft.id}`, service(mode, ['start']))).status).toBe(422);
 });
 

@@ -28,7 +28,7 @@ export interface EventInput {
   readonly schemaConfigurations?: unknown;
 }
 
-/** Stores the events of a service, whose rules were read, in the place of those that it had. */
+/** Replaces the events of a service by new ones with rules that were read already. */
 export async function replaceEvents(
   tx: Transaction,
   tenantId: string,

@@ -28,7 +28,7 @@ import { type EventInput, eventsOfType, replaceEvents, type TransactionEventType
 
 export type TransactionTypeRow = Selectable<TransactionTypes> & { readonly events: readonly TransactionEventType[] };
 
-/** What is sent to save a service. */
+/** Request body for saving a service. */
 export interface TransactionTypeBody extends PublishableBody {
   readonly elementTypeId: string;
   readonly mode: string;
@@ -56,7 +56,7 @@ const eventReply = Type.Object(
   { title: 'TransactionTypeEvent' },
 );
 
-/** Services: what can be done with the objects of a category. Source: design, sections 7 and 12. */
+/** Services: operations that can be performed on the objects of a category. Source: design, sections 7 and 12. */
 export const transactionTypes: PublishableType<'transaction_types', TransactionTypeRow, TransactionTypeBody> = {
   table: 'transaction_types',
   reads: eventsOfType,
@@ -115,7 +115,7 @@ export const transactionTypes: PublishableType<'transaction_types', TransactionT
   }),
 };
 
-/** What refers to a service, in numbers; transactions that were deleted count too, for the log still shows them. */
+/** Counts the references to a service; deleted transactions count too, for the log still shows them. */
 async function selectUsage({ tx, tenant }: SiteContext, { id }: TransactionTypeRow): Promise<Usage> {
   const result = await sql<{ transactions: number }>`
     SELECT count(*)::int AS transactions FROM
@@ -126,9 +126,9 @@ async function selectUsage({ tx, tenant }: SiteContext, { id }: TransactionTypeR
 }
 
 /**
- * Events name functions of the same category, in operation modes that the service's mode has; it can be begun, and
- * ended where it is published; its policy names fields that there are.
- * @returns the policy to store, and what is wrong
+ * Checks the events and the policy of a service: events name functions of the same category, in operation modes that
+ * the service's mode has; it can be begun, and ended where it is published; its policy names existing fields.
+ * @returns the policy to store, and the problems
  */
 async function checkService(
   context: SiteContext,

@@ -7,14 +7,14 @@ export interface CappedCount {
 }
 
 /**
- * Rows counted up to a bound, and one more where there are more: what a start page says of a million rows must not cost
- * more than what it says of a thousand.
+ * Returns SQL that counts rows up to a bound, and one more where there are more: the start page must not cost more for
+ * a million rows than for a thousand.
  */
 export function countedUpTo(most: number, rows: RawBuilder<unknown>): RawBuilder<number> {
   return sql<number>`(SELECT count(*)::int FROM (SELECT 1 ${rows} LIMIT ${sql.lit(most + 1)}) AS counted)`;
 }
 
-/** What was counted so. */
+/** Converts the counted number to a count up to the bound. */
 export function capped(counted: number, most: number): CappedCount {
   return { count: Math.min(counted, most), isMore: counted > most };
 }

@@ -24,7 +24,7 @@ export async function selectOpenWork({ tx, tenant, site }: SiteScope, now: Date,
   return rows;
 }
 
-/** How many open cases there are that strangers opened and nobody sees to. */
+/** Counts the open cases that anonymous users opened and that have no assignee. */
 export async function countUnclaimed({ tx, tenant, site }: SiteScope, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`SELECT ${countedUpTo(
     most,
@@ -77,7 +77,7 @@ export async function selectActivityByFunction({ tx, tenant, site }: SiteScope, 
   return rows;
 }
 
-/** What was performed last. */
+/** Reads the latest operations. */
 export async function selectLatestOperations({ tx, tenant, site }: SiteScope, limit: number) {
   const { rows } = await sql<{
     readonly id: string;
@@ -95,7 +95,7 @@ export async function selectLatestOperations({ tx, tenant, site }: SiteScope, li
   return rows;
 }
 
-/** What is reserved from a time within this period and was not picked up, earliest first. */
+/** Reads reservations that start within this period and were not picked up, earliest first. */
 export async function selectReservations(
   { tx, tenant, site }: SiteScope,
   { from, to }: { readonly from: Date; readonly to: Date },

@@ -26,7 +26,7 @@ const most = { ofService: 1_000, ofDay: 1_000, ofFunction: 1_000, reservations: 
 const rows = { services: 8, categories: 8, functions: 5, latest: 6, reservations: 5 };
 const shownDays = 30;
 
-/** What the start page of the administration says of a site. Source: design, section 13, Dashboard. */
+/** Reads the data of a site for the start page of the administration. Source: design, section 13, Dashboard. */
 export async function readDashboard(context: SiteContext): Promise<Dashboard> {
   const { tenant, now } = context;
   const { timeZone } = fieldContext(context);

@@ -14,8 +14,8 @@ const mostLowest = 5;
 const mostWithoutIndex = 20_000;
 
 /**
- * What has a low balance: the same that the category's list finds by a filter on the field. `null` where no service says
- * what low is.
+ * Returns the objects with a low balance: the same that the category's list finds by a filter on the field. `null`
+ * where no service defines a low limit.
  */
 export async function findLowStock(context: SiteContext, objectCounts: ReadonlyMap<string, number>) {
   const limits = await selectStockLimits(context);

@@ -4,10 +4,10 @@ import type { Transaction } from '../../../database/transaction.ts';
 
 export type FeedRow = Selectable<TenantFeeds>;
 
-/** Nobody tries again sooner than this after a try, whoever it was. */
+/** The minimum time between two attempts, by any process. */
 const pause = '1 minute';
 
-/** The address of a tenant's feed, and what is kept of it. */
+/** Reads the address of a tenant's feed, and its stored state. */
 export async function selectFeed(
   tx: Transaction,
   tenantId: string,
@@ -22,7 +22,7 @@ export async function selectFeed(
   return { url, kept: kept?.url === url ? kept : undefined };
 }
 
-/** Takes it upon oneself to read a feed, unless somebody has just tried; what was kept of another address goes. */
+/** Claims the reading of a feed, unless another process has just tried; data stored from another address is deleted. */
 export async function claimFeed(tx: Transaction, tenantId: string, url: string): Promise<FeedRow | undefined> {
   const { rows } = await sql<FeedRow>`
     INSERT INTO tenant_feeds AS f (tenant_id, url) VALUES (${tenantId}, ${url})
@@ -39,7 +39,7 @@ export async function claimFeed(tx: Transaction, tenantId: string, url: string):
   return rows[0];
 }
 
-/** Keeps what came of reading a feed. */
+/** Stores the outcome of reading a feed. */
 export async function storeOutcome(
   tx: Transaction,
   tenantId: string,

@@ -13,9 +13,9 @@ export interface FeedReaderDependencies {
   readonly logger: Logger;
 }
 
-/** News as they are answered: what was read last, and whether reading them works. */
+/** News as returned by the API: the last items read, and whether reading them works. */
 export interface TenantNews extends Feed {
-  /** Whether the last try to read them failed; what stands here is what was read before that. */
+  /** Whether the last attempt to read them failed; the items here were read before that. */
   readonly isFailing: boolean;
   /** `null` where they have never been read. */
   readonly readAt: Date | null;
@@ -23,13 +23,13 @@ export interface TenantNews extends Feed {
 
 /** Reads tenants' news, and remembers them. */
 export interface FeedReader {
-  /** The news of a tenant: what is kept of them at once; only where nothing is, what their server has. */
+  /** Returns the news of a tenant: the stored ones at once; only where there are none, those of their server. */
   read(tenantId: string, now: Date): Promise<TenantNews>;
-  /** Gives up what is being read in the background. */
+  /** Aborts the reading in the background. */
   close(): Promise<void>;
 }
 
-/** What was read is fresh for so long, in milliseconds. After that it is still shown, and read anew behind it. */
+/** Milliseconds for which read news are fresh. After that they are still returned, and read again in the background. */
 const freshFor = 15 * 60_000;
 /** A feed that takes longer is not waited for, and given up a little later, in milliseconds. */
 const timeout = 8_000;
@@ -39,7 +39,7 @@ const nothing: TenantNews = { title: '', link: null, items: [], isFailing: false
 
 export function createFeedReader({ pool, outgoing, logger }: FeedReaderDependencies): FeedReader {
   const stop = new AbortController();
-  /** What this process is reading, by tenant and address. */
+  /** Feeds that this process is reading, by tenant and address. */
   const underWay = new Map<string, Promise<void>>();
   const within = <Result>(tenantId: string, work: (tx: Transaction) => Promise<Result>) =>
     inTransaction(pool, { tenantId }, work);
@@ -63,12 +63,12 @@ export function createFeedReader({ pool, outgoing, logger }: FeedReaderDependenc
       if (stop.signal.aborted) return;
       const failure = error instanceof OutgoingError || error instanceof FeedError ? error.message : 'other';
       logger.info({ err: error, tenantId }, 'a news feed could not be read');
-      // What was read before stays.
+      // News read before remain.
       await within(tenantId, (tx) => storeOutcome(tx, tenantId, url, { failure }));
     }
   }
 
-  /** What is to be kept anew of a feed; nothing where it is as it was. */
+  /** Fetches a feed and returns the columns to store; empty where it is unchanged. */
   async function fetchFeed({ url, etag, last_modified: lastModified }: FeedRow) {
     const answer = await outgoing.request({
       url,

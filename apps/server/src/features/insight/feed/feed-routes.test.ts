@@ -36,14 +36,14 @@ const save = (tenant: TestTenant, rssFeedUrl: string | null) =>
     sites: tenant.sites.map(({ id, key }) => ({ id, key, name: key })),
     rssFeedUrl,
   });
-/** The titles of the news as somebody gets them. */
+/** Returns the titles of the news as a user gets them. */
 async function titles(tenant: TestTenant): Promise<string[]> {
   const reply = await tenant.as('User').get('tenants/feed');
   expect([reply.status, reply.headers['content-type']]).toEqual([200, 'application/rss+xml; charset=utf-8']);
   return [...String(reply.body).matchAll(/<item><title>([^<]*)/g)].map(([, title = '']) => title);
 }
 
-/** What is said of how reading them goes. */
+/** Returns the reported state of reading them. */
 async function state(tenant: TestTenant): Promise<string | undefined> {
   const reply = await tenant.as('User').get('tenants/feed');
   return /<state xmlns="urn:tingest:feed" ([^>]*)\/>/.exec(String(reply.body))?.[1];
@@ -68,7 +68,7 @@ describe('the news of a tenant', () => {
     ahead = 20 * 60_000;
     await allowAgain();
     answer = (_request, response) => response.end(feed('Två'));
-    // What is kept is answered at once; what is new is there for who asks next.
+    // Stored news are returned at once; new ones are available to the next request.
     expect(await titles(tenant)).toEqual(['Ett']);
     await expect.poll(() => titles(tenant)).toEqual(['Två']);
     expect(asked[1]?.headers['if-none-match']).toBe('"1"');

@@ -25,10 +25,10 @@ export const feedItemLimit = 20;
 const lengths = { title: 200, summary: 500, id: 500, link: 2000 } as const;
 
 /**
- * Reads RSS, RDF or Atom. Nothing that a document declares about itself is followed: there are no entities but XML's own
- * five and numbers, and no other documents. Markup in it becomes plain text.
+ * Parses RSS, RDF or Atom. Declarations in the document are not followed: there are no entities but XML's own five and
+ * numbers, and no other documents. Markup in it becomes plain text.
  *
- * @returns `undefined` for what is no feed
+ * @returns `undefined` for a document that is no feed
  */
 export function parseFeed(content: Uint8Array, contentType: string | undefined): Feed | undefined {
   try {
@@ -56,7 +56,7 @@ export function parseFeed(content: Uint8Array, contentType: string | undefined):
   }
 }
 
-/** Elements inside of elements; feeds have five or six, and what they quote a few more. */
+/** The maximum nesting of elements; feeds have five or six levels, and quoted content a few more. */
 const maximumDepth = 50;
 
 /** Stops at the first element that is too deep inside of others: the parser takes the longer for each the deeper it is. */
@@ -77,7 +77,7 @@ function refuseDeep(xml: string): void {
   parser.end(xml);
 }
 
-/** The document's characters, by what its sender or itself says of them. */
+/** Decodes the document, by the charset of its content type or of the document itself. */
 function decoded(content: Uint8Array, contentType: string | undefined): string {
   const head = Buffer.from(content.subarray(0, 200)).toString('latin1');
   const label = /charset="?([\w-]+)/i.exec(contentType ?? '')?.[1] ?? /encoding=["']([\w-]+)/i.exec(head)?.[1];

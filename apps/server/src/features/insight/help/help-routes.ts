@@ -34,7 +34,10 @@ const helpReply = Type.Object(
   { title: 'Help' },
 );
 
-/** Guides for the caller's role, in their language, and whom to ask. Source: design, section 12. */
+/**
+ * Returns the routes of guides for the caller's role, in their language, and of the contact for help. Source: design,
+ * section 12.
+ */
 export function helpRoutes({ version }: { readonly version: string }): Route[] {
   return [
     route({

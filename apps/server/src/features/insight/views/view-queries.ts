@@ -36,7 +36,7 @@ export function selectView(context: SiteContext, id: string, lock = false): Prom
   return (lock ? one.forUpdate('v') : one).executeTakeFirst();
 }
 
-/** How many views of a list somebody has saved. */
+/** Counts the views of a list that the caller has saved. */
 export async function countOwnViews({ tx, tenant, site, caller }: SiteContext, list: string): Promise<number> {
   const { count } = await siteRows({ tx, tenant, site }, 'list_views')
     .select(sql<number>`count(*)::int`.as('count'))

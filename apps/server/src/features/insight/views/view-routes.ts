@@ -21,8 +21,8 @@ const mostViews = 100;
 const longestState = 20_000;
 
 /**
- * Saved views of lists: a person's own, and those that administrators share with everybody who administers the site.
- * Source: design, section 8.
+ * Saved views of lists: a user's own, and those that administrators share with all administrators of the site. Source:
+ * design, section 8.
  */
 export const viewRoutes: Route[] = [
   route({
@@ -105,19 +105,21 @@ async function createView(context: SiteContext, body: Static<typeof viewSave>): 
   return { ...row, is_default: false };
 }
 
-/** @throws ProblemError `notFound` also for what is somebody else's alone */
+/** @throws ProblemError `notFound` also for a private view of another user */
 async function visible(context: SiteContext, id: string, lock = false): Promise<ViewRow> {
   return orNotFound(await selectView(context, id, lock));
 }
 
-/** @throws ProblemError `permissionDenied` for what somebody else shares */
+/** @throws ProblemError `permissionDenied` for a view shared by another user */
 async function changeable(context: SiteContext, id: string): Promise<ViewRow> {
   const row = await visible(context, id, true);
   if (!mayChange(context, row)) throw new ProblemError({ code: 'permissionDenied' });
   return row;
 }
 
-/** Who made a view changes it; what is shared also whoever administers the whole tenant. */
+/**
+ * Checks whether the caller may change a view: its owner, and for a shared one also administrators of the whole tenant.
+ */
 function mayChange({ caller }: SiteContext, row: Pick<ViewRow, 'owner_id'>): boolean {
   return row.owner_id === caller.userId || hasRank(caller.role, 'TenantAdmin');
 }
@@ -134,7 +136,7 @@ function columnsOf({ name, isShared = false, state }: Static<typeof viewSave>) {
   return { name: clean, is_shared: isShared, state: stored };
 }
 
-/** What a list would refuse whenever the view is opened. */
+/** Returns problems for filters that a list would refuse whenever the view is opened. */
 function filterProblems(filters: NonNullable<Static<typeof viewSave>['state']['filter']>): Problem[] {
   return filters.flatMap(({ column: _, ...condition }, index): Problem[] =>
     readColumnCondition(condition, false) ? [] : [{ code: 'unknownValue', path: `state.filter.${index}.value` }],

@@ -8,7 +8,7 @@ const columnKeys = Type.Array(columnKey, { maxItems: 500 });
 /** Which list a view is of: `users`, or with the id of a type `elements/{id}`. */
 export const listNameSchema = Type.String({ pattern: '^[A-Za-z]{1,40}(/[A-Za-z0-9-]{1,50})?$', maxLength: 100 });
 
-/** A list as it stood: what its address says, and which columns it showed. */
+/** The state of a list: its address parameters, and the columns it showed. */
 const viewStateSchema = Type.Object(
   {
     q: Type.Optional(Type.String({ maxLength: 200 })),
@@ -37,7 +37,7 @@ const viewStateSchema = Type.Object(
   { title: 'ViewState', additionalProperties: false },
 );
 
-/** What callers send of a view. */
+/** Request body for a view. */
 export const viewSave = Type.Object(
   {
     id: Type.Optional(nullable(idSchema)),

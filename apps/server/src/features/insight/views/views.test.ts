@@ -66,7 +66,7 @@ describe('saved views', () => {
     expect(await defaults(admin)).toEqual([]);
     await site.put(`${path}/views/${other.id}/default`, { isDefault: false });
     expect(await defaults(site)).toEqual([]);
-    // Somebody who does not see a view can't begin with it, and who begins with one that is gone begins as usual.
+    // A user that does not see a view cannot make it the default, and a deleted default view leaves the usual one.
     expect((await admin.put(`${path}/views/${other.id}/default`, { isDefault: true })).status).toBe(404);
     await admin.put(`${path}/views/${one.id}/default`, { isDefault: true });
     expect((await site.delete(`${path}/views/${one.id}`)).status).toBe(204);

@@ -1,8 +1,8 @@
 import { timedSigner } from '../../../derived-key.ts';
 
 /**
- * Addresses of archives that carry their right with them, for a short while: a browser that saves some gigabytes to a disk
- * sends no token, and whatever sends one holds them in memory.
+ * Signed addresses of archives that authorise access for a short while: a browser that saves some gigabytes to a disk
+ * sends no token, and a client that sends one holds them in memory.
  */
 export interface ArchiveAddresses {
   sign(archive: ArchiveKey, now: Date): { readonly expires: number; readonly signature: string };

@@ -28,7 +28,7 @@ type WriteArchive = (
   onProgress: (done: number, total: number) => void,
 ) => Promise<{ readonly missing: { readonly count: number } }>;
 
-/** What archives are written with. */
+/** Dependencies of writing archives. */
 export interface ArchiveWorld {
   readonly files: FileStore;
   readonly tenants: TenantDirectory;
@@ -50,11 +50,14 @@ const keptDays = 7;
 const day = 86_400_000;
 /** Milliseconds between two notes of how far an archive is. */
 const betweenSigns = 5_000;
-/** Milliseconds between two looks for archives whose writer died. */
+/** Milliseconds between two checks for archives with a dead writer. */
 const betweenLooks = 1_000;
 const betweenForgetting = 6 * 3_600_000;
 
-/** Begins to write archives in this process, one after the other, and to forget old ones. `stop` waits for what is under way. */
+/**
+ * Begins to write archives in this process, one after the other, and to delete old ones. `stop` waits for the work
+ * under way.
+ */
 export async function startArchives(world: ArchiveWorld): Promise<() => Promise<void>> {
   // An archive may take hours, so the queue's clock ends none; that of a process that died is begun anew at once, and one that an outage
   // ended by the queue's further tries.
@@ -75,7 +78,7 @@ export async function startArchives(world: ArchiveWorld): Promise<() => Promise<
   };
 }
 
-/** Queues the archives whose writer died, which are written from the beginning. */
+/** Queues the archives with a dead writer, which are written from the beginning. */
 export async function takeUpLeftArchives({
   pool,
   jobs,
@@ -133,7 +136,7 @@ async function writeArchive(world: ArchiveWorld, { data: job, failedTries, signa
       if (!isWanted) await world.files.storage.remove(folder, [name]);
     });
   } catch (error) {
-    // Who stops leaves it to the next one; what was deleted, nobody waits for.
+    // A process that stops leaves the archive to the next one; a deleted archive is not needed any more.
     if (life.signal.aborted) return;
     // The archive stays this worker's, which the next try takes it up by.
     if (isWorthTrying(error, failedTries)) throw error;
@@ -144,7 +147,10 @@ async function writeArchive(world: ArchiveWorld, { data: job, failedTries, signa
   }
 }
 
-/** Says every few seconds how far an archive is; stops its writing where it is nobody's any more. */
+/**
+ * Stores the progress of an archive every few seconds; stops its writing where it is deleted or taken by another
+ * process.
+ */
 function progressNotes({ files, logger }: ArchiveWorld, archive: ArchiveRow, stopping: AbortSignal) {
   const tenant = { id: archive.tenant_id };
   const gone = new AbortController();
@@ -186,7 +192,7 @@ async function fail(world: ArchiveWorld, archive: ArchiveRow, code: 'internal' |
   );
 }
 
-/** Deletes archives whose time is over. @returns how many */
+/** Deletes expired archives. @returns their number */
 export function forgetOldArchives(
   files: Pick<FileStore, 'pool' | 'storage'>,
   now: Date,

@@ -54,7 +54,7 @@ export async function claimArchive(
   return row as ArchiveRow | undefined;
 }
 
-/** What a writer says of its archive. */
+/** Changes that a writer makes to its archive. */
 interface ArchiveChanges {
   readonly status?: ArchiveStatus;
   readonly done?: number;
@@ -88,7 +88,7 @@ export function archiveKey({ tenant_id, id }: Pick<ArchiveRow, 'tenant_id' | 'id
   return { folder: `archives/${tenant_id}/${id}`, name: 'archive' };
 }
 
-/** What an archive is called where somebody saves it: `ekby-2026-11-23.tar.gz`. */
+/** Returns the file name for saving an archive: `ekby-2026-11-23.tar.gz`. */
 export function archiveFileName(
   tenant: { readonly key: string; readonly sites: readonly { readonly id: string; readonly key: string }[] },
   { site_id, created_at }: Pick<ArchiveRow, 'site_id' | 'created_at'>,

@@ -41,7 +41,7 @@ export function auditList(context: Pick<TenantContext, 'tenant' | 'caller' | 'cu
   };
 }
 
-/** The audit trail as a file, with what was changed as JSON. */
+/** Returns the route that exports the audit trail as a file, with changes as JSON. */
 export function auditExport(pool: Pool): Route {
   return exportRoute({
     resource: 'auditEvents',

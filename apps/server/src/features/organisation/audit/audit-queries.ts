@@ -35,7 +35,7 @@ export async function selectAuditEventsInOrder(scope: TenantScope, ids: readonly
   return inOrder(ids, await eventsOf(scope, ids).execute());
 }
 
-/** The same with what was changed. */
+/** Reads the same events with their changes. */
 export async function selectFullAuditEventsInOrder(scope: TenantScope, ids: readonly string[]): Promise<AuditRow[]> {
   return inOrder(ids, await eventsOf(scope, ids).select(['before', 'after']).execute());
 }
@@ -46,7 +46,7 @@ function eventsOf(scope: TenantScope, ids: readonly string[]) {
     .where('id', '=', sql<string>`ANY (${[...ids]}::uuid[])`);
 }
 
-/** Lets go of what has become too old, at most so many. @returns how many */
+/** Deletes expired events, at most so many. @returns their number */
 export async function forgetOldAuditEvents(tx: Transaction, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`SELECT forget_old_audit_events(${most})::int AS count`.execute(tx);
   return rows[0]?.count ?? 0;
@@ -55,8 +55,8 @@ export async function forgetOldAuditEvents(tx: Transaction, most: number): Promi
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * What the ids in an event are called, fields included: what somebody who reads the trail would otherwise have to look up.
- * Fields that the event itself defines have the name of then.
+ * Returns the names for the ids in an event, fields included, which the reader of the trail would otherwise have to
+ * look up. Fields that the event itself defines have the name of that time.
  */
 export async function namesInEvent(tx: Transaction, row: AuditRow, culture: Culture): Promise<Record<string, string>> {
   const ids = new Set<string>();

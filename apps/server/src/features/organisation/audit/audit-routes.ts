@@ -22,8 +22,9 @@ const base = {
 } as const;
 
 /**
- * The audit trail: who changed what, when, and how it was before; sign-ins; and what was refused. Source: design, section 13.
- * @param pool what exports are read with
+ * Returns the routes of the audit trail: each change with its user, time and former values; sign-ins; and refused
+ * requests. Source: design, section 13.
+ * @param pool for reading exports
  */
 export function auditRoutes(pool: Pool): Route[] {
   return [

@@ -7,16 +7,16 @@ import { repeat } from '../../../repeat.ts';
 import { forgetOldAuditEvents } from './audit-queries.ts';
 
 const batchSize = 2_000;
-/** How often is looked for what has become old, in milliseconds. */
+/** Milliseconds between checks for expired events. */
 const betweenLooks = 6 * 3_600_000;
 
 /**
- * Lets what has become too old leave the audit trail, tenant by tenant. How old that is stands in the database, where the
+ * Deletes expired events from the audit trail, tenant by tenant. The retention period is in the database, where the
  * application cannot change it; see the function forget_old_audit_events.
  *
- * The answers of calls that are too old to be repeated go with them.
+ * Stored responses of calls that are too old to be repeated are deleted with them.
  *
- * @returns how many events left
+ * @returns the number of deleted events
  */
 export async function forgetOldEvents(pool: Pool, signal?: AbortSignal): Promise<number> {
   let gone = 0;

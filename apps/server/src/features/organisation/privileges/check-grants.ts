@@ -10,9 +10,9 @@ import {
 } from './privilege-queries.ts';
 
 /**
- * What grants name and is not there: resources of another site, fields of none of the named types, conditions that the
- * fields do not take; and fields that cannot be hidden because the title is made of them.
- * @param path where the grants stand in what was sent
+ * Returns problems for names in grants that do not exist: resources of another site, fields of none of the named types,
+ * conditions that the fields do not take; and for fields that cannot be hidden because the title is made of them.
+ * @param path of the grants in the request
  */
 export async function namedProblems(context: SiteContext, grants: readonly Grant[], path: string): Promise<Problem[]> {
   const types = grantableTypes(context);
@@ -52,7 +52,7 @@ function grantableTypes(context: SiteContext) {
 
 function idProblems({ ids }: Grant, known: ReadonlySet<string>, path: string): Problem[] {
   if (ids === 'all') return [];
-  // What is no id at all was said already.
+  // A text that is no id is reported already.
   return ids.flatMap((id, index) =>
     isId(id) && !known.has(id) ? [{ code: 'unknownValue' as const, path: `${path}.ids.${index}` }] : [],
   );

@@ -17,8 +17,8 @@ export interface Coverage {
 }
 
 /**
- * How many objects, values, transactions or files each of some grants reaches; `null` for one that is not sound, and for one
- * whose row filter looks at the user: that differs from one to the next.
+ * Returns how many objects, values, transactions or files each of some grants reaches; `null` for an invalid grant, and
+ * for one with a row filter on the user, because its number differs between users.
  */
 export async function coverageOf(context: SiteContext, sent: readonly GrantInput[]): Promise<(Coverage | null)[]> {
   const covered: (Coverage | null)[] = [];

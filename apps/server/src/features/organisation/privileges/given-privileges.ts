@@ -4,8 +4,9 @@ import { grantsOf } from './privilege-presenter.ts';
 import { selectPrivilegesToGive } from './privilege-queries.ts';
 
 /**
- * What is wrong with giving somebody these privileges: ones of another tenant, of sites that are not the giver's, or that
- * grant what the giver does not hold. Those that they have already are not given anew.
+ * Returns problems of giving a user these privileges: ones of another tenant, of sites that the giver does not
+ * administer, or that grant access that the giver does not hold. Privileges that the user has already are not given
+ * anew.
  */
 export async function givenPrivilegeProblems(
   context: Pick<TenantContext, 'tx' | 'tenant' | 'caller'>,

@@ -4,7 +4,7 @@ import { saved } from '../../../testing/populated-site.ts';
 import { sharedTestApp } from '../../../testing/shared-test-app.ts';
 import type { Person, Reply, TestApp, TestTenant } from '../../../testing/test-app.ts';
 
-/** Stand in what the restricted user must not see: another area's object, a hidden field, another category. */
+/** Texts that the restricted user must not see: another area's object, a hidden field, another category. */
 const otherArea = 'Bortanvid';
 const hidden = 'Hemlighet';
 const otherCategory = 'Lastbil';
@@ -170,7 +170,7 @@ const loans = (actions: string[], more: object = {}) => ({
 });
 
 let given: { id: string; version: number } | undefined;
-/** From now on somebody has one privilege, with these grants. */
+/** Gives a user one privilege with these grants, in place of the former ones. */
 async function grant(grants: object[], username = `${tenant.key}-User`, role = 'User', id = workerId): Promise<void> {
   const made = await saved(admin, `${path}/privileges`, { name: 'Norr', grants });
   const user = { username, name: 'Worker', role, sites: ['north', 'south'], privilegeIds: [made.id] };
@@ -309,7 +309,7 @@ describe('objects', () => {
     expect((await worker.put(address, save({ cost: 1.5, name: 'Lekplats near' }))).status).toBe(200);
     expect(codes(await worker.put(address, save({ cost: 2 })))).toBe('403 permissionDenied');
     expect(codes(await worker.put(address, save({ note: 'x' })))).toBe('422 unknownField');
-    // Nobody leaves behind what they could not have touched.
+    // A change must not move an object to a state in which the user could not have changed it.
     expect(codes(await worker.put(address, save({ area: 'south' })))).toBe('403 permissionDenied');
     expect((await worker.put(`${path}/elements/${elements.far?.id}`, save({ name: 'X' }))).status).toBe(404);
     expect(codes(await worker.post(`${path}/elements`, save({ name: 'Ny', area: 'south' })))).toBe(
@@ -338,7 +338,7 @@ describe('objects', () => {
     const { dataPropertyTypes, ...about } = (await form()).data;
     expect(about).toEqual({ readonlyFieldIds });
     expect(dataPropertyTypes.map(({ name }: { name: string }) => name)).toEqual(['name', 'area', 'cost', 'photo']);
-    // A condition that lets somebody see all and change some.
+    // A condition under which a user sees all objects and changes some.
     await grant([
       { resource: 'elementType', ids: [types.location], actions: ['read'] },
       locationGrants(['update'], { hiddenFieldIds: [] }),
@@ -372,7 +372,7 @@ describe('objects', () => {
     const address = `${path}/elements/${made.data.id}`;
     expect((await worker.put(address, save(name))).status).toBe(200);
     expect(codes(await worker.put(address, save(price)))).toBe('422 unknownField');
-    // Whoever sees it is asked for it.
+    // A user that sees the field must fill it in.
     expect(codes(await admin.put(address, save(name)))).toBe('422 required');
   });
 
@@ -575,7 +575,7 @@ describe('services', () => {
     const own = await report({}, `?view=own&elementId=${made.id}`);
     expect(ids(own)).toEqual([transactionId]);
     expect(own.body.toString()).not.toContain(field.remark);
-    // Others' are not theirs to see, whatever may be done with them.
+    // Other users' transactions remain invisible, even with grants for performing operations.
     expect((await report({}, '?view=own')).data.totalCount).toBe(1);
     expect((await report({}, '?view=all')).status).toBe(403);
     expect((await worker.get(`${path}/transactions/${work.near?.transaction}`)).status).toBe(404);
@@ -651,7 +651,7 @@ describe('services', () => {
     await grant([locationGrants(['read']), loans(['start'])]);
     expect((await worker.post(`${path}/transactions`, { ...reserve, elementId: elements.far?.id })).status).toBe(404);
     expect((await worker.post(`${path}/transactions`, reserve)).status).toBe(201);
-    // Who has what is out of sight stays so.
+    // The borrower of an object that the user may not see remains hidden.
     const taken = await worker.post(`${path}/operations`, start(elements.near?.id));
     expect(codes(taken)).toBe('409 alreadyOut');
   });

@@ -14,9 +14,10 @@ const performing: readonly GrantAction[] = ['start', 'update', 'complete', 'canc
 const writing: readonly GrantAction[] = ['create', 'update'];
 
 /**
- * The value types whose values somebody chooses from in forms that they are granted to fill in. What can be chosen is part
- * of the form: its name is seen there whether or not the value type itself is granted, and of its fields those that
- * narrow the choice. Empty for people whose role sees all values anyway. See docs/decisions/0011-privileges.md.
+ * Returns the value types that the user chooses from in forms that they are granted to fill in. The choices are part of
+ * the form: their names are visible there even without a grant on the value type itself, as are those of its fields
+ * that narrow the choice. Empty for users with a role that sees all values anyway. See
+ * docs/decisions/0011-privileges.md.
  */
 export async function grantedChoices(context: SiteContext): Promise<GrantedChoices> {
   const grantee = granteeAt(context);

@@ -16,7 +16,7 @@ const path = 'ekby/north';
 const named = (text: string) => ({ localizedNames: [{ culture: 'en-US' as const, text }], status: 'published' });
 const field = (name: string, more: object = {}) => ({ name, fieldType: 'text', showForUser: true, ...more });
 
-/** A service on a category whose title is one of two fields, and somebody who is granted the service and nothing else. */
+/** Creates a service on a category with a title from one of two fields, and a user that is granted only the service. */
 async function grantedService(word: string, more: object = {}) {
   const type = await saved(admin, `${path}/elementTypes`, {
     ...named(word),

@@ -6,13 +6,13 @@ import type { MemoryList } from '../../../http/lists/list-in-memory.ts';
 import type { Route } from '../../../http/route.ts';
 import { type ListedPrivilegeRow, selectListedPrivileges } from './privilege-queries.ts';
 
-/** The privileges of a site, not who has them, as a file. */
+/** Returns the route that exports the privileges of a site, without their holders, as a file. */
 export function privilegeExport(list: MemoryList<ListedPrivilegeRow>): Route {
   return memoryExportRoute({
     resource: 'privileges',
     tag: 'Privileges',
     summary: 'Export: privilege',
-    // There is no right of its own to take out what one may see.
+    // Exporting visible data needs no separate right.
     action: 'privileges.read',
     scope: 'site',
     async prepare(context, _query, { clock }) {

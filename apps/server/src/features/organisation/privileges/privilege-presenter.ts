@@ -20,7 +20,7 @@ export function presentListedPrivilege(row: ListedPrivilegeRow) {
   };
 }
 
-/** A privilege with what it grants. */
+/** Returns a privilege with its grants. */
 export function presentPrivilege(row: PrivilegeRow) {
   const grants = grantsOf(row).map((grant) => ({
     ...grant,

@@ -27,12 +27,15 @@ const head = [
 ] as const;
 const grantCount = sql<number>`jsonb_array_length(grants)`.as('grant_count');
 
-/** All of a site. Who has them is counted in one go, however many users there are; the grants themselves stay behind. */
+/**
+ * Reads all of a site. Holders are counted in one query, however many users there are; the grants themselves are not
+ * read.
+ */
 export function selectListedPrivileges(scope: SiteScope): Promise<ListedPrivilegeRow[]> {
   return withHolders(scope, siteRows(scope, 'privileges').select(head).select(grantCount).execute());
 }
 
-/** All of a site, with what they grant. */
+/** Reads all of a site, with their grants. */
 export function selectPrivileges(scope: SiteScope): Promise<PrivilegeRow[]> {
   return withHolders(scope, siteRows(scope, 'privileges').select(head).select(['grants', grantCount]).execute());
 }
@@ -62,7 +65,10 @@ async function countHoldersOf(tx: Transaction, tenantId: string, privilegeId: st
   return rows[0]?.users ?? 0;
 }
 
-/** One, with how many have it; with `lock` nobody else changes it or gives it to anybody until the transaction ends. */
+/**
+ * Reads one privilege, with the number of its holders; with `lock` other transactions cannot change or give it until
+ * the transaction ends.
+ */
 export async function selectPrivilege(scope: SiteScope, id: string, lock = false): Promise<PrivilegeRow | undefined> {
   const row = await siteRows(scope, 'privileges')
     .select(head)
@@ -70,7 +76,7 @@ export async function selectPrivilege(scope: SiteScope, id: string, lock = false
     .where('id', '=', id)
     .$if(lock, (query) => query.forUpdate('privileges'))
     .executeTakeFirst();
-  // Counted by a statement of its own: one that had to wait for the lock still sees nobody who was given it meanwhile.
+  // Counted by a separate statement: one that had to wait for the lock still misses users that were given it meanwhile.
   return row && { ...row, user_count: await countHoldersOf(scope.tx, scope.tenant.id, row.id) };
 }
 
@@ -86,7 +92,7 @@ export function selectPrivilegesToGive(
     .execute();
 }
 
-/** Who has a privilege: all of the tenant, or those with one of some sites. */
+/** Reads the holders of a privilege: all of the tenant, or those with one of some sites. */
 export async function selectHolders(
   { tx, tenant }: TenantScope,
   privilegeId: string,

@@ -103,7 +103,7 @@ describe('a privilege', () => {
     const give = { username: 'importor', name: 'Importör', privilegeIds: [made.id] };
     expect(problems(await local.put(`${tenant.key}/users/${person.id}`, give))).toBe('403 privilegeIds.0 grantNotHeld');
     expect((await admin.put(`${tenant.key}/users/${person.id}`, give)).data.privilegeIds).toEqual([made.id]);
-    // What somebody has already is not given anew.
+    // A privilege that the user has already is not given anew.
     expect((await local.put(`${tenant.key}/users/${person.id}`, give)).status).toBe(200);
   });
 

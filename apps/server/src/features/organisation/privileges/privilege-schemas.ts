@@ -41,7 +41,7 @@ const actionsSave = Type.Array(
   { maxItems: 20 },
 );
 
-/** A grant as it is sent; what it names is checked by the domain and against what there is. */
+/** A grant in a request; the domain checks its names against the existing items. */
 const grantSave = Type.Object(
   {
     id: Type.Optional(nullable(Type.String({ maxLength: 40 }))),
@@ -56,7 +56,7 @@ const grantSave = Type.Object(
 );
 const grantsSave = Type.Array(grantSave, { maxItems: grantLimits.grants });
 
-/** What a grant is about and allows, without its row filter and fields. */
+/** Resource and actions of a grant, without its row filter and fields. */
 export const grantSummaryReply = Type.Object(
   { resource, ids, actions: Type.Array(actionSchema) },
   { title: 'GrantSummary' },
@@ -75,7 +75,7 @@ const grantReply = Type.Object(
   { title: 'Grant' },
 );
 
-/** What callers send of a privilege. */
+/** Request body for a privilege. */
 export const privilegeSave = Type.Object(
   {
     id: Type.Optional(nullable(idSchema)),
@@ -93,7 +93,7 @@ export const privilegeSave = Type.Object(
           'Users who are given it with this, beside those who have it. The caller must be allowed to change each.',
       }),
     ),
-    // Answered only; accepted so that what was read can be sent back.
+    // Only in responses; accepted in requests so that a response can be sent back.
     grantCount: ignored,
     userCount: ignored,
     users: ignored,
@@ -115,10 +115,10 @@ const head = {
 /** A privilege in a list. */
 export const listedPrivilegeReply = Type.Object(head, { title: 'ListedPrivilege' });
 
-/** A privilege with what it grants. */
+/** A privilege with its grants. */
 export const privilegeReply = Type.Object({ ...head, grants: Type.Array(grantReply) }, { title: 'Privilege' });
 
-/** A privilege with those of its users whom the caller may see. */
+/** A privilege with those of its users that the caller may see. */
 export const privilegeFullReply = Type.Object(
   {
     ...head,
@@ -137,5 +137,5 @@ export const coverageReply = Type.Array(
   nullable(Type.Object({ items: Type.Integer(), ofTotal: Type.Integer() }, { title: 'GrantCoverage' })),
 );
 
-/** Fields that are hidden from somebody. */
+/** Fields that are hidden from a user. */
 export const hiddenFieldsReply = Type.Object({ fieldIds: Type.Array(Type.String()) }, { title: 'HiddenFields' });

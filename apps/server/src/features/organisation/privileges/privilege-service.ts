@@ -27,7 +27,10 @@ export async function getPrivilege(context: SiteContext, id: string, lock = fals
   return orNotFound(await selectPrivilege(context, id, lock));
 }
 
-/** Creates a privilege. @param give for those who get it at once; a copy goes to nobody. @throws ProblemError with every problem there is */
+/**
+ * Creates a privilege. @param give gives it to users at once; absent for a copy, which is given to no user. @throws
+ * ProblemError with all problems
+ */
 export async function createPrivilege(
   context: SiteContext,
   input: PrivilegeInput,
@@ -47,7 +50,7 @@ export async function createPrivilege(
   return getPrivilege(context, id);
 }
 
-/** Changes a privilege; what is left out keeps its value. @throws ProblemError with every problem there is */
+/** Changes a privilege; omitted properties remain unchanged. @throws ProblemError with all problems */
 export async function changePrivilege(
   context: SiteContext,
   previous: PrivilegeRow,
@@ -60,7 +63,7 @@ export async function changePrivilege(
   return getPrivilege(context, previous.id);
 }
 
-/** Deletes a privilege that nobody has. @throws ProblemError `inUse` with how many have it */
+/** Deletes a privilege without holders. @throws ProblemError `inUse` with the number of holders */
 export async function removePrivilege(context: SiteContext, row: PrivilegeRow): Promise<void> {
   const count = row.user_count;
   if (count > 0) throw new ProblemError({ code: 'inUse', parameters: { what: 'privilege', count } });

@@ -35,7 +35,10 @@ export async function selectElementValues(
   return new Map(rows.map(({ id, data_properties }) => [id, data_properties as FieldValues]));
 }
 
-/** Those of some transactions that are somebody's own: whoever began it, has the object, or sees to it. */
+/**
+ * Returns those of some transactions that belong to a user: as the one that began it, borrows the object, or is
+ * assigned to it.
+ */
 export async function selectOwnTransactionIds(
   scope: TenantScope,
   ids: readonly string[],
@@ -49,12 +52,15 @@ export async function selectOwnTransactionIds(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Whether a row of a table of transactions is a case that a stranger opened and nobody sees to; written out, so that an index serves it. */
+/**
+ * Condition for a row of a table of transactions: a case that an anonymous user opened and that has no assignee;
+ * written as literals, so that an index serves it.
+ */
 export function isUnclaimed(table: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(${table}.is_from_public AND ${table}.status = 'started' AND ${table}.assignee_id IS NULL)`;
 }
 
-/** Whether a row of a table of transactions is somebody's own. */
+/** Condition for a row of a table of transactions: it belongs to the user. */
 export function isOwn(table: RawBuilder<unknown>, userId: string): RawBuilder<boolean> {
   return sql<boolean>`(${table}.owner_id = ${userId} OR ${table}.borrower_id = ${userId} OR ${table}.assignee_id = ${userId})`;
 }

@@ -36,7 +36,7 @@ import {
 
 export { isUnclaimed };
 
-/** A transaction or an operation, as far as it decides who sees it. */
+/** The parts of a transaction or an operation that decide its visibility. */
 export interface LoggedRow {
   readonly element_id: string;
   readonly transaction_type_id: string;
@@ -46,12 +46,12 @@ const nothing: ReadonlySet<string> = new Set();
 const allowed: RowDecision = { isAllowed: true, hiddenFieldIds: nothing, readonlyFieldIds: nothing };
 const refused: RowDecision = { ...allowed, isAllowed: false };
 
-/** What can be done by a service: the modes of its operations. */
+/** Actions by a service: the modes of its operations. */
 export type PerformAction = Extract<GrantAction, 'start' | 'update' | 'complete' | 'cancel'>;
 
 /**
- * What somebody may do with the services of a site and with what was done by them. A grant on a service is one for
- * objects that they may also read, and that its row filter includes; see docs/decisions/0011-privileges.md.
+ * Access of a user to the services of a site and to operations by them. A grant on a service applies to objects that
+ * they may also read, and that its row filter includes; see docs/decisions/0011-privileges.md.
  */
 export interface ServiceAccess {
   /** Their role alone allows it; nothing else was read. */
@@ -60,8 +60,9 @@ export interface ServiceAccess {
   readonly services: ReadonlySet<string>;
   readonly functions: ReadonlySet<string>;
   /**
-   * Whether they may read a transaction, and which fields of its forms are hidden. Their own they also read while they may
-   * go on with it, and so those that strangers opened and nobody sees to: else nobody without all of them would find these.
+   * Decides whether they may read a transaction, and which fields of its forms are hidden. Their own they also read
+   * while they may continue it, and likewise those that anonymous users opened and that have no assignee: otherwise
+   * users without access to all of them would not find these.
    * @param row with its status, where it is the transaction itself that is read
    * @param values of its object
    */
@@ -95,7 +96,7 @@ const everything: ServiceAccess = {
   predicate: () => undefined,
 };
 
-/** Whether a role needs no grants to use services and to see what was done by them. */
+/** Checks whether a role needs no grants to use services and to see the operations performed by them. */
 export function usesServicesByRole({ role }: SiteContext['caller']): boolean {
   return holdsByRole(role, 'transactionType', 'readAll');
 }
@@ -105,7 +106,9 @@ export async function serviceAccess(context: SiteContext): Promise<ServiceAccess
   return usesServicesByRole(context.caller) ? everything : grantedServiceAccess(context);
 }
 
-/** The same for what is taken out: some see all that was done, and export only what a privilege says. */
+/**
+ * Returns the same access for exports: some users see all operations, and export only those that a privilege allows.
+ */
 export async function exportAccess(context: SiteContext): Promise<ServiceAccess> {
   const { role } = context.caller;
   const isByRole = usesServicesByRole(context.caller) && holdsByRole(role, 'report', 'export');
@@ -183,7 +186,7 @@ function oneService(context: SiteContext, service: GrantedService, type: Element
     mayPerform: (action: PerformAction) => !isNothing(of(action)),
     predicate(table: 'transactions' | 'operations', isExported: boolean): RawBuilder<boolean> | undefined {
       if (isExported && isNothing(exported)) return undefined;
-      // The report shows transactions, not what was filled in.
+      // The report shows transactions, not the forms that were filled in.
       const others = table === 'transactions' ? anyOf([all, report]) : all;
       const unfinished = table === 'transactions' ? left : [];
       return servicePredicate(context, table, service.id, { objects, others, own, unfinished, type });
@@ -203,7 +206,7 @@ function isNothing({ isEverything, grants }: RowAccess): boolean {
   return !isEverything && grants.length === 0;
 }
 
-/** What one or another allows; nothing where there is none. */
+/** Combines accesses with OR; no access where there is none. */
 function anyOf(accesses: readonly RowAccess[]): RowAccess {
   return {
     isEverything: accesses.some(({ isEverything }) => isEverything),
@@ -252,8 +255,8 @@ function servicePredicate(
 }
 
 /**
- * What somebody may read of some operations: the fields of their forms that are hidden, or `undefined` for an operation that
- * is not theirs to see. People whose role allows it cost no query.
+ * Returns the user's access to some operations: the hidden fields of their forms, or `undefined` for an invisible
+ * operation. Users with a role that allows it cost no query.
  */
 export async function logVisibility<Row extends LoggedRow & { readonly transaction_id: string }>(
   context: SiteContext,
@@ -286,9 +289,10 @@ export async function valuesOfElement(context: SiteContext, id: string): Promise
 }
 
 /**
- * What is decided of doing something by a service with an object.
- * @param continued the transaction that is continued: one's own, or one that is seen
- * @throws ProblemError `notFound` for an object that they do not see, `permissionDenied` for what is not granted
+ * Returns the decision about performing an action of a service on an object.
+ * @param continued the transaction that is continued: the user's own, or a visible one
+ * @throws ProblemError `notFound` for an object that they do not see, `permissionDenied` for an action that is not
+ * granted
  */
 export async function mayPerform(
   context: SiteContext,
@@ -312,7 +316,7 @@ export async function mayPerform(
   return decision;
 }
 
-/** Whether a privilege lets somebody delete a transaction; their role may do so beside that. */
+/** Checks whether a privilege allows the user to delete a transaction; their role may allow it independently. */
 export async function isDeletionGranted(context: SiteContext, row: LoggedRow): Promise<boolean> {
   const grants = grantsAt(context.caller, context.site.id);
   if (!grants.some(({ resource, actions }) => resource === 'transactionType' && actions.includes('delete')))

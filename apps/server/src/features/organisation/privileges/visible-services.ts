@@ -14,8 +14,9 @@ interface ServiceEvent {
 }
 
 /**
- * Which services somebody sees: those of which anything is granted to them, with the events that they may perform. A beginning
- * whose form they cannot open is left out; what goes on with a transaction stays, as the transaction keeps its form.
+ * Returns the services that a user sees: those with any grant, with the events that they may perform. A start event
+ * with a form that they cannot open is left out; events that continue a transaction remain, as the transaction keeps
+ * its form.
  */
 export async function serviceVisibility(context: SiteContext): Promise<ItemVisibility<Identified>> {
   const { isEverything, services, sometimesHidden, mayPerform } = await serviceAccess(context);
@@ -36,7 +37,10 @@ export async function serviceVisibility(context: SiteContext): Promise<ItemVisib
   };
 }
 
-/** Functions of the site whose form the caller's role cannot open: it, or its category, is not visible to them. */
+/**
+ * Returns functions of the site with a form that the caller's role cannot open: it, or its category, is not visible to
+ * them.
+ */
 export async function selectUnopenableForms({ tx, tenant, site, caller }: SiteContext): Promise<ReadonlySet<string>> {
   const statuses = visibleStatuses(caller.role);
   if (statuses.length === publishingStatuses.length) return new Set();
@@ -47,7 +51,7 @@ export async function selectUnopenableForms({ tx, tenant, site, caller }: SiteCo
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Which functions somebody sees: those that the services are performed by of which anything is granted to them. */
+/** Returns the functions that a user sees: those of services with any grant. */
 export async function functionVisibility(context: SiteContext): Promise<ItemVisibility<Identified>> {
   const { isEverything, functions, sometimesHidden } = await serviceAccess(context);
   return {

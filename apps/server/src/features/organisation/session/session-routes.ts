@@ -19,7 +19,10 @@ export interface SessionRoutesOptions {
   readonly findDemonstrationAccounts?: () => Promise<readonly { readonly username: string }[]>;
 }
 
-/** What the web app needs before and after sign-in. Ours: the specification shows no call for it. */
+/**
+ * Returns the routes that the web app needs before and after sign-in. Tingest's own: the specification has no call for
+ * it.
+ */
 export function sessionRoutes({
   config,
   version,
@@ -106,7 +109,7 @@ export const sessionReply = Type.Object(
   { title: 'Session' },
 );
 
-/** What the web app needs to know of somebody who is signed in. @throws ProblemError `permissionDenied` */
+/** Returns the data of a signed-in user that the web app needs. @throws ProblemError `permissionDenied` */
 export async function presentSession(tx: Transaction, caller: Caller): Promise<Static<typeof sessionReply>> {
   const user = await findPresentedUser(tx, { id: caller.tenantId, key: caller.tenantKey }, caller.userId);
   const tenant = await findPresentedTenant(tx, caller.tenantId);

@@ -6,7 +6,7 @@ import { idParams } from '../../../http/schemas.ts';
 import { recordAudit } from '../../../publishing/audit.ts';
 import { presentSession, sessionReply } from './session-routes.ts';
 
-/** Looking at the product as somebody else. @param pool what the other's record is read with */
+/** Returns the route for viewing the product as another user. @param pool for reading the other user's record */
 export function viewAsRoute(pool: Pool): Route {
   return route({
     tag: 'Privileges',

@@ -37,7 +37,10 @@ export function checkTenant(body: Static<typeof tenantSave>): void {
   throwProblems(problems);
 }
 
-/** What is left out keeps its value, on a new tenant its default; so does what is left out of a group. */
+/**
+ * Returns the columns to store. Omitted properties, also within a group, remain unchanged, or get their defaults on a
+ * new tenant.
+ */
 export function tenantColumns(body: Static<typeof tenantSave>, previous?: TenantRow) {
   const address = (sent: string | null | undefined, kept: string | null | undefined) =>
     sent === undefined ? (kept ?? null) : sent?.trim() ? normalizeUrl(sent.trim()) : null;

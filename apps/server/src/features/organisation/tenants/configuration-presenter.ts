@@ -1,7 +1,9 @@
 import type { StoredConfiguration } from './configuration-queries.ts';
 import type { GroupName, ResourceReference } from './resource-groups.ts';
 
-/** What everybody sees of a configuration: groups that were asked for, with the addresses of their pictures. */
+/**
+ * Returns the part of a configuration that everyone sees: the requested groups, with the addresses of their pictures.
+ */
 export function presentGroups(configuration: StoredConfiguration, groups: readonly GroupName[]) {
   const { globalResources, clientResources } = configuration.resources;
   const logo = (reference: ResourceReference) => ({ logo: resourceAddress(configuration, reference) });
@@ -36,7 +38,7 @@ export function presentConfiguration(
   };
 }
 
-/** The same with what its pictures are. */
+/** Returns the same with metadata of its pictures. */
 export function presentFullConfiguration(
   tenantId: string,
   configuration: StoredConfiguration,

@@ -26,7 +26,7 @@ export interface StoredConfiguration {
   readonly updatedAt: Date | null;
 }
 
-/** What a tenant looks like. @throws ProblemError `notFound` where there is no such tenant */
+/** Reads a tenant's appearance. @throws ProblemError `notFound` where there is no such tenant */
 export async function getConfiguration(tx: Transaction, tenantId: string, lock = false): Promise<StoredConfiguration> {
   const found = await tx
     .selectFrom('tenants')
@@ -60,7 +60,7 @@ async function selectFiles(tx: Transaction, tenantId: string): Promise<ResourceF
   );
 }
 
-/** Writes what a configuration says, and makes it where there is none. */
+/** Writes a configuration, and creates it where there is none. */
 export async function upsertConfiguration(tx: Transaction, tenantId: string, resources: Resources): Promise<void> {
   const json = JSON.stringify(resources);
   await tx

@@ -89,7 +89,7 @@ describe('the configuration of a tenant', () => {
 
 describe('a logo', () => {
   it('is made anew and small, and is there for everybody under an address of its own', async () => {
-    // Where it was taken stands in what was uploaded, and must not stand in what is shown.
+    // The location of the photo is in the uploaded file, and must not be in the published one.
     const sent = await sharp(await picture(3000, 1000, 'jpeg'))
       .withExif({ IFD3: { GPSLatitude: '59/1 0/1 0/1' } })
       .toBuffer();
@@ -110,7 +110,7 @@ describe('a logo', () => {
 
     const session = (await tenant.as('User').get('session')).data;
     expect(session.tenant.resourceConfiguration.globalResources.logo).toBe(logo);
-    // What was read can be sent back; another picture has another address; null takes it away.
+    // A response can be sent back; another picture has another address; null removes it.
     expect((await boss.post(address(), { globalResources: { logo } })).data.globalResources.logo).toBe(logo);
     const other = await boss.post(address(), { files: [file(await picture(50, 50))] });
     expect(other.data.globalResources.logo).not.toBe(logo);

@@ -14,7 +14,7 @@ const closed = { additionalProperties: false };
 const color = Type.Optional(nullable(Type.String({ pattern: colorPattern })));
 const colors = { primaryColor: color, secondaryColor: color, accentColor: color };
 
-/** The address of a picture as it is answered. Sent back it keeps what there is; `null` takes it away. */
+/** The address of a picture in responses. Sent back it leaves the picture unchanged; `null` removes it. */
 const logo = Type.Optional(nullable(Type.String({ maxLength: 500 })));
 
 const client = { useElementListExe: Type.Optional(nullable(Type.Boolean())) };

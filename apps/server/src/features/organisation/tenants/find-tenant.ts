@@ -28,7 +28,7 @@ export async function findLogo(
   return file && { bytes: file.content, type: 'image/png' };
 }
 
-/** What pages before sign-in show of a tenant. */
+/** Reads the tenant's data for pages before sign-in. */
 export async function findSignInBrand(tx: Transaction, tenantId: string) {
   const row = await tx.selectFrom('tenants').select('name').where('tenant_id', '=', tenantId).executeTakeFirst();
   const configuration = row && (await getConfiguration(tx, tenantId));

@@ -3,8 +3,8 @@ import type { PhoneCountry } from '@tingest/domain/phone-numbers';
 import type { Transaction } from '../../../database/transaction.ts';
 
 /**
- * Whose numbers a tenant writes without a country's code: as it chose for SMS, or that of its language. What is known of numbers
- * takes memory, so it is loaded by who asks for the first one, here and elsewhere.
+ * Returns the country for a tenant's numbers without a country code: the one chosen for SMS, or that of its language.
+ * The numbering data takes memory, so it is imported at the first use, here and elsewhere.
  */
 export async function usualPhoneCountry(chosen: string | null | undefined, culture: Culture): Promise<PhoneCountry> {
   const { isPhoneCountry, phoneCountryOf } = await import('@tingest/domain/phone-numbers');
@@ -20,7 +20,7 @@ export async function smsCountries(
   return chosen ? chosen.filter(isPhoneCountry) : nearCountries(country);
 }
 
-/** The same, asked of the database: whose numbers need no country's code, and where SMS go. */
+/** Reads the same from the database: the country of numbers without a country code, and the countries for SMS. */
 export async function selectPhoneCountries(
   tx: Transaction,
   tenant: { readonly id: string; readonly culture: Culture },

@@ -20,9 +20,9 @@ interface ReorderData {
 }
 
 /**
- * A tenant's language, or its time zone, is another: what is named, sorted and searched in it is written anew. Titles,
- * search texts and slots are the back-fills' work; transactions, which have none of them, this job's. Lists do without
- * the indexes of their order until all of it is done, so that nothing is missing from them meanwhile.
+ * Enqueues the rewriting of names, sort keys and search texts after a tenant's language or time zone has changed.
+ * Titles, search texts and slots are the back-fills' work; transactions, which have none of them, this job's. Lists do
+ * without the indexes of their order until all of it is done, so that no rows are missing meanwhile.
  *
  * @param tx the transaction that changes it, which sees the rows of all tenants
  */
@@ -48,7 +48,7 @@ export async function defineReordering(
   await jobs.define<ReorderData>(jobName, options, async ({ data, signal }) => {
     const step = <Result>(work: (tx: Transaction) => Promise<Result>) =>
       inTransaction(pool, { tenantId: data.tenantId }, work);
-    // Read anew: what this process knew of the tenant may be from before the change.
+    // Read anew: this process's cached tenant may be from before the change.
     tenants.forget(data.tenantId);
     const tenant = await tenants.byId(data.tenantId);
     if (!tenant) return;

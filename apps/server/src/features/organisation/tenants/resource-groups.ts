@@ -10,7 +10,7 @@ interface ClientResources {
   readonly useElementListExe?: boolean | null;
 }
 
-/** What a configuration says, without its pictures. */
+/** The content of a configuration, without its pictures. */
 export interface Resources {
   readonly globalResources?: GlobalResources;
   readonly clientResources?: ClientResources;
@@ -33,7 +33,7 @@ export function isResourceReference(text: unknown): text is ResourceReference {
 
 /**
  * Reads a list such as "global,admin"; names that are no groups are ignored.
- * @param absent what nothing at all stands for
+ * @param absent result for a missing list
  */
 export function groupsOf(list: string | undefined, absent: readonly GroupName[]): readonly GroupName[] {
   if (list === undefined) return absent;

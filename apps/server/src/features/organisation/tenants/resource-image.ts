@@ -10,20 +10,20 @@ import { isResourceReference, type ResourceReference } from './resource-groups.t
 /** Largest logo that is taken, in MiB. It is made much smaller. */
 const largestMebibytes = 5;
 
-/** What a logo is made to fit in, in pixels: sharp on every screen and on paper. */
+/** The maximum size of a logo, in pixels: sharp on every screen and on paper. */
 const box = { width: 640, height: 240 } as const;
 
 /** More is no logo. */
 const maximumPixels = 40_000_000;
 
 /**
- * The pictures that came with a configuration, looked at and made anew from their pixels: what else stood in them is gone.
- * What is no picture, whatever it is called, is refused; so is what draws by itself (SVG).
+ * Reads the pictures that came with a configuration, checked and encoded anew from their pixels, so that all other
+ * content is removed. A file that is no picture is refused, regardless of its name; so is a vector format (SVG).
  *
- * Those that were read and are sent back, with an address in place of their content, are passed over.
+ * Pictures that were read and are sent back, with an address in place of their content, are skipped.
  *
- * @param folder of this machine, for files while they are looked at
- * @throws ProblemError `unknownValue` for a reference that there is none of; `fileSize`, `fileEmpty`, `imageType`, `imagePixels`
+ * @param folder of this machine, for files while they are checked
+ * @throws ProblemError `unknownValue` for an unknown reference; `fileSize`, `fileEmpty`, `imageType`, `imagePixels`
  */
 export async function readResourceImages(
   files: readonly (Omit<SentFile, 'base64'> & { readonly base64?: string; readonly url?: string })[],

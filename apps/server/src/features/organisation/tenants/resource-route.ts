@@ -10,8 +10,8 @@ import { isResourceReference } from './resource-groups.ts';
 const aYear = 31_536_000;
 
 /**
- * A tenant's logo, for whoever has its address: it stands on the sign-in page, before anybody is known. Like its name and
- * colours there, it is found by the tenant's key, which stands in every address.
+ * Returns the route of a tenant's logo, open to all that know its address: it appears on the sign-in page, before the
+ * user is known. Like its name and colours there, it is found by the tenant's key, which is part of every address.
  */
 export function resourceRoute(pool: Pool): Route {
   return route({

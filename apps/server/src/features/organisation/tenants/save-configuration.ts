@@ -11,8 +11,8 @@ import type { configurationSave } from './configuration-schemas.ts';
 import { type ResourceReference, type Resources, resourceReferences } from './resource-groups.ts';
 
 /**
- * Stores what was sent of a configuration. What is left out stays; a colour or logo that is `null` goes back to the
- * product's own; a picture that came along takes the place of the one there was.
+ * Stores the configuration in a request. Omitted properties remain unchanged; a colour or logo that is `null` is reset
+ * to the product's own; a picture in the request replaces the former one.
  */
 export async function saveConfiguration(
   tx: Transaction,

@@ -48,7 +48,10 @@ export async function deleteTenant(tx: Transaction, id: string): Promise<void> {
   await tx.deleteFrom('tenants').where('tenant_id', '=', id).execute().catch(refusedAsInUse('tenantContents'));
 }
 
-/** That other rows refer to one that is deleted and was not counted, said in terms of what it is. */
+/**
+ * Converts a foreign key violation on deletion, by rows that were not counted, to a problem that names the kind of
+ * item.
+ */
 function refusedAsInUse(what: 'tenantContents' | 'site') {
   return (error: unknown): never => {
     if (!(error instanceof DatabaseError) || error.code !== '23503') throw error;
@@ -86,7 +89,7 @@ export async function replaceSites(
 /** How much there is, by kind: `users`, `elements`, …; kinds that there is nothing of are left out. */
 type Usage = Readonly<Record<string, number>>;
 
-/** What kinds are called outside of the database. */
+/** Names of kinds outside of the database. */
 const resourceNames: Readonly<Record<string, string>> = {
   user_sites: 'users',
   element_types: 'elementTypes',
@@ -94,7 +97,7 @@ const resourceNames: Readonly<Record<string, string>> = {
   data_schemas: 'schemas',
 };
 
-/** What stands in each site of a tenant, by the site's id. Only within a system transaction. */
+/** Counts the rows in each site of a tenant, by the site's id. Only within a system transaction. */
 export async function selectUsage(tx: Transaction, tenantId: string): Promise<ReadonlyMap<string, Usage>> {
   const { rows } = await sql<{ siteId: string; kind: string; amount: number }>`
     SELECT site_id AS "siteId", kind, amount::int AS amount FROM tenant_usage(${tenantId})`.execute(tx);
@@ -107,7 +110,7 @@ export async function selectUsage(tx: Transaction, tenantId: string): Promise<Re
   return sites;
 }
 
-/** All sites together. Somebody who works at several of them is counted at each. */
+/** Sums all sites. A user that works at several of them is counted at each. */
 export function totalUsage(sites: ReadonlyMap<string, Usage>): Usage {
   const total: Record<string, number> = {};
   for (const usage of sites.values()) {
@@ -116,7 +119,7 @@ export function totalUsage(sites: ReadonlyMap<string, Usage>): Usage {
   return total;
 }
 
-/** Refuses to remove what something stands in, and says how much of what. @throws ProblemError `inUse` */
+/** Refuses to remove a site or tenant that has content, and reports the counts by kind. @throws ProblemError `inUse` */
 export function refuseInUse(what: 'site' | 'tenantContents', usage: Usage | undefined): void {
   const count = Object.values(usage ?? {}).reduce((sum, amount) => sum + amount, 0);
   if (count === 0) return;

@@ -46,7 +46,7 @@ const tenantList: MemoryList<TenantRow> = {
   searchText: (row) => [row.name, row.key, ...row.sites.map(({ name }) => name)].join(' '),
 };
 
-/** What saving a tenant needs beside the database. */
+/** Dependencies of saving a tenant, beside the database. */
 export interface TenantDependencies {
   readonly jobs: JobQueue;
   readonly outgoing: GuardedClient;

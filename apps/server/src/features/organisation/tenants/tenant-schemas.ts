@@ -27,7 +27,7 @@ const licenceLevels = [
   'custom',
 ] as const;
 
-/** The domain says more exactly what is wrong with a key (`keyProblem`). */
+/** The domain reports more exactly the problem of a key (`keyProblem`). */
 const keySave = Type.String({
   title: 'KeySave',
   maxLength: 100,

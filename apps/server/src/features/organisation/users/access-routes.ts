@@ -20,7 +20,7 @@ const base = {
 
 type AccessOptions = AccountAccess & { readonly isMailConfigured: boolean };
 
-/** How people get into their accounts: invitations, and what has to do with passwords where they are kept here. */
+/** Returns the routes for access to accounts: invitations, and calls about passwords where they are kept here. */
 export function accessRoutes(options: AccessOptions): Route[] {
   const { passwordService } = options;
   return [
@@ -41,7 +41,7 @@ export function accessRoutes(options: AccessOptions): Route[] {
   ];
 }
 
-/** A call that sends somebody a link, or answers it. */
+/** Returns a route that sends a user a link, or returns the link. */
 function accessRoute(
   options: AccessOptions,
   purpose: PasswordLinkPurpose,
@@ -83,7 +83,7 @@ function passwordRoute(passwordService: PasswordService): Route {
       const { tx, tenant, caller, now } = context;
       const row = await getUser(context, params.id, true);
       checkMayChange(context, row);
-      // The former password is asked for there: a token that somebody got hold of must not be enough.
+      // For the own account the former password is required: a stolen token must not be enough.
       if (row.id === caller.userId) throw new ProblemError({ code: 'permissionDenied' });
       await passwordService.setPassword(tx, { tenantId: tenant.id, userId: row.id }, body.password, now);
       recordAudit(context, {

@@ -27,10 +27,10 @@ export async function sendAccountMail(tx: Transaction, userKey: UserKey, mail: A
     tenant: { id: tenantId, culture: row.culture },
     site: { id: row.site_id },
     userId,
-    // What the link opens speaks the message's language.
+    // The page behind the link uses the message's language.
     mail: { ...mail, url: mail.validUntil ? `${mail.url}?culture=${row.wished}` : mail.url },
   });
-  // The link goes nowhere else: who uses it reads what is sent to that address.
+  // The link is sent nowhere else: a user that opens it can read mail sent to that address.
   await sql`UPDATE password_links l SET sent_to = lower(u.email) FROM users u
     WHERE l.tenant_id = ${tenantId}::uuid AND l.user_id = ${userId}::uuid
       AND u.tenant_id = l.tenant_id AND u.id = l.user_id`.execute(tx);

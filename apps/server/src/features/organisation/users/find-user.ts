@@ -12,18 +12,18 @@ export async function findPresentedUser(tx: Transaction, tenant: { id: string; k
   return row && presentUser(row, tenant.key);
 }
 
-/** A user who works at the context's site and can sign in. */
+/** Finds a user that works at the context's site and can sign in. */
 export async function findUserOfSite(
   { tx, tenant, site }: Pick<SiteContext, 'tx' | 'tenant' | 'site'>,
   userId: string,
 ): Promise<SiteUser | undefined> {
   const row = await selectUser(tx, tenant.id, userId);
-  // Who administers the tenant works at all of its sites.
+  // An administrator of the tenant works at all of its sites.
   const works = row && (hasRank(row.role as Role, 'TenantAdmin') || row.site_ids.includes(site.id));
   return works && !row.is_disabled ? row : undefined;
 }
 
-/** Those of some users who do so, by the ids that were asked for. */
+/** Finds such users among some, by the ids in the request. */
 export async function findUsersOfSite(
   context: Parameters<typeof findUserOfSite>[0],
   ids: readonly string[],

@@ -6,8 +6,8 @@ import { presentUser } from './user-schemas.ts';
 import { changeUser, getUser } from './user-service.ts';
 
 /**
- * Gives users a privilege beside those that they have, under the rules for changing each of them. Users who have it already stay as
- * they are.
+ * Gives users a privilege beside those that they have, under the rules for changing each of them. Users that have it
+ * already remain unchanged.
  *
  * @throws ProblemError for all that cannot be given it, by `userIds.{index}`
  */
@@ -17,7 +17,7 @@ export async function givePrivilege(
   userIds: readonly string[],
 ): Promise<void> {
   const problems: Problem[] = [];
-  // In one order, so that two who give at once do not wait for each other.
+  // In one order, so that two concurrent requests do not wait for each other.
   const indexes = userIds
     .map((_, index) => index)
     .toSorted((a, b) => ((userIds[a] ?? '') < (userIds[b] ?? '') ? -1 : 1));

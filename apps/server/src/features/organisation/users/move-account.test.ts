@@ -47,7 +47,7 @@ describe('a system administrator', () => {
     const users = (await boss.get('away/users?Limit=100')).data.items;
     expect(users.filter((user: { id: string }) => user.id === id)).toHaveLength(1);
 
-    // At home what they made is still there, for those who work there.
+    // In the home tenant, objects that the account made still exist, for the users that work there.
     const theirs = await home.as('TenantAdmin').get(`${site.path}/elements/${elementId}`);
     expect(theirs.data).toMatchObject({ ownerId: id, code: 'BOSS' });
     expect((await home.as('TenantAdmin').get(`home/users/${id}`)).status).toBe(404);

@@ -13,19 +13,19 @@ import type { UserInput } from './user-service.ts';
 
 type Asking = Omit<TenantContext, 'tx'>;
 
-/** Whether what was sent would put the user into another tenant. */
+/** Checks whether the request would move the user to another tenant. */
 export function isMove({ tenant }: Asking, input: UserInput): boolean {
   return input.tenant !== undefined && input.tenant !== tenant.key;
 }
 
 /**
- * The tenant switch: a system administrator's own account goes to another tenant, to all of its sites and without
- * privileges. With it goes what lets the person sign in; what they did, lent or saved stays in the tenant where it was,
- * under their name, and is theirs again when they come back, for their id stays the same.
+ * Moves an account: a system administrator's own account is moved to another tenant, to all of its sites and without
+ * privileges. The data for signing in moves with it; records of their actions, loans and saved views stay in the former
+ * tenant, under their name, and belong to them again when they come back, for their id stays the same.
  *
  * Source: specification, section 7, Tenant switch.
  *
- * @throws ProblemError `moveNotAllowed` for anybody else, and with anything else changed at the same time
+ * @throws ProblemError `moveNotAllowed` for any other user, and when any other property changes at the same time
  */
 export async function moveAccount(
   pool: Pool,
@@ -70,7 +70,7 @@ export async function moveAccount(
   });
 }
 
-/** What was sent beside the move: all sites and no privileges belong to it, and nothing else may change. */
+/** Checks for changes beside the move: all sites and no privileges belong to it, and no other property may change. */
 async function otherChanges(
   there: Transaction,
   tenantId: string,
@@ -94,7 +94,7 @@ async function otherChanges(
   return changed.map((path) => ({ code: 'moveNotAllowed', path }));
 }
 
-/** Only a SuperUser gets here, who may know all tenants. */
+/** Only a SuperUser reaches this, and may know all tenants. */
 function findTenant(pool: Pool, key: string): Promise<{ readonly id: string; readonly key: string } | undefined> {
   return inTransaction(pool, { system: true, readOnly: true }, (tx) =>
     tx.selectFrom('tenants').select(['tenant_id as id', 'key']).where('key', '=', key).executeTakeFirst(),

@@ -1,10 +1,10 @@
 import type { Transaction } from '../../../database/transaction.ts';
 import type { UserKey } from '../../../http/authentication/user-record.ts';
 
-/** What a link to set a password is for; also the kind of the message that carries it. */
+/** Purpose of a link to set a password; also the kind of the message that carries it. */
 export type PasswordLinkPurpose = 'invitation' | 'passwordLink';
 
-/** A link that sets a user's password once. Who has it gets into the account. */
+/** A link that sets a user's password once. Its holder gets into the account. */
 export interface PasswordLink {
   readonly url: string;
   readonly validUntil: Date;

@@ -11,7 +11,7 @@ import { idSchema } from '../../../http/schemas.ts';
 const shortestSearch = 2;
 const mostPeople = 20;
 
-/** People of the site by name, for whoever performs services there and has to name somebody: nothing but id and name. */
+/** People of the site by name, for users that perform services there and have to name a person: only id and name. */
 export const peopleRoute: Route = route({
   tag: 'Users',
   authentication: 'user',
@@ -31,7 +31,7 @@ export const peopleRoute: Route = route({
     },
     { title: 'People' },
   ),
-  // As fast as somebody types; not as fast as a program asks for every pair of letters.
+  // Fast enough for typing; too slow for a program that asks for every pair of letters.
   rateLimit: 60,
   async handler(context, { query }) {
     const words = (query.searchCriteria ?? '').trim().toLowerCase().split(/\s+/);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The ids of those whom somebody sees one by one. */
+/** Returns the ids of the users that a person can read one by one. */
 async function seenById(person: Person, path: string): Promise<string[]> {
   const seen: string[] = [];
   for (const id of everybody) {

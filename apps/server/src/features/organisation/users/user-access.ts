@@ -17,19 +17,20 @@ export interface AccountAccess {
   readonly publicUrl: string;
 }
 
-/** What was sent or made for somebody to get into their account. */
+/** An invitation or link that was sent or made for a user's access to the account. */
 export interface SentAccess {
   /** Address that the message is written for; null where the link is handed over otherwise. */
   readonly email: string | null;
-  /** Shown to who asked for it, this once; null when it was e-mailed. */
+  /** Shown once, to the caller that requested it; null when it was e-mailed. */
   readonly url: string | null;
   /** Null for the app's own address. */
   readonly validUntil: Date | null;
 }
 
 /**
- * Gives a user a way into the account: an invitation, or a link to set the password anew. It goes by e-mail, or to the
- * administrator who asks for it, who may set that user's password anyway; the audit trail tells which, and never the link.
+ * Gives a user access to the account: an invitation, or a link to reset the password. It is sent by e-mail, or returned
+ * to the administrator that asks for it and may set that user's password anyway; the audit trail records which, and
+ * never the link.
  * @throws ProblemError `rankTooHigh`, `permissionDenied`; `accountDisabled`; `emailMissing` when there is no address
  */
 export async function giveAccess(
@@ -46,7 +47,7 @@ export async function giveAccess(
   const link = passwordService
     ? await passwordService.makeLink(tx, userKey, purpose, now)
     : { url: `${publicUrl}/`, validUntil: null };
-  // What waits in the outbox has a link that does not work any more.
+  // Messages waiting in the outbox have a link that is no longer valid.
   await accountLinksWithdrawn.publish({ ...userKey, tx });
   const isWritten = by === 'email' && (await sendAccountMail(tx, userKey, { kind: purpose, ...link }));
   if (purpose === 'invitation') await noteInvitation(tx, userKey.tenantId, row.id, now);

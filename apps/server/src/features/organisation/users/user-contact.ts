@@ -7,12 +7,12 @@ import { selectPhoneCountries } from '../tenants/phone-country.ts';
 import { selectUser, type UserRow } from './user-queries.ts';
 import type { ownContact } from './user-schemas.ts';
 
-/** How a user is told what is for them. */
+/** The way in which a user is notified. */
 export type Contact = Pick<UserRow, 'phone_no' | 'preferred_channel'>;
 
 export const noContact: Contact = { phone_no: null, preferred_channel: 'email' };
 
-/** What was sent of it, with numbers as they are stored; what is left out keeps its value. */
+/** Reads contact data from a request, with numbers as they are stored; omitted properties remain unchanged. */
 export async function readContact(
   { tx, tenant }: Pick<TenantContext, 'tx' | 'tenant'>,
   input: Static<typeof ownContact>,
@@ -27,7 +27,7 @@ export async function readContact(
       problems: isMissing ? [{ code: 'required', path: 'phoneNo' }] : [],
     };
   }
-  // What is stored was checked when it was written.
+  // Stored data was checked when it was written.
   if (typed === previous.phone_no && preferred_channel === previous.preferred_channel)
     return { columns: { phone_no: typed, preferred_channel }, problems: [] };
   const { mobileNumber, isNumberOf } = await import('@tingest/domain/phone-numbers');
@@ -41,7 +41,7 @@ export async function readContact(
   };
 }
 
-/** Changes how one is reached oneself. @throws ProblemError with what is wrong with it */
+/** Changes the caller's own contact data. @throws ProblemError with its problems */
 export async function changeOwnContact(
   context: TenantContext,
   previous: UserRow,

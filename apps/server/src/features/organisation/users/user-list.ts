@@ -22,8 +22,9 @@ import { activityOf, selectUsersInOrder, type UserRow, userStatus } from './user
 const ofEverySite = roleNames.filter((role) => hasRank(role, 'TenantAdmin'));
 
 /**
- * The users that the caller may see: all of the tenant, or themselves and those of their sites. Who is of tenant rank or
- * above works at every site, whichever they are listed with; `getUser` decides about one the same way.
+ * Returns the list of users that the caller may see: all of the tenant, or themselves and those of their sites. Users
+ * of tenant rank or above work at every site, regardless of the sites listed for them; `getUser` decides about one in
+ * the same way.
  */
 export function userList(context: TenantContext): ListSource {
   const { tenant, caller } = context;
@@ -41,7 +42,8 @@ export function userList(context: TenantContext): ListSource {
   return {
     table: sql`users`,
     scope,
-    // What the search finds is the whole tenant's, and not to be counted for who sees a part of it.
+    // The search finds users of the whole tenant, and its matches must not be counted for a caller that sees only some
+    // of them.
     ...(!seesAllFields && { base: ofTenant, isRestricted: true }),
     columns: new Map([
       ['name', namedColumn('name', tenant.culture)],
@@ -70,7 +72,7 @@ export function userExport(pool: Pool): Route {
     resource: 'users',
     tag: 'Users',
     summary: 'Export: user',
-    // There is no right of its own to take out what one may see.
+    // Exporting visible data needs no separate right.
     action: 'users.read',
     scope: 'tenant',
     alsoInSite: true,

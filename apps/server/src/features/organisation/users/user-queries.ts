@@ -15,12 +15,12 @@ const sitesOf = (column: 'id' | 'key') =>
     SELECT s.${sql.ref(column)}::text FROM user_sites us JOIN sites s ON s.tenant_id = us.tenant_id AND s.id = us.site_id
     WHERE us.tenant_id = users.tenant_id AND us.user_id = users.id ORDER BY s.position, s.name)`;
 
-/** When somebody was last invited, or last signed in. */
+/** Returns the time of the last invitation, or of the last sign-in. */
 export const activityOf = (column: 'invited_at' | 'last_sign_in_at') =>
   sql<Date | null>`(SELECT a.${sql.ref(column)} FROM user_activity a
                     WHERE a.tenant_id = users.tenant_id AND a.user_id = users.id)`;
 
-/** What a user's account is like. Disabled goes before all; who has signed in once is active. */
+/** Status of a user's account. Disabled takes precedence; a user that has signed in once is active. */
 export const userStatus = sql<string>`CASE WHEN is_disabled THEN 'disabled'
   WHEN ${activityOf('last_sign_in_at')} IS NOT NULL THEN 'active'
   WHEN ${activityOf('invited_at')} IS NOT NULL THEN 'invited' ELSE 'new' END`;
@@ -65,8 +65,8 @@ export async function replaceUserSites(
 }
 
 /**
- * Whether anybody but `exceptId` in any tenant is a system administrator who can still sign in. Until the transaction
- * ends nobody else gets an answer, so that the last two cannot go at the same time.
+ * Checks whether any tenant has another system administrator than `exceptId` that can still sign in. Until the
+ * transaction ends no other caller gets an answer, so that the last two cannot be removed at the same time.
  */
 export async function isAnotherSuperUser(tx: Transaction, exceptId: string): Promise<boolean> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('tingest.lastAdministrator', 0))`.execute(tx);
@@ -74,7 +74,7 @@ export async function isAnotherSuperUser(tx: Transaction, exceptId: string): Pro
   return result.rows[0]?.exists ?? false;
 }
 
-/** What is open in a user's name, each kind counted as far as `most`. */
+/** Open items in a user's name, each kind counted up to `most`. */
 export interface UserUsage {
   /** Loans that they have out. */
   readonly loans: number;
@@ -86,7 +86,7 @@ export interface UserUsage {
   readonly transactions: number;
 }
 
-/** Counts what is in a user's name. */
+/** Counts the open items in a user's name. */
 export async function countUsage({ tx, tenant }: TenantScope, userId: string, most: number): Promise<UserUsage> {
   const count = (condition: ReturnType<typeof sql>) =>
     sql`(SELECT count(*)::int FROM (SELECT FROM transactions

@@ -100,7 +100,7 @@ describe('the last system administrator', () => {
     const disabled = { username: 'vilande', name: 'Vilande', role: 'SuperUser', isDisabled: true };
     await saved(last, `${other.key}/users`, disabled);
     expect(await attempts()).toEqual(Array(3).fill('409 undefined lastAdministrator'));
-    // Two who demote each other at once must not both succeed.
+    // Two administrators that demote each other at once must not both succeed.
     const second = await saved(last, `${other.key}/users`, { username: 'andra', name: 'Andra', role: 'SuperUser' });
     const replies = await Promise.all([
       own.person('andra').put(path, { username, name, role: 'User' }),
@@ -145,7 +145,7 @@ describe('a person', () => {
     expect(problems(await person.get('session'))).toBe('403 undefined permissionDenied');
     expect((await person.get(`${tenant.key}/north/elements`)).status).toBe(403);
     await change(false);
-    // What was signed in before has ended; a token of the same second is given the benefit of the doubt.
+    // Sessions begun before have ended; a token of the same second is still accepted.
     const old = await app.provider.token('avstangd', { issuedAt: new Date(before - 2000) });
     const bearer = (token: string) =>
       app.nobody.call('GET', 'session', { headers: { authorization: `Bearer ${token}` } });

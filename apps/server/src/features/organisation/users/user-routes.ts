@@ -21,9 +21,9 @@ const base = { tag: 'Users', authentication: 'user', scope: 'tenant', alsoInSite
 
 type ShownUser = ReturnType<typeof presentUser>;
 
-/** What the routes of users are made with. */
+/** Dependencies of the routes of users. */
 export interface UserRoutesOptions extends AccountAccess {
-  /** What exports are read with. */
+  /** Pool for reading exports. */
   readonly pool: Pool;
   readonly isMailConfigured: boolean;
 }
@@ -73,7 +73,7 @@ const readRoutes: Route[] = [
   }),
 ];
 
-/** Nobody needs to know exactly how many beyond this. */
+/** Exact numbers beyond this are not needed. */
 const mostCounted = 1000;
 
 const writeRoutes = (access: UserRoutesOptions): Route[] => [
@@ -99,7 +99,7 @@ const writeRoutes = (access: UserRoutesOptions): Route[] => [
   route({
     ...base,
     action: 'users.write',
-    // Who moves to another tenant needs one in both.
+    // A move to another tenant needs a transaction in both.
     transaction: 'none',
     changesAccess: true,
     method: 'PUT',

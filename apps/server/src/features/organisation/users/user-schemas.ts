@@ -18,7 +18,7 @@ const culture = nullable(cultureSchema);
 const userStatuses = ['new', 'invited', 'active', 'disabled'] as const;
 export type UserStatus = (typeof userStatuses)[number];
 
-/** How somebody is told what is for them. */
+/** The channels for notifying a user. */
 const channels = ['email', 'sms'] as const;
 
 const contact = {
@@ -28,13 +28,13 @@ const contact = {
   preferredChannel: Type.Optional(choiceOf(channels, 'PreferredChannel')),
 };
 
-/** What people may change of themselves. */
+/** Properties that users may change of their own account. */
 export const ownContact = Type.Object(
   { version: Type.Optional(Type.Integer({ minimum: 1 })), ...contact },
   { title: 'UserContact', additionalProperties: false },
 );
 
-/** What callers send of a user. Source: specification, section 3, User. */
+/** Request body for a user. Source: specification, section 3, User. */
 export const userSave = Type.Object(
   {
     id: Type.Optional(nullable(idSchema)),
@@ -51,7 +51,7 @@ export const userSave = Type.Object(
     sites: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 500 })),
     privilegeIds: Type.Optional(Type.Array(idSchema, { maxItems: 500 })),
     sendConfirmationEmail: Type.Optional(Type.Boolean()),
-    // The server's own, which come back with what was read.
+    // Set by the server, and accepted so that a response can be sent back.
     status: ignored,
     invitedAt: ignored,
     lastSignInAt: ignored,
@@ -85,7 +85,7 @@ export const userReply = Type.Object(
   { title: 'User' },
 );
 
-/** How a way into the account reaches its user: by e-mail, or through the caller, who is shown it once. */
+/** Delivery of account access to its user: by e-mail, or through the caller, which is shown it once. */
 export const accessBody = Type.Object(
   { by: Type.Optional(choiceOf(['email', 'link'])) },
   { title: 'AccessRequest', additionalProperties: false },

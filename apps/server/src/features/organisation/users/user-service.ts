@@ -13,10 +13,12 @@ import type { userSave } from './user-schemas.ts';
 
 export type UserInput = Static<typeof userSave>;
 
-/** Who changes users: somebody who asks, or the server in somebody's name. */
+/** The author of changes to users: the caller, or the server in a user's name. */
 export type UserWriter = Pick<TenantContext, 'tx' | 'tenant' | 'caller' | 'now'>;
 
-/** A user whom the caller may see: oneself, or as the matrix says. @throws ProblemError `notFound` */
+/**
+ * Returns a user that the caller may see: oneself, or as the permission matrix allows. @throws ProblemError `notFound`
+ */
 export async function getUser(context: UserWriter, id: string, lock = false): Promise<UserRow> {
   const { tx, tenant, caller } = context;
   const row = orNotFound(await selectUser(tx, tenant.id, id, lock));
@@ -50,7 +52,7 @@ export async function createUser(context: UserWriter, input: UserInput): Promise
   return getUser(context, id);
 }
 
-/** Changes a user; what is left out keeps its value. The caller must rank above both the old and the new role. */
+/** Changes a user; omitted properties remain unchanged. The caller must rank above both the old and the new role. */
 export async function changeUser(context: UserWriter, previous: UserRow, input: UserInput): Promise<UserRow> {
   const { tx, tenant } = context;
   const role = input.role ?? (previous.role as Role);
@@ -72,14 +74,14 @@ export async function changeUser(context: UserWriter, previous: UserRow, input: 
     privilege_ids: privilegeIds,
   });
   const isShutOut = isDisabled && !previous.is_disabled;
-  // What was sent to another address, or to somebody who is shut out, opens nothing any more.
+  // Links sent to a former address, or to a user that is shut out, become invalid.
   if (isShutOut || email !== previous.email) await withdrawAccess(context, previous.id);
   if (isShutOut) await endAccess(tx, { tenantId: tenant.id, userId: previous.id }, context.now);
   await replaceUserSites(tx, tenant.id, previous.id, siteIds);
   return orNotFound(await selectUser(tx, tenant.id, previous.id));
 }
 
-/** Deletes a user. What the user did stays in the log, under the name of then. */
+/** Deletes a user. The user's actions remain in the log, under the name of that time. */
 export async function removeUser(context: UserWriter, row: UserRow): Promise<void> {
   allow(context, 'users.delete', { role: row.role as Role, siteIds: sitesOf(context, row) });
   await keepLastAdministrator(context, row);
@@ -115,9 +117,9 @@ function sitesOf({ tenant }: UserWriter, row: UserRow): readonly string[] {
 }
 
 /**
- * Ids of the sites that were sent, if any were, and how the user is reached.
+ * Returns ids of the sites in the request, if any were sent, and the contact data.
  *
- * @throws ProblemError with everything that is wrong with what was sent
+ * @throws ProblemError with all problems of the request
  */
 async function checkedInput(
   context: UserWriter,
@@ -146,7 +148,9 @@ async function checkedInput(
   return { ...(siteIds && { siteIds: [...new Set(siteIds)] }), ...contact.columns };
 }
 
-/** Each once; what was left out stays. @throws ProblemError for those that the caller may not give */
+/**
+ * Returns each id once; if omitted, they remain unchanged. @throws ProblemError for those that the caller may not give
+ */
 async function checkedPrivilegeIds(
   context: UserWriter,
   { privilegeIds }: UserInput,

@@ -10,7 +10,10 @@ import { instantSchema, nullable } from '../../../http/schemas.ts';
 import { selectBusyPeriods } from './busy-periods.ts';
 import { requireReservations } from './reservation-rules.ts';
 
-/** What lists of objects take beside the query of every list. Source: specification, section 7, Paged list query payload. */
+/**
+ * Parameters of lists of objects beside the query of every list. Source: specification, section 7, Paged list query
+ * payload.
+ */
 export const reservationQuery = {
   reservatedFrom: Type.Optional(nullable(instantSchema)),
   reservatedTo: Type.Optional(nullable(instantSchema)),
@@ -25,7 +28,7 @@ export const reservationQuery = {
 const reservationQuerySchema = Type.Object(reservationQuery);
 export type ReservationQuery = Static<typeof reservationQuerySchema>;
 
-/** What lists of objects answer beside the objects, where the tenant activated reservations. */
+/** Properties of objects in lists, where the tenant activated reservations. */
 export const reservationReply = {
   isReservated: Type.Optional(Type.Boolean({ description: 'Reserved in the period asked for, else from now on.' })),
   reservatedFrom: Type.Optional(nullable(Type.String({ format: 'date-time', description: 'Of the first one.' }))),
@@ -35,7 +38,7 @@ export const reservationReply = {
   ),
 };
 
-/** A period that a list is about; without an end it is the moment, or whatever comes. */
+/** A period that a list is about; without an end it means the moment, or all future time. */
 export interface ListPeriod {
   readonly from: Date;
   readonly to: Date | null;
@@ -60,7 +63,9 @@ export function readListPeriod(query: ReservationQuery, now: Date): ListPeriod {
   return { from, to };
 }
 
-/** What a list is asked for, as filters of `availabilityColumns`. @throws ProblemError `reservationsOff` */
+/**
+ * Returns a list's reservation parameters as filters of `availabilityColumns`. @throws ProblemError `reservationsOff`
+ */
 export function reservationFilters(
   { tenant }: Pick<SiteContext, 'tenant'>,
   query: ReservationQuery,
@@ -77,8 +82,8 @@ export function reservationFilters(
 }
 
 /**
- * Whether objects are reserved or free, as columns of their lists. Rows are looked for object by object, by the index of
- * what is open: lists stay as fast as they are, however much is reserved.
+ * Returns columns of lists for whether objects are reserved or free. Rows are looked up object by object, by the index
+ * of open transactions: lists remain fast, however much is reserved.
  */
 export function availabilityColumns(
   { tenant, now }: SiteContext,
@@ -126,14 +131,14 @@ function isFree(
   now: Date,
 ): RawBuilder<boolean> {
   const end = to ?? new Date(from.getTime() + moment);
-  // What should be back and is not is in the way until it comes, which nobody knows of a time that lies ahead.
+  // An overdue loan blocks the object until it is returned; for a future time that is not known.
   const overdue =
     from <= now ? sql`OR (${modeHas('busy.mode', 'isBlockedWhenOut')} AND busy.status = 'started')` : sql``;
   return sql<boolean>`NOT EXISTS (SELECT ${openOfElement(tenantId)}
     AND (busy.occupied && tstzrange(${from}, ${end}::timestamptz + ${bufferOf(types)}) ${overdue}))`;
 }
 
-/** What is to be left free after the period, by the object's category. */
+/** Returns the time to leave free after the period, by the object's category. */
 function bufferOf(types: readonly ReservedType[]): RawBuilder<unknown> {
   const buffers = types.flatMap((type) => {
     const minutes = bufferMinutes(type);
@@ -147,7 +152,10 @@ function bufferMinutes({ row }: ReservedType): number {
   return (row.reservation_policy as Partial<ReservationPolicy>).bufferMinutes ?? 0;
 }
 
-/** What a list answers of an object, in one query for all of a page; nothing where reservations are not activated. */
+/**
+ * Returns the availability of objects in a list, in one query for a whole page; empty where reservations are not
+ * activated.
+ */
 export async function findAvailability(
   context: Pick<SiteContext, 'tx' | 'tenant'>,
   elements: readonly { readonly id: string; readonly element_type_id: string }[],

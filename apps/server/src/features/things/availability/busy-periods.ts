@@ -10,7 +10,10 @@ export interface BusyPeriodOfObject extends BusyPeriod {
   readonly number: number;
 }
 
-/** What makes some objects busy within a period, earliest first. A loan without an end lasts for ever. */
+/**
+ * Reads the periods in which some objects are busy within a period, earliest first. A loan without an end lasts for
+ * ever.
+ */
 export async function selectBusyPeriods(
   { tx, tenant }: TenantScope,
   elementIds: readonly string[],
@@ -33,8 +36,8 @@ export async function selectBusyPeriods(
 }
 
 /**
- * After a category's buffer became shorter: nothing it has lent or reserved keeps others away for longer than that. A
- * longer buffer is for what is reserved from then on.
+ * Shortens occupied spans after a category's buffer became shorter: existing loans and reservations block the object
+ * for no longer than that. A longer buffer applies only to new reservations.
  */
 export async function shortenOccupied({ tx, tenantId, elementTypeId, bufferMinutes }: ShortenedBuffer): Promise<void> {
   await sql`

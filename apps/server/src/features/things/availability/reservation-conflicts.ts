@@ -11,10 +11,10 @@ import { fieldContext } from '../../../http/field-context.ts';
 import { performerOf } from '../../../http/performer.ts';
 import { selectBusyPeriods } from './busy-periods.ts';
 
-/** What lasts until it comes back ends here. */
+/** End of a period that lasts until the object is returned. */
 const endOfTime = new Date(Date.UTC(9999, 11, 31));
 
-/** A period that somebody wishes to have an object for. */
+/** A period for which a user wishes to have an object. */
 export interface Wish {
   readonly elementId: string;
   readonly period: Period;

@@ -22,12 +22,12 @@ interface Moment {
   readonly timeZone: string;
 }
 
-/** Refuses what is only there where the tenant activated reservations. @throws ProblemError `reservationsOff` */
+/** Refuses features that exist only where the tenant activated reservations. @throws ProblemError `reservationsOff` */
 export function requireReservations(tenant: { readonly settings: { readonly enableReservations?: boolean } }): void {
   if (tenant.settings.enableReservations !== true) throw new ProblemError({ code: 'reservationsOff' });
 }
 
-/** What a category says of reservations, complete, from what is stored. */
+/** Returns a category's complete reservation policy from the stored one. */
 export function policyOf(stored: unknown): ReservationPolicy {
   return { ...defaultReservationPolicy, ...(stored as Partial<ReservationPolicy>) };
 }
@@ -51,7 +51,7 @@ export function readPeriod(sent: SentPeriod, policy: ReservationPolicy, moment: 
   return period;
 }
 
-/** Today may be reserved as a whole; what was before it is over. */
+/** Today may be reserved as a whole; earlier times are over. */
 function beginningProblems(from: Date, { now, timeZone }: Moment): Problem[] {
   const midnight = zonedToUtc(formatDate(now, timeZone), '00:00', timeZone) ?? now;
   return from < midnight ? [{ code: 'periodPast', path: 'reservatedFrom' }] : [];
@@ -62,7 +62,9 @@ function bounded(policy: ReservationPolicy): ReservationPolicy {
   return { ...policy, longestDays: policy.longestDays ?? reservationPolicyLimits.days };
 }
 
-/** The span in which nobody else can have an object, its category's buffer included, as PostgreSQL writes one. */
+/**
+ * Returns the span in which no other user can have an object, its category's buffer included, as PostgreSQL writes one.
+ */
 export function occupiedRange(
   { from, to }: Period,
   { bufferMinutes }: Pick<ReservationPolicy, 'bufferMinutes'>,

@@ -11,7 +11,10 @@ import { elementReply, furtherCode } from './element-schemas.ts';
 import { checkFreeCodes, elementColumns, elementService } from './element-service.ts';
 import { presentElement } from './present-element.ts';
 
-/** `POST elements/{id}/codes`: links a code to an object, whatever its form says by now. Sent twice, it is linked once. */
+/**
+ * `POST elements/{id}/codes`: links a code to an object, independent of its current form. Sent twice, it is linked
+ * once.
+ */
 export const addCodeRoute: Route = route({
   tag: 'Objects',
   authentication: 'user',

@@ -64,7 +64,7 @@ it('things follow when the fields of their category change', async () => {
   const byType = { ordering: [{ column: kind, dir: 'asc' }] };
   expect(await titles(byType)).toEqual(['Ek · Bark', 'Al · Kork', 'Ask']);
 
-  // An option gets another name: it is what titles, searches and columns show.
+  // An option is renamed: titles, searches and columns show its name.
   await change(id, fields('Ytterhölje'));
   expect(await titles(byType)).toEqual(['Al · Kork', 'Ek · Ytterhölje', 'Ask']);
   expect(await titles({ searchCriteria: 'ytterhölje' })).toEqual(['Ek · Ytterhölje']);

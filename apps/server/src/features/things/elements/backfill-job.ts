@@ -35,7 +35,9 @@ const elements: BackfilledResource<ReadElement> = {
   },
 };
 
-/** Begins to prepare objects for changed fields in this process, those too whose category a migration marked. */
+/**
+ * Begins to prepare objects for changed fields in this process, including those of categories that a migration marked.
+ */
 export async function defineBackfill(jobs: JobQueue, dependencies: BackfillDependencies): Promise<void> {
   await defineObjectBackfill(jobs, elements, dependencies);
   await enqueueMarked(jobs, dependencies.pool, 'element_types');

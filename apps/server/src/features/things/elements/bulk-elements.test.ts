@@ -100,7 +100,7 @@ describe('many objects at once', () => {
 
   it('all change or none, unless those that fail are left out knowingly', async () => {
     const [sound = '', broken = ''] = await add(2);
-    // Somebody emptied what is required since, by changing the form.
+    // The value became empty before a change of the form made it required.
     await app.database.owner.withClient((client) =>
       client.query(`UPDATE elements SET data_properties = data_properties - $1 WHERE id = $2`, [name, broken]),
     );

@@ -9,8 +9,8 @@ import { type ElementRow, elementObject, elementRows, storedCodes } from './elem
 import { elementColumns } from './element-service.ts';
 
 /**
- * Reads what it takes to change values of a locked object on behalf of an operation, with all that lists and searches know
- * of it. What it answers writes them by one statement, without asking anything more; `null` where nothing changes.
+ * Prepares a change of values of a locked object on behalf of an operation, with all columns for lists and searches.
+ * The returned function writes them by one statement, without further queries; `null` where no value changes.
  *
  * @param changes by field id; each must be a sound value of its field
  * @param type the object's category, as the caller sees it

@@ -21,8 +21,8 @@ const reply = Type.Object(
 );
 
 /**
- * At which of the caller's sites an object has a code: codes are each site's own, and a label is scanned wherever one
- * happens to be. Only what the caller may read there is answered.
+ * Finds the caller's sites at which an object has a code: codes are unique per site, and a label is scanned at any
+ * site. Only objects that the caller may read there are returned.
  */
 export const codeSitesRoute: Route = route({
   tag: 'Objects',

@@ -56,7 +56,7 @@ const accessReply = Type.Object(
   { title: 'ElementAccess' },
 );
 
-/** Who may do what with an object, and through what. Source: design, section 5. */
+/** Users with access to an object, their actions, and the source of the access. Source: design, section 5. */
 export const elementAccessRoute: Route = route({
   tag: 'Privileges',
   authentication: 'user',
@@ -92,7 +92,7 @@ interface PersonOfSite {
   readonly privileges: readonly { readonly id: string; readonly name: string; readonly grants: readonly Grant[] }[];
 }
 
-/** Those who can sign in and work at a site, highest role first, with their active privileges there. */
+/** Reads the users that can sign in and work at a site, highest role first, with their active privileges there. */
 async function selectPeople(tx: Transaction, tenantId: string, siteId: string): Promise<PersonOfSite[]> {
   const { rows } = await sql<PersonOfSite>`
     SELECT u.id, u.name, u.email, u.role,
@@ -125,7 +125,7 @@ function accessOf(context: SiteContext, person: PersonOfSite, type: ElementTypeI
   const byRole = allowedBy([], role);
   const granted = privileges.map((privilege) => ({ privilege, actions: allowedBy(privilege.grants, 'User') }));
   const all = new Set([...byRole, ...granted.flatMap(({ actions }) => actions)]);
-  // Whatever it is, they must see it first.
+  // Every other action requires that they see the object.
   const actions = all.has('read') ? grantActions.elementType.filter((action) => all.has(action)) : [];
   return {
     id,

@@ -22,7 +22,10 @@ type Exported = Pick<
   'id' | 'element_type_id' | 'code' | 'codes' | 'title' | 'data_properties' | 'created_at' | 'updated_at'
 > & { readonly loan?: Loan | undefined };
 
-/** What a file shows of objects, in the order of their ids, and nothing else: each column costs for a million rows. */
+/**
+ * Reads the columns of objects for a file, in the order of their ids, and no others: each column costs time for a
+ * million rows.
+ */
 const exportedElements = fixedStatement<Exported>(
   `SELECT e.id, e.element_type_id, e.code, e.codes, e.title, e.data_properties, e.created_at, e.updated_at
    FROM unnest($2::uuid[]) WITH ORDINALITY AS wanted (id, place)

@@ -26,7 +26,7 @@ interface Case {
   readonly key: string;
   readonly definition: Partial<FieldDefinition> & { readonly fieldType: FieldTypeKey };
   readonly values: readonly unknown[];
-  /** What it is filtered by, beside whether there is a value. */
+  /** Filter conditions, beside whether there is a value. */
   readonly conditions: readonly unknown[];
 }
 
@@ -122,7 +122,7 @@ async function madeCases(): Promise<Case[]> {
       values: [rows(1), rows(3), rows(2)],
       conditions: [3, { min: 1, max: 2 }],
     },
-    // Whoever saves it, and who did so before, stand there without being sent.
+    // The user that saves it, and the one that did so before, are set without being sent.
     { key: 'currentUser', definition: { fieldType: 'currentUser' }, values: [], conditions: [contains('e')] },
     { key: 'previousUser', definition: { fieldType: 'previousUser' }, values: [], conditions: [contains('e')] },
   ];
@@ -185,7 +185,7 @@ async function addElement(elementTypeId: string, chunk: readonly IndexedCase[], 
   }
   const code = `${elementTypeId.slice(-6)}-${index}`;
   const { id } = await saved(who, `${path}/elements`, { elementTypeId, code, dataProperties });
-  // Saved again by somebody else, so that there is one who did so before.
+  // Saved again by another user, so that there is a previous one.
   if (index > 1) return;
   const again = await (index === 0 ? other : admin).put(`${path}/elements/${id}`, { elementTypeId, code });
   expect(again.status, JSON.stringify(again.details)).toBe(200);

@@ -16,7 +16,7 @@ import type { DataObject } from '../objects/data-object.ts';
 import { objectRows, type SharedColumn, type StampedRow } from '../objects/object-rows.ts';
 import { loanColumns } from './loans.ts';
 
-/** What is read of an object; slots and search text are there for lists only. */
+/** Columns read of an object; slots and search text exist for lists only. */
 export type ElementRow = Pick<Selectable<Elements>, SharedColumn | 'element_type_id' | 'code' | 'codes'>;
 
 export const elementRows = objectRows<ElementRow>({
@@ -48,8 +48,8 @@ const rowOfCode = elementRows.findBy<readonly string[]>(
 );
 
 /**
- * The object of a site that has a code, its own or a further one, as somebody scanned or typed it. One statement is asked whatever
- * the text is, so that how long an answer takes says nothing.
+ * Finds the object of a site that has a code, its own or a further one, as scanned or typed. Always runs one statement,
+ * so that the response time reveals no information.
  */
 export function findRowByCode(scope: SiteScope, text: string): Promise<StampedRow<ElementRow> | undefined> {
   return rowOfCode(scope, lookUpKeys(text));
@@ -91,7 +91,7 @@ export function elementList(
   return objectList({ ...elements, columns, beginsWith }, context, types, ofOneType, actions);
 }
 
-/** Objects: what is registered, by the forms of categories. */
+/** Objects: items registered with the forms of categories. */
 export const elementObject: DataObject<ElementRow, ElementTypeRow> = {
   resource: 'elements',
   what: 'element',

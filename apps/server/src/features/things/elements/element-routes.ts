@@ -67,7 +67,7 @@ function presentLoan(loan: Loan | undefined) {
   return { borrowerName: loan?.borrowerName ?? null, dueAt: loan?.dueAt?.toISOString() ?? null };
 }
 
-/** A page of objects, each with when it is free and who has it. */
+/** Returns a page of objects, each with its availability and its borrower. */
 function list(
   context: SiteContext,
   elementTypeId: string | undefined,

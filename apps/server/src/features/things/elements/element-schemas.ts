@@ -8,7 +8,7 @@ import { reservationPolicyReply } from '../../configuration/element-types/reserv
 import { reservationQuery, reservationReply } from '../availability/availability.ts';
 import { objectListQuery } from '../objects/object-query.ts';
 
-/** What a list says of an object's reservations and loans; ignored in what callers send, so that what was read can be sent back. */
+/** An object's reservations and loans in a list; ignored in requests, so that a response can be sent back. */
 const ignoredReservations = {
   borrowerName: ignored,
   dueAt: ignored,
@@ -27,7 +27,7 @@ export const furtherCode = Type.Object(
   { title: 'FurtherCode', additionalProperties: false },
 );
 
-/** What callers send of an object. The title is the server's to compute. Source: specification, sections 3 and 7. */
+/** Request body for an object. The server computes the title. Source: specification, sections 3 and 7. */
 export const elementSave = Type.Object(
   {
     id: Type.Optional(nullable(idSchema)),
@@ -61,7 +61,7 @@ export const elementReply = Type.Object(
   { title: 'Element' },
 );
 
-/** Who has an object, in lists. */
+/** The borrower of an object, in lists. */
 const loanReply = {
   borrowerName: nullable(
     Type.String({ description: 'Who has it; null where nobody does, or the caller may not know.' }),
@@ -75,7 +75,7 @@ export const listedElementReply = Type.Object(
   { title: 'ListedElement' },
 );
 
-/** What lists of objects are asked for. */
+/** Parameters of lists of objects. */
 export const elementListQuery = Type.Object(
   { ...objectListQuery.properties, ...reservationQuery },
   { title: 'ElementListQuery', additionalProperties: false },

@@ -29,7 +29,7 @@ export interface ElementInput extends ObjectInput {
 /** An object with its category. */
 export type ElementWithType = ObjectWithType<ElementRow, ElementTypeRow>;
 
-/** What was sent of an object's codes; `codes` is null where nothing was said of them. */
+/** An object's codes in a request; `codes` is null where the request has none. */
 interface OwnOfElement {
   readonly code: string | null;
   readonly codes: readonly StoredCode[] | null;
@@ -114,8 +114,9 @@ export async function getElementByCode(context: SiteContext, code: string): Prom
 }
 
 /**
- * Everything that is stored of an object's code and values, whoever's `culture` it is saved in. Also for back-fills.
- * @param codes what else it is found by; stored apart
+ * Returns all columns stored for an object's code and values, regardless of the `culture` in which it is saved. Also
+ * for back-fills.
+ * @param codes further codes it is found by; stored apart
  */
 export function elementColumns(
   context: ObjectContext & { readonly culture?: Culture },

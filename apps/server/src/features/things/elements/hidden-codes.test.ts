@@ -5,7 +5,7 @@ import { sharedTestApp } from '../../../testing/shared-test-app.ts';
 import type { Person, Reply, TestApp, TestTenant } from '../../../testing/test-app.ts';
 import { importer, stepOnce } from '../imports/testing/run-import.ts';
 
-/** The problem of a code whose object somebody does not see. */
+/** The problem of a code that is taken by an object the user may not see. */
 
 const path = 'dolda/north';
 const name = uuidv7();

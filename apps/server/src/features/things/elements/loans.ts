@@ -7,7 +7,7 @@ import { fieldContext } from '../../../http/field-context.ts';
 import { instantColumns, namedColumn } from '../../../http/lists/own-columns.ts';
 import { exportAccess, serviceAccess, usesServicesByRole } from '../../organisation/privileges/service-access.ts';
 
-/** Who has an object, and until when, as far as the reader may know. */
+/** The borrower of an object, and the due date, as far as the reader may know. */
 export interface Loan {
   readonly borrowerName: string | null;
   readonly dueAt: Date | null;
@@ -17,8 +17,8 @@ const isOut = sql`${modeHas('transactions.mode', 'hasBorrower')} AND transaction
   AND transactions.deleted_at IS NULL`;
 
 /**
- * Who has objects, and until when, as columns of their lists: for those who see all transactions by their role. Rows are
- * looked for object by object, by the index that keeps an object from being out twice.
+ * Returns columns of lists for borrowers of objects and due dates: for users that see all transactions by their role.
+ * Rows are looked up object by object, by the index that prevents an object from being out twice.
  */
 export function loanColumns(context: SiteContext): [string, ListColumn][] {
   if (!usesServicesByRole(context.caller)) return [];

@@ -17,7 +17,7 @@ const reply = Type.Object(
   { title: 'NearElement', description: 'An object whose code is nearly what was typed.' },
 );
 
-/** Objects whose codes differ from what somebody typed only in separators and in zeros before a number. */
+/** Objects with codes that differ from the typed one only in separators and in zeros before a number. */
 export const nearCodesRoute: Route = route({
   tag: 'Objects',
   authentication: 'user',

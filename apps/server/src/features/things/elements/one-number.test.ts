@@ -8,7 +8,7 @@ import { saved } from '../../../testing/populated-site.ts';
 import { sharedTestApp } from '../../../testing/shared-test-app.ts';
 import type { Person, Reply, TestApp, TestTenant } from '../../../testing/test-app.ts';
 
-/** Codes as readers and people write them: one number of GS1 is one code, and what nobody sees makes no other. */
+/** Codes as readers and people write them: one number of GS1 is one code, and invisible characters make no other. */
 
 let app: TestApp;
 let tenant: TestTenant;

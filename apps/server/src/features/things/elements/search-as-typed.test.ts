@@ -8,7 +8,7 @@ import { saved } from '../../../testing/populated-site.ts';
 import { sharedTestApp } from '../../../testing/shared-test-app.ts';
 import type { Person, TestApp } from '../../../testing/test-app.ts';
 
-/** Search finds what people type, whichever signs and spaces were used when it was written. */
+/** Search finds the typed text, regardless of the signs and spaces in the stored one. */
 
 let app: TestApp;
 let admin: Person;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sharedTestApp } from '../../../testing/shared-test-app.ts';
 import type { TestApp, TestTenant } from '../../../testing/test-app.ts';
 
-/** What people who use objects must not find by. */
+/** Text that users of objects must not find by. */
 const secret = 'Hemlig';
 const id = Object.fromEntries(
   ['name', 'place', 'kind', 'many', 'price', 'rows', 'cell', 'closed', 'open', 'cost', 'note', 'inner'].map((key) => [

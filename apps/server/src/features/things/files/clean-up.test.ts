@@ -34,7 +34,7 @@ async function uploaded(): Promise<string> {
 const change = (id: string, columns: string, ...values: unknown[]) =>
   app.database.owner.withClient((client) => client.query(`UPDATE files SET ${columns} WHERE id = $1`, [id, ...values]));
 
-/** What is stored of uploaded files; those that transfers made are in a folder of their own. */
+/** Returns the stored contents of uploaded files; those made by transfers are in a separate folder. */
 const contentsOf = async () => {
   const names = await readdir(path.join(app.folder, 'files', tenant.id, tenant.sites[0]?.id ?? ''));
   return names.filter((name) => name !== 'transfers');

@@ -15,7 +15,7 @@ const batchSize = 200;
 const orphanAge = '24 hours';
 /** Photos of those without an account that no report holds, and uploads that did not come to their end, are kept no longer than this. */
 const unfinishedAge = '30 minutes';
-/** What was to be removed at once and is still there: the job that should have done it was lost. */
+/** Age after which a file marked for removal counts as left over: the job that should have removed it was lost. */
 const leftOverAge = '10 minutes';
 
 interface RemoveData {
@@ -41,13 +41,14 @@ export async function defineRemove(jobs: JobQueue, store: Pick<FileStore, 'pool'
 }
 
 /**
- * Removes, tenant by tenant, what nothing holds any more: uploads that were never attached and what a field let go, a day
- * later; the files of owners that are gone; and what an earlier run, or another process, was interrupted in removing.
+ * Removes, tenant by tenant, files that are no longer attached: uploads that were never attached and files that a field
+ * released, a day later; the files of deleted owners; and files that an earlier run, or another process, was
+ * interrupted in removing.
  *
- * A file is marked first, and is gone for everybody from then on; its content goes next, its row last. So it can be
- * interrupted anywhere, and several processes may do it at once.
+ * A file is marked first, and is deleted for all users from then on; its content is removed next, its row last. So it
+ * can be interrupted anywhere, and several processes may do it at once.
  *
- * @returns how many files were removed
+ * @returns number of removed files
  */
 export async function cleanUpFiles(store: Pick<FileStore, 'pool' | 'storage'>, signal?: AbortSignal): Promise<number> {
   let removed = 0;
@@ -65,7 +66,7 @@ export async function cleanUpFiles(store: Pick<FileStore, 'pool' | 'storage'>, s
   return removed;
 }
 
-/** Removes files at once that nothing holds: their rows, and what is stored of them. */
+/** Removes unattached files at once: their rows, and their stored content. */
 export async function removeFiles(
   store: Pick<FileStore, 'pool' | 'storage'>,
   tenantId: string,
@@ -84,7 +85,10 @@ export async function removeFiles(
 const isNotShared = sql<boolean>`NOT EXISTS (
   SELECT FROM files AS sharing WHERE sharing.tenant_id = files.tenant_id AND sharing.content_id = files.id)`;
 
-/** Marks a batch of what has been held by nothing for long enough, and takes in what was marked before and left. */
+/**
+ * Marks a batch of files that have been unattached for long enough, and includes those that were marked before and
+ * left.
+ */
 async function markStale(tx: Transaction, tenantId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     UPDATE files SET deleted_at = now() WHERE tenant_id = ${tenantId} AND id = ANY (ARRAY(
@@ -98,7 +102,7 @@ async function markStale(tx: Transaction, tenantId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Marks the files whose owner is gone, in batches by id. */
+/** Marks the files of deleted owners, in batches by id. */
 async function markOfMissingOwners(
   within: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>,
   tenantId: string,
@@ -123,7 +127,7 @@ async function markOfMissingOwners(
       isMore = rows.length === batchSize;
       const ids = rows.map(({ id }) => id);
       if (ids.length === 0) continue;
-      // Old enough to be taken up by what follows.
+      // Old enough to be included in the following removal.
       await within((tx) =>
         sql`UPDATE files SET deleted_at = now() - ${leftOverAge}::interval - interval '1 second'
             WHERE tenant_id = ${tenantId} AND id = ANY (${ids}::uuid[]) AND deleted_at IS NULL`.execute(tx),

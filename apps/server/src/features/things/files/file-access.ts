@@ -13,8 +13,8 @@ export async function getReadableFile(context: SiteContext, id: string, lock = f
 }
 
 /**
- * Those of some files that the caller may read: all of them with the right to files as such; else their own uploads that
- * nothing holds yet, and what is in a field that they see of something that they see.
+ * Returns the files that the caller may read: all of them with the right to files as such; else their own unattached
+ * uploads, and files in visible fields of visible objects.
  */
 export async function readableFiles(context: SiteContext, rows: readonly FileRow[]): Promise<readonly FileRow[]> {
   const { caller, site } = context;
@@ -33,7 +33,7 @@ export async function readableFiles(context: SiteContext, rows: readonly FileRow
   return rows.filter((row) => {
     if (isGranted(row.id)) return true;
     if (row.attached_to === null) return row.owner_id === caller.userId;
-    // What an import holds is of whoever began it.
+    // Files of an import belong to the user that began it.
     if (row.owner_kind === 'import') return row.owner_id === caller.userId;
     // A logo is everybody's.
     if (row.owner_kind === 'tenant') return true;

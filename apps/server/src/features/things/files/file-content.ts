@@ -12,13 +12,13 @@ const shownInline = new Set(['application/pdf', 'image/jpeg', 'image/png', 'imag
 /** Nothing in a file may run, load or send anything, however it is opened. */
 const nothing = "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
-/** What a request says of the part that it wants. */
+/** Range headers of a request. */
 interface AskedPart {
   readonly range: string | undefined;
   readonly ifRange: string | undefined;
 }
 
-/** In seconds: as long as an address may be good for. What is under an id never changes. */
+/** In seconds: as long as an address may be valid. The content under an id never changes. */
 const cachedFor = 30 * 60;
 
 /**
@@ -35,7 +35,7 @@ export async function fileContent(
   const contentType = variant === 'original' ? row.content_type : 'image/webp';
   const name = variant === 'original' ? row.name : `${row.name.replace(/\.[^.]+$/, '')}.webp`;
   const etag = `"${row.id}.${variant}"`;
-  // What is made smaller is small, and how small is not known here. A part of something else is of no use.
+  // A reduced picture is small, and its size is not known here. A part of another version is of no use.
   const isRanged = variant === 'original' && (asked.ifRange === undefined || asked.ifRange === etag);
   const part = isRanged ? askedRange(asked.range, row.size) : null;
   if (part === undefined) {

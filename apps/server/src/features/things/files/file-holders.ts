@@ -1,11 +1,11 @@
 import { allFields, type FieldDefinition } from '@tingest/domain';
 import type { SiteContext } from '../../../http/context.ts';
 
-/** What holds files in the fields of a form. */
+/** Kinds of holders with files in the fields of a form. */
 export const fileHolderTypes = ['element', 'record', 'operation', 'faultReport'] as const;
 export type FileHolderType = (typeof fileHolderTypes)[number];
 
-/** Ids of the fields that the caller reads, by the ids of what holds the files; what they may not see is left out. */
+/** Ids of the fields that the caller may read, by the ids of the holders of the files; invisible ones are left out. */
 export type ReadableHolders = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Tells which of some things of one kind the caller reads, and which of their fields. */
@@ -13,7 +13,10 @@ export type FileHolder = (context: SiteContext, ids: readonly string[]) => Promi
 
 const known = new Map<FileHolderType, FileHolder>();
 
-/** Areas whose forms hold files say here who reads them: a file is read by those who read its field. */
+/**
+ * Registry in which areas with files in their forms define the readers: a file is readable by the users that read its
+ * field.
+ */
 export const fileHolders = {
   /** Said once for each kind, in `app/subscriptions.ts`. */
   set(holderType: FileHolderType, holder: FileHolder): void {

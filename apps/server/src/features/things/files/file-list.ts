@@ -56,13 +56,13 @@ function grantedIds(context: SiteContext): string[] | undefined {
   return grants.some(({ ids }) => ids === 'all') ? undefined : grants.flatMap(({ ids }) => (ids === 'all' ? [] : ids));
 }
 
-/** The list of the site's files, not what is in them, as a file. */
+/** Returns the route that exports the list of the site's files, without their content, as a file. */
 export function fileExport(pool: Pool): Route {
   return exportRoute({
     resource: 'files',
     tag: 'Files',
     summary: 'Export: file',
-    // There is no right of its own to take out what one may see.
+    // Exporting visible data needs no separate right.
     action: 'files.read',
     scope: 'site',
     pool,

@@ -228,7 +228,7 @@ async function getFile(context: SiteContext, id: string, action: 'update' | 'del
   return row;
 }
 
-/** A name as it is sent, with the extension of what the file is. */
+/** Returns a sent name with the extension of the file's type. */
 function newName(row: FileRow, sent: string): string {
   const name = cleanFileName(sent);
   if (name === '') throw new ProblemError({ code: 'required', path: 'name' });

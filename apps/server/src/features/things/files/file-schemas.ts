@@ -59,7 +59,7 @@ export const fileReply = Type.Object(
   { title: 'StoredFile' },
 );
 
-/** What can be changed of a file; the rest may be sent back as it was read. */
+/** Properties of a file that can be changed; the rest may be sent back as it was read. */
 export const fileSave = Type.Object(
   {
     ...alsoAnswered(fileReply),

@@ -4,8 +4,8 @@ import sharp from 'sharp';
 const edge = 1000;
 
 /**
- * A picture as documents take it: no larger than it is shown, without what can be seen through. Called in a
- * worker. `undefined` for what cannot be unpacked.
+ * Converts a picture for documents: no larger than it is shown, without transparency. Called in a worker. `undefined`
+ * for content that cannot be decoded.
  */
 export async function fitPicture(bytes: Uint8Array): Promise<Uint8Array | undefined> {
   return sharp(bytes)

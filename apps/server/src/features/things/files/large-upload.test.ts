@@ -69,7 +69,7 @@ async function answerOf(
 const incomingFolder = () => path.join(app.folder, 'incoming');
 const incoming = () => readdir(incomingFolder()).catch(() => []);
 
-/** How much of what is being uploaded is stored so far. */
+/** Returns the number of bytes stored so far of the running upload. */
 async function storedBytes(): Promise<number> {
   const names = await readdir(incomingFolder(), { recursive: true }).catch(() => []);
   const found = await Promise.all(names.map((name) => stat(path.join(incomingFolder(), name))));
@@ -82,7 +82,7 @@ it('a file of 100 MiB is taken, and what was sent is stored before the rest of i
   const quarter = maxFileBytes / 4;
   for (let sent = quarter; sent <= maxFileBytes; sent += quarter) {
     await send(sending, quarter);
-    // What is on its way is in buffers of the network and of the form's reader: little, and the same for every file.
+    // Data in transit is in buffers of the network and of the form's reader: little, and the same for every file.
     await expect.poll(storedBytes).toBeGreaterThan(sent - 2 * 1_048_576);
   }
   sending.end(tail);
@@ -109,7 +109,7 @@ it('one that goes on when the limit is passed is answered then, and ended soon',
   const [status, { errors }] = await answer;
   expect([status, errors]).toEqual([413, ['Filen får vara högst 100 MiB']]);
   expect(await incoming()).toEqual([]);
-  // Nobody listens to the rest of a gigabyte.
+  // The server does not read the rest of a gigabyte.
   await send(sending, 10 * maxFileBytes);
   await closed;
   expect(sending.socket?.bytesWritten).toBeLessThan(1.5 * maxFileBytes);

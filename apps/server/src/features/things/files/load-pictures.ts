@@ -34,8 +34,8 @@ export async function findPictures(context: SiteContext, ids: readonly string[],
 }
 
 /**
- * Pictures, made ready for a document by a worker. One at a time, since each of them is unpacked; one whose content is
- * lost, or cannot be unpacked, is left out.
+ * Loads pictures and prepares them for a document in a worker. One at a time, since each of them is decoded; one with
+ * lost content, or that cannot be decoded, is left out.
  */
 export async function loadPictures(
   { storage }: Pick<FileStore, 'storage'>,

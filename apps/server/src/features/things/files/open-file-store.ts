@@ -10,7 +10,10 @@ import { cleanUpFiles } from './clean-up.ts';
 
 /** In milliseconds. */
 const betweenCleanUps = 20 * 60_000;
-/** Nothing is written for so long to what is still coming in, or is being written into the folder. */
+/**
+ * Milliseconds without a write after which an incoming upload, or a file being written into the folder, counts as
+ * abandoned.
+ */
 const abandonedAfter = 30 * 60_000;
 
 /** Where files are kept, as it is configured. Folders are made with the first file. */
@@ -29,8 +32,8 @@ export function openFileStore(
 }
 
 /**
- * Cleans up three times an hour, in each process at a time of its own.
- * @returns what ends it, and waits for what is under way
+ * Cleans up three times an hour, in each process at a different time.
+ * @returns a function that ends it, and waits for the work under way
  */
 export function startCleanUp(store: FileStore, logger: Pick<Logger, 'info' | 'error'>): () => Promise<void> {
   const firstAfter = Math.random() * betweenCleanUps;
@@ -45,7 +48,7 @@ export function startCleanUp(store: FileStore, logger: Pick<Logger, 'info' | 'er
   );
 }
 
-/** Removes what a process that ended abruptly left of uploads that were coming in. @param before milliseconds since 1970 */
+/** Removes incoming uploads left by a process that ended abruptly. @param before milliseconds since 1970 */
 async function removeAbandonedUploads(folder: string, before: number): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names) {
@@ -55,7 +58,7 @@ async function removeAbandonedUploads(folder: string, before: number): Promise<v
   }
 }
 
-/** When something was written last to a file, or to what stands in a folder. */
+/** Returns the time of the last write to a file, or to the content of a folder. */
 async function lastWritten(entry: string): Promise<number | undefined> {
   const within = await readdir(entry).catch(() => []);
   const found = await Promise.all(

@@ -26,7 +26,7 @@ it('a person may upload so much a day, whatever becomes of it, and then a tenant
   ]);
   const wait = Number(second.headers['retry-after']);
   expect(wait > 0 && wait <= 86_400).toBe(true);
-  // What was refused does not count.
+  // A refused upload does not count.
   expect((await upload(anna, 0.4 * mebibyte)).status).toBe(201);
   expect((await upload(bo, 0.9 * mebibyte)).status).toBe(201);
   const ofAll = await upload(bo, 0.5 * mebibyte);

@@ -19,8 +19,9 @@ import { newObjects, type Written } from './new-objects.ts';
 import { holdFiles } from './zips/hold-files.ts';
 
 /**
- * Writes what rows were found to do, judged once more by what is stored now. A row whose object was changed since is told
- * and left, and so is one that cannot be saved any more. All of it in the transaction of the context.
+ * Writes the planned changes of rows, validated once more against the stored data. A row with an object that was
+ * changed since is reported and skipped, and so is one that cannot be saved any more. All of it in the transaction of
+ * the context.
  */
 export async function applyObjects(
   context: SiteContext,
@@ -70,14 +71,14 @@ async function applyToType(
     if (isStale) outcomes.push(leftRow(row, 'failed', [{ code: 'importChangedSince' }]));
     return isStale ? [] : [{ row, previous }];
   });
-  // The database writes while this process judges what comes next, and finds the next part waiting when it is done.
+  // The database writes while this process validates the next part, and finds that part waiting when it is done.
   const underWay: Promise<readonly RowOutcome[]>[] = [];
   try {
     for (const part of inParts(open, rowsOfPart)) {
       const ready = await judgePart(context, applying, type, part);
       outcomes.push(...ready.outcomes);
       const written = ready.write();
-      // Where something else fails first, this one fails for nobody.
+      // Where another error occurs first, this one needs no handling.
       written.catch(() => undefined);
       underWay.push(written);
       if (underWay.length > partsAhead) outcomes.push(...((await underWay.shift()) ?? []));
@@ -85,7 +86,7 @@ async function applyToType(
     for (const written of underWay) outcomes.push(...(await written));
     return outcomes;
   } finally {
-    // What is under way on the connection ends before the transaction does.
+    // The statements under way on the connection end before the transaction does.
     await Promise.allSettled(underWay);
   }
 }
@@ -93,7 +94,7 @@ async function applyToType(
 /** Parts that wait for the database beside the one that it writes. */
 const partsAhead = 1;
 
-/** Rows that were judged once more: what became of those that are left, and what writes the others. */
+/** Rows that were validated once more: the outcomes of the skipped ones, and the function that writes the others. */
 interface ReadyPart {
   readonly outcomes: readonly RowOutcome[];
   readonly write: () => Promise<readonly RowOutcome[]>;

@@ -11,7 +11,7 @@ import { sharedTestApp } from '../../../testing/shared-test-app.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 import { importer, upload } from './testing/run-import.ts';
 
-/** Cells of files as people have them: what they become, told by the objects that are made. */
+/** Cells of real files: the values they become, checked on the objects that are made. */
 
 let app: TestApp;
 beforeAll(async () => {
@@ -50,7 +50,7 @@ async function siteOf(culture: Culture, fields: Fields) {
       const begun = await imports.begin(name, content, { resource: 'elements', typeId });
       return imports.judge(begun);
     },
-    /** What all objects say, by their codes. */
+    /** Returns the values of all objects, by their codes. */
     async objects() {
       const { data } = await admin.post(`${path}/elements/filter?elementTypeId=${typeId}`, { limit: 100 });
       const found = await Promise.all(

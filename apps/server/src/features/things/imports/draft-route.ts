@@ -9,7 +9,7 @@ import { schemaFieldReply } from '../../configuration/data-schemas/data-schema-s
 import { headerLine, readingContext, readingOf, readingSchemas } from './import-reading.ts';
 import { loadTables } from './load-tables.ts';
 
-/** Rows that say what a column holds. */
+/** Number of rows that are sampled for the type of a column. */
 const sampledRows = 1_000;
 /** Drafts a minute of one person. */
 const draftsPerMinute = 30;
@@ -28,7 +28,10 @@ const reply = Type.Object(
   { title: 'SchemaDraft' },
 );
 
-/** The columns that a data schema for an uploaded file would have, by its header and what stands below. Nothing is saved. */
+/**
+ * Returns the route that drafts the columns of a data schema for an uploaded file, from its header and the rows below.
+ * Nothing is saved.
+ */
 export function draftRoute(store: FileStore): Route {
   return route({
     tag: 'Data schemas',

@@ -5,7 +5,7 @@ import type { SiteContext } from '../../../http/context.ts';
 import type { ObjectRow } from '../objects/object-rows.ts';
 import type { ImportedResource } from './imported-resource.ts';
 
-/** What a row looks for. */
+/** Keys that a row looks up. */
 export interface KeyedRow {
   readonly line: number;
   /** By the field's id; `code` of an object's code. */
@@ -16,8 +16,8 @@ export interface KeyedRow {
 const comparedAsText = 'text';
 
 /**
- * The objects or values of a type that have all of what rows say of them, by the line; of each at most two, since more would
- * say no more.
+ * Returns the objects or values of a type that match all key cells of rows, by the line; at most two for each, since
+ * more would add no information.
  */
 export async function findByKeys(
   context: SiteContext,
@@ -49,8 +49,9 @@ export async function findByKeys(
   const wantedRows = sql`jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) AS w (line int, keys jsonb)`;
   const objectsOf = sql`${sql.table(bulk.object.resource)} o WHERE o.tenant_id = ${tenant.id} AND o.site_id = ${site.id}
     AND o.${sql.ref(typeColumn)} = ${type.id} AND ${sql.join(conditions, sql` AND `)}`;
-  // Where a key says the object's id each is fetched by it, whatever the planner takes the type for: of one that was filled a
-  // moment ago it would read all objects, for each lot of rows. Else all are read once and compared.
+  // Where a key identifies the object, each is fetched by it, independent of the planner's statistics: for a type that
+  // was filled a moment ago it would read all objects, for each batch of rows. Otherwise all are read once and
+  // compared.
   const isById = names.some((name) => name === 'code' || unique[name] !== undefined);
   const matching = isById ? sql`CROSS JOIN LATERAL (SELECT o.id FROM ${objectsOf} OFFSET 0) o` : sql`, ${objectsOf}`;
   const { rows: pairs } = await sql<{ line: number; id: string }>`
@@ -67,7 +68,7 @@ export async function findByKeys(
   return found;
 }
 
-/** A code of a file as it is compared, and the number of GS1 that it is: cells hold it as somebody wrote it. */
+/** Returns a code of a file as it is compared, and the GS1 number that it represents: cells hold it as it was typed. */
 function keysOfCode(code: string): readonly string[] {
   const read = normalizeCode(code);
   return codeKeys('value' in read && read.value !== null ? read.value : code);

@@ -5,7 +5,7 @@ import type { RowState } from './import-states.ts';
 import type { ImportRecord } from './import-store.ts';
 import { presentRows } from './present-import.ts';
 
-/** What a row of a file makes of its object, as people read it. */
+/** The changes of a row of a file to its object, as readable text. */
 export interface RowInWords {
   readonly line: number;
   readonly title: string;

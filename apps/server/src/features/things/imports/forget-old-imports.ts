@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { tenantIds } from '../../../database/tenant-ids.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 
-/** How long an import is kept that nobody goes on with, or that nothing came of. */
+/** Retention period of an import that is not continued, or that had no result. */
 const kept = '30 days';
 
 /** Deletes imports that can no longer be undone, with their rows, tenant by tenant. @returns how many */

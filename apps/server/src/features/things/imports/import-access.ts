@@ -9,7 +9,7 @@ const actions = {
   users: 'users.import',
 } as const satisfies Record<ImportResource, Action>;
 
-/** Whether somebody may import such things at a site. */
+/** Checks whether a user may import such objects at a site. */
 export function mayImport(caller: Viewer, resource: ImportResource, siteId: string): boolean {
   return may(caller, actions[resource], { siteId }).allowed;
 }

@@ -132,7 +132,7 @@ describe('the steps of an import', () => {
   it('pause it, go on with it, and end it; what was written stays', async () => {
     const typeId = await category();
     const ready = await planned(typeId, 'p.csv', 'Code;Name', 'p-1;One', 'p-2;Two');
-    // As it is while nobody has come to work on it.
+    // The state while no process has begun to work on it.
     await change(ready.id, `status = 'applying', applied_at = now(), worked_at = now()`);
     const paused = await imports.step({ id: ready.id }, 'pause');
     expect([paused.status, await titlesOf(typeId)]).toEqual(['paused', []]);
@@ -157,11 +157,11 @@ describe('the steps of an import', () => {
     const look = async () => (await admin.get(`${path}/imports/${two.id}`)).data;
     await expect.poll(async () => (await look()).waitingFor).toBe('first.csv');
     expect(await titlesOf(typeId)).toEqual([]);
-    // Paused, it would let the second one begin: its process ended, and somebody goes on with it.
+    // If paused, it would let the second one begin: its process ended, and another one continues it.
     await change(one.id, `worked_at = now() - interval '1 minute'`);
     await imports.step({ id: one.id }, 'resume');
     await expect.poll(async () => (await look()).status).toBe('completed');
-    // The first made what the second wanted to make too.
+    // The first made an object that the second wanted to make too.
     expect((await look()).counts).toMatchObject({ created: 1, failed: 1 });
     expect(await titlesOf(typeId)).toEqual(['w-1 One', 'w-2 Two']);
   });

@@ -19,7 +19,7 @@ import { type Begun, withRowsAhead } from './rows-ahead.ts';
 import { seeFiles } from './zips/see-files.ts';
 import { storeFiles } from './zips/store-files.ts';
 
-/** What imports are worked on with. */
+/** Dependencies of working on imports. */
 export interface ImportWorld {
   readonly files: FileStore;
   readonly tenants: TenantDirectory;
@@ -28,7 +28,7 @@ export interface ImportWorld {
   readonly processors: readonly Processor[];
   readonly logger: Logger;
   readonly now: () => Date;
-  /** Whether people ask the server for something; nobody does unless that is said. */
+  /** Whether the server is handling users' requests; absent means that it is not. */
   readonly isAsked?: () => boolean;
 }
 
@@ -40,9 +40,12 @@ export interface ImportJob {
 }
 
 export const importJobName = 'imports.work';
-/** Milliseconds that one job works; what is left is the next one's, so that a process that ends leaves little. */
+/** Milliseconds that one job works; the rest is left to the next one, so that a process that ends leaves little. */
 const longestTurn = 20_000;
-/** Milliseconds between two parts of what is written while people ask: within these they have the database's processor. */
+/**
+ * Milliseconds between two written parts while there are users' requests: during these they have the database's
+ * processor.
+ */
 const restBetweenParts = 20;
 /** Milliseconds until an import looks again that waits for another one. */
 const untilNextLook = 1_000;
@@ -66,8 +69,9 @@ async function workOnImport(world: ImportWorld, { data: job, failedTries, signal
 }
 
 /**
- * One step of an import. What goes wrong with it is told in the import, which can be gone on with.
- * @param failedTries for which an outage is thrown until there were many, and told without any
+ * Runs one step of an import. Its errors are stored in the import, which can be continued.
+ * @param failedTries number of failed attempts, during which an outage is thrown until there were many; without it, it
+ * is stored at once
  */
 export async function doStep(
   world: ImportWorld,
@@ -124,7 +128,8 @@ async function attemptStep(world: ImportWorld, job: ImportJob, signal: AbortSign
       const now = await getImport(scope, row.id, true);
       const work = world.work[now.resource];
       if (now.status === 'judging') return judgeStep(scope, work, now);
-      // Somebody else was quicker, as after a crash: files are there for the rows that were next, not for those that are.
+      // Another process was faster, as after a crash: the stored files belong to the rows that were next, not to the
+      // present ones.
       const isBehind = row.status !== 'applying' || now.applied_to !== row.applied_to;
       if (now.status === 'applying' && hasFiles && isBehind) return 'more';
       if (now.status === 'applying') {

@@ -18,7 +18,7 @@ const statuses: Readonly<Record<ImportStatus, Job['status']>> = {
   ...{ undoing: 'running', undone: 'completed' },
 };
 
-/** An import as a job: how far it has come, what came of it, and what is wrong with its rows. */
+/** Returns an import as a job: its progress, its results, and the problems of its rows. */
 export async function presentJob(context: SiteContext, row: ImportRecord): Promise<Job> {
   const { culture } = context;
   const counts = allCounts(row.counts);

@@ -16,7 +16,7 @@ export const headerLine = Type.Integer({
   description: 'The line of the headers, from 1.',
 });
 
-/** How a text file is read, as bodies say it; what is null, or left out at first, is found out. */
+/** How a text file is read, as in request bodies; a property that is null, or omitted at first, is detected. */
 export const readingSchemas = {
   encoding: Type.Optional(nullable(encoding)),
   separator: Type.Optional(nullable(separator)),
@@ -44,7 +44,7 @@ export const readingReplies = {
 const readingBody = Type.Object(readingSchemas);
 type ReadingBody = Static<typeof readingBody>;
 
-/** Choices of how a text is read, as they are stored; `null` for what is found out. */
+/** Choices of how a text is read, as they are stored; `null` for detected ones. */
 export interface ImportReading {
   readonly encoding: TextEncodingName | null;
   readonly separator: string | null;
@@ -64,7 +64,10 @@ export function readingOf(sent: ReadingBody, stored: Partial<ImportReading> = {}
   };
 }
 
-/** By what the texts of an import's cells are read: as the tenant writes them, with dates in the order that was chosen. */
+/**
+ * Returns the context for reading the texts of an import's cells: in the tenant's formats, with dates in the chosen
+ * order.
+ */
 export function readingContext(
   context: Omit<Parameters<typeof fieldContext>[0], 'culture'> & { readonly tenant: Tenant },
   { dateOrder = null }: Partial<ImportReading>,

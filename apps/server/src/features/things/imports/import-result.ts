@@ -11,7 +11,10 @@ import { presentProblems } from './present-import.ts';
 
 const rowsAtOnce = 1_000;
 
-/** An import's file with what became of each row: its state, the object's id, and what is wrong, in the reader's language. */
+/**
+ * Returns the route of an import's file with the outcome of each row: its state, the object's id, and the problems, in
+ * the reader's language.
+ */
 export function importResult(
   pool: Pool,
   { tenant, culture }: Pick<SiteContext, 'tenant' | 'culture'>,

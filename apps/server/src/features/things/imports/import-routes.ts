@@ -68,7 +68,7 @@ const importList: MemoryList<ImportRecord> = {
   defaultColumn: 'createdAt',
 };
 
-/** Imports, from a file to what became of it. */
+/** Returns the routes of imports, from a file to its results. */
 export function importRoutes(files: FileStore, services: ImportServices, others: readonly JobSource[]): Route[] {
   return [
     ...readRoutes(services),
@@ -266,7 +266,7 @@ const directDescription =
 
 const isAsked = (review: string | undefined) => review !== undefined && review.toLowerCase() !== 'false';
 
-/** The specification's own calls. They import; with `review` they begin what `POST imports` begins. */
+/** Returns the specification's own calls. They import; with `review` they begin the same as `POST imports`. */
 export function specifiedImportRoutes(files: FileStore, services: ImportServices): Route[] {
   const start = {
     ...({ ...base, transaction: 'none', method: 'POST', status: 201, rateLimit: startsPerMinute } as const),
@@ -301,7 +301,7 @@ export function specifiedImportRoutes(files: FileStore, services: ImportServices
   ];
 }
 
-/** Whoever may import, or print: each kind of job knows whose it is. */
+/** For users that may import or print: each kind of job checks its owner. */
 const jobBase = { tag: 'Jobs', authentication: 'user', scope: 'site', action: 'elements.print' } as const;
 
 const jobRoutes = (services: ImportServices, others: readonly JobSource[]): Route[] => {
@@ -338,7 +338,7 @@ async function firstFound<Found>(
   throw notFound();
 }
 
-/** Imports as jobs, of those who may import. */
+/** Returns imports as jobs, for users that may import. */
 function importJobs(services: ImportServices): JobSource {
   const own = async (context: SiteContext, id: string) => {
     if (!may(context.caller, base.action, { siteId: context.site.id }).allowed) return undefined;

@@ -22,7 +22,7 @@ const mostCells = 5_000;
 /** Zips of one import, each as large as a file may be. */
 const mostZips = 20;
 
-/** What begins an import. */
+/** Request body that begins an import. */
 export const importSave = Type.Object(
   {
     resource: resourceSchema,

@@ -24,14 +24,14 @@ import { aboutOf } from './read-step.ts';
 import { userShape } from './user-shape.ts';
 import { holdZips, withFileColumns } from './zips/take-zips.ts';
 
-/** What imports are begun and changed with. */
+/** Dependencies of beginning and changing imports. */
 export interface ImportServices {
   readonly jobs: JobQueue;
   readonly resources: ImportedResources;
   readonly work: Readonly<Record<ImportRecord['resource'], ImportWork>>;
 }
 
-/** Milliseconds without a sign of life after which work is taken up again by whoever asks. */
+/** Milliseconds without a sign of life after which any request takes the work up again. */
 const longestSilence = 15_000;
 /** Rows that are judged while their sender waits. */
 const judgedAtOnce = 200;
@@ -102,7 +102,7 @@ async function change(context: SiteContext, row: ImportRecord, columns: object):
   return (await updateRow(context, 'imports', row.id, columns)) as unknown as ImportRecord;
 }
 
-/** Says what columns are, and has the rows judged by them; another sheet or header is read first. */
+/** Sets the meaning of columns, and validates the rows by them; another sheet or header is read first. */
 export async function setColumns(
   context: SiteContext,
   { jobs }: ImportServices,
@@ -159,7 +159,7 @@ function columnsAsGiven({ columns, shape }: ImportRecord, given: ColumnsBody['co
   return after;
 }
 
-/** What somebody said of a header holds for later files of the like. */
+/** Stores the user's choices for a header, for later files with similar ones. */
 async function rememberHeadings({ tx, tenant }: SiteContext, row: ImportRecord): Promise<void> {
   const aboutId = aboutOf(row);
   const names = new Map(row.shape.fields.map(({ id, name }) => [id, name]));
@@ -261,7 +261,7 @@ async function judgeAgain(
   row: ImportRecord,
   lines: readonly number[],
 ): Promise<ImportRecord> {
-  // Judged in the tenant's language, as the job does: what is stored is one for all readers.
+  // Validated in the tenant's language, as the job does: the stored result is the same for all readers.
   const judging = { ...context, culture: context.tenant.culture };
   const changed = await change(context, row, { failure: null });
   const isCurrent = row.judged_by === (await work[row.resource].stamp(judging, row));
@@ -319,7 +319,7 @@ function columnsOfStep(row: ImportRecord, step: 'apply' | 'pause' | 'resume' | '
   }
 }
 
-/** Forgets an import and its rows; what it wrote stays. */
+/** Deletes an import and its rows; the objects it wrote remain. */
 export async function forgetImport(context: SiteContext, id: string): Promise<void> {
   const row = await openImport(context, id, 'delete');
   await sql`DELETE FROM imports WHERE tenant_id = ${context.tenant.id} AND id = ${row.id}`.execute(context.tx);

@@ -12,15 +12,18 @@ import type { ImportRecord } from './import-store.ts';
 import type { ImportedResource } from './imported-resource.ts';
 import { loadProjection } from './position-columns.ts';
 
-/** The types that an import writes to, with all the choices of their fields, and what reads its rows. */
+/** The types that an import writes to, with all the choices of their fields, and the engine that reads its rows. */
 export interface ImportSetup {
   readonly resource: ImportedResource;
   readonly types: ReadonlyMap<string, DataObjectType>;
-  /** What reads rows that say some texts, which are asked for where fields have many choices: only those matter that rows name. */
+  /**
+   * Creates the engine for rows with some texts, which are requested where fields have many choices: only choices that
+   * rows name matter.
+   */
   readonly engineFor: (textsOfRows: () => ReadonlySet<string>) => ImportEngine;
   /** The fields of a type with all their choices. */
   readonly fieldsOf: (typeId: string) => readonly FieldDefinition[];
-  /** The types of predefined values that fields choose from, by their ids, and what they are called. */
+  /** Names of the types of predefined values that fields choose from, by their ids. */
   readonly recordTypeNames: ReadonlyMap<string, string>;
 }
 

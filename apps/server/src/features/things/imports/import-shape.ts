@@ -12,7 +12,7 @@ import { checkDirection, checkTargets } from '../../configuration/data-schemas/f
 import type { ImportedResources } from './imported-resource.ts';
 import { positionAliases, positionColumns } from './position-columns.ts';
 
-/** What an import goes by, and what it is called. */
+/** The shape that an import uses, and its name. */
 export interface NamedShape {
   readonly shape: ImportShape;
   readonly typeId: string | null;
@@ -23,8 +23,9 @@ export interface NamedShape {
 const targetTypes = { elements: 'elementType', records: 'recordType' } as const;
 
 /**
- * The columns and rules of a data schema for imports.
- * @throws ProblemError at `schemaId`: `unknownValue` where the site has none of that id, or what keeps another from being read by
+ * Returns the columns and rules of a data schema for imports.
+ * @throws ProblemError at `schemaId`: `unknownValue` where the site has none of that id, or the reason why another
+ * cannot be used for reading
  */
 export async function shapeOfSchema(
   context: SiteContext,

@@ -1,12 +1,12 @@
-/** What an import is about, and what it may do to it. */
+/** Resources that an import is about. */
 export const importResources = ['elements', 'records', 'users'] as const;
 export type ImportResource = (typeof importResources)[number];
 
-/** `create` leaves what is there as it is, `update` makes nothing new, `upsert` does both. */
+/** `create` leaves existing objects unchanged, `update` makes no new ones, `upsert` does both. */
 export const importModes = ['create', 'update', 'upsert'] as const;
 export type ImportMode = (typeof importModes)[number];
 
-/** Where an import is on its way. Those of `workingStatuses` are the job's to go on with, the others somebody's. */
+/** Status of an import. Those of `workingStatuses` are continued by the job, the others by a user. */
 export const importStatuses = [
   'reading',
   'mapping',
@@ -28,7 +28,7 @@ export function isWorking(status: ImportStatus): boolean {
   return workingStatuses.some((each) => each === status);
 }
 
-/** What a row is to become, and what became of it. */
+/** The planned action for a row, and its outcome. */
 export const rowStates = [
   'unjudged',
   'error',
@@ -61,7 +61,7 @@ export type ImportStep = keyof typeof stepsFrom;
 /** Days after which an import is not undone any more, and its rows are forgotten. */
 const undoneWithin = 30;
 
-/** Until when what was written at a moment can be taken back. */
+/** Returns the time until which a write at a moment can be undone. */
 export function undoneUntil(now: Date): Date {
   return new Date(now.getTime() + undoneWithin * 86_400_000);
 }

@@ -22,7 +22,7 @@ import {
 import type { BehindPart, ImportWork } from './import-work.ts';
 import { missingValues } from './missing-values.ts';
 
-/** What a step came to: there is more to do, nothing is left, or another import writes to the same first. */
+/** Result of a step: there is more to do, no work is left, or another import writes to the same types first. */
 export type StepResult = 'more' | 'over' | 'waiting';
 
 /** Objects that are written in one transaction: fewer with files, which are stored before. */
@@ -34,7 +34,7 @@ export function writtenAtOnce({ zip_ids: zips }: Pick<ImportRecord, 'zip_ids'>):
 const mostLots = 8;
 const longestJudging = 500;
 
-/** Judges the next rows; with none left, those that say the same as another, and what is ready to be looked at. */
+/** Validates the next rows; with none left, finds rows that repeat another, and the rows that are ready for review. */
 export async function judgeStep(context: SiteContext, work: ImportWork, row: ImportRecord): Promise<StepResult> {
   const stamp = await work.stamp(context, row);
   const judgedTo = row.judged_by === stamp ? row.judged_to : 0;
@@ -52,8 +52,8 @@ export async function judgeStep(context: SiteContext, work: ImportWork, row: Imp
 }
 
 /**
- * Judges rows behind a line, a lot after the other: while one is judged here, the database writes what came of the one before and
- * reads the next.
+ * Validates rows behind a line, one batch after another: while one is validated here, the database writes the results
+ * of the previous one and reads the next.
  */
 async function judgeLots(context: SiteContext, work: ImportWork, row: ImportRecord, behind: number) {
   const began = performance.now();
@@ -61,7 +61,7 @@ async function judgeLots(context: SiteContext, work: ImportWork, row: ImportReco
     const lot = rowsToJudge(context, row.id, sql`line > ${from} AND state NOT IN ('created', 'changed')`, {
       limit: work.atOnce,
     });
-    // Where judging fails first, this one fails for nobody.
+    // Where validating fails first, this error needs no handling.
     lot.catch(() => undefined);
     return lot;
   };
@@ -79,10 +79,10 @@ async function judgeLots(context: SiteContext, work: ImportWork, row: ImportReco
   return { to, count };
 }
 
-/** Rows whose verdicts are sent in one go: making their text holds up everybody. */
+/** The maximum number of rows for which verdicts are sent at once: making their text blocks all other requests. */
 const verdictsAtOnce = 100;
 
-/** Sends what came of judging; what the database says is heard before the transaction is committed. */
+/** Sends the results of validating; errors of the database are awaited before the transaction is committed. */
 async function sendVerdicts(context: SiteContext, row: ImportRecord, verdicts: readonly JudgedRow[]): Promise<void> {
   const pace = new Pace(backgroundStretch);
   for (const part of inParts(verdicts, verdictsAtOnce)) {
@@ -91,7 +91,7 @@ async function sendVerdicts(context: SiteContext, row: ImportRecord, verdicts: r
   }
 }
 
-/** Tells rows of each other, and counts what they would do. */
+/** Reports rows that repeat each other, and counts their planned actions. */
 export async function settleImport(context: SiteContext, row: ImportRecord): Promise<void> {
   const states = await settleRows(context, row.id);
   const total = Object.values(states).reduce((sum, count) => sum + count, 0);
@@ -104,7 +104,7 @@ export async function settleImport(context: SiteContext, row: ImportRecord): Pro
 }
 
 /**
- * Writes the next rows, each with what became of it in the same transaction.
+ * Writes the next rows, each with its outcome in the same transaction.
  * @param behindPart called behind each part that is written, with the last line of the step
  */
 export async function applyStep(
@@ -115,7 +115,7 @@ export async function applyStep(
 ): Promise<StepResult> {
   if (!(await beginWriting(context, row))) return 'waiting';
   if ((await work.stamp(context, row)) !== row.judged_by) {
-    // What it was judged by is not so any more, and a plan is done as it was looked at.
+    // The data it was validated by has changed, and only the reviewed plan may be applied.
     await endWriting(context, row, { status: 'judging', judged_to: 0 });
     return 'more';
   }
@@ -130,9 +130,9 @@ export async function applyStep(
 }
 
 /**
- * Writes the rows behind a step that is being written, on a connection of its own. They count when that step is done and nothing
- * else has happened to the import; the rows are left to later steps otherwise.
- * @throws WrittenInVainError where what was written is to be taken back
+ * Writes the rows behind a step that is being written, on a separate connection. They count when that step is done and
+ * the import has not changed otherwise; if it has, the rows are left to later steps.
+ * @throws WrittenInVainError where the writes must be rolled back
  */
 export async function applyAhead(
   context: SiteContext,
@@ -155,7 +155,7 @@ export async function applyAhead(
 /** Rows were written before it was their turn, and it did not come. */
 export class WrittenInVainError extends Error {}
 
-/** Rows that are read in one go: taking in what the database answers holds up everybody. */
+/** The maximum number of rows that are read at once: receiving the database's response blocks all other requests. */
 const readAtOnce = 250;
 
 async function rowsToApply(
@@ -176,7 +176,7 @@ async function rowsToApply(
   return rows;
 }
 
-/** What was written of rows, and how far it goes. */
+/** Outcomes of written rows, and the last line of them. */
 interface WrittenRows {
   readonly outcomes: readonly RowOutcome[];
   readonly to: number;
@@ -245,7 +245,7 @@ async function beginWriting(context: SiteContext, row: ImportRecord): Promise<bo
   return other === undefined;
 }
 
-/** Lets others write to the same types, and says what becomes of the import. */
+/** Lets other imports write to the same types, and sets the next status of the import. */
 export async function endWriting(
   context: SiteContext,
   row: ImportRecord,

@@ -23,7 +23,7 @@ export function allCounts(counts: Partial<ImportCounts>): ImportCounts {
   return { ...noCounts, ...counts };
 }
 
-/** A column of the file, with some of what stands in it. */
+/** A column of the file, with samples of its cells. */
 export interface ImportColumn extends MatchedColumn {
   readonly samples: readonly string[];
 }
@@ -57,7 +57,7 @@ export type ImportRecord = NarrowedRow<
   }
 >;
 
-/** What is wrong with a row of a file. */
+/** A problem of a row of a file. */
 export interface RowProblem {
   readonly code: Problem['code'];
   readonly parameters?: Problem['parameters'];
@@ -69,7 +69,7 @@ export interface RowProblem {
   readonly missing?: string;
 }
 
-/** What a row changes, as values are stored. */
+/** A change by a row, with values as they are stored. */
 export interface RowChange {
   readonly fieldId: string;
   readonly from: unknown;
@@ -95,7 +95,10 @@ export async function getImport(scope: SiteScope, id: string, lock = false): Pro
   return orNotFound(await findSiteRow(scope, 'imports', id, lock)) as unknown as ImportRecord;
 }
 
-/** Changes what only the work on an import knows of: its version stays, so that nobody is told that it was changed. */
+/**
+ * Changes columns that only the work on an import uses: its version remains, so that users are not notified of a
+ * change.
+ */
 export async function noteProgress(
   { tx, tenant }: TenantScope,
   id: string,
@@ -105,12 +108,12 @@ export async function noteProgress(
     WHERE tenant_id = ${tenant.id} AND id = ${id}`.execute(tx);
 }
 
-/** Says that an import is worked on: what nobody works on for a while is taken up by another process. */
+/** Marks an import as being worked on: an import without such a mark for a while is taken over by another process. */
 export async function noteLife({ tx, tenant }: TenantScope, id: string): Promise<void> {
   await sql`UPDATE imports SET worked_at = now() WHERE tenant_id = ${tenant.id} AND id = ${id}`.execute(tx);
 }
 
-/** The cells of a row as they are read: what somebody put in the place of one counts. */
+/** Returns the cells of a row as they are read: a user's edit replaces the cell. */
 export function cellsOf({ cells, edits }: Pick<StoredRow, 'cells' | 'edits'>): readonly ImportCell[] {
   const entries = Object.entries(edits);
   if (entries.length === 0) return cells;
@@ -122,17 +125,17 @@ export function cellsOf({ cells, edits }: Pick<StoredRow, 'cells' | 'edits'>): r
   return edited;
 }
 
-/** What judging a row needs to know of it. */
+/** Columns of a row that validating needs. */
 export type RowToJudge = Pick<StoredRow, 'line' | 'cells' | 'edits'>;
-/** What a row needs that is written or taken back. */
+/** Columns of a row that writing or undoing needs. */
 export type RowToWrite = RowToJudge &
   Pick<StoredRow, 'state' | 'target_id' | 'object_id' | 'object_version' | 'title' | 'code' | 'changes'>;
 
-/** Columns of rows that are read by the thousand: what is not needed costs as much as what is. */
+/** Columns of rows that are read by the thousand: unneeded columns cost as much as needed ones. */
 const toJudge = ['line', 'cells', 'edits'] as const;
 const toWrite = ['state', 'target_id', 'object_id', 'object_version', 'title', 'code', 'changes'] as const;
 
-/** Of objects nothing but the plan is done: what stood in cells is left where it is. */
+/** For objects only the plan is applied: the content of cells is not read. */
 const withoutCells = [sql`line`, sql`'[]'::jsonb AS cells`, sql`'{}'::jsonb AS edits`];
 
 interface Selecting {
@@ -150,7 +153,7 @@ export function rowsToJudge(
   return selected(scope, importId, condition, selecting, sql.join(toJudge.map((name) => sql.ref(name))));
 }
 
-/** As much of rows as writing them takes, or taking back what they wrote; with their cells where those are asked for. @see storedRows */
+/** Reads the columns of rows that writing or undoing needs; with their cells where requested. @see storedRows */
 export function rowsToWrite(
   scope: TenantScope,
   importId: string,
@@ -184,7 +187,7 @@ async function selected<Row>(
   return rows;
 }
 
-/** What was found out of a row. */
+/** Result of validating a row. */
 export interface JudgedRow {
   readonly line: number;
   readonly verdict: RowState;
@@ -198,7 +201,7 @@ export interface JudgedRow {
   readonly claims: readonly string[];
 }
 
-/** Writes what was found out of rows. */
+/** Writes the results of validating rows. */
 export async function saveVerdicts(scope: TenantScope, importId: string, rows: readonly JudgedRow[]): Promise<void> {
   await changeRows(
     scope,
@@ -211,7 +214,7 @@ export async function saveVerdicts(scope: TenantScope, importId: string, rows: r
   );
 }
 
-/** Changes rows of an import, each by what is said of its line. */
+/** Changes rows of an import, each by the values for its line. */
 async function changeRows(
   { tx, tenant }: TenantScope,
   { importId, rows }: { readonly importId: string; readonly rows: readonly { readonly line: number }[] },
@@ -239,7 +242,7 @@ async function joined(tx: Transaction, statement: RawBuilder<unknown>): Promise<
   await Promise.all([allowLoops('off'), statement.execute(tx), allowLoops('on')]);
 }
 
-/** What became of a row. */
+/** Outcome of a row. */
 export interface RowOutcome {
   readonly line: number;
   readonly state: RowState;
@@ -259,7 +262,7 @@ export function rowProblem(
 
 const wholeRow = { column: null, fieldId: null, value: null };
 
-/** What became of a row that wrote nothing, or of which nothing is left; `problems` say why. */
+/** Returns the outcome of a row that wrote no object, or that was undone; `problems` give the reason. */
 export function leftRow(
   row: Pick<StoredRow, 'line' | 'object_id' | 'object_version' | 'title'>,
   state: 'failed' | 'kept' | 'undone',
@@ -271,7 +274,7 @@ export function leftRow(
   };
 }
 
-/** Writes what became of rows. */
+/** Writes the outcomes of rows. */
 export async function saveOutcomes(scope: TenantScope, importId: string, rows: readonly RowOutcome[]): Promise<void> {
   await changeRows(
     scope,
@@ -296,14 +299,14 @@ export async function settleRows(scope: TenantScope, importId: string): Promise<
   const claims = sql`import_rows r CROSS JOIN unnest(r.claims) AS c (claim) WHERE ${mine} AND NOT r.is_skipped`;
   const { rows: twice } = await sql`
     SELECT FROM ${claims} GROUP BY hashtextextended(c.claim, 0) HAVING count(*) > 1 LIMIT 1`.execute(tx);
-  // Most files say nothing twice, and finding out whether one does takes less than finding out what.
+  // Most files have no duplicates, and checking whether there are any takes less time than finding them.
   if (twice.length > 0) await tellOfOthers(scope, mine, isOpen, claims);
   const { rows } = await sql<{ state: string; count: number }>`
     SELECT state, count(*)::int AS count FROM import_rows r WHERE ${mine} GROUP BY state`.execute(tx);
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
 }
 
-/** Tells rows that say what an earlier one says. */
+/** Marks rows that repeat an earlier one. */
 async function tellOfOthers(
   { tx }: TenantScope,
   mine: RawBuilder<unknown>,

@@ -4,26 +4,26 @@ import type { ImportRecord, JudgedRow, RowOutcome, RowToJudge, RowToWrite } from
 /** Called behind rows that were written; the next ones wait for it. */
 export type BehindPart = () => void | Promise<void>;
 
-/** What an import does with its rows, by what they are rows of. Every step is done in one transaction. */
+/** The actions of an import on its rows, by their resource. Every step is done in one transaction. */
 export interface ImportWork {
   /** Rows of one step, at most. */
   readonly atOnce: number;
   /**
-   * Whether judging looks only, so that what came of other rows may be written meanwhile: what is tried behind a savepoint is
-   * taken back with all that was written beside it.
+   * Whether validating only reads, so that outcomes of other rows may be written meanwhile: rolling back to a savepoint
+   * would also undo the writes made beside it.
    */
   readonly onlyLooks: boolean;
-  /** Whether applying reads what stands in the file once more, and not only what was planned. */
+  /** Whether applying reads the cells of the file again, and not only the plan. */
   readonly readsCells: boolean;
-  /** Says what rows would do. Writes nothing. */
+  /** Determines the actions of rows. Writes nothing. */
   readonly judge: (
     context: SiteContext,
     row: ImportRecord,
     rows: readonly RowToJudge[],
   ) => Promise<readonly JudgedRow[]>;
   /**
-   * Does what rows are to do, as far as that is still possible.
-   * @param behindPart called behind each part of them that is written; what comes next waits for it
+   * Applies the planned actions of rows, as far as that is still possible.
+   * @param behindPart called behind each written part; the next one waits for it
    */
   readonly apply: (
     context: SiteContext,
@@ -31,7 +31,7 @@ export interface ImportWork {
     rows: readonly RowToWrite[],
     behindPart?: BehindPart,
   ) => Promise<readonly RowOutcome[]>;
-  /** Takes back what rows did, where nothing has happened since. */
+  /** Undoes the changes of rows, where the objects have not changed since. */
   readonly undo: (
     context: SiteContext,
     row: ImportRecord,

@@ -5,9 +5,9 @@ import type { SiteContext } from '../../../http/context.ts';
 import { notFound } from '../../../http/problem-error.ts';
 
 /**
- * Objects that an import of the site made or changed, in the order of its lines.
+ * Returns objects that an import of the site made or changed, in the order of its lines.
  * @param most so many, and one more where there are more
- * @throws ProblemError `notFound` also for who may not import
+ * @throws ProblemError `notFound` also for users that may not import
  */
 export async function importedObjectIds(context: SiteContext, importId: string, most: number): Promise<string[]> {
   const { tx, tenant, site, caller } = context;

@@ -50,12 +50,12 @@ function records(noticeRename: RenameNotice): ImportedResource<RecordRow, Record
   };
 }
 
-/** What imports write to, by the resource. */
+/** The resources that imports write to, by name. */
 export type ImportedResources = Readonly<Record<'elements' | 'records', ImportedResource>>;
 
 /** @see ImportedResources */
 export function importedResources(noticeRename: RenameNotice, makeCode: NewCode = newCode): ImportedResources {
-  // Each knows its own rows; who asks for one by name knows only what all have.
+  // Each knows the type of its own rows; code that gets one by name knows only the common columns.
   return {
     elements: { ...elements, newCode: makeCode } as unknown as ImportedResource,
     records: records(noticeRename) as unknown as ImportedResource,

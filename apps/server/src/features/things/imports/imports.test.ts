@@ -338,7 +338,7 @@ describe('the job of an import', () => {
     const names = Array.from({ length: 1_400 }, (_, index) => `k-${index};Nummer ${index}`);
     const rows = file('Kod;Namn', ...names);
     const ready = await imports.judge(await imports.begin('k.csv', rows, { resource: 'elements', typeId }));
-    // As a process leaves it that ends between two steps: nobody works on it, and a thousand rows are written.
+    // The state left by a process that ends between two steps: no process works on it, and a thousand rows are written.
     const job = { tenantId: tenant.id, siteId: tenant.sites[0]?.id ?? '', importId: ready.id };
     const change = (columns: string) =>
       app.database.owner.withClient((client) =>
@@ -349,7 +349,7 @@ describe('the job of an import', () => {
     expect((await admin.get(`${path}/imports/${ready.id}`)).data.counts).toMatchObject({ done: 1_000, created: 1_000 });
     expect(await objectCount(typeId)).toBe(1_000);
     const now = (await admin.get(`${path}/imports/${ready.id}`)).data;
-    // Somebody still works on it, for all that is known.
+    // As far as is known, a process still works on it.
     const early = await admin.post(`${path}/imports/${ready.id}/resume`, { version: now.version });
     expect([early.status, early.details[0]?.code]).toEqual([409, 'importStep']);
     await change(`worked_at = now() - interval '1 minute'`);

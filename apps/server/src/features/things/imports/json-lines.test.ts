@@ -114,7 +114,7 @@ it('a line that cannot be read is told with its number and reason, beside those 
     [5, 3, 'importYesNo', 'kanske', 'Varken ja eller nej. Ange Ja eller Nej'],
     [6, 0, 'importJsonLine', `{"Kod":"${code(7)}","Namn":"Sj`, line],
   ]);
-  // What is put in the place of what could not be read counts.
+  // A value edited in place of an unreadable one counts.
   const mended = await imports.edit(ready, [
     { line: 2, column: 0, value: code(3) },
     { line: 2, column: 1, value: 'Tre' },

@@ -161,7 +161,7 @@ function readCandidate(row: RowToJudge, { setup, engine, columnOf, located }: Re
   };
 }
 
-/** Finds what rows are about, and leaves out what the mode does not touch. */
+/** Finds the objects of rows, and leaves out rows that the mode does not touch. */
 async function findExisting(
   context: SiteContext,
   { resource }: ImportSetup,
@@ -193,7 +193,7 @@ async function findExisting(
   }
 }
 
-/** By what two codes of a file are the same. */
+/** Returns the text by which two codes of a file are compared. */
 function numberOrKey(code: string): string {
   const read = normalizeCode(code);
   return codeKeys('value' in read && read.value !== null ? read.value : code).at(-1) ?? code;
@@ -206,7 +206,7 @@ function keyText(keys: FieldValues): string {
     .join('\u0001');
 }
 
-/** What rows write, judged by the whole form that comes of it. */
+/** Validates the values that rows write, against the whole resulting form. */
 async function judgeValues(
   context: SiteContext,
   { fieldsOf: fieldsWithOptions }: ImportSetup,
@@ -238,7 +238,7 @@ async function judgeValues(
       candidate.changes = changes;
       const isChanged = Object.keys(changes).some((id) => fields.has(id));
       if (candidate.verdict === 'change' && !isChanged && candidate.problems.length === 0) {
-        // Nothing is written, so what stands there is not judged anew.
+        // Nothing is written, so the stored values are not validated again.
         candidate.verdict = 'unchanged';
         return [];
       }
@@ -256,7 +256,7 @@ async function judgeValues(
       const wrongCells = new Set(candidate.problems.map(({ fieldId }) => fieldId));
       for (const problem of form.problems) {
         const placed = located.ofForm(candidate, problem);
-        // What cannot be read is not missing as well.
+        // An unreadable value is not reported as missing too.
         if (placed.fieldId === null || !wrongCells.has(placed.fieldId)) candidate.problems.push(placed);
       }
     }
@@ -264,7 +264,7 @@ async function judgeValues(
   }
 }
 
-/** Takes away what was wrong with cells of some columns. */
+/** Removes the problems of cells in some columns. */
 function dropProblems(problems: RowProblem[], fieldIds: ReadonlySet<string>): void {
   for (let at = problems.length - 1; at >= 0; at -= 1) {
     if (fieldIds.has(problems[at]?.fieldId ?? '')) problems.splice(at, 1);

@@ -20,7 +20,7 @@ const readingRows = workerTask<typeof readRows>(new URL('./read-rows.ts', import
 /** Which of the types that can be imported are workbooks; the others are texts. */
 const workbooks: ReadonlySet<string> = new Set(['xls', 'xlsx', 'ods']);
 
-/** Who reads a file, and where. */
+/** The user that reads a file, and the site. */
 type ReadingContext = Context<'user', 'site', 'none'>;
 
 /**
@@ -57,7 +57,8 @@ export function loadRows(
 }
 
 /**
- * The uploaded file that rows are read of, and the zips with what cells name: one that holds the sheet as well is both.
+ * Returns the uploaded file that rows are read from, and the zips with the files that cells name: one that holds the
+ * sheet as well is both.
  * @throws ProblemError `notFound`, `importType`
  */
 export async function importFiles(
@@ -103,7 +104,7 @@ async function readInWorker<Result extends object>(
   }
 }
 
-/** @param reading how a text is to be read; what else stands there is not the reader's */
+/** @param reading how a text is to be read; only the reader's own properties are passed on */
 function withReading(file: TableFile, reading: TextReading | undefined): TableFile {
   return reading ? { ...file, reading: { encoding: reading.encoding, separator: reading.separator } } : file;
 }

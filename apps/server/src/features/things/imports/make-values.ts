@@ -9,9 +9,9 @@ import type { ImportRecord } from './import-store.ts';
 import { missingTexts } from './missing-values.ts';
 
 /**
- * Makes the predefined values that a column names and the site does not have: by the first text of their type, as they
- * would be made by hand. @throws ProblemError for what could not be made so; `permissionDenied`
- * @returns how many
+ * Creates the predefined values that a column names and the site does not have: by the first text of their type, as
+ * they would be made by hand. @throws ProblemError for values that could not be made so; `permissionDenied`
+ * @returns number of created values
  */
 export async function makeMissingValues(context: SiteContext, row: ImportRecord, column: number): Promise<number> {
   const missing = await missingTexts(context, row, column);

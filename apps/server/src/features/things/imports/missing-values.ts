@@ -31,7 +31,7 @@ export async function missingValues(context: SiteContext, row: ImportRecord): Pr
   }));
 }
 
-/** What is missing in one column, or in all of them; a text that differs only in case is one. */
+/** Returns the missing values of one column, or of all; texts that differ only in case are one. */
 export async function missingTexts(
   { tx, tenant }: SiteContext,
   { id }: ImportRecord,

@@ -15,7 +15,7 @@ import type { ImportedResource } from './imported-resource.ts';
 /** A row about to be written. */
 export interface Written {
   readonly row: RowToWrite;
-  /** What is stored now; `null` for what is new. */
+  /** The stored row; `null` for a new one. */
   readonly previous: ObjectRow | null;
   readonly form: ReadForm;
 }
@@ -31,9 +31,9 @@ interface NewObject {
 type MakeObject = (written: Written) => NewObject;
 
 /**
- * Makes those of some rows ready that are new.
- * @param reservedKeys keys of codes that other rows of the file ask for, which none is made up of
- * @returns what inserts them, and says what became of each
+ * Prepares the new objects of some rows.
+ * @param reservedKeys keys of codes that other rows of the file ask for, and that are not generated
+ * @returns a function that inserts them and returns the outcome of each
  */
 export function newObjects(
   context: SiteContext,
@@ -71,7 +71,10 @@ function freeCode({ newCode }: ImportedResource, reservedKeys: ReadonlySet<strin
   }
 }
 
-/** Inserts objects whose made-up codes were taken with other ones, as registration does. @throws Error where none is free */
+/**
+ * Inserts objects again with other codes where the generated ones were taken, as registration does. @throws Error where
+ * none is free
+ */
 async function insertAgain(
   context: SiteContext,
   resource: ImportedResource,
@@ -93,13 +96,15 @@ async function insertAgain(
 
 const recordsOf = (made: readonly NewObject[]) => JSON.stringify(made.map(({ record }) => record));
 
-/** Objects that were inserted, by the line of their row, and rows whose own code somebody else has. */
+/** Outcomes of inserted objects, by the line of their row, and rows with an own code that another object has. */
 interface Inserted {
   readonly outcomes: ReadonlyMap<number, RowOutcome>;
   readonly taken: readonly RowOutcome[];
 }
 
-/** Inserts objects by one statement, but for those whose code another object has as its own or as a further one. */
+/**
+ * Inserts objects by one statement, except those with a code that another object has as its own or as a further one.
+ */
 async function insertObjects(
   context: SiteContext,
   { bulk: { object }, hasCodes }: ImportedResource,

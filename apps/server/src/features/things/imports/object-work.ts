@@ -8,10 +8,13 @@ import type { ImportedResource } from './imported-resource.ts';
 import { judgeObjects } from './judge-objects.ts';
 import { undoObjects } from './undo-objects.ts';
 
-/** Imports whose types are kept in memory. */
+/** The maximum number of imports for which types are cached. */
 const keptSetups = 4;
 
-/** What imports of objects or of predefined values do. What is known of their types is kept from one step to the next. */
+/**
+ * Creates the work of imports of objects or of predefined values. The setup of their types is cached from one step to
+ * the next.
+ */
 export function objectWork(resource: ImportedResource): ImportWork {
   const setups = new LRUCache<string, ImportSetup>({ max: keptSetups });
   async function setUp(context: SiteContext, row: ImportRecord): Promise<ImportSetup> {

@@ -5,7 +5,10 @@ import { allCounts, type ImportRecord } from './import-store.ts';
 /** Columns that are named. */
 const maxNamedColumns = 20;
 
-/** Sentences on what of a file an import leaves out as a whole: rows that its sheet hides, and columns that no field was chosen for. */
+/**
+ * Returns sentences about the parts of a file that an import leaves out as a whole: rows that its sheet hides, and
+ * columns that no field was chosen for.
+ */
 export function planNotes({ columns, counts }: ImportRecord, culture: Culture): string[] {
   const { hidden } = allCounts(counts);
   const unmapped = columns.filter(({ fieldId, samples }) => fieldId === null && samples.length > 0);

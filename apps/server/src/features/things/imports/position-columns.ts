@@ -68,7 +68,7 @@ export function positionColumns(
   return { fields: both, positions: [pair] };
 }
 
-/** What headings say of the projection behind what they are of: `N (SWEREF 99 TM)`, `Øst UTM 32`, `geometry (EPSG:3006)`. */
+/** Projections at the end of headings: `N (SWEREF 99 TM)`, `Øst UTM 32`, `geometry (EPSG:3006)`. */
 const projectionBehind =
   /[\s_(,-]*(?:epsg[\s_:]*\d{4,5}|sweref[\s_-]*(?:99)?[\s_-]*(?:tm|\d\d[\s_.-]?\d\d)?|utm[\s_-]*(?:sone|zone|zon)?[\s_-]*\d{0,2}[nv]?|e(?:uref|trs)[\s_-]*89|(?:sone|zone|zon)[\s_-]*\d\d[nv]?|rt[\s_-]*90|wgs[\s_-]*84)[\s_),]*$/iu;
 
@@ -85,7 +85,7 @@ export function withoutProjections(header: readonly ImportCell[]): readonly Impo
   });
 }
 
-/** What a column of whole places may be headed with, beside the name of its field. */
+/** Returns possible headings of a column of whole positions, beside the name of its field. */
 export function positionAliases(taken: ReadonlySet<string>): readonly string[] {
   return positionHeadings.filter((heading) => !taken.has(heading));
 }

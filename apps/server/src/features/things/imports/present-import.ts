@@ -74,13 +74,15 @@ export function presentProblems(
   });
 }
 
-/** What is wrong with a cell: how to write it, where that can be said. */
+/** Returns the message for the problem of a cell: the correct format, where that is known. */
 function messageOf(problem: Problem, culture: Culture): string {
   const key = `importCells.${problem.code}`;
   return isServerTextKey(key) ? translate(culture, key, problem.parameters) : problemDetail(culture, problem).message;
 }
 
-/** What imports are into is called as it is now, in the reader's language; where it is gone, as it was called. */
+/**
+ * Adds the names of the import's types: the current ones, in the reader's language; for deleted types, the former ones.
+ */
 export async function withNames(
   { tx, tenant, culture }: SiteContext,
   imports: readonly ImportRecord[],

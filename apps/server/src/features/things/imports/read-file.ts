@@ -1,6 +1,6 @@
 import { type ReadTable, readTables, type TableFile, UnreadableTableError } from '@tingest/documents/tables';
 
-/** A file's tables, or that it has none. Called in a worker: what a file says of itself is not to be believed. */
+/** Reads a file's tables, or finds that it has none. Called in a worker: declarations in a file are not trusted. */
 export async function readFile({
   file,
   rows,

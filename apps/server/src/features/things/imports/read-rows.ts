@@ -10,7 +10,7 @@ import {
 import { headerIndex, type ImportCell } from '@tingest/domain/imports';
 import { move, transferableSymbol, valueSymbol } from 'piscina';
 
-/** What is read of a file, and where in it. */
+/** The part of a file to read. */
 export interface RowsToRead {
   readonly file: TableFile;
   /** Rows of the sheet at most. */
@@ -18,7 +18,7 @@ export interface RowsToRead {
   /** The sheet and the line of its header; found out where they are not given. */
   readonly sheet: string | null;
   readonly headerLine: number | null;
-  /** What headers of the fields that are looked for may say. */
+  /** Possible headers of the fields that are looked for. */
   readonly headings: readonly string[];
 }
 
@@ -31,8 +31,9 @@ export interface ReadRows {
   /** The first rows below the header. */
   readonly samples: readonly (readonly ImportCell[])[];
   /**
-   * All rows below the header, some in a JSON text: `[{line, cells}]`, in UTF-8. Bytes take a fraction of what the rows would, and half of
-   * what texts with letters beyond Latin would; they are handed from one thread to the other and are never there twice.
+   * All rows below the header, some in a JSON text: `[{line, cells}]`, in UTF-8. Bytes take a fraction of the memory of
+   * the rows, and half of that of texts with letters beyond Latin; they are transferred from one thread to the other
+   * and are never duplicated.
    */
   readonly parts: readonly Uint8Array<ArrayBuffer>[];
   readonly count: number;
@@ -50,11 +51,14 @@ const sampledRows = 200;
 /** Rows that are held until the header is found among them. */
 const heldRows = 250;
 
-/** The rows of a file's sheet, or that it has none. Called in a worker: what a file says of itself is not to be believed. */
+/**
+ * Reads the rows of a file's sheet, or finds that it has none. Called in a worker: declarations in a file are not
+ * trusted.
+ */
 export async function readRows(wanted: RowsToRead): Promise<ReadRows | { readonly isUnreadable: true }> {
   try {
     const found = await streamed(wanted);
-    // What was asked for is not there: it is found out, as for a file of which nothing is known.
+    // The requested sheet does not exist: it is detected, as for an unknown file.
     const rows = found ?? (await streamed({ ...wanted, sheet: null, headerLine: null }));
     return rows ? handedOver(rows) : { isUnreadable: true };
   } catch (error) {
@@ -63,7 +67,7 @@ export async function readRows(wanted: RowsToRead): Promise<ReadRows | { readonl
   }
 }
 
-/** The rows, whose texts go to whoever asked without being copied. */
+/** Returns the rows with their texts marked for transfer to the caller without copying. */
 function handedOver(rows: ReadRows): ReadRows {
   const handed = { [transferableSymbol]: rows.parts.map(({ buffer }) => buffer), [valueSymbol]: rows };
   return move(handed as never) as unknown as ReadRows;
@@ -76,7 +80,7 @@ async function streamed(wanted: RowsToRead): Promise<ReadRows | null> {
 
 type Collected = Omit<ReadRows, 'sheets' | 'sheet' | 'text'>;
 
-/** The table whose rows are kept. */
+/** The table with the rows that are kept. */
 interface Chosen {
   readonly name: string;
   readonly rows: ReturnType<typeof sheetRows>;
@@ -89,7 +93,7 @@ function rowCollector(wanted: RowsToRead): TableSink & { readonly result: () => 
   let chosen: Chosen | null = null;
   return {
     begin(name, header, text) {
-      // A header that stands in no line is a row all the same: whoever counts takes it away.
+      // A header outside the lines counts as a row nevertheless: the code that counts subtracts it.
       const sheet = { name, count: header ? 1 : 0 };
       sheets.push(sheet);
       let own: ReturnType<typeof sheetRows> | null = null;
@@ -122,7 +126,10 @@ function rowCollector(wanted: RowsToRead): TableSink & { readonly result: () => 
   };
 }
 
-/** Finds the header of a sheet among its first rows, unless its form says it, and keeps what stands below as texts. */
+/**
+ * Finds the header of a sheet among its first rows, unless the file format defines it, and keeps the rows below as
+ * texts.
+ */
 function sheetRows({ headerLine, headings, rows: most }: RowsToRead, known?: readonly ImportCell[]) {
   const held: { readonly line: number; readonly cells: readonly ImportCell[] }[] = [];
   const samples: (readonly ImportCell[])[] = [];

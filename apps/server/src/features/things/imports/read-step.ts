@@ -13,7 +13,7 @@ import { soundPairs, withoutProjections } from './position-columns.ts';
 
 /** Rows of one import. */
 const mostRows = 200_000;
-/** What exports head columns with that no field is, in all languages. */
+/** Headings of exported columns that are no fields, in all languages. */
 const exportedHeadings = cultures.flatMap((culture) =>
   (
     [
@@ -28,8 +28,8 @@ const samplesOfColumn = 3;
 const longestSample = 100;
 
 /**
- * Reads the rows of an import's file into the database, and matches its columns. The file is read without a transaction;
- * whoever has changed the import meanwhile has it read anew.
+ * Reads the rows of an import's file into the database, and matches its columns. The file is read without a
+ * transaction; if the import has changed meanwhile, it is read again.
  */
 export async function readStep(
   files: FileStore,
@@ -106,7 +106,7 @@ async function earlierFields(
   );
 }
 
-/** What headers are remembered of. */
+/** Returns the schema or type for which headers are remembered. */
 export function aboutOf({ schema_id: schemaId, type_id: typeId }: ImportRecord): string | null {
   return schemaId ?? typeId;
 }

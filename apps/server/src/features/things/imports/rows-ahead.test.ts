@@ -46,7 +46,10 @@ async function begun(): Promise<{ readonly job: ImportJob; readonly typeId: stri
 const asOwner = (statement: string, id: string) =>
   app.database.owner.withClient(async (client) => (await client.query(statement, [id])).rows);
 
-/** What the import says that it made, what there is, and how far its rows are done without a gap. */
+/**
+ * Returns the import's reported results, the existing objects, and the last line up to which its rows are done without
+ * a gap.
+ */
 async function made({ importId }: ImportJob, typeId: string) {
   const { data } = await admin.get(`${path}/imports/${importId}`);
   const [objects] = await asOwner('SELECT count(*)::int AS count FROM elements WHERE element_type_id = $1', typeId);
@@ -87,7 +90,7 @@ it('is left out while people ask for something, who have the second processor th
 it('leaves nothing of what was written ahead of an import that was paused meanwhile', async () => {
   const { job, typeId } = await begun();
   await app.database.owner.withClient(async (client) => {
-    // What is written ahead cannot be ended before this is.
+    // The rows written ahead cannot be finished before this is.
     await client.query('BEGIN');
     await client.query('SELECT FROM import_rows WHERE import_id = $1 AND line > 2100 FOR UPDATE', [job.importId]);
     const step = stepOnce(app, job);

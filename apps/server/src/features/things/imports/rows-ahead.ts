@@ -6,14 +6,14 @@ import { applyAhead, WrittenInVainError } from './import-steps.ts';
 import type { ImportRecord } from './import-store.ts';
 import type { BehindPart, ImportWork } from './import-work.ts';
 
-/** What a step is told of: the last line that it writes, once the first of its rows are written. */
+/** Called with the last line that a step writes, once the first of its rows are written. */
 export type Begun = (to: number) => void;
 
 /**
- * Does a step while a second connection writes the rows behind it, since the database works on one statement of a connection at a
- * time and on one processor. Steps are committed in their order all the same, so an import is at every moment as if one had
- * written alone. The second one begins behind the first rows of the first, so that what both have to lock is the first one's.
- * Whatever goes wrong ahead is undone, and left to the steps that come.
+ * Runs a step while a second connection writes the rows behind it, since the database works on one statement of a
+ * connection at a time and on one processor. Steps are nevertheless committed in their order, so an import is at every
+ * moment in the state of a single writer. The second one begins behind the first rows of the first, so that locks
+ * needed by both are taken by the first one. A failure ahead is rolled back, and its rows are left to later steps.
  */
 export async function withRowsAhead<Result>(
   { pool, logger }: { readonly pool: Pool; readonly logger: Logger },

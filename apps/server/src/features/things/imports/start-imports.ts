@@ -12,10 +12,10 @@ import { userWork } from './user-work.ts';
 const betweenLooks = 15_000;
 const betweenForgetting = 6 * 3_600_000;
 
-/** What a process works on imports with. */
+/** Dependencies of a process that works on imports. */
 type ImportDependencies = Omit<ImportWorld, 'work'> & { readonly access: AccountAccess };
 
-/** Begins to work on imports in this process. `stop` ends the looks, and waits for what is under way. */
+/** Begins to work on imports in this process. `stop` ends the checks, and waits for the work under way. */
 export async function startImports(
   dependencies: ImportDependencies,
 ): Promise<{ readonly services: ImportServices; readonly world: ImportWorld; readonly stop: () => Promise<void> }> {

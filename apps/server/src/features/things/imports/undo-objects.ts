@@ -15,8 +15,8 @@ interface Standing {
 }
 
 /**
- * Takes back what rows wrote: new objects are deleted, unless something refers to them, and changed ones get their values
- * back. What somebody changed or deleted since is kept and told.
+ * Undoes the writes of rows: new objects are deleted, unless other rows refer to them, and changed ones get their
+ * values back. Objects that were changed or deleted since are kept and reported.
  */
 export async function undoObjects(
   context: SiteContext,

@@ -3,7 +3,9 @@ import { completeSchemaFields, type SchemaFieldInput } from '@tingest/domain/dat
 import type { ImportShape } from '@tingest/domain/imports';
 import { type ServerTextKey, translate } from '@tingest/i18n/server';
 
-/** What a file says of a user. There is no password among it, and never will be: invitations are how users get one. */
+/**
+ * Columns of a user in a file. There is no password among them, and never will be: users get one through invitations.
+ */
 const userColumns = [
   'username',
   'name',
@@ -17,7 +19,7 @@ const userColumns = [
 ] as const;
 export type UserColumn = (typeof userColumns)[number];
 
-/** What files call them, which is what exports of users do. */
+/** Headings of the columns in files, equal to those of exports of users. */
 const headings: Readonly<Record<UserColumn, ServerTextKey>> = {
   username: 'admin.users.username',
   name: 'admin.users.name',
@@ -45,7 +47,7 @@ export function userFieldId(column: UserColumn): string {
   return ids[column];
 }
 
-/** What files of users are read by: no rule reads or writes users, so there is no schema of them. */
+/** Returns the shape by which files of users are read: no rule reads or writes users, so there is no schema of them. */
 export function userShape(culture: Culture): ImportShape {
   const fields = userColumns.map((column): SchemaFieldInput => {
     const name = translate(culture, headings[column]);

@@ -5,13 +5,13 @@ import type { UserRow } from '../../organisation/users/user-queries.ts';
 import type { UserInput } from '../../organisation/users/user-service.ts';
 import type { UserColumn } from './user-shape.ts';
 
-/** What a cell's text could not be: nothing of the tenant is called so. */
+/** A text of a cell that is no name of an item of the tenant. */
 export interface UnknownText {
   readonly column: UserColumn;
   readonly text: string;
 }
 
-/** What a row says of a user, by the column; `null` where a cell is empty. */
+/** A user's values in a row, by the column; `null` where a cell is empty. */
 export type UserTexts = Partial<Readonly<Record<UserColumn, string | boolean | null>>>;
 
 /** The privileges of the tenant, by their names in small letters. */
@@ -24,8 +24,8 @@ export async function privilegesByName({ tx, tenant }: SiteContext): Promise<Pri
 }
 
 /**
- * What would be saved of a user: what a row leaves empty stays as it is.
- * @returns what cannot be read beside it
+ * Returns the input for saving a user: cells that a row leaves empty leave the value unchanged.
+ * @returns also the texts that cannot be read
  */
 export function userInput(
   { tenant }: SiteContext,
@@ -79,7 +79,7 @@ function roleOf(text: string): Role | undefined {
   );
 }
 
-/** What of a user another save would change, as people read it. */
+/** Returns the properties of a user that saving could change, as readable text. */
 export function shownUser({ tenant, culture }: SiteContext, row: UserRow, privileges: PrivilegeIds) {
   const names = new Map([...privileges].map(([name, id]) => [id, name]));
   const siteNames = new Map(tenant.sites.map(({ key, name }) => [key, name]));

@@ -26,7 +26,7 @@ import type { ImportWork } from './import-work.ts';
 import { type UserColumn, userColumnOf, userFieldId } from './user-shape.ts';
 import { type PrivilegeIds, privilegesByName, shownUser, type UserTexts, userInput } from './user-values.ts';
 
-/** What came of saving a user that was only tried. */
+/** Carries the result of saving a user in a dry run. */
 class Tried extends Error {
   readonly row: UserRow;
   constructor(row: UserRow) {
@@ -38,7 +38,10 @@ class Tried extends Error {
 /** Users of one step: each is saved by itself, as a person would save them. */
 const usersAtOnce = 50;
 
-/** What imports of users do: by the calls that save a user, so that nobody gives more than they may. */
+/**
+ * Creates the work of imports of users: it uses the calls that save a user, so that a caller cannot give more rights
+ * than allowed.
+ */
 export function userWork(access: AccountAccess): ImportWork {
   return {
     atOnce: usersAtOnce,
@@ -116,7 +119,7 @@ function nobody({ line }: RowToJudge): Omit<JudgedRow, 'problems'> {
   return { line, verdict: 'error', ...unknown, changes: [], claims: [] };
 }
 
-/** Tries to save a user, and takes it back: what is wrong is what saving would say. */
+/** Tries to save a user, and rolls it back: the problems are those of saving. */
 async function judgeUser(
   context: SiteContext,
   row: ImportRecord,
@@ -241,7 +244,7 @@ async function applyUser(
   }
 }
 
-/** A user who was made and has not signed in is deleted; who was changed is given back what they had. */
+/** Undoes a row: a new user that has not signed in is deleted; a changed one gets the former values back. */
 async function undoUser(context: SiteContext, each: RowToWrite, privileges: PrivilegeIds): Promise<RowOutcome> {
   const { tx, tenant } = context;
   const user = each.object_id === null ? undefined : await selectUser(tx, tenant.id, each.object_id, true);
@@ -267,7 +270,7 @@ async function undoUser(context: SiteContext, each: RowToWrite, privileges: Priv
   }
 }
 
-/** What a user had before, of what was changed. */
+/** Returns the former values of the changed properties of a user. */
 function formerInput(
   context: SiteContext,
   user: UserRow,

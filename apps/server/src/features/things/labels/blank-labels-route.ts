@@ -45,7 +45,7 @@ async function print(world: World, asking: Context<'user', 'site', 'none'>, seri
     const layout = await getLayout(context, body.layoutId);
     checkStart(layout, body);
     const codes = await rollOf(context, seriesId, body);
-    // The codes are given by now, and are those of this roll: whatever goes wrong from here on is asked for again.
+    // The codes are assigned now, and belong to this roll: after a later failure the same request is repeated.
     const isLarge = codes.length > mostAtOnce;
     if (isLarge) await queuePrint(context, world.jobs, { id: body.id.toLowerCase(), layout, ids: [], codes, body });
     const logo = isLarge ? undefined : await findLogo(tx, tenant.id);

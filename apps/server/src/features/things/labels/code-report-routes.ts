@@ -22,7 +22,7 @@ import { recordAudit } from '../../../publishing/audit.ts';
 
 type ReportRow = Selectable<ReportedCodes>;
 
-/** Reports of a site that nobody has dealt with, at most. */
+/** The maximum number of open reports of a site. */
 const mostReports = 1_000;
 const longestNote = 500;
 
@@ -60,7 +60,7 @@ const reportList: MemoryList<ReportRow> = {
 
 const base = { tag: 'Labels', authentication: 'user', scope: 'site' } as const;
 
-/** Codes that people scanned and nobody knew. One is gone when it was dealt with: linked to an object, or dismissed. */
+/** Scanned codes that were unknown. A report is deleted when it is handled: linked to an object, or dismissed. */
 export const codeReportRoutes: readonly Route[] = [
   ...listRoutes({
     ...{ ...base, action: 'labelLayouts.write', path: 'codeReports', noun: 'reported code' },

@@ -3,7 +3,7 @@ import type { LayoutBody } from './label-schemas.ts';
 import { getLayout, type LayoutRow, selectLayouts } from './layout-store.ts';
 import { changeLayout, createLayout, presentLayout } from './save-layout.ts';
 
-// What a field's removal left in the source is left in the copy.
+// References to removed fields remaining in the source remain in the copy.
 const options = { mayNameLostFields: true };
 const bodyOf = (copy: Copy) => copy as Copy & Pick<LayoutBody, 'name' | 'elementTypeId' | 'medium' | 'parts'>;
 

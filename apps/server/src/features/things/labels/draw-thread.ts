@@ -3,12 +3,12 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { LabelWriter, PrintedLabel } from '@tingest/documents/labels';
 import { type LabelFileSetup, openLabelFile } from './label-file.ts';
 
-/** What the thread is told; each message is answered by one of its own when it has been done. */
+/** Messages to the thread; each is answered by a separate message when it has been processed. */
 export type DrawMessage =
   | { readonly kind: 'labels'; readonly labels: readonly PrintedLabel[] }
   | { readonly kind: 'end' };
 
-/** What it is started with. */
+/** Data that it is started with. */
 export interface DrawThreadData {
   readonly file: LabelFileSetup;
   readonly path: string;

@@ -6,22 +6,23 @@ const largestHeap = 96;
 
 /** A thread that draws one large print, a piece after the other. */
 export interface DrawingThread {
-  /** Done when the piece has been drawn. @throws what ended the thread */
+  /** Resolves when the piece has been drawn. @throws the error that ended the thread */
   send(message: DrawMessage): Promise<void>;
   /** Ends it, wherever it is. */
   stop(): Promise<void>;
 }
 
 /**
- * Many labels take some twenty seconds of a processor, so they have a thread of their own: those of the pool are shared by everybody
- * who waits for an answer.
+ * Starts a separate thread for drawing. Many labels take some twenty seconds of a processor, and the threads of the
+ * pool are shared by all waiting requests.
  */
 export function openDrawingThread(data: DrawThreadData): DrawingThread {
   const worker = new Worker(new URL('./draw-thread.ts', import.meta.url), {
     workerData: data,
     resourceLimits: { maxOldGenerationSizeMb: largestHeap, maxYoungGenerationSizeMb: 4 },
   });
-  // What ends it is told to whoever waits for a piece. One listener for the whole print: each piece with its own would be kept until the end.
+  // The thread's end rejects the promise of a waiting piece. One listener for the whole print: one per piece would be
+  // kept until the end.
   const ended = Promise.withResolvers<never>();
   ended.promise.catch(() => undefined);
   worker.once('error', ended.reject);

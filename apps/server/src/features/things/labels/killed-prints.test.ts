@@ -30,7 +30,7 @@ const printed = (body: Uint8Array) =>
   ].map(([, code]) => code);
 const progress = async (jobId: string) => (await admin.get(`${path}/jobs/${jobId}`)).data;
 
-/** Nobody reads logos meanwhile, so that a print is begun and comes no further. */
+/** Blocks reading of logos, so that a print is begun and cannot continue. */
 async function whilePrintsAreHeld(work: () => Promise<void>): Promise<void> {
   await app.database.owner.withClient(async (client) => {
     await client.query('BEGIN; LOCK TABLE tenant_resource_files IN ACCESS EXCLUSIVE MODE');
@@ -63,7 +63,7 @@ it('whoever is killed between the numbers of a roll and its file leaves each num
   expect(await progress(jobId)).toMatchObject({ status: 'running', file: null });
 
   server = await startServerProcess(app);
-  // Somebody else's roll begins where the numbers of the dead one's end; asked for again, it is the same print.
+  // Another user's roll begins where the numbers of the interrupted one end; requested again, it is the same print.
   const other = await roll(uuidv7(), 2);
   expect(printed(new Uint8Array(await other.arrayBuffer()))).toEqual(['R-0301', 'R-0302']);
   expect(await (await roll(jobId, count)).json()).toMatchObject({ data: { jobId } });

@@ -52,7 +52,7 @@ export async function logoRatio(logo: Uint8Array): Promise<number | null> {
   return width && height ? width / height : null;
 }
 
-/** A logo that cannot be unpacked is left out: the labels are what matters. */
+/** Prepares the logo. One that cannot be decoded is left out: the labels are more important. */
 async function prepareLogo(
   logo: Uint8Array,
   setup: Omit<LabelSetup, 'logo'>,

@@ -3,7 +3,7 @@ import { type LabelLayout, labelPosition, pageSize } from '@tingest/domain/label
 import type { LabelFileSetup } from './label-file.ts';
 import type { LabelFormat } from './label-schemas.ts';
 
-/** What a thread needs to know to draw the labels of a layout. */
+/** Returns the data that a thread needs to draw the labels of a layout. */
 export function labelFileSetup(
   { medium, parts }: LabelLayout,
   { title, format, logo }: { readonly title: string; readonly format: LabelFormat; readonly logo: Uint8Array | null },
@@ -31,7 +31,7 @@ export function printedLabel(
   return { ...labelPosition(medium, index, startAt), texts };
 }
 
-/** Its media type, and what its file is called. */
+/** Returns its media type and file name. */
 export function labelFile(format: LabelFormat, name: string): { readonly type: string; readonly fileName: string } {
   return format === 'pdf'
     ? { type: 'application/pdf', fileName: `${name}.pdf` }

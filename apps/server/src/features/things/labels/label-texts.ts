@@ -10,7 +10,7 @@ import { Pace } from '../../../http/pace.ts';
 import { elementObject, elementRows } from '../elements/element-object.ts';
 import { valuesOf } from '../objects/data-object.ts';
 
-/** An object's label: what each part of the layout says. */
+/** An object's label: the text of each part of the layout. */
 export interface LabelTexts {
   readonly elementId: string;
   readonly title: string;
@@ -19,9 +19,9 @@ export interface LabelTexts {
 }
 
 /**
- * What the labels of some objects say, in their order. Objects that are gone, or that the caller may not print, are left out; so are
- * values of fields that the caller does not see.
- * @param publicUrl where the address on a label leads to
+ * Reads the texts on the labels of some objects, in their order. Deleted objects, and those that the caller may not
+ * print, are left out; so are values of fields that the caller does not see.
+ * @param publicUrl base of the address on a label
  */
 export async function readLabelTexts(
   context: SiteContext,
@@ -52,7 +52,7 @@ export async function readLabelTexts(
 }
 
 /**
- * What each part of a label says: of a code, of what leads to it, and of what has it.
+ * Returns the text of each part of a label: from a code, from the address that leads to it, and from its object.
  * @param values of fields, by their ids
  */
 export function labelTexts(

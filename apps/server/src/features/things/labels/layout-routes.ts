@@ -11,7 +11,7 @@ import { getLayout, type LayoutRow, selectLayouts } from './layout-store.ts';
 import { changeLayout, createLayout, presentLayout } from './save-layout.ts';
 
 const base = { tag: 'Labels', authentication: 'user', scope: 'site' } as const;
-// Whoever may print labels of anything sees what they may look like.
+// Any user that may print labels may read the layouts.
 const reading = { ...base, action: 'elements.print', transaction: 'read' } as const;
 
 const layoutList: MemoryList<LayoutRow> = {
@@ -26,7 +26,7 @@ const layoutList: MemoryList<LayoutRow> = {
   defaultColumn: 'name',
 };
 
-/** What labels look like: `labelLayouts`, as the other resources. */
+/** Routes of label layouts: `labelLayouts`, like the other resources. */
 export const layoutRoutes: Route[] = [
   ...listRoutes({
     ...{ ...reading, path: 'labelLayouts', noun: 'label layout' },

@@ -23,7 +23,7 @@ export async function getLayout(context: SiteContext, id: string, lock = false):
   return orNotFound(await findSiteRow(context, 'label_layouts', id, lock));
 }
 
-/** What a stored layout looks like. */
+/** Returns the layout of a stored row. */
 export function layoutOf({ medium, parts }: Pick<LayoutRow, 'medium' | 'parts'>): LabelLayout {
   return { medium: medium as unknown as LabelMedium, parts: parts as unknown as LabelPart[] };
 }

@@ -28,10 +28,13 @@ type Preview = Static<typeof previewReply>;
 
 /** Objects among which the one with the longest title is looked for. */
 const newest = 1_000;
-// What a label says where there is no object yet.
+// Texts of a label where there is no object yet.
 const sample = { title: 'K7P2M4XW', code: 'K7P2M4XW' };
 
-/** `POST labels/preview`: labels as they would be printed, by real objects, and what may not be read well. */
+/**
+ * `POST labels/preview`: labels as they would be printed, with real objects, and warnings about parts that may be hard
+ * to read.
+ */
 export function previewRoute({ files, publicUrl }: Pick<PrintWorld, 'files' | 'publicUrl'>): Route {
   return route({
     ...{ tag: 'Labels', authentication: 'user', scope: 'site', action: 'elements.print', transaction: 'none' },

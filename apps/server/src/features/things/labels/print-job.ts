@@ -17,7 +17,7 @@ import { labelFile, labelFileSetup, printedLabel } from './label-setup.ts';
 import { labelTexts, readLabelTexts } from './label-texts.ts';
 import { changePrint, type PrintRow, printKey, selectPrint } from './print-store.ts';
 
-/** What prints in the background are made with. */
+/** Dependencies of prints in the background. */
 export interface PrintWorld {
   readonly files: FileStore;
   readonly tenants: TenantDirectory;

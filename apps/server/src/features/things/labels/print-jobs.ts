@@ -3,7 +3,7 @@ import type { JobSource } from '../imports/job-sources.ts';
 import { mayRead } from './print-routes.ts';
 import { changePrint, type PrintProgress, selectPrint, selectProgress } from './print-store.ts';
 
-/** Prints in the background, as jobs of those who began them. */
+/** Prints in the background, as jobs of the users that began them. */
 export const printJobs: JobSource = {
   async find(context, id) {
     const row = await selectProgress(context, id);

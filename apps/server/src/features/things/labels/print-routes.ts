@@ -76,7 +76,10 @@ export function printRoutes(world: Pick<PrintWorld, 'files' | 'jobs' | 'publicUr
   ];
 }
 
-/** Whoever began a print, and who may print everything anyhow. */
+/**
+ * Checks whether the caller may read a print: the user that began it, and users that may print everything by their
+ * role.
+ */
 export function mayRead({ caller }: Pick<SiteContext, 'caller'>, print: Pick<PrintRow, 'started_by'>): boolean {
   return print.started_by === caller.userId || holdsByRole(caller.role, 'elementType', 'print');
 }
@@ -115,7 +118,7 @@ async function print(
   return drawAtOnce({ files }, asking, found.layout, body, texts, found.logo);
 }
 
-/** Few labels, drawn while their caller waits. @param labels what each part of each label says */
+/** Draws few labels, while their caller waits. @param labels text of each part of each label */
 export async function drawAtOnce(
   { files }: Pick<PrintWorld, 'files'>,
   asking: Asking,
@@ -166,7 +169,7 @@ function atMost(ids: string[]): string[] {
   return ids;
 }
 
-/** What is printed in the background: objects, or codes that nothing has yet. */
+/** A print in the background: of objects, or of codes without an object. */
 interface QueuedPrint {
   readonly id: string;
   readonly layout: LayoutRow;
@@ -185,7 +188,8 @@ export async function queuePrint(
   const data = { tenantId: tenant.id, siteId: site.id, printId: id } satisfies PrintJob;
   const known = await selectPrint(context, id);
   if (known && known.started_by === caller.userId) {
-    // What failed or was cancelled is made when it is asked for again: the codes of blank labels are given, and nobody else gets them.
+    // A print that failed or was cancelled is made when it is requested again: the codes of blank labels are assigned,
+    // and no other print gets them.
     if (await restartPrint(context, id)) await jobs.enqueue(tx, printJobName, data);
     return;
   }
@@ -215,7 +219,7 @@ export async function queuePrint(
   if (!codes) recordPrint(context, layout, body, ids.length);
 }
 
-/** Labels carry what objects say out of the house, as exports do. */
+/** Records the print in the audit trail: labels carry values of objects outside, as exports do. */
 function recordPrint(
   context: SiteContext,
   layout: LayoutRow,

@@ -21,7 +21,7 @@ export type PrintRow = NarrowedRow<
   }
 >;
 
-/** What of a print says how far it has come. */
+/** The columns of a print that describe its progress. */
 export type PrintProgress = Pick<PrintRow, 'id' | 'status' | 'done' | 'skipped' | 'failure' | 'started_by'> & {
   /** Labels that are asked for. */
   readonly total: number;
@@ -32,7 +32,10 @@ export async function selectPrint(scope: SiteScope, id: string, lock = false): P
   return (await findSiteRow(scope, 'label_prints', id, lock)) as PrintRow | undefined;
 }
 
-/** How far a print has come. Its ids are counted and not read: who waits for ten thousand labels asks often. */
+/**
+ * Reads the progress of a print. Its ids are counted and not read: a client that waits for ten thousand labels asks
+ * often.
+ */
 export async function selectProgress(scope: SiteScope, id: string): Promise<PrintProgress | undefined> {
   const row = await siteRows(scope, 'label_prints')
     .select(['id', 'status', 'done', 'skipped', 'failure', 'started_by'])

@@ -19,7 +19,7 @@ import { type LayoutRow, layoutOf, mostLayouts, namedFields, selectLayouts } fro
 
 /** How a layout is saved. */
 interface SaveOptions {
-  /** Whether its texts may name fields that are gone: of a copy, as in what it is a copy of, where they are written as nothing. */
+  /** Whether its texts may name deleted fields: in a copy, as in its original, where they are printed as empty text. */
   readonly mayNameLostFields?: boolean;
 }
 

@@ -21,7 +21,7 @@ import {
   seriesOf,
 } from './series-store.ts';
 
-// Whoever makes labels for the site.
+// For users that make labels for the site.
 const base = { tag: 'Labels', authentication: 'user', scope: 'site', action: 'labelLayouts.write' } as const;
 
 type Presented = Static<typeof seriesReply>;

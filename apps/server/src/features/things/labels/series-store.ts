@@ -26,7 +26,10 @@ export function seriesOf({ prefix, digits, has_check_digit }: SeriesRow): CodeSe
   return { prefix, digits, hasCheckDigit: has_check_digit };
 }
 
-/** Whoever makes a series has those of the site alone until the commit: no two of them may have a code in common. */
+/**
+ * Locks the series of the site for the transaction that makes one, until the commit: no two of them may have a code in
+ * common.
+ */
 export async function lockSeries({ tx, site }: SiteContext): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('tingest.codeSeries ' || ${site.id}, 0))`.execute(tx);
 }
@@ -50,8 +53,8 @@ export async function countUsed({ tx, tenant, site }: SiteContext): Promise<Read
 }
 
 /**
- * The next codes of a series that no object has, in its order, and the number behind them.
- * @param row locked, so that nobody else is given the same
+ * Returns the next codes of a series that no object has, in its order, and the number behind them.
+ * @param row locked, so that no other transaction gets the same codes
  * @throws ProblemError `range` where fewer are left
  */
 export async function nextCodes(

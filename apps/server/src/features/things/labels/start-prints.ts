@@ -8,7 +8,7 @@ const betweenForgetting = 6 * 3_600_000;
 /** How long the file of a print is kept. */
 const keptPrintDays = 7;
 
-/** Begins to make prints in this process, and to forget old ones. `stop` waits for what is under way. */
+/** Begins to make prints in this process, and to delete old ones. `stop` waits for the work under way. */
 export async function startPrints(world: PrintWorld): Promise<() => Promise<void>> {
   await definePrints(world);
   return repeat(

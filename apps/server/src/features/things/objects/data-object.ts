@@ -10,8 +10,9 @@ import { orNotFound } from '../../../http/problem-error.ts';
 import type { ObjectRow, ObjectRows } from './object-rows.ts';
 
 /**
- * What is filled in by the form of a type and kept: objects by that of a category, predefined values by that of their type.
- * Declared by what is different; reading, saving, lists, files, exports and changes of many are made from it.
+ * A kind of object that is filled in with the form of a type and stored: objects with that of a category, predefined
+ * values with that of their type. Declared by its differences; reading, saving, lists, files, exports and bulk changes
+ * are made from it.
  */
 export interface DataObject<Row extends ObjectRow, TypeRow extends DataObjectTypeRow> {
   /** Its table, and its resource in paths. */
@@ -19,14 +20,14 @@ export interface DataObject<Row extends ObjectRow, TypeRow extends DataObjectTyp
   /** One of them, in the audit trail and as the owner of files. */
   readonly what: 'element' | 'record';
   readonly tag: string;
-  /** Its type among what privileges are granted on. */
+  /** Its type, as a resource of privileges. */
   readonly typeResource: 'elementType' | 'recordType';
   /** The type's id, as callers name it. */
   readonly typeIdName: 'elementTypeId' | 'recordTypeId';
   readonly typeIdOf: (row: Row) => string;
   readonly types: TypeFinder<TypeRow>;
   readonly rows: ObjectRows<Row>;
-  /** What the audit trail shows of it beside its type and its values. */
+  /** Properties in the audit trail beside its type and its values. */
   readonly auditFacts: (row: Row) => object;
   /** Their list. Fields are columns only where there is one type. @param actions that must be granted, reading unless given */
   readonly list: (
@@ -71,9 +72,9 @@ export interface ListedObject<Row> {
 }
 
 /**
- * A page of the objects of a type, or of all types that the caller sees.
- * @param present makes of some of them what is answered
- * @throws ProblemError `notFound`; everything that is wrong with the query
+ * Returns a page of the objects of a type, or of all types that the caller sees.
+ * @param present converts some of them to response items
+ * @throws ProblemError `notFound`; all problems of the query
  */
 export async function objectPage<Row extends ObjectRow, TypeRow extends DataObjectTypeRow, Item>(
   declared: DataObject<Row, TypeRow>,

@@ -21,13 +21,13 @@ import type { ReservationQuery } from '../availability/availability.ts';
 import { type DataObject, listedTypes } from './data-object.ts';
 import { objectFilters, readObjectQuery, type SentObjectQuery } from './object-query.ts';
 
-/** What the file of a declared kind of object has of its own. */
+/** The specific parts of the export of a declared kind of object. */
 interface ObjectExport<Row extends ExportedObject> {
-  /** What one of them is called in summaries. */
+  /** Name of one of them in summaries. */
   readonly noun: string;
-  /** What may be asked beside the query of every list; its title becomes the body's. */
+  /** Properties beside the query of every list; its title becomes the body's. */
   readonly also: TObject;
-  /** What is asked of reservations, as filters of the list. */
+  /** Returns the reservation parameters as filters of the list. */
   readonly filters?: (context: SiteContext, query: ReservationQuery) => readonly ListFilter[];
   /** The rows that are shown, in the order of their ids. */
   readonly select: (context: SiteContext, ids: readonly string[]) => Promise<readonly Row[]>;
@@ -46,7 +46,7 @@ interface ObjectExport<Row extends ExportedObject> {
   readonly headings: Readonly<Record<'all' | 'title' | 'type' | 'createdAt' | 'updatedAt', ServerTextKey>>;
 }
 
-/** What is read of an object to show it in a file. */
+/** Columns that are read of an object for a file. */
 interface ExportedObject {
   readonly title: string;
   readonly data_properties: unknown;
@@ -59,7 +59,9 @@ const mostOffered = 5_000;
 
 type Exported<Row> = RowOfFields & { readonly row: Row };
 
-/** `POST {resource}/export`: the objects of one type with its fields, or those of all types with what they have in common. */
+/**
+ * `POST {resource}/export`: the objects of one type with its fields, or those of all types with their common columns.
+ */
 export function objectExportRoute<Row extends ExportedObject, TypeRow extends DataObjectTypeRow>(
   declared: Omit<DataObject<never, TypeRow>, 'typeIdOf' | 'rows' | 'auditFacts'>,
   different: ObjectExport<Row>,
@@ -100,7 +102,7 @@ async function exported<Row extends ExportedObject, TypeRow extends DataObjectTy
   const access = accessToTypes(context, declared.typeResource, types, ['read', 'export']);
   const seen = one ? visibleFields(one.fields, context.caller.role) : [];
   const fields = withoutFields(seen, access.alwaysHidden);
-  // Workbooks offer what can be chosen; the rows name their own choices.
+  // Workbooks offer the possible choices; the rows name their own choices.
   const offered = isWorkbook(format) ? await resolveShortLists(context, fields, mostOffered) : fields;
   const names = new Map(types.map(({ id, row }) => [id, nameOf(row, context.culture)]));
   const { culture } = context;

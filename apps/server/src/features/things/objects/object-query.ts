@@ -37,10 +37,10 @@ const filterObject = Type.Object(
   },
 );
 
-/** What lists of data objects take in the place of `filters`. */
+/** Parameter of lists of data objects in the place of `filters`. */
 export const objectFilters = { filters: Type.Optional(Type.Union([filterList, filterObject])) };
 
-/** What lists of data objects are asked for. */
+/** Parameters of lists of data objects. */
 export const objectListQuery = Type.Object(
   { ...listQuerySchema.properties, ...objectFilters },
   { title: 'ObjectListQuery', additionalProperties: false },
@@ -51,8 +51,8 @@ export type SentObjectQuery = Omit<ListQuery, 'filters' | keyof ReservationQuery
   ReservationQuery & { readonly filters?: readonly ListFilter[] | Static<typeof filterObject> };
 
 /**
- * A query with its filters as a list, in whichever form they were sent. What stands beside the filters goes before the same inside
- * them; both texts are searched for.
+ * Returns a query with its filters as a list, in whichever form they were sent. Properties beside the filters override
+ * the same ones inside them; both texts are searched for.
  */
 export function readObjectQuery(
   { settings }: { readonly settings: { readonly enableReservations?: boolean } },

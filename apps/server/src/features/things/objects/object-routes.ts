@@ -22,7 +22,7 @@ import type { ObjectInput, ObjectWithType, objectService } from './object-servic
 
 type ListedQuery<Asked extends TSchema> = ListQuery & Omit<Static<Asked>, 'searchCriteria'>;
 
-/** What the calls of one kind of object have of their own. */
+/** The specific parts of the calls of one kind of object. */
 interface ObjectCalls<
   Row extends ObjectRow,
   TypeRow extends DataObjectTypeRow,
@@ -31,7 +31,7 @@ interface ObjectCalls<
   Reply extends TObject,
   Asked extends TSchema,
 > extends Pick<ItemResource<'site', ObjectWithType<Row, TypeRow>, Save, Reply>, 'summaries' | 'body' | 'reply'> {
-  /** What one of them is called in summaries, and what its type is. */
+  /** Names of one of them, and of its type, in summaries. */
   readonly noun: string;
   readonly typeNoun: string;
   /** When it is not deleted. */
@@ -45,7 +45,7 @@ interface ObjectCalls<
     'get' | 'accessTo' | 'formOf' | 'create' | 'change' | 'remove'
   >;
   readonly present: (row: Row, fields: readonly FieldDefinition[], context: FieldContext) => Static<Reply>;
-  /** What its type has beside what all types have. */
+  /** Properties of its type beside those that all types have. */
   readonly presentType: (row: TypeRow) => object;
   /** Where lists are asked for more, or answer more, than all lists. */
   readonly asked?: Asked;

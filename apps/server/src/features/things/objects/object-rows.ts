@@ -5,7 +5,7 @@ import type { Elements, Records } from '../../../database/schema.generated.ts';
 import { given, inOrder as storedInOrder } from '../../../database/stored-rows.ts';
 import type { SiteScope, TenantScope, Transaction } from '../../../database/transaction.ts';
 
-/** What is read of every object; slots and search text are there for lists only. */
+/** Columns read of every object; slots and search text exist for lists only. */
 const shared = [
   'tenant_id',
   'site_id',
@@ -39,7 +39,7 @@ export interface ObjectTable {
   readonly typeColumn: 'element_type_id' | 'record_type_id';
   /** Columns that are read beside those of all objects. */
   readonly own: readonly string[];
-  /** The constraint by which `insert` finds that what is to be added is there already. */
+  /** The constraint by which `insert` detects that the row exists already. */
   readonly unique?: string;
 }
 
@@ -70,8 +70,8 @@ export function objectRows<Row extends ObjectRow>({ table, typeTable, typeColumn
   }
 
   /**
-   * Changes an object and answers some of its columns. Objects are changed in few ways: the whole of what is stored of their
-   * values, with or without more.
+   * Creates a function that updates an object and returns some of its columns. There are few sets of updated columns:
+   * all columns of an object's values, with or without others.
    */
   function changing<Answered>(answeredColumns: readonly string[]) {
     const statements = new Map<string, ReturnType<typeof fixedStatement<Answered>>>();
@@ -102,7 +102,10 @@ export function objectRows<Row extends ObjectRow>({ table, typeTable, typeColumn
     find: async ({ tx, tenant, site }: SiteScope, id: string, lock = false) =>
       stamped(await (lock ? byIdLocked : byId)(tx, [tenant.id, site.id, id])),
 
-    /** The object of a site that a condition finds: it may name the tenant, the site and what is asked by, `$1` to `$3`. */
+    /**
+     * Creates a query for the object of a site that a condition finds: it may refer to the tenant, the site and the
+     * searched value, `$1` to `$3`.
+     */
     findBy<Asked>(condition: string) {
       const statement = fixedStatement<JoinedRow>(`${joined} AND ${condition}`);
       return async ({ tx, tenant, site }: SiteScope, asked: Asked) =>
@@ -143,7 +146,7 @@ export function objectRows<Row extends ObjectRow>({ table, typeTable, typeColumn
     /** Changes an object. @returns how it is now */
     update: changing<Row>(shown),
 
-    /** Changes an object that nobody wants to see again. */
+    /** Updates an object without returning it. */
     async write(scope: TenantScope, id: string, columns: object): Promise<void> {
       await write(scope, id, columns);
     },

@@ -2,7 +2,7 @@ import Type, { type TObject, type TSchema } from 'typebox';
 import { fieldDefinitionsReply } from '../../../http/field-schemas.ts';
 import { idSchema } from '../../../http/schemas.ts';
 
-/** What the caller may do with an object. */
+/** Access of the caller to an object. */
 const objectAccessReply = Type.Object(
   {
     update: Type.Boolean(),
@@ -12,7 +12,10 @@ const objectAccessReply = Type.Object(
   { title: 'ObjectAccess', description: 'What the caller may do with it.' },
 );
 
-/** An object with its type, for those who only look up one; and the same where the caller says whether the type is wanted. */
+/**
+ * Returns schemas of an object with its type, for calls that only look up one; and one where the caller decides whether
+ * the type is included.
+ */
 export function repliesWithType(reply: TObject, typeName: string, type: TSchema) {
   const { properties, title } = reply as TObject & { readonly title?: string };
   return {
@@ -27,7 +30,7 @@ export function repliesWithType(reply: TObject, typeName: string, type: TSchema)
   };
 }
 
-/** What is filled in to add an object. */
+/** The form for adding an object. */
 export const newFormReply = Type.Object(
   {
     dataPropertyTypes: fieldDefinitionsReply,

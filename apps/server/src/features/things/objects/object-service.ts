@@ -32,7 +32,7 @@ export interface ObjectInput {
   readonly dataProperties?: readonly { readonly dataPropertyTypeId: string; readonly value?: unknown }[];
 }
 
-/** An object with its type, whose fields have the options that the object's values name. */
+/** An object with its type; the type's fields have the options that the object's values name. */
 export interface ObjectWithType<Row extends ObjectRow, TypeRow extends DataObjectTypeRow> {
   readonly row: Row;
   readonly type: DataObjectType<TypeRow>;
@@ -40,7 +40,7 @@ export interface ObjectWithType<Row extends ObjectRow, TypeRow extends DataObjec
   readonly hidden: ReadonlySet<string>;
 }
 
-/** Columns that every new object gets, whatever it is. */
+/** Columns that every new object gets, of either kind. */
 interface NewObject {
   readonly tenant_id: string;
   readonly site_id: string;
@@ -50,12 +50,14 @@ interface NewObject {
   readonly saved_by_name: string;
 }
 
-/** What saving one kind of object adds to what is the same for all. `Own` is what was sent beside the values. */
+/** The specific parts of saving one kind of object. `Own` is the input beside the values. */
 export interface ObjectSaving<Row extends ObjectRow, TypeRow extends DataObjectTypeRow, Input, Own> {
   readonly own: (input: Input) => { readonly own: Own; readonly problems: readonly Problem[] };
-  /** Inserts it, with the columns of its own and of its values. @throws ProblemError for what is taken */
+  /**
+   * Inserts it, with its own columns and those of its values. @throws ProblemError for values or codes that are taken
+   */
   readonly insert: (context: SiteContext, columns: NewObject, saved: SavedForm<TypeRow, Own>) => Promise<Row>;
-  /** The columns of its own and of its values, when it is changed; what was not sent stays. */
+  /** Returns its own columns and those of its values, when it is changed; omitted ones remain unchanged. */
   readonly changes: (context: SiteContext, saved: SavedForm<TypeRow, Own>, previous: Row) => object | Promise<object>;
   /** How much refers to it, so that it can't be deleted. */
   readonly usage: (context: SiteContext, row: Row) => Promise<number>;
@@ -69,7 +71,7 @@ export interface SavedForm<TypeRow extends DataObjectTypeRow, Own> {
   readonly hidden: ReadonlySet<string>;
 }
 
-/** What the caller may do with an object. */
+/** Access of the caller to an object. */
 interface AccessToObject {
   update: boolean;
   delete: boolean;
@@ -77,10 +79,10 @@ interface AccessToObject {
   readonlyFieldIds: string[];
 }
 
-/** What the caller fills in to add an object. */
+/** The form that the caller fills in to add an object. */
 interface NewForm {
   dataPropertyTypes: FieldDefinition[];
-  /** Fields that get their default, whoever fills in the form. */
+  /** Fields that always get their default, for every user of the form. */
   readonlyFieldIds: string[];
 }
 
@@ -102,7 +104,7 @@ export function objectService<Row extends ObjectRow, TypeRow extends DataObjectT
     return decision;
   }
 
-  /** What was read, when the caller may see it. @throws ProblemError `notFound` */
+  /** Returns the row that was read, when the caller may see it. @throws ProblemError `notFound` */
   async function visible(context: SiteContext, found: StampedRow<Row> | undefined): Promise<Found> {
     const type = found && (await types.findStamped(context, found.typeStamp, context.caller));
     const decision = type && objectAccess(context, typeResource, type, ['read']).decide(valuesOf(found.row));
@@ -133,7 +135,8 @@ export function objectService<Row extends ObjectRow, TypeRow extends DataObjectT
     throwProblems([...problems, ...form.problems]);
     const candidate = { id: previous?.id ?? input.id ?? null, values: form.values };
     const taken = await takenValues(context, declared, { ...type, fields: form.fields }, [candidate]);
-    // What comes out of it must be theirs as well: nobody makes or leaves behind what they could not have touched.
+    // The caller needs access to the result as well: users must not make or leave behind an object that they could not
+    // have changed.
     const after = granted(access, form.values);
     const previousValues = previous && valuesOf(previous);
     const { hiddenFieldIds, readonlyFieldIds } = before ?? after;
@@ -155,7 +158,7 @@ export function objectService<Row extends ObjectRow, TypeRow extends DataObjectT
   return {
     visible,
 
-    /** What the caller may do with an object that they see. */
+    /** Returns the caller's access to an object that they see. */
     accessTo(context: SiteContext, { row, type, hidden }: Found): AccessToObject {
       const may = (action: 'update' | 'delete') => accessOf(context, type, action).decide(valuesOf(row));
       const { isAllowed, readonlyFieldIds } = may('update');
@@ -167,7 +170,7 @@ export function objectService<Row extends ObjectRow, TypeRow extends DataObjectT
     },
 
     /**
-     * What the caller fills in to add an object of a type: the fields that they see, whatever they fill in.
+     * Returns the form that the caller fills in to add an object of a type: the fields that they see, for any values.
      * @throws ProblemError `notFound`; `permissionDenied` for a type that they see and may not add to
      */
     async formOf(context: SiteContext, typeId: string): Promise<NewForm> {
@@ -180,9 +183,9 @@ export function objectService<Row extends ObjectRow, TypeRow extends DataObjectT
     },
 
     /**
-     * An object of the site that the caller may see.
-     * @param options what the caller wants to do with it, beside seeing it
-     * @throws ProblemError `notFound`; `permissionDenied` for what they see and may not change
+     * Returns an object of the site that the caller may see.
+     * @param options further intended actions of the caller, beside reading
+     * @throws ProblemError `notFound`; `permissionDenied` for an object that they see and may not change
      */
     async get(
       context: SiteContext,
@@ -207,7 +210,7 @@ export function objectService<Row extends ObjectRow, TypeRow extends DataObjectT
       return { row, type: saved.type, hidden: saved.hidden };
     },
 
-    /** Changes an object; fields that are left out keep their values. What it is of does not change. */
+    /** Changes an object; omitted fields keep their values. Its type does not change. */
     async change(context: SiteContext, { row, type }: Found, input: Input): Promise<Found> {
       if (input[typeIdName]?.toLowerCase() !== type.id)
         throw new ProblemError({ code: 'unknownValue', path: typeIdName });

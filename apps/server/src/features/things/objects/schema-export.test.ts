@@ -85,7 +85,7 @@ const copy = (from: string, to: string, typeId: string, type = 'element') => ({
   target: { type: 'dataSchema', fieldId: to },
 });
 
-/** A schema that writes poles, with what is of another kind of its own. */
+/** Returns a schema that writes poles; `more` has its own properties where they differ. */
 function schema(key: string, more: object = {}) {
   const rules = [
     ...(['name', 'height', 'works', 'built', 'seen', 'kinds', 'supplier'] as const).map((each) =>

@@ -19,26 +19,27 @@ import { type SchemaRow, schemaCell, schemaColumn, schemaRows } from './schema-r
 
 const params = Type.Object({ schemaId: idSchema });
 
-/** What is exported of a declared kind of object by schemas. */
+/** The specific parts of the export of a declared kind of object by schemas. */
 interface SchemaExport<Row> {
   /** Several of them, in summaries. */
   readonly noun: string;
-  /** Name of the body's component, what may be asked beside the query of every list, and that as filters of the list. */
+  /** Name of the body's component, its properties beside the query of every list, and these as filters of the list. */
   readonly title: string;
   readonly also?: TProperties;
   readonly filters?: (context: SiteContext, query: ReservationQuery) => readonly ListFilter[];
-  /** What rules call one of them. */
+  /** Name of one of them in rules. */
   readonly reference: 'element' | 'record';
   /** The rows that are shown, in the order of their ids. */
   readonly select: (context: SiteContext, ids: readonly string[]) => Promise<readonly Row[]>;
   readonly typeIdOf: (row: Row) => string;
-  /** What rules read of one beside its fields. */
+  /** Returns the values of one that rules read beside its fields. */
   readonly ownValues: (row: Row) => FieldValues;
 }
 
 /**
- * `POST {resource}/schemas/{schemaId}/filter`: what a list's query finds, in the columns that an export schema has, each filled by
- * the schema's `incoming` rules. Source: specification, section 7. Rules see of an object what its reader sees of it.
+ * `POST {resource}/schemas/{schemaId}/filter`: the results of a list's query, in the columns of an export schema, each
+ * filled by the schema's `incoming` rules. Source: specification, section 7. Rules see the same values of an object as
+ * its reader.
  */
 export function schemaExportRoute<Row extends { readonly data_properties: unknown }, TypeRow extends DataObjectTypeRow>(
   declared: Omit<DataObject<never, TypeRow>, 'typeIdOf' | 'rows' | 'auditFacts'>,
@@ -81,7 +82,7 @@ async function exported<Row extends { readonly data_properties: unknown }, TypeR
   const wanted = (query as Readonly<Record<string, string | undefined>>)[declared.typeIdName];
   const targetIds = schema.targets.map(({ id }) => id).filter((id) => wanted === undefined || id === wanted);
   const types = (await declared.types.findAll(context, context.caller)).filter(({ id }) => targetIds.includes(id));
-  // What the caller may not see is not there; nor is what the schema is not about.
+  // Types that the caller may not see count as missing; so do those that are not targets of the schema.
   if (types.length === 0) throw notFound();
   const access = accessToTypes(context, declared.typeResource, types, ['read', 'export']);
   const rowsOf = schemaRows(schema, reference, reading.context);

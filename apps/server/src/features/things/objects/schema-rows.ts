@@ -25,7 +25,10 @@ export interface ExportedRow {
 /** The values of a schema's columns, by the column's id. */
 export type SchemaRow = ReadonlyMap<string, unknown>;
 
-/** Makes rows of a schema out of what is exported, by its `incoming` rules; rows that come together have one preparation. */
+/**
+ * Creates a function that converts exported objects to rows of a schema, by its `incoming` rules; rows of one batch
+ * share one preparation.
+ */
 export function schemaRows(
   schema: WritingSchema,
   reference: 'element' | 'record',
@@ -79,7 +82,7 @@ const cellTypes = { string: 'text', number: 'number', bool: 'toggle', dateTime: 
 
 /** Whether a column is written the way that it says itself rather than as everything else. */
 function hasOwnText({ fieldType, format, culture }: SchemaField, file: Format): boolean {
-  // A workbook's numbers are numbers, whatever the sign that they are shown with.
+  // A workbook's numbers are numbers, regardless of the sign that they are shown with.
   return (format !== null && fieldType !== 'string') || (culture !== null && fieldType === 'number' && file === 'csv');
 }
 
@@ -89,7 +92,7 @@ export function schemaColumn(field: SchemaField, file: Format) {
   return { id: field.id, heading: field.name, type, about: { isRequired: field.required } };
 }
 
-/** What stands in a cell; in an empty one what the column has for those. */
+/** Returns the value of a cell; for an empty one the column's text for empty cells. */
 export function schemaCell(
   row: SchemaRow,
   field: SchemaField,

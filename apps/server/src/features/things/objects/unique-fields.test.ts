@@ -34,7 +34,7 @@ const category = (fields: object[], more: object = {}) => ({
 const value = (id: string, given: unknown) => ({ dataPropertyTypeId: id, value: given });
 const refusals = (reply: Reply) => reply.details.map((each) => [reply.status, each.path, each.message]);
 
-/** A category with a name and a serial number, and what adds an object of it. */
+/** Creates a category with a name and a serial number, and returns a function that adds an object of it. */
 async function drills(more: object = {}) {
   const [title, serial] = [uuidv7(), uuidv7()];
   const fields = [titleField(title), serialNumber(serial, more)];

@@ -10,7 +10,7 @@ import { idsOf, inAlphabet, publicOnes, titleOf } from './public-statements.ts';
 /** Letters and digits in a row that the search's index can find: it knows nothing shorter, and no other characters. */
 const findable = /[\p{L}\p{N}]{3}/u;
 
-/** What a text is looked at for, word by word: short ones by patterns of their own. */
+/** Returns the patterns of a text's words; short words have separate patterns. */
 export function patternsOf(words: readonly string[]): {
   readonly patterns: string[];
   readonly shortPatterns: string[];
@@ -38,7 +38,7 @@ const shortRarity = (word: string) => word.length + (/\d/.test(word) ? 2 : 0);
 /** So many letters of a word tell it apart as well as all of them, and the index goes through a list for each three. */
 const tellingLetters = 6;
 
-/** What the index is asked for of a word; the whole of it is looked for in what is found. */
+/** Returns the part of a word that the index is queried for; the whole word is compared in the rows found. */
 function beginningOf(word: string): string {
   return findable.test(word.slice(0, tellingLetters)) ? word.slice(0, tellingLetters) : word;
 }

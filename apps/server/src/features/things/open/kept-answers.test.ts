@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 beforeEach(() => saveTenant(app, {}));
 
-/** By somebody who is signed in at one of the two processes. */
+/** Saves the tenant, as a user that is signed in at one of the two processes. */
 async function saveTenant(at: TestApp, settings: object, name = 'Staden'): Promise<void> {
   const sites = tenant.sites.map(({ id, key }) => ({ id, key, name: key }));
   const { statusCode } = await at.app.inject({
@@ -87,7 +87,7 @@ describe('an open answer that is asked for again', () => {
     const { code } = await known();
     const before = await lookUp(code);
     await app.database.owner.withClient(async (client) => {
-      // Whoever looks a code up reads these.
+      // Every look-up of a code reads this table.
       await client.query('BEGIN; LOCK TABLE element_codes IN ACCESS EXCLUSIVE MODE');
       const kept = await lookUp(code);
       expect([kept.status, kept.data]).toEqual([200, before.data]);
@@ -236,7 +236,7 @@ describe('an open answer that is asked for again', () => {
     const { data } = await lookUp(code, `?schemaKey=${key}`);
     expect(data.Läst).toBe('ja');
     await app.database.owner.withClient(async (client) => {
-      // Whoever looks a code up reads these: what is kept is answered without them, this waits for them.
+      // Every look-up of a code reads this table: cached responses do without it, this one waits for it.
       await client.query('BEGIN; LOCK TABLE element_codes IN ACCESS EXCLUSIVE MODE');
       expect((await lookUp(code)).status).toBe(200);
       let isAnswered = false;

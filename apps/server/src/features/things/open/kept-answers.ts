@@ -24,7 +24,7 @@ interface Entry {
   readonly answer?: ReadyAnswer;
 }
 
-/** What an answer may be kept by, once it is there. */
+/** Data by which a response may be cached, once it is made. */
 export interface Keeping {
   readonly stamps: string;
   readonly sources: AnswerSources;
@@ -59,10 +59,11 @@ interface RowStamp {
 }
 
 /**
- * Answers to strangers that are asked for again and again. Nothing is answered before the database has said that every row that it
- * was made of is as it was, so what changed is never shown, whichever process changed it; those who ask at the same time are asked
- * about in one statement. Only what is answered is kept, never that there is nothing: what strangers cannot look up is looked for
- * each time, in the same way whatever the reason. docs/decisions/0052-answers-that-are-kept.md
+ * Cache of responses to anonymous users that are requested repeatedly. No response is returned before the database has
+ * confirmed that every row it was made of is unchanged, so outdated data is never shown, whichever process changed it;
+ * concurrent requests are checked in one statement. Only found objects are cached, never their absence: objects that
+ * anonymous users cannot look up are looked for each time, in the same way for any reason.
+ * docs/decisions/0052-answers-that-are-kept.md
  */
 export class KeptAnswers {
   readonly #entries = new LRUCache<string, Entry>({
@@ -94,8 +95,8 @@ export class KeptAnswers {
   }
 
   /**
-   * Called before an answer is made. @returns how it may be kept: the state of the rows from before they are read, so that what changes
-   * meanwhile is asked for anew; nothing where nobody asked for it before
+   * Called before a response is made. @returns data for caching it: the state of the rows from before they are read, so
+   * that later changes invalidate it; undefined at the first request for it
    */
   async prepare(asked: AskedReady): Promise<Keeping | undefined> {
     const entry = this.#entries.get(keyOf(asked));
@@ -103,7 +104,7 @@ export class KeptAnswers {
     return entry && stamps ? { stamps, sources: entry.sources } : undefined;
   }
 
-  /** Keeps an answer, or only what it was made of where it was asked for for the first time. */
+  /** Caches a response, or only its sources where it was requested for the first time. */
   keep(asked: AskedReady, keeping: Keeping | undefined, sources: AnswerSources, answer: ReadyAnswer): void {
     const key = keyOf(asked);
     const { tenant } = asked;
@@ -115,7 +116,7 @@ export class KeptAnswers {
     this.#entries.set(key, isKnown ? { tenant, sources, stamps: keeping.stamps, answer } : { tenant, sources });
   }
 
-  /** Forgets what was asked for: there is nothing of it, or it must be made anew each time. */
+  /** Removes a request's entry: there is no response to it, or it must be made anew each time. */
   forget(asked: AskedReady): void {
     this.#entries.delete(keyOf(asked));
   }

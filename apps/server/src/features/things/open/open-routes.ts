@@ -13,18 +13,18 @@ import { findPublicFile, openFileContent } from './public-files.ts';
 import { findPublicObject, type OpenContext, presentPublicObject, shapedObject, sourcesOf } from './public-object.ts';
 
 /**
- * So many are worked on at once, whoever asks, and so many wait; who comes then is told to come back. A flood from many networks
- * would else keep those who are signed in waiting for the database.
+ * The maximum number of concurrent requests from all clients, and of waiting ones; further ones are asked to come back
+ * later. A flood from many networks would otherwise keep signed-in users waiting for the database.
  */
 const atOnce = 2;
 const mostWaiting = 200;
 
-/** Programs of an organisation look up a few things at once; somebody who tries codes is slowed down. */
+/** Programs of an organisation look up a few objects at once; a client that tries codes is slowed down. */
 const requestsPerMinute = 120;
 
 /**
- * Anyone's page may read the answers. They may be kept, but are asked for anew each time: what a tenant takes back is gone at
- * once.
+ * Pages of any origin may read the responses. They may be cached, but are revalidated each time: data that a tenant
+ * withdraws disappears at once.
  */
 const openHeaders = {
   'access-control-allow-origin': '*',
@@ -79,8 +79,9 @@ const reply = Type.Union(
 );
 
 /**
- * What anybody may know of the object of a code. Source: specification, section 7, `open/elements/codes/{code}`; field notes, 5.11.
- * A tenant that allows no anonymous requests, a category that is not public, a code or a schema that there is not: all the same 404.
+ * Returns the route of the public data of the object with a code. Source: specification, section 7,
+ * `open/elements/codes/{code}`; field notes, 5.11. A tenant that allows no anonymous requests, a category that is not
+ * public, an unknown code or schema: all result in the same 404.
  */
 export function openRoute({ pool }: { readonly pool: Pool }): Route {
   const inTurn = createTurns(atOnce, mostWaiting);
@@ -141,7 +142,8 @@ async function answer(
   if (shaping && 'problem' in shaping) throw new ProblemError(shaping.problem, openHeaders);
   const data = shaping?.data ?? presentPublicObject(context, object);
   const made = ok(data, { ...openHeaders, etag: `"${object.row.version}"` }) as Answer<never>;
-  // A code that may be read in several ways is another object's as soon as that gets what is looked for first.
+  // A code that may be read in several ways finds another object as soon as that gets the reading that is looked for
+  // first.
   const [first, ...further] = lookUpKeys(code);
   const isOnlyOne = further.length === 0 || first === codeKey(object.row.code);
   const isLasting = isOnlyOne && shaping?.isForNow !== true;
@@ -151,7 +153,10 @@ async function answer(
 /** A page of an organisation may show pictures of many objects. */
 const filesPerMinute = 1200;
 
-/** What anybody may get of an object's files, by where they stand among them: the answer of the look-up has their addresses. */
+/**
+ * Returns the route of an object's public files, by their position among them: the response of the look-up has their
+ * addresses.
+ */
 export function openFileRoute(files: Pick<FileStore, 'storage'> & { readonly pool: Pool }): Route {
   return route({
     tag: 'Open',

@@ -5,8 +5,8 @@ import type { OpenScope } from './public-object.ts';
 import type { PublicHit } from './search-public.ts';
 
 /**
- * Whether objects are free now, by their ids; those that nobody can reserve or borrow are not among them, and none is where the tenant
- * has no reservations. Who has them is not read.
+ * Returns whether objects are free now, by their ids; objects that cannot be reserved or borrowed are left out, and all
+ * are where the tenant has no reservations. The borrowers are not read.
  */
 export async function findPublicAvailability(
   scope: OpenScope,

@@ -11,7 +11,7 @@ import { isOpenNow, type OpenScope } from './public-object.ts';
 
 /** A category that strangers see. */
 export interface PublicCategory {
-  /** What names it in addresses: no id. */
+  /** Its name in addresses: no id. */
   readonly key: string;
   readonly name: string;
   readonly site: DirectorySite;

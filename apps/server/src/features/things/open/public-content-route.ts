@@ -27,8 +27,8 @@ const reply = Type.Array(
 );
 
 /**
- * `GET tenants/{id}/publicContent`: what anybody could look up of a tenant that allows anonymous requests, whether or not it does, so that
- * who switches that on sees it before.
+ * `GET tenants/{id}/publicContent`: the data of a tenant that could be looked up publicly with anonymous requests
+ * allowed, whether or not they are, so that an administrator sees it before allowing them.
  */
 export function publicContentRoute(pool: Pool): Route {
   return route({

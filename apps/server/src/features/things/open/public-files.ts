@@ -22,7 +22,7 @@ export function publicFiles({ fields, values }: Pick<PublicObject, 'fields' | 'v
   );
 }
 
-/** Where a program gets a file of an object: no id stands in it, and it says nothing of what it is called. */
+/** Returns the address of an object's file for programs: it contains no id and no file name. */
 export function openFileAddress(
   { tenant, site }: { readonly tenant: DirectoryTenant; readonly site: DirectorySite },
   code: string,
@@ -39,8 +39,8 @@ export interface OpenFile {
 }
 
 /**
- * Of pictures strangers get what was made anew from their pixels, so neither where they were taken nor by whom; other files as
- * they are. @returns `null` where there is none
+ * Finds a public file. Anonymous users get pictures encoded anew from their pixels, so neither the place nor the author
+ * of the photo; other files unchanged. @returns `null` where there is none
  */
 export async function findPublicFile(
   scope: OpenSiteScope,

@@ -31,10 +31,10 @@ import { schemaCell, schemaRows } from '../objects/schema-rows.ts';
 import type { AnswerSources } from './kept-answers.ts';
 import { openFileAddress, publicFiles } from './public-files.ts';
 
-/** What somebody without an account asks within. */
+/** Context of a request by an anonymous user. */
 export type OpenContext = Context<'none', 'site', 'read'>;
 
-/** What strangers' pages and calls are answered within. */
+/** Scope of pages and calls for anonymous users. */
 export interface OpenScope extends TenantScope {
   readonly tenant: DirectoryTenant;
   readonly culture: Culture;
@@ -56,7 +56,7 @@ export interface PublicObject {
   /** Of the category, those that are public, with the options that the object's values name. */
   readonly fields: readonly FieldDefinition[];
   readonly values: FieldValues;
-  /** What its public fields call it, in the reader's language. */
+  /** Title from its public fields, in the reader's language. */
   readonly title: string;
   readonly position: Degrees | null;
 }
@@ -71,8 +71,8 @@ const anonymousAllowed = fixedStatement<{ readonly is_allowed: boolean }>(
 );
 
 /**
- * The same, as the database has it at this moment: what is remembered of a tenant is told of a change a moment after it, and what was
- * switched off is to be gone at once. Asked beside another statement it costs next to nothing.
+ * Checks the same in the database at this moment: a cached tenant is notified of a change a moment after it, and
+ * switching access off must take effect at once. Sent beside another statement it costs next to nothing.
  */
 export async function isOpenNow(scope: OpenScope): Promise<boolean> {
   const [row] = await anonymousAllowed(scope.tx, [scope.tenant.id]);
@@ -80,8 +80,8 @@ export async function isOpenNow(scope: OpenScope): Promise<boolean> {
 }
 
 /**
- * The object of a code as strangers see it; `null` for every code that they can't look up, whatever the reason. The same is asked
- * whether or not there is one, so that how long an answer takes says nothing.
+ * Finds the object of a code as anonymous users see it; `null` for every code that they can't look up, for any reason.
+ * The same queries are run whether or not there is one, so that the response time reveals no information.
  */
 export async function findPublicObject(context: OpenSiteScope, sent: string): Promise<PublicObject | null> {
   const [found, isOpen] = await Promise.all([findRowByCode(context, sent), isOpenNow(context)]);
@@ -108,14 +108,14 @@ export async function publicObjects(
   });
 }
 
-/** What an open schema makes of an object, by the names of its columns. */
+/** Values of an object in an open schema, by the names of its columns. */
 type ShapedObject = Readonly<Record<string, string | number | boolean | null>>;
 
-/** An object in the shape of a schema, and what it was made by. */
+/** An object in the shape of a schema, and the sources of that shape. */
 export interface Shaping {
   readonly data: ShapedObject;
   readonly schemaId: string;
-  /** Whether its rules asked what day or time it is: the same rows make another answer later. */
+  /** Whether its rules depend on the date or time: the same rows have another result later. */
   readonly isForNow: boolean;
 }
 
@@ -154,7 +154,7 @@ function shaped(context: OpenContext, object: PublicObject, schema: WritingSchem
   return { data: Object.fromEntries(cells), schemaId: schema.id, isForNow };
 }
 
-/** The rows that what is answered of an object is made of. */
+/** Returns the rows that a response about an object is made of. */
 export function sourcesOf({ row, elementType, fields, values }: PublicObject, shaping?: Shaping): AnswerSources {
   const named = namedOptions(fields, values);
   const ids = { elementId: row.id, elementTypeId: elementType.id, schemaId: shaping?.schemaId ?? null };
@@ -181,7 +181,10 @@ export function presentPublicObject(context: OpenSiteScope, object: PublicObject
   };
 }
 
-/** What strangers read of an object: its public fields that have a value, files apart, in the form's order. */
+/**
+ * Returns the values of an object that anonymous users read: its public fields that have a value, files apart, in the
+ * form's order.
+ */
 export function shownValues(context: OpenScope, { fields, values }: PublicObject) {
   const reading = readingOf(context);
   return [...walkFields(fields)].flatMap((field) => {

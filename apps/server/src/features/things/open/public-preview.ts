@@ -7,7 +7,7 @@ import { idParams, instantSchema } from '../../../http/schemas.ts';
 
 /** Addresses by which an administrator looks at public pages before they are switched on. */
 export interface PublicPreviews {
-  /** @returns what the address carries, and until when it is good */
+  /** @returns the parameter for the address, and its expiry time */
   make(tenantId: string, now: Date): { readonly preview: string; readonly expires: Date };
   /** Whether it was made here, for this tenant, and is not too old. */
   isValid(tenantId: string, preview: string, now: Date): boolean;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { collated, sortLocale } from '../../../http/lists/alphabet.ts';
 import type { OpenScope } from './public-object.ts';
 
-/** Whether an id stands for one of some categories, and what strangers see of it is prepared. */
+/** Condition for an id that belongs to one of some categories, with prepared public data. */
 export const publicOnes = ({ tenant }: OpenScope) =>
   sql`elements.tenant_id = ${tenant.id} AND elements.public_title IS NOT NULL`;
 

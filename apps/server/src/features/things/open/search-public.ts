@@ -16,7 +16,7 @@ import type { PublicCategory } from './public-categories.ts';
 import { type OpenScope, type PublicObject, publicObjects } from './public-object.ts';
 import { idsOf, inAlphabet, publicOnes, titleOf } from './public-statements.ts';
 
-/** What a stranger looks for, in some public categories. */
+/** Search of an anonymous user, in some public categories. */
 export interface PublicSearch {
   readonly categories: readonly PublicCategory[];
   /** As it was typed. */
@@ -34,7 +34,7 @@ export interface PublicHit {
   readonly distance: number | null;
 }
 
-/** A page of what was found. */
+/** A page of search results. */
 export interface PublicHits {
   readonly hits: readonly PublicHit[];
   readonly hasMore: boolean;
@@ -48,9 +48,9 @@ const publicPageSize = 20;
 const deepest = 500;
 
 /**
- * Finds public objects. What is read is bounded: categories and places are ranges of an index; of words up to three go to the index
- * together, with one of one or two letters. Words that it knows nothing of, beside others that many have, are looked for row by row:
- * `scope` has a limit of time.
+ * Finds public objects. Reading is bounded: categories and places are ranges of an index; up to three words are
+ * searched in the index together, with one of one or two letters. Words unknown to the index, beside frequent others,
+ * are searched row by row: `scope` has a time limit.
  */
 export async function searchPublic(scope: OpenScope, search: PublicSearch): Promise<PublicHits> {
   const page = Math.max(0, Math.min(search.page, deepest / publicPageSize - 1));
@@ -62,12 +62,12 @@ export async function searchPublic(scope: OpenScope, search: PublicSearch): Prom
   return { hits, hasMore: hasFurther && !isLast, isCut: picked.isCut || (hasFurther && isLast) };
 }
 
-/** An object whose place strangers see. */
+/** An object with a public position. */
 export interface PlacedHit extends PublicHit {
   readonly position: Degrees;
 }
 
-/** All that is found and has a public position, as far as anybody can turn to it: what a map shows. */
+/** Finds all matches with a public position, up to the number that users can page to, for a map. */
 export async function findPlacedHits(scope: OpenScope, search: PublicSearch): Promise<readonly PlacedHit[]> {
   const categories = search.categories.filter(({ hasPositions }) => hasPositions);
   const { ids } = await pickIds(scope, { ...search, categories }, { skip: 0, limit: deepest });
@@ -133,9 +133,9 @@ const lookedAtFirst = 2_000;
 const lookedAtMost = 20_000;
 
 /**
- * What is nearest: each category's come from the index of points in their order. Words are looked for in one after the other, which
- * ends soon where many have them, and at some number of objects else. The planner sees them behind that limit only: it would take
- * a long word for rare, and read the whole category instead.
+ * Returns the nearest objects: each category's come from the index of points in their order. Words are compared object
+ * by object, which ends soon where they are frequent, and otherwise at some number of objects. The planner sees them
+ * behind that limit only: it would take a long word for rare, and read the whole category instead.
  */
 function nearest(
   scope: OpenScope,
@@ -180,8 +180,8 @@ function inOrder(scope: OpenScope, ids: readonly string[], near: Degrees | null,
 }
 
 /**
- * The objects of ids as strangers see them now. Those are left out that match no more: between a change of the fields and the end
- * of what prepares the objects for it, the index may know what is public no longer.
+ * Reads objects by ids as anonymous users see them now. Those that no longer match are left out: between a change of
+ * the fields and the end of the back-fill, the index may be out of date about public values.
  */
 async function readHits(scope: OpenScope, search: PublicSearch, ids: readonly string[]): Promise<PublicHit[]> {
   const readings = readPublicSearch(search.words);

@@ -38,7 +38,7 @@ export function renameNotice(jobs: JobQueue): RenameNotice {
   return (context, recordTypeId) => refillUsersOf(jobs, context, recordTypeId);
 }
 
-/** Begins to prepare records for changed fields in this process, those too whose type a migration marked. */
+/** Begins to prepare records for changed fields in this process, including those of types that a migration marked. */
 export async function defineRecordBackfill(jobs: JobQueue, dependencies: BackfillDependencies): Promise<void> {
   await defineObjectBackfill(jobs, records(jobs), dependencies);
   await enqueueMarked(jobs, dependencies.pool, 'record_types');

@@ -35,7 +35,7 @@ export function copiedRecords(noticeRename: RenameNotice): CopiedResource {
     find: (context, id) => recordService.get(context, id, { lock: true, to: 'update' }),
     create: (context, copy) => recordService.create(context, sentOf(copy, Object.keys((copy as RecordCopy).values))),
     change(context, previous, copy) {
-      // Fields whose values are the copy's own are left as they are.
+      // Fields with values that belong to the copy alone remain unchanged.
       const fields = [...walkFields(previous.type.fields)].filter(
         (field) => fieldTypeOf(field).hasValue && isCopied(field),
       );
@@ -63,7 +63,7 @@ function itemOf(row: RecordRow, fields: readonly FieldDefinition[]): CopiedItem 
   return { id, version, name, names: [name], parentId: row.record_type_id, content, fields };
 }
 
-/** What may be copied of some values: of fields that there are, without files and people, in rows too. */
+/** Returns the values that may be copied: of existing fields, without files and people, in rows too. */
 function copiedValues(fields: readonly FieldDefinition[], values: FieldValues): FieldValues {
   const copied: Record<string, unknown> = {};
   for (const field of walkFields(fields)) {

@@ -8,7 +8,7 @@ import type { SiteContext } from '../../../http/context.ts';
 import type { DataObject } from '../objects/data-object.ts';
 import { objectRows, type SharedColumn } from '../objects/object-rows.ts';
 
-/** What is read of a record; slots and search text are there for lists only. */
+/** Columns read of a record; slots and search text exist for lists only. */
 export type RecordRow = Pick<Selectable<Records>, SharedColumn | 'record_type_id' | 'color'>;
 
 export const recordRows = objectRows<RecordRow>({
@@ -35,7 +35,7 @@ function recordList(
   return objectList(records, context, types, ofOneType, actions);
 }
 
-/** Predefined values: what fields choose from, by the forms of their types. */
+/** Predefined values: options that fields choose from, with the forms of their types. */
 export const recordObject: DataObject<RecordRow, RecordTypeRow> = {
   resource: 'records',
   what: 'record',

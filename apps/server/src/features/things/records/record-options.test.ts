@@ -94,7 +94,7 @@ describe('a field that chooses from predefined values', () => {
       value: records.Ekby,
       displayValue: 'Ekby',
     });
-    // What is stored stays without options.
+    // The stored field remains without options.
     const field = reply.data.recordType.dataPropertyTypes.find(({ id }: { id: string }) => id === streetTown);
     expect(field.options ?? []).toEqual([]);
     for (const value of [uuidv7(), records.Storgatan, 'Ekby']) {

@@ -55,7 +55,7 @@ export function recordRoutes(files: FileStore, noticeRename: RenameNotice): Rout
       authentication: 'user',
       scope: 'site',
       transaction: 'read',
-      // For whoever is about to delete it.
+      // For a user that is about to delete it.
       action: 'records.delete',
       method: 'GET',
       path: 'records/:id/usage',

@@ -10,7 +10,7 @@ import { idSchema, ignored, ignoredMetadata, metadataReply, nullable } from '../
 import { publishableReply } from '../../../publishing/publishable-schemas.ts';
 import { colorSchema } from '../../configuration/record-types/record-type-schemas.ts';
 
-/** What callers send of a record. The title is the server's to compute. Source: specification, sections 3 and 7. */
+/** Request body for a record. The server computes the title. Source: specification, sections 3 and 7. */
 export const recordSave = Type.Object(
   {
     id: Type.Optional(nullable(idSchema)),
@@ -45,7 +45,7 @@ export const embeddedRecordType = Type.Object(
   { title: 'EmbeddedRecordType' },
 );
 
-/** What a field with a source of options chooses from. Source: specification, section 3, Record. */
+/** Choices of a field with a source of options. Source: specification, section 3, Record. */
 export const summaryReply = Type.Array(
   Type.Object(
     {

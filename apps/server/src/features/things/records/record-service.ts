@@ -14,10 +14,10 @@ export interface RecordInput extends ObjectInput {
 /** A record with its type. */
 export type RecordWithType = ObjectWithType<RecordRow, RecordTypeRow>;
 
-/** A record has another name, and what shows the old one must be filled anew; within the transaction that renamed it. */
+/** Called when a record was renamed, within that transaction: rows that show the old name must be refilled. */
 export type RenameNotice = (context: SiteContext, recordTypeId: string) => Promise<void>;
 
-/** What stands for a record none of whose values can be read. */
+/** Title of a record without readable values. */
 const nothingToRead = '–';
 
 /** Reads, saves and deletes records. A colour that is left out stays; one that values name is not deleted. */

@@ -21,12 +21,12 @@ const stores = [
   },
 ] as const;
 
-/** A number of uses from which on nobody needs to know it exactly. */
+/** Uses up to this number are counted exactly. */
 const mostCounted = 1000;
 
 /**
- * How many objects, records and performed operations name a record in their values, at most a thousand of each kind.
- * Looks through everything of the types whose fields take options from the record's type, and through nothing else.
+ * Counts the objects, records and performed operations that name a record in their values, at most a thousand of each
+ * kind. Scans all rows of the types with fields that take options from the record's type, and no others.
  */
 export async function recordUsage(tx: Transaction, record: RecordRow): Promise<number> {
   let count = 0;
@@ -47,7 +47,7 @@ export async function recordUsage(tx: Transaction, record: RecordRow): Promise<n
   return count;
 }
 
-/** The fields of every type whose values may name the record, by the type's id. */
+/** Returns the fields of every type that may name the record in their values, by the type's id. */
 async function sourcedTypes(
   tx: Transaction,
   record: RecordRow,

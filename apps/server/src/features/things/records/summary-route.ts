@@ -13,7 +13,7 @@ import { visibleFields } from '../../../publishing/visible-fields.ts';
 import { type GrantedChoices, grantedChoices } from '../../organisation/privileges/granted-choices.ts';
 import { summaryReply } from './record-schemas.ts';
 
-/** What fields choose from, small enough for thousands of records. Source: specification, section 7. */
+/** Choices of fields, small enough for thousands of records. Source: specification, section 7. */
 export const summaryRoute = route({
   tag: 'Predefined value types',
   authentication: 'user',

@@ -19,8 +19,9 @@ import { keepLink, type PlanRow, selectPlanToDo, stepsOf } from './sync-queries.
 type Writer = UserWriter & Pick<TenantContext, 'requestId'> & { readonly tenant: DirectoryTenant };
 
 /**
- * Does what a plan says, as it was shown, in the name of whoever approved it and with what they may do now. All of it is one
- * transaction; a step that is not possible any more, such as a username that somebody took meanwhile, is told and leaves the others.
+ * Applies a plan exactly as shown, in the name of the user that approved it and with their present rights. All of it is
+ * one transaction; a step that is not possible any more, such as a username taken meanwhile, is reported and does not
+ * prevent the others.
  */
 export async function applyPlan(syncing: Syncing, tenant: DirectoryTenant, plan: PlanRow): Promise<void> {
   const { now, pool, world } = syncing;
@@ -75,7 +76,7 @@ async function takeStep(writer: Writer, { plan, site, sync }: Applying, step: Sy
   }
   const before = await findPresentedUser(writer.tx, writer.tenant, step.userId);
   const row = await getUser(writer, step.userId, true);
-  // Whoever is above the one who approved is theirs to leave alone, which changeUser sees to.
+  // A user that ranks above the approver must not be changed, which `changeUser` ensures.
   const isDisabled = step.action === 'disable' || (step.action === 'enable' ? false : row.is_disabled);
   const changed = step.action === 'disable' ? { username: row.username, name: row.name } : input;
   await changeUser(writer, row, { ...changed, isDisabled });
@@ -90,14 +91,16 @@ async function noteChange(writer: Writer, action: 'create' | 'update', userId: s
   recordAudit(writer, { action, resourceType: 'user', resourceId: userId, resourceName, before, after });
 }
 
-/** What somebody did meanwhile, or what a user cannot be; anything else is a fault. */
+/**
+ * Returns the problem of a conflict with a change made meanwhile, or of invalid user data; `null` for any other error.
+ */
 function problemOf(error: unknown, { username }: SyncStep): ValueProblem | null {
   if (error instanceof ProblemError) return error.problems[0] ?? null;
   const problem = problemFromPostgres(error, { username });
   return problem?.code === 'usernameTaken' ? problem : null;
 }
 
-/** Whether somebody may have users made by a configuration, with its role and at its sites. */
+/** Checks whether the caller may have users created by a configuration, with its role and at its sites. */
 export function mayApprove(
   { caller, tenant }: Pick<TenantContext, 'caller' | 'tenant'>,
   site: DirectorySite,

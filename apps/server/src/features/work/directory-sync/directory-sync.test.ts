@@ -8,7 +8,7 @@ import { createTestApp, type Person, type TestApp, type TestTenant } from '../..
 import { startTestDirectory, type TestDirectory } from '../../../testing/test-directory.ts';
 import { properties } from '../operations/rules/testing/ruled-site.ts';
 
-/** Users who are kept in step with a real LDAP server: planned, approved, and then every night. */
+/** Users that are synchronised with a real LDAP server: planned, approved, and then every night. */
 
 let key = '';
 let path: string;
@@ -52,7 +52,7 @@ beforeEach(async () => {
   id = (await saved(admin, `${path}/processors/config`, { data: config({}) })).id;
 });
 afterEach(async () => {
-  // Nobody is to plan the nights of another test.
+  // Prevents nightly plans in other tests.
   await app.database.owner.withClient((client) => client.query('DELETE FROM processor_configs'));
   await directory.close();
 });

@@ -22,7 +22,7 @@ import {
   selectTaken,
 } from './sync-queries.ts';
 
-/** What synchronisation is done with. */
+/** Dependencies of synchronisation. */
 export interface Syncing {
   readonly pool: Pool;
   readonly world: RunWorld;
@@ -40,8 +40,9 @@ export interface SyncData {
 }
 
 /**
- * Reads a directory and plans what is to be done about its users. A nightly plan with no more changes than may be made without
- * approval is done at once, in the name of whoever approved the same configuration before; any other waits for somebody.
+ * Reads a directory and plans the changes of its users. A nightly plan with no more changes than may be made without
+ * approval is applied at once, in the name of the user that approved the same configuration before; any other waits for
+ * approval.
  */
 export async function makePlan(
   syncing: Syncing,
@@ -91,12 +92,12 @@ export async function makePlan(
   });
 }
 
-/** More are not kept in step: a filter says who works here. */
+/** The maximum number of synchronised people: a filter selects the relevant ones. */
 const mostPeople = 20_000;
 
 /**
- * Reads all that a configuration asks for, or nothing: who was not read in time would look as if they were gone. Says who is in the
- * directory, and how many entries lack what a user must have.
+ * Reads all entries that a configuration selects, or none: entries that were not read in time would count as deleted.
+ * Returns the people in the directory, and the number of entries that lack required data of a user.
  */
 async function readDirectory(
   world: RunWorld,
@@ -129,7 +130,7 @@ async function readConfig(
   return { ...config, servers: addresses, refusal };
 }
 
-/** What could not be read or done says why, and changes nobody. */
+/** Stores the reason of a failure to read or apply, without changing any user. */
 export async function fail(
   { tx, tenant }: { readonly tx: Transaction; readonly tenant: { readonly id: string } },
   plan: Pick<PlanRow, 'id'>,

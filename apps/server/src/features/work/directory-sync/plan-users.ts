@@ -1,7 +1,7 @@
 import { username as usernameRule, type ValueProblem } from '@tingest/domain';
 import type { DirectoryUser } from '@tingest/processors';
 
-/** A user of the tenant who came from the directory before. */
+/** A user of the tenant that came from the directory before. */
 export interface KnownUser {
   readonly externalId: string;
   readonly userId: string;
@@ -13,16 +13,16 @@ export interface KnownUser {
   readonly isGone: boolean;
 }
 
-/** What is to be done about somebody. */
+/** A planned step for one person. */
 export interface SyncStep {
   readonly action: 'create' | 'change' | 'enable' | 'disable' | 'conflict' | 'failed';
   readonly externalId: string;
-  /** `null` for somebody who is no user yet. */
+  /** `null` for a person that is no user yet. */
   readonly userId: string | null;
   readonly username: string;
   readonly name: string;
   readonly email: string | null;
-  /** How it was, of what is changed. */
+  /** Former values of the changed properties. */
   readonly before?: Pick<KnownUser, 'username' | 'name' | 'email'>;
   /** Why nothing is done. */
   readonly problem?: ValueProblem;
@@ -34,9 +34,9 @@ export function changesIn(steps: readonly SyncStep[]): readonly SyncStep[] {
 }
 
 /**
- * What is to be done so that users who came from a directory are as it says. Nobody else is touched: whose username is taken by a
- * user who came otherwise is a conflict, and nobody is deleted.
- * @param takenUsernames of all users of the tenant, in small letters
+ * Returns the steps that synchronise users with the directory they came from. Other users are not touched: a username
+ * taken by a user of another origin is a conflict, and no user is deleted.
+ * @param takenUsernames of all users of the tenant, in lower case
  */
 export function planUsers(
   found: readonly DirectoryUser[],

@@ -38,8 +38,8 @@ const firstHour = 2;
 const lastHour = 5;
 
 /**
- * Asks for the plans of this night, one for each configuration that somebody approved before. It may run as often as it likes, in
- * several processes.
+ * Enqueues the plans of this night, one for each configuration that was approved before. It may run any number of
+ * times, in several processes.
  */
 export async function planNight(syncing: Syncing, signal?: AbortSignal): Promise<void> {
   for (const tenantId of await tenantIds(syncing.pool)) {

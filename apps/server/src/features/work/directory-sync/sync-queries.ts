@@ -23,12 +23,12 @@ export function selectLastPlan(scope: SiteScope, configId: string, lock = false)
     .executeTakeFirst();
 }
 
-/** A plan of a tenant, which nobody else does anything about until the transaction ends. */
+/** Reads a plan of a tenant, and locks it until the transaction ends. */
 export function selectPlanToDo(scope: TenantScope, id: string): Promise<PlanRow | undefined> {
   return tenantRows(scope, 'directory_plans').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Whoever approved a plan of a configuration last, and of which version of it. */
+/** Reads the last approval of a configuration: its user, and the approved version. */
 export function selectApproval(scope: TenantScope, configId: string) {
   return tenantRows(scope, 'directory_plans')
     .select(['approved_by', 'approved_by_name', 'config_version'])
@@ -40,7 +40,7 @@ export function selectApproval(scope: TenantScope, configId: string) {
     .executeTakeFirst();
 }
 
-/** Users who came from the directory of a configuration. */
+/** Reads the users that came from the directory of a configuration. */
 export async function selectKnownUsers({ tx, tenant }: TenantScope, configId: string): Promise<readonly KnownUser[]> {
   const rows = await tx
     .selectFrom('directory_users as d')
@@ -52,7 +52,7 @@ export async function selectKnownUsers({ tx, tenant }: TenantScope, configId: st
     .execute();
   return rows.map(({ email, external_id, id, is_disabled, is_gone, name, username }) => ({
     ...{ externalId: external_id, userId: id, username, name, email },
-    // Who was enabled by hand meanwhile is not gone any more.
+    // A user that was enabled manually meanwhile no longer counts as missing from the directory.
     ...{ isDisabled: is_disabled, isGone: is_gone && is_disabled },
   }));
 }
@@ -88,7 +88,7 @@ export async function keepLink(
     .execute();
 }
 
-/** Plans that wait for somebody are replaced by a newer one. */
+/** Replaces the plans that wait for approval by a newer one. */
 export async function replaceWaiting(scope: TenantScope, configId: string, exceptId: string): Promise<void> {
   await scope.tx
     .updateTable('directory_plans')

@@ -26,7 +26,7 @@ import { type PlanRow, replaceWaiting, selectLastPlan, stepsOf } from './sync-qu
 const actions = ['create', 'change', 'enable', 'disable', 'conflict', 'failed'] as const;
 const statuses = ['reading', 'planned', 'approved', 'done', 'failed', 'replaced'] as const;
 
-/** Nobody reads more; how many there are is told. */
+/** The maximum number of steps shown; their total number is reported. */
 const mostShown = 500;
 
 const person = { username: Type.String(), name: Type.String(), email: nullable(Type.String()) };
@@ -81,7 +81,7 @@ const base = {
   reply,
 } as const;
 
-/** Keeping users in step with a directory: what is planned, and approving it. Design, section 10. */
+/** Routes for synchronising users with a directory: plans, and their approval. Design, section 10. */
 export function syncRoutes({ jobs, runs }: { readonly jobs: JobQueue; readonly runs: RunWorld }): readonly Route[] {
   return [
     route({

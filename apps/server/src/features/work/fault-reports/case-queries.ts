@@ -3,7 +3,7 @@ import type { SiteContext } from '../../../http/context.ts';
 import { moveTransaction, type TransactionRow } from '../operations/transactions.ts';
 import { forgetReporter } from './report-status.ts';
 
-/** Closes a case whose reports belong to another one from now on. What was told last to each of them stays noted. */
+/** Closes a case and moves its reports to another one. The last status sent to each reporter remains stored. */
 export async function mergeCase(context: SiteContext, row: TransactionRow, into: TransactionRow): Promise<void> {
   const { tx, tenant, now } = context;
   await tx
@@ -22,7 +22,7 @@ export async function mergeCase(context: SiteContext, row: TransactionRow, into:
 /** More people than these are forgotten by the clean-up, when it is time. */
 const forgottenAtOnce = 500;
 
-/** Closes a case that nobody is to see to. Who sent it is forgotten, so that nobody tells them of it. */
+/** Closes a case as spam. Its sender's data is deleted, so that no message about it is sent. */
 export async function endAsSpam(context: SiteContext, row: TransactionRow): Promise<void> {
   const { tx, tenant, now } = context;
   const ended = { status: 'cancelled', ended_at: now, is_spam: true };

@@ -12,18 +12,18 @@ import type { PublicService } from './public-services.ts';
 export interface OpenFault {
   readonly number: number;
   readonly service: string;
-  /** What was chosen out of the organisation's own options; `null` where nothing was. */
+  /** The organisation's option that was chosen; `null` for none. */
   readonly subject: string | null;
   readonly status: PublicStatus;
   readonly reportedAt: Date;
-  /** How many strangers reported it: none where somebody with an account did. */
+  /** Number of anonymous reports: 0 where a user with an account reported it. */
   readonly count: number;
 }
 
-/** More than these nobody reads through before reporting. */
+/** The maximum number of faults listed before reporting; more would not be read. */
 const mostShown = 10;
 
-/** How a case stands, as SQL tells it: whether somebody sees to it or has gone on with it. */
+/** SQL condition for a case that is taken up: it has an assignee, or further operations. */
 export const isTakenUp = sql<boolean>`(t.assignee_id IS NOT NULL OR EXISTS (SELECT FROM operations further
   WHERE further.tenant_id = t.tenant_id AND further.transaction_id = t.id AND further.mode <> 'start'))`;
 
@@ -68,7 +68,7 @@ export async function findOpenFaults(
   );
 }
 
-/** What was chosen, as everyone may read it. */
+/** Returns the chosen option as public text. */
 export async function subjectOf(
   scope: OpenSiteScope,
   fields: readonly FieldDefinition[],

@@ -15,7 +15,7 @@ export interface PublicService {
   readonly name: string;
   /** The whole form. */
   readonly fields: readonly FieldDefinition[];
-  /** What of it strangers are asked, with what can be chosen. */
+  /** The questions for anonymous users, with their choices. */
   readonly questions: readonly FieldDefinition[];
 }
 
@@ -30,8 +30,9 @@ interface ServiceRow {
 const mostOptions = 500;
 
 /**
- * The services by which strangers report faults of objects of a category: published ones that are open to the public and whose form they
- * can fill in; none where the tenant allows no anonymous requests. Whether the category is public is asked with its objects.
+ * Finds the services by which anonymous users report faults of objects of a category: published ones that are open to
+ * the public and have a form that they can fill in; none where the tenant allows no anonymous requests. Whether the
+ * category is public is checked with its objects.
  */
 export async function findPublicServices(
   scope: OpenSiteScope,

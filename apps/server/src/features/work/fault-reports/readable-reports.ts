@@ -5,7 +5,10 @@ import { unlessRefused } from '../../../http/problem-error.ts';
 import type { ReadableHolders } from '../../things/files/file-holders.ts';
 import { getTransaction } from '../operations/transactions.ts';
 
-/** Those of some reports whose photos the caller may see: those of cases that they read. Each has one field, its photos. */
+/**
+ * Returns the reports with photos that the caller may see: those of cases that they may read. Each has one field, its
+ * photos.
+ */
 export async function readableReports(context: SiteContext, ids: readonly string[]): Promise<ReadableHolders> {
   const rows = await siteRows(context, 'fault_reports')
     .select(['id', 'transaction_id'])

@@ -26,7 +26,7 @@ const base = {
   params: idParams,
 } as const;
 
-/** More than these nobody reads one by one; how many there are stands in the case. */
+/** The maximum number of reports listed; their total number is in the case. */
 const mostShown = 100;
 
 const reportReply = Type.Object(
@@ -54,7 +54,7 @@ const reportReply = Type.Object(
   { title: 'FaultReport' },
 );
 
-/** What strangers reported in a case, and what becomes of cases that they opened. Source: issue 15, line 5. */
+/** Routes of anonymous reports in a case, and of the outcome of cases that they opened. Source: issue 15, line 5. */
 export const faultReportRoutes: readonly Route[] = [
   route({
     ...base,
@@ -96,7 +96,7 @@ export const faultReportRoutes: readonly Route[] = [
     body: Type.Object({ intoId: idSchema }, { title: 'CaseMerge', additionalProperties: false }),
     reply: transactionReply,
     async handler(context, { params, body }) {
-      // In one order, whoever merges which: nobody waits for somebody who waits for them.
+      // In one order, for any direction of merging: concurrent requests do not wait for each other.
       const ids = [params.id.toLowerCase(), body.intoId.toLowerCase()].sort();
       const rows = new Map<string, TransactionRow>();
       for (const id of ids) rows.set(id, await getHandled(context, id));

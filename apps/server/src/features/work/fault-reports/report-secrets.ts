@@ -3,22 +3,22 @@ import { reportLimits } from '@tingest/domain/public-access';
 import { validate as isUuid, v4 as uuidv4 } from 'uuid';
 import { derivedKey, isSameSignature } from '../../../derived-key.ts';
 
-/** What a page with a form carries, and who may send it. */
+/** Ticket of a page with a form, which authorises sending it. */
 export interface ReportTicket {
   /** Id of the report that the form becomes: however often it is sent, it is the same report. */
   readonly id: string;
   readonly issuedAt: Date;
 }
 
-/** What makes reports of strangers safe, with nothing stored until one is taken. */
+/** Protects anonymous reports, without storing any data until one is accepted. */
 export interface FaultSecrets {
   /** A ticket for one form of an object, as the page carries it. @param about which object of which tenant */
   issue(about: string, now: Date): string;
-  /** `null` for what was not issued here, or for another object. */
+  /** Reads a ticket; `null` for one that was not issued here, or for another object. */
   read(ticket: string, about: string): ReportTicket | null;
-  /** What stands in the address of a report's receipt. */
+  /** Returns the token in the address of a report's receipt. */
   token(tenantId: string, reportId: string): string;
-  /** A sender's network as it is stored: nobody makes an address of it. */
+  /** Returns a sender's network as it is stored: the address cannot be recovered from it. */
   network(tenantId: string, network: string): Buffer;
 }
 
@@ -51,12 +51,12 @@ export function createFaultSecrets(secretKey: Buffer): FaultSecrets {
   };
 }
 
-/** How a receipt's token is stored: whoever reads the database reads no receipts. */
+/** Returns the stored form of a receipt's token: access to the database does not give access to receipts. */
 export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** Whether a browser has worked for its report: it found what makes a digest begin with enough zeros. */
+/** Checks the browser's proof of work: a value with a digest that begins with enough zeros. */
 export function hasWorked(ticket: string, answer: string): boolean {
   if (!/^\d{1,12}$/.test(answer)) return false;
   const digest = createHash('sha256').update(`${ticket}:${answer}`).digest();

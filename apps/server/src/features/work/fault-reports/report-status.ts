@@ -9,7 +9,7 @@ import { forgetReporterMessages } from '../messages/send-notice.ts';
 import { isTakenUp, subjectOf } from './open-faults.ts';
 import { tokenHash } from './report-secrets.ts';
 
-/** What a receipt says: to whoever has its address, and nobody else. */
+/** Content of a receipt, for the holder of its address only. */
 export interface ReportStatus {
   readonly id: string;
   readonly number: number;
@@ -23,7 +23,7 @@ export interface ReportStatus {
   readonly isNotified: boolean;
   readonly isOpening: boolean;
   readonly photos: number;
-  /** What public fields call the object. */
+  /** Title of the object from its public fields. */
   readonly title: string;
   readonly code: string;
 }
@@ -44,7 +44,7 @@ export function statusOf({ status, is_deleted, is_spam, taken_up }: StandingRow)
   return publicStatus({ status, isDeleted: is_deleted, isSpam: is_spam, isTakenUp: taken_up });
 }
 
-/** What is made into words when it is read; the rest of a receipt is as it is stored. */
+/** Columns that are converted to text when read; the rest of a receipt is returned as stored. */
 interface Unread extends StandingRow {
   readonly localized_names: unknown;
   readonly fields: readonly FieldDefinition[] | null;
@@ -84,8 +84,9 @@ export async function findReportStatus(scope: OpenSiteScope, token: string): Pro
 }
 
 /**
- * Forgets how the sender of a report is reached: nobody tells them any more, and what was written to them is gone.
- * @returns whether it was known
+ * Deletes the contact data of a report's sender: no more messages are sent to them, and those written to them are
+ * deleted.
+ * @returns whether there was any
  */
 export async function forgetReporter(scope: TenantScope, reportId: string): Promise<boolean> {
   const row = await tenantRows(scope, 'fault_reports')

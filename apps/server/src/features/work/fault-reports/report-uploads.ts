@@ -7,7 +7,10 @@ import type { TenantScope } from '../../../database/transaction.ts';
 /** Which part of a tenant's quota of a day all strangers together may use, and which part of that one network. */
 const shares = { strangers: 1 / 4, network: 1 / 4 };
 
-/** The quota of strangers: all of them are one person to it, who leaves most of the tenant's to its own people. */
+/**
+ * Returns the quota of anonymous users: all of them count as one person, and leave most of the tenant's quota to its
+ * own users.
+ */
 export function strangersQuota({ personBytes, tenantBytes }: UploadQuota): UploadQuota {
   return { tenantBytes, personBytes: least(personBytes, Math.floor(tenantBytes * shares.strangers)) };
 }
@@ -47,7 +50,7 @@ export async function beginUpload(
   return { id, remainingBytes: Math.max(0, networkBytes(quota) - Number(rows[0]?.bytes ?? 0)) };
 }
 
-/** Counts bytes that came in, whatever becomes of them. */
+/** Counts received bytes, whether or not they are kept. */
 export async function countBytes({ tx, tenant }: TenantScope, { id }: ReportUpload, bytes: number): Promise<void> {
   await tx
     .updateTable('report_uploads')

@@ -4,12 +4,12 @@ import { anonymousOwnerId } from '../../../file-store/file-queries.ts';
 import type { Caller } from '../../../http/authentication/caller.ts';
 import type { DirectorySite, DirectoryTenant } from '../../../http/tenant-directory.ts';
 
-/** Stands for somebody without an account wherever a user's id is asked for. No user has it. */
+/** Represents an anonymous user wherever a user's id is required. No user has it. */
 export const strangerId = anonymousOwnerId;
 
 /**
- * Who acts where somebody without an account reports a fault. Nobody signs in as them: they hold two grants, to read the objects of one
- * category and to begin one service, so what a stranger may do is asked and refused as for everybody else.
+ * Returns the caller for an anonymous fault report. It cannot sign in: it has two grants, to read the objects of one
+ * category and to begin one service, so that the rights of an anonymous user are checked like all others.
  */
 export function stranger(
   tenant: DirectoryTenant,

@@ -14,7 +14,7 @@ import type { PublicService } from './public-services.ts';
 import { tokenHash } from './report-secrets.ts';
 import { stranger, strangerId } from './stranger.ts';
 
-/** What a page of a stranger is answered within, with what performing an operation needs of the world. */
+/** Scope of a page for anonymous users, with the dependencies of performing an operation. */
 export type ReportScope = OpenSiteScope & Omit<SiteContext, 'caller' | 'site' | 'tenant' | 'tx' | 'now' | 'culture'>;
 
 /** A report as it was sent and found to be sound. */
@@ -74,9 +74,9 @@ export function photoIds(reportId: string, most: number): readonly string[] {
 }
 
 /**
- * Opens a case with what a stranger reported, as performing the service does, in one transaction with the report. Sent again it is the
- * same case.
- * @throws ProblemError with what is wrong with the answers
+ * Opens a case with an anonymous report, as performing the service does, in one transaction with the report. Sent again
+ * it is the same case.
+ * @throws ProblemError with the problems of the answers
  */
 export async function openFault(
   scope: ReportScope,
@@ -106,7 +106,8 @@ export async function openFault(
 }
 
 /**
- * Adds a stranger to those who reported an open case. @throws ProblemError `notFound` for one that is open no more, or was never theirs to see
+ * Adds an anonymous user to the reporters of an open case. @throws ProblemError `notFound` for one that is no longer
+ * open, or was never visible to them
  */
 export async function joinFault(
   scope: ReportScope,

@@ -11,7 +11,7 @@ import { tellReporter } from '../messages/send-notice.ts';
 import { type FaultSecrets, tokenHash } from './report-secrets.ts';
 import { forgetReporter, type StandingRow, standing, statusOf } from './report-status.ts';
 
-/** What reporters are told and forgotten with. */
+/** Dependencies of notifying reporters and deleting their data. */
 export interface Telling {
   readonly pool: Pool;
   readonly tenants: TenantDirectory;
@@ -24,9 +24,9 @@ const casesAtOnce = 20;
 const reportersAtOnce = 200;
 
 /**
- * Tells those who reported a fault of what has become of it since they were told last. It may run as often as it likes, in several
- * processes: a standing is told each of them once. What strangers were told is noted with each, so a case with any number of
- * reporters is told in steps.
+ * Notifies the reporters of a fault of the changes since their last message. It may run any number of times, in several
+ * processes: each reporter gets one message per status. The last status sent is stored with each, so a case with any
+ * number of reporters is processed in steps.
  */
 export async function tellReporters(telling: Telling, signal?: AbortSignal): Promise<void> {
   const { rows } = await telling.pool.query<{ id: string }>('SELECT tenants_with_changed_fault_cases() AS id');
@@ -43,7 +43,7 @@ interface ChangedCase extends StandingRow {
   readonly id: string;
   readonly number: string;
   readonly site_id: string;
-  /** Made of what is public; the code where nothing is. */
+  /** Made of public values; the code where there are none. */
   readonly element_title: string;
   readonly element_code: string;
 }
@@ -102,7 +102,7 @@ async function tellOfCase(
     )
     .returning(['id', 'email', 'phone_no', 'by_sms', 'culture', 'token_hash'])
     .execute();
-  // Who is taken for a sender of spam is told nothing.
+  // A presumed sender of spam gets no message.
   if (changed.is_spam || !site) return reports.length < reportersAtOnce;
   for (const report of reports) {
     const recipient = recipientOf(report);
@@ -141,9 +141,9 @@ const forgottenAtOnce = 200;
 const lookedUpAtOnce = 10_000;
 
 /**
- * Forgets those who reported faults when it is time, with what was written to them, and the networks that reports came from after a day.
- * It may run in several processes at once: who was forgotten by one is skipped by the others.
- * @returns how many people were forgotten
+ * Deletes the data of fault reporters when it expires, with the messages to them, and after a day the networks that
+ * reports came from. It may run in several processes at once: data deleted by one is skipped by the others.
+ * @returns number of people with deleted data
  */
 export async function forgetReporters(
   { pool }: Pick<Telling, 'pool'>,
@@ -167,7 +167,7 @@ export async function forgetReporters(
   return forgotten;
 }
 
-/** As it is stored at this moment: what was made shorter counts at once, whichever process asks. */
+/** Reads the retention period stored at this moment: a shortened one applies at once, in every process. */
 async function retentionOf(tx: Transaction, tenantId: string): Promise<number> {
   const row = await tx.selectFrom('tenants').select('settings').where('tenant_id', '=', tenantId).executeTakeFirst();
   const { reporterRetentionDays } = (row?.settings ?? {}) as DirectoryTenant['settings'];
@@ -191,7 +191,7 @@ async function forgetNetworks(tx: Transaction, tenantId: string, now: Date): Pro
     .execute();
 }
 
-/** Reports whose senders are to be forgotten, in the order in which they are locked. */
+/** Returns reports with sender data that is to be deleted, in the order in which they are locked. */
 async function selectDue(tx: Transaction, tenantId: string, now: Date): Promise<string[]> {
   const afterEnd = await retentionOf(tx, tenantId);
   const { rows } = await sql<{ id: string }>`
@@ -215,8 +215,8 @@ const betweenTellings = 10_000;
 const betweenForgettings = 60 * 60_000;
 
 /**
- * Tells and forgets by itself, in each process at a time of its own.
- * @returns what ends it, and waits for what is under way
+ * Starts notifying and deleting in the background, in each process at a different time.
+ * @returns a function that ends it, and waits for the work under way
  */
 export function startReports(telling: Telling, logger: Pick<Logger, 'error'>, now: () => Date): () => Promise<void> {
   const stops = [

@@ -14,7 +14,7 @@ import type { TextFacts } from './message-facts.ts';
 import type { SmsSender } from './sms/sms-sender.ts';
 import { readWriting, type WrittenMessage, writeOut } from './write-out.ts';
 
-/** What messages are sent with. */
+/** Dependencies of sending messages. */
 export interface Delivery {
   readonly pool: Pool;
   readonly tenants: TenantDirectory;
@@ -22,13 +22,13 @@ export interface Delivery {
   readonly publicUrl: string;
   /** Absent where nothing is configured: messages are written out and stay. */
   readonly sender?: MailSender;
-  /** What finds the gateways that SMS are sent by; without it they stay as well. */
+  /** Finds the gateways for sending SMS; without it SMS remain in the outbox as well. */
   readonly sms?: SmsSender;
   /** Where files are that go with messages. */
   readonly storage?: Pick<FileStorage, 'read'>;
   /** The server's clock unless given. */
   readonly now?: () => Date;
-  /** Waits for nobody where it is left out. */
+  /** If absent, sending does not wait for requests. */
   readonly goFirst?: LettingGoFirst;
   readonly logger: Pick<Logger, 'error'>;
 }
@@ -45,11 +45,11 @@ export async function selectDueTenants({ pool }: Pick<Delivery, 'pool'>): Promis
 }
 
 /**
- * Sends the e-mail that is due, tenant by tenant. Several processes may do so at once: each takes messages that nobody else
- * has. A process that dies after the mail server took a message and before that was noted sends it twice, under the same
- * Message-ID. Where the mail server cannot be reached the rest is left for later.
+ * Sends due e-mail, tenant by tenant. Several processes may do so at once: each claims messages that no other process
+ * has. A process that dies after the mail server accepted a message and before that was stored sends it twice, under
+ * the same Message-ID. Where the mail server cannot be reached the rest is left for later.
  *
- * @returns how many messages were sent
+ * @returns number of sent messages
  */
 export async function deliverMail(delivery: Delivery, signal?: AbortSignal): Promise<number> {
   let sent = 0;
@@ -99,7 +99,7 @@ async function deliverBatch(
   if (!sender) return { sent: 0, isLast, isServerAway: false, oldest };
   let sent = 0;
   for (const [index, row] of rows.entries()) {
-    // Others have what is left.
+    // Other processes take the rest.
     if (worker.signal.aborted) return { sent, isLast: true, isServerAway: false, oldest };
     const failure = await send(sender, delivery.storage, tenant, row);
     await stored((tx) => (failure ? markFailed(tx, row, failure) : markSent(tx, row)));

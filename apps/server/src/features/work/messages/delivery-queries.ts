@@ -15,7 +15,7 @@ import { followsPreference, type MessageTemplate } from './notice.ts';
 const pauses = [1, 5, 15, 60, 180, 360, 720];
 /** Longest e-mail address that can be written to. */
 const longestAddress = 254;
-/** Minutes that whoever takes messages may ask to be left alone for. */
+/** The maximum pause in minutes that a receiving server may ask for. */
 const longestPause = 720;
 
 /** Takes some messages of a channel that are due, so that no other process takes them until the worker ends. */
@@ -49,10 +49,10 @@ export async function claimDue(
     .execute();
 }
 
-/** What a message has that nothing is configured to send. */
+/** Columns of a message without a configured sender. */
 const unsent = { status: 'unsent', attempts: 0 };
 
-/** Keeps what a message says from now on. @param isSent whether it is sent next */
+/** Stores the composed text of a message. @param isSent whether it is sent next */
 export async function storeComposed(
   tx: Transaction,
   row: MessageRow,
@@ -69,15 +69,15 @@ export async function storeComposed(
   });
 }
 
-/** What hands out secrets keeps them no longer than it needs them. */
+/** Templates with secrets, which are stored no longer than needed. */
 const secretTemplates: readonly string[] = ['invitation', 'passwordLink', 'faultReport'];
 
-/** Whether a message's text is nobody's to read but the recipient's. */
+/** Checks whether only the recipient may read a message's text. */
 export function isSecret({ template }: { readonly template: string }): boolean {
   return secretTemplates.includes(template);
 }
 
-/** Takes what was not sent of a user's ways into the account out of the outbox: they do not work any more. */
+/** Deletes a user's unsent messages with account links from the outbox: the links are no longer valid. */
 export async function forgetAccountMessages({
   tx,
   tenantId,
@@ -125,9 +125,9 @@ export async function markRefused(
 }
 
 /**
- * Makes an e-mail of an SMS that was one because its user prefers them.
+ * Converts an SMS that follows its user's preference to an e-mail.
  *
- * @returns whether it is one: no, where somebody chose SMS for it, or the user has no address
+ * @returns whether it was converted: false where SMS was chosen explicitly, or the user has no address
  */
 export async function turnToMail(tx: Transaction, row: MessageRow): Promise<boolean> {
   if (row.user_id === null || !followsPreference(row.template as MessageTemplate)) return false;
@@ -176,12 +176,15 @@ export async function markFailed(
   });
 }
 
-/** Gives back what was taken and not tried. */
+/** Releases a message that was claimed and not tried. */
 export async function release(tx: Transaction, row: MessageRow): Promise<void> {
   await change(tx, row, { attempts: row.attempts - 1, next_attempt_at: sql<Date>`now() + interval '1 minute'` });
 }
 
-/** Only while it is still the taker's, who has done with it then: who sends it again from the screen meanwhile begins anew. */
+/**
+ * Updates a message and ends its claim, only while this worker still has the claim: if it is sent again from the screen
+ * meanwhile, it starts anew.
+ */
 async function change(tx: Transaction, row: MessageRow, changes: UpdateObject<DB, 'messages'>): Promise<void> {
   await tx
     .updateTable('messages')

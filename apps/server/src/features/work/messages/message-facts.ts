@@ -15,7 +15,7 @@ export type ReminderFacts = ReturnType<typeof reminderFacts>;
 export type AccountFacts = ReturnType<typeof accountFacts>;
 export type FaultReportFacts = ReturnType<typeof faultReportFacts>;
 
-/** What was written whole. */
+/** Facts of a message that was written as a complete text. */
 export interface TextFacts {
   readonly subject: string;
   readonly text: string;
@@ -23,7 +23,7 @@ export interface TextFacts {
   readonly attachment?: { readonly key: string; readonly name: string; readonly contentType: string };
 }
 
-/** What a message's text is made of, by its template. */
+/** Facts from which a message's text is made, by its template. */
 export type MessageFacts =
   | TransactionFacts
   | LowStockFacts
@@ -40,8 +40,8 @@ const longest = 250;
 export const mostLoans = 50;
 
 /**
- * A transaction as a message keeps it: what was so when it was written. Instants are ISO texts.
- * @param actor who did it
+ * Returns a transaction's facts for a message: its state at the time of writing. Instants are ISO texts.
+ * @param actor the user that performed the operation
  */
 export function transactionFacts(transaction: NoticeTransaction, actor: string | null) {
   return {

@@ -53,13 +53,13 @@ export function messageList(context: SiteContext, channel?: MessageChannel): Lis
   };
 }
 
-/** The outbox of a site as a file: who was told of what, not the texts. */
+/** Returns the route that exports the outbox of a site as a file: recipients and subjects, not the texts. */
 export function messageExport(pool: Pool, channel?: 'sms'): Route {
   return exportRoute({
     resource: channel ?? 'messages',
     tag: channel ? 'SMS' : 'Messages',
     summary: channel ? 'Export: SMS' : 'Export: message',
-    // There is no right of its own to take out what one may see.
+    // Exporting visible data needs no separate right.
     action: channel ? 'sms.read' : 'messages.read',
     scope: 'site',
     pool,

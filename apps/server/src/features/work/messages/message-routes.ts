@@ -32,9 +32,12 @@ export interface MessageRoutesOptions {
   readonly sms: SmsSender;
 }
 
-/** The outbox: what was sent to whom, what failed, and sending it again. Source: design, section 13. */
+/**
+ * Returns the routes of the outbox: sent messages with their recipients, failed ones, and sending them again. Source:
+ * design, section 13.
+ */
 export function messageRoutes({ pool, mail, sms }: MessageRoutesOptions): Route[] {
-  /** @throws ProblemError where nothing is configured that sends what is of the channel */
+  /** @throws ProblemError where no sender is configured for the channel */
   async function requireSender({ tx, tenant, site }: SiteContext, channel: string): Promise<void> {
     if (channel === 'email' && !mail) throw new ProblemError({ code: 'mailNotConfigured' });
     if (channel === 'sms' && !(await sms.gatewayOf(tx, tenant, site.id))) {
@@ -103,7 +106,7 @@ export function messageRoutes({ pool, mail, sms }: MessageRoutesOptions): Route[
         if (!row) throw notFound();
         await requireSender(context, row.channel);
         const { isSecret } = presentMessage(row);
-        // What it said is forgotten.
+        // Its text is deleted.
         if (isSecret && row.status === 'sent') throw new ProblemError({ code: 'conflict' });
         await queueAgain(context, row.id);
         recordAudit(context, {

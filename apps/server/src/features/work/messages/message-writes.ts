@@ -5,12 +5,12 @@ import type { Transaction } from '../../../database/transaction.ts';
 import type { MessageFacts } from './message-facts.ts';
 import { followsPreference, type MessageTemplate } from './notice.ts';
 
-/** A message before it is known who gets it. */
+/** A message before its recipients are known. */
 export interface NewMessage {
   readonly tenantId: string;
   readonly siteId: string;
   readonly template: MessageTemplate;
-  /** Language of those who chose none. */
+  /** Language of recipients that chose none. */
   readonly culture: Culture;
   readonly facts: MessageFacts;
   /** The same key is told each recipient once. */
@@ -22,8 +22,9 @@ export interface NewMessage {
 const mostAdministrators = 50;
 
 /**
- * Writes a message to users, in one statement, so that it can be sent with others: users without an address get none. Who
- * prefers SMS gets one, of those kinds that go by preference; where none can be sent, `turnToMail` makes it an e-mail.
+ * Writes a message to users, in one statement, so that it can be sent with others: users without an address get none.
+ * Users that prefer SMS get one, for the kinds that follow the preference; where none can be sent, `turnToMail`
+ * converts it to an e-mail.
  */
 export function insertForUsers(
   tx: Transaction,
@@ -37,8 +38,8 @@ export function insertForUsers(
 }
 
 /**
- * Writes a message to the site's own administrators; where none has an address, to those of the tenant who work there,
- * which those who were given no sites do in all of them.
+ * Writes a message to the site's own administrators; where none has an address, to those of the tenant that work there,
+ * which means all sites for those without assigned sites.
  */
 export function insertForAdministrators(tx: Transaction, message: NewMessage): Promise<unknown> {
   const isSiteAdministrator = (user: string) => sql`${sql.ref(`${user}.role`)} = 'SiteAdmin'`;
@@ -54,7 +55,10 @@ export function insertForAdministrators(tx: Transaction, message: NewMessage): P
   return insertFromUsers(tx, message, reached, mostAdministrators);
 }
 
-/** Writes a message to somebody who is no user. @param name at most 250 characters; @param address a valid one, of an SMS in E.164 */
+/**
+ * Writes a message to a person that is no user. @param name at most 250 characters; @param address a valid one, of an
+ * SMS in E.164
+ */
 export function insertForAddress(
   tx: Transaction,
   message: NewMessage,

@@ -13,7 +13,7 @@ import { sharedTestApp } from '../../../testing/shared-test-app.ts';
 import { createTestApp, type Person, type Reply, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
 import type { Delivery } from './deliver-messages.ts';
 
-/** From what happens at a site to what lies in a mail server. */
+/** The way from an event at a site to a message in a mail server. */
 
 let server: TestMailServer;
 let app: TestApp;
@@ -194,7 +194,7 @@ describe('a loan', () => {
     for (const address of ['', 'bo@example.org']) await lendTo(address);
     expect(await waiting()).toEqual(['loanReceipt bo@example.org']);
     await deliverDue(delivery);
-    // Who has no account is not sent to a page that asks them to sign in.
+    // A recipient without an account gets no link to a page that requires signing in.
     expect(server.received[0]?.source).not.toContain('https://');
   });
 
@@ -271,7 +271,7 @@ describe('stock that comes down to its limit', () => {
     });
     expect(await waiting()).toEqual(['lowStock TenantAdmin@ekby.example']);
 
-    // Who was given no sites works in all of them.
+    // A user without assigned sites works in all of them.
     const tenantAdmin = ids.get('TenantAdmin') ?? '';
     const sites = await inTransaction(app.database.pool, { tenantId: tenant.id }, (tx) =>
       tx.deleteFrom('user_sites').where('user_id', '=', tenantAdmin).returningAll().execute(),
@@ -315,7 +315,7 @@ describe('a message that cannot be sent', () => {
     expect(again.data).toMatchObject({ status: 'waiting', attempts: 0, lastError: null });
     expect(await deliverDue(delivery)).toBe(1);
     expect(await get(id)).toMatchObject({ status: 'sent', attempts: 1 });
-    // What was sent may be asked for once more, and says the same.
+    // A sent message may be sent once more, with the same content.
     await admin.post(`${site}/messages/${id}/send`);
     expect(await deliverDue(delivery)).toBe(1);
     expect(new Set(server.received.map(({ source }) => /Message-ID: (\S+)/.exec(source)?.[1])).size).toBe(1);
@@ -370,7 +370,7 @@ describe('without a mail server', () => {
     const refused = await other.as('SiteAdmin').post(`bare/north/messages/${messageId}/send`);
     expect([refused.status, refused.details[0]?.code]).toEqual([409, 'mailNotConfigured']);
     await bare.close();
-    // Once there is one, what stayed can be sent.
+    // Once a mail server is configured, remaining messages can be sent.
     const { data } = await admin.get(`${site}/messages/delivery`);
     expect(data).toEqual({ email: { isConfigured: true, from: mailFrom }, unsent: 1, ...noSms });
     expect(await deliverDue(delivery)).toBe(0);

@@ -22,12 +22,12 @@ export interface NoticeTransaction {
 /** Tells one occasion from others of its kind, so that each is told once: an operation's id, or a row's version. */
 export type Occasion = string | number;
 
-/** About a loan or a reservation: goes to whom it is for. */
+/** About a loan or a reservation: sent to its borrower. */
 export interface BorrowerNotice {
   readonly kind:
     | 'loanReceipt'
     | 'returnReceipt'
-    /** A colleague has taken it over: goes to whoever had it. */
+    /** A colleague has taken it over: sent to the former borrower. */
     | 'handedOver'
     | 'reservationConfirmed'
     | 'reservationChanged'
@@ -39,8 +39,9 @@ export interface BorrowerNotice {
 }
 
 /**
- * About a case: goes to who sees to it and to who opened it, but not to who did it. `caseAssigned` is an update that gave
- * it to somebody else, who hears that, while the other one hears of an update.
+ * About a case: sent to its assignee and to the user that opened it, but not to the user that performed the operation.
+ * `caseAssigned` is an update that assigned it to another user: this user gets that message, while the opener gets an
+ * update.
  */
 export interface CaseNotice {
   readonly kind: 'caseOpened' | 'caseAssigned' | 'caseUpdated' | 'caseClosed';
@@ -77,7 +78,7 @@ export interface RemindedLoan {
   readonly isOverdue: boolean;
 }
 
-/** What somebody has on loan, what is due first at the top: at most one a day. */
+/** All loans of a user, the first due one at the top: at most one a day. */
 export interface ReminderNotice {
   readonly kind: 'loanReminder';
   readonly borrower: Recipient;
@@ -88,7 +89,7 @@ export interface ReminderNotice {
   readonly furtherLoans: number;
 }
 
-/** A way into the account. Its text holds a secret: it is shown to nobody, and forgotten when it is sent. */
+/** Link to the account. Its text holds a secret: it is never shown, and deleted when it is sent. */
 export interface AccountNotice {
   readonly kind: 'invitation' | 'passwordLink';
   readonly userId: string;
@@ -98,7 +99,7 @@ export interface AccountNotice {
   readonly occasion: Occasion;
 }
 
-/** To somebody without an account who reported a fault. Its text holds a secret, as that of an `AccountNotice` does. */
+/** To an anonymous user that reported a fault. Its text holds a secret, like that of an `AccountNotice`. */
 export interface FaultReportNotice {
   readonly reportId: string;
   readonly recipient: { readonly channel: 'email' | 'sms'; readonly address: string };
@@ -111,10 +112,10 @@ export interface FaultReportNotice {
   readonly url: string;
 }
 
-/** Something that somebody is told by a message. */
+/** An event that users are notified of by a message. */
 export type Notice = BorrowerNotice | CaseNotice | LowStockNotice | WorkLateNotice | ReminderNotice | AccountNotice;
 
-/** What messages are made by: the kinds of notices, `faultReport`, and `text`, what somebody or a module wrote. */
+/** Templates of messages: the kinds of notices, `faultReport`, and `text`, which a user or a module wrote. */
 export type MessageTemplate = Notice['kind'] | 'faultReport' | 'text';
 
 const byPreference: readonly MessageTemplate[] = [
@@ -122,10 +123,13 @@ const byPreference: readonly MessageTemplate[] = [
   ...(['reservationConfirmed', 'reservationChanged', 'reservationCancelled', 'reservationReleased'] as const),
 ];
 
-/** Whether it goes as its user prefers: receipts and reminders do. The others are e-mails, or what somebody chose. */
+/**
+ * Checks whether the message follows its user's preferred channel: receipts and reminders do. The others are e-mails,
+ * or use the channel that was chosen.
+ */
 export function followsPreference(template: MessageTemplate): boolean {
   return byPreference.includes(template);
 }
 
-/** Whom a message is for: a user, or somebody with an address that a form named. */
+/** Recipient of a message: a user, or a person with an address named in a form. */
 export type Recipient = { readonly userId: string } | { readonly name: string; readonly address: string };

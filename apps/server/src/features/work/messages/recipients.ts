@@ -1,15 +1,15 @@
 import { email } from '@tingest/domain';
 import type { BorrowerNotice, CaseNotice, MessageTemplate, NoticeTransaction, Recipient } from './notice.ts';
 
-/** Users who are told by one template. */
+/** Users that get a message of one template. */
 export interface Audience {
   readonly template: MessageTemplate;
   readonly userIds: readonly string[];
 }
 
 /**
- * Whom a loan or a reservation is for: the borrowing user, somebody with an address that the form named, or, of a
- * reservation for nobody else, who made it. `null` for somebody whom no message reaches.
+ * Returns the recipient for a loan or a reservation: the borrowing user, a person with an address that the form named,
+ * or, for a reservation without another borrower, the user that made it. `null` for a person that no message can reach.
  */
 export function borrowerOf({ kind, transaction }: BorrowerNotice): Recipient | null {
   const { borrower_id, borrower_name, borrower_email, owner_id } = transaction;
@@ -18,18 +18,23 @@ export function borrowerOf({ kind, transaction }: BorrowerNotice): Recipient | n
   return kind.startsWith('reservation') ? { userId: owner_id } : null;
 }
 
-/** Somebody who is no user; `null` without an address, or with something that is none, or more than one. */
+/**
+ * Returns a recipient that is no user; `null` without an address, or for a text that is no address, or more than one.
+ */
 export function namedBorrower(name: string | null, address: string | null): Recipient | null {
   const trimmed = address?.trim() ?? '';
   if (email(trimmed) !== null) return null;
   return { name: name?.trim() || trimmed, address: trimmed };
 }
 
-/** Who hears of a case, and what: neither who did it, nor anybody twice. */
+/**
+ * Returns the recipients of a message about a case, with its template: never the user that performed the operation, and
+ * each user only once.
+ */
 export function audiencesOf({ kind, transaction }: CaseNotice, actorId: string | null): Audience[] {
   const { assignee_id: assignee, owner_id: opener } = transaction;
   const assigned = userIds([assignee], [actorId]);
-  // Who opened it is told by the app itself that it is opened.
+  // The app itself confirms the opening to the user that opened it.
   if (kind === 'caseOpened') return [{ template: kind, userIds: assigned }];
   const others = userIds([opener], [actorId, assignee]);
   return [

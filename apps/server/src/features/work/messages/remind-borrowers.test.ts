@@ -86,7 +86,7 @@ interface Borrowed {
   readonly title: string;
   readonly dueAt: string;
   readonly service?: 'usual' | 'silent';
-  /** Somebody who is no user. */
+  /** Address of a borrower that is no user. */
   readonly email?: string;
 }
 
@@ -108,7 +108,7 @@ async function lend(...elements: readonly Borrowed[]): Promise<void> {
         .where('tenant_id', '=', tenant.id)
         .where('id', '=', transaction.id)
         .execute();
-      // The receipts are not what is looked at here.
+      // Receipts are not tested here.
       await tx.deleteFrom('messages').where('tenant_id', '=', tenant.id).execute();
     });
   }

@@ -38,8 +38,8 @@ interface Borrower {
 }
 
 /**
- * Reminds the borrowers of every tenant where it is between 07:00 and 07:59: one message a day to each who has a loan that
- * is to be reminded of, with all their loans. It may run as often as it likes in that hour, in several processes: a
+ * Reminds the borrowers of every tenant where it is between 07:00 and 07:59: one message a day to each that has a loan
+ * due for a reminder, with all their loans. It may run any number of times in that hour, in several processes: a
  * borrower's message of a day is written once. Source: design, section 7.
  */
 export async function remindBorrowers({ pool, tenants }: Reminding, now: Date, signal?: AbortSignal): Promise<void> {
@@ -120,7 +120,7 @@ interface DueLoan {
 
 const batchSize = 2000;
 
-/** Every loan of a tenant that has a due time, what is due first at the beginning; read in batches. */
+/** Reads all loans of a tenant that have a due time, the first due ones at the beginning; read in batches. */
 async function* selectDueLoans(tx: Transaction, tenantId: string): AsyncGenerator<DueLoan> {
   let after: DueLoan | undefined;
   do {

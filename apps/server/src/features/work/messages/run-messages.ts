@@ -6,17 +6,17 @@ import { fixedInsert } from '../../../database/fixed-insert.ts';
 import type { Transaction } from '../../../database/transaction.ts';
 import { type SmsTenant, selectSmsSettings } from './sms/sms-settings.ts';
 
-/** What messages are sent for, and how to the database. */
+/** The run that sends messages, and its access to the database. */
 interface MessagingRun {
   readonly runId: string;
   readonly tenant: SmsTenant;
   readonly site: { readonly id: string };
   readonly configurationId: string;
-  /** Works in the transaction that saves what the messages tell of. */
+  /** Runs work in the transaction that saves the subject of the messages. */
   readonly within: <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
 }
 
-/** Whom a message reaches: a user in their own language, or an address in the tenant's. */
+/** Recipient of a message: a user in their own language, or an address in the tenant's. */
 interface Reached {
   readonly channel: AskedMessage['channel'];
   readonly userId: string | null;
@@ -28,7 +28,10 @@ interface Reached {
 /** Most that one run writes to. */
 const mostRecipients = 200;
 
-/** Puts the messages of a run of a processor into the outbox, within the transaction that saves what they tell of. */
+/**
+ * Creates the function that writes the messages of a processor run to the outbox, within the transaction that saves
+ * their subject.
+ */
 export function createRunMessages(run: MessagingRun): Messages {
   return { send: (asked) => run.within((tx) => put(tx, run, asked, writeMessages)) };
 }
@@ -61,7 +64,7 @@ type WriteMessages = (tx: Transaction, rows: readonly object[], isDigest: boolea
 
 const writeMessages: WriteMessages = (tx, rows, isDigest) => newMessages(tx, rows, [isDigest]);
 
-// One that is gathered with others is added to, as long as nobody has taken it.
+// Text is appended to a digest message as long as no process has claimed it.
 const newMessages = fixedInsert(
   'messages',
   `ON CONFLICT (tenant_id, dedupe_key) DO UPDATE
@@ -147,8 +150,8 @@ function named(channel: Reached['channel'], address: string): Reached {
 }
 
 /**
- * Users whom the message names, or who have one of its roles and work at the site. Who has no number for an SMS gets an
- * e-mail; who has neither gets nothing.
+ * Selects users that the message names, or that have one of its roles and work at the site. Users without a number for
+ * an SMS get an e-mail; those without both get no message.
  */
 async function selectUsers(
   tx: Transaction,

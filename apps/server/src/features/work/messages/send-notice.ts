@@ -29,14 +29,14 @@ export interface NoticeContext {
   readonly tx: Transaction;
   readonly tenant: { readonly id: string; readonly culture: Culture };
   readonly site: { readonly id: string };
-  /** Who did it; absent for what the server does by itself. */
+  /** The user that performed the operation; absent for the server's own actions. */
   readonly caller?: { readonly userId: string; readonly name: string };
 }
 
 /**
- * Writes the messages that tell of something into the outbox, in the transaction in which it happens: all or nothing.
- * Nothing is waited for, so it may stand among statements that are sent one behind another, before `commitBehind`. A
- * message goes to addresses of our own data only; who has none gets none. The same notice twice is told once.
+ * Writes the messages of an event to the outbox, in the transaction in which it happens: all or nothing. It is not
+ * awaited, so it may be called among statements that are sent one behind another, before `commitBehind`. A message is
+ * sent only to addresses in our own data; recipients without one get none. A repeated notice is sent once.
  */
 export function sendNotice(context: NoticeContext, notice: Notice): void {
   for (const written of writeNotice(context, notice)) beforeCommit(context.tx, written);
@@ -64,7 +64,7 @@ export function tellAdministrators(
 export interface TransferNotice {
   readonly facts: TextFacts;
   readonly userIds: readonly string[];
-  /** Of people who are no users. */
+  /** Addresses of recipients that are no users. */
   readonly addresses: readonly string[];
   /** Also the site's administrators. */
   readonly isForAdministrators?: boolean;
@@ -83,7 +83,7 @@ export async function tellOfTransfer(
   if (isForAdministrators) await insertForAdministrators(tx, message);
 }
 
-/** Tells somebody without an account how the fault that they reported stands, once for each standing. */
+/** Sends an anonymous reporter the status of the fault, once for each status. */
 export async function tellReporter(
   context: NoticeContext,
   transactionId: string,
@@ -99,7 +99,7 @@ export async function tellReporter(
   await insertForAddress(context.tx, message, { ...recipient, name: recipient.address });
 }
 
-/** Forgets what was written to an address about a report. */
+/** Deletes the messages written to an address about a report. */
 export function forgetReporterMessages(
   { tx, tenant }: { readonly tx: Transaction; readonly tenant: { readonly id: string } },
   reportId: string,

@@ -5,16 +5,16 @@ import { remindBorrowers } from './remind-borrowers.ts';
 import { forgetOldSms } from './sms/forget-old-sms.ts';
 import { createSmsLanes } from './sms/sms-lanes.ts';
 
-/** Milliseconds between looks into the outbox, and for whom a reminder is due, and for what is too old. */
+/** Milliseconds between checks of the outbox, of due reminders, and of expired messages. */
 const betweenDeliveries = 5_000;
 const betweenReminders = 10 * 60_000;
 const betweenForgetting = 60 * 60_000;
 
 /**
- * Sends what is due every few seconds, writes reminders when their hour has come, and deletes SMS that are too old; each
- * process does so, beginning at a moment of its own.
+ * Sends due messages every few seconds, writes reminders when their hour has come, and deletes expired SMS; each
+ * process does so, beginning at a different moment.
  * @param now the server's clock
- * @returns what ends it, and waits for what is under way
+ * @returns a function that ends it, and waits for the work under way
  */
 export function startOutbox(
   delivery: Delivery,
@@ -30,7 +30,7 @@ export function startOutbox(
       const count = await deliverMail(delivery, signal);
       if (count > 0) logger.info({ count }, 'messages were sent');
     }),
-    // Its own rounds, and beside each other: a mail server or a gateway that is slow or away holds up nobody else.
+    // Separate loops that run in parallel: a mail server or a gateway that is slow or away does not delay the others.
     repeat(logger, { ...deliveries, firstAfter: Math.random() * betweenDeliveries }, (signal) => lanes.begin(signal)),
     repeat(logger, { ...reminders, firstAfter: Math.random() * betweenReminders }, (signal) =>
       remindBorrowers(delivery, now(), signal),

@@ -20,7 +20,7 @@ export type WrittenMessage = MessageRow & {
   readonly body_html: string;
 };
 
-/** What messages of a tenant are written with, read once for all that are taken together. */
+/** Dependencies of writing messages of a tenant, read once for all that are claimed together. */
 export interface Writing extends Pick<Delivery, 'publicUrl' | 'logger'> {
   readonly tenant: DirectoryTenant;
   readonly primaryColor: string | null;
@@ -36,8 +36,9 @@ export async function readWriting(
 }
 
 /**
- * What a message says is made once, by the first who takes it. One that cannot be made does not stop the others.
- * @param isSent whether it is sent next; otherwise it stays in the outbox
+ * Composes the messages, each once, by the first process that claims it. One that cannot be composed does not stop the
+ * others.
+ * @param isSent whether it is sent next; otherwise it remains in the outbox
  */
 export async function writeOut(
   tx: Transaction,

@@ -5,7 +5,7 @@ import { saved } from '../../../testing/populated-site.ts';
 import { sharedTestApp } from '../../../testing/shared-test-app.ts';
 import type { Person, TestApp } from '../../../testing/test-app.ts';
 
-/** Answers that deviate by what their fields' definitions say: saved, counted, followed up, printed. */
+/** Answers that deviate according to their fields' definitions: saved, counted, followed up, printed. */
 
 let app: TestApp;
 let admin: Person;

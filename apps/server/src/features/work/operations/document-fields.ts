@@ -19,7 +19,7 @@ import {
   walkValues,
 } from '@tingest/domain';
 
-/** What values are shown with, in a document. */
+/** Sources that a document needs to display values. */
 export interface DocumentSources {
   /** With the moment of the answers, from which days are counted that deviate. */
   readonly context: FieldContext;
@@ -47,7 +47,10 @@ export function filesIn(fields: readonly FieldDefinition[], values: FieldValues)
   );
 }
 
-/** A form's values as a document shows them, in the order of its fields; what has no value is left out, but for questions. */
+/**
+ * Returns a form's values as a document shows them, in the order of its fields; fields without a value are left out,
+ * except questions.
+ */
 export function documentFields(
   fields: readonly FieldDefinition[],
   values: FieldValues,
@@ -105,7 +108,7 @@ function cellOf(field: FieldDefinition, value: unknown, { context, pictures }: D
     const picture = pictures.get(id);
     return picture ? [{ ...picture, alt: alt ?? name }] : [];
   });
-  // Who signed stands below the signature in words as well; a photo's file name says nothing.
+  // The signer's name is also printed as text below the signature; a photo's file name carries no information.
   const named = files.filter(({ id, alt }) => !pictures.has(id) || alt !== undefined);
   return { value: named.map(({ alt, name }) => alt ?? name).join('\n'), images };
 }

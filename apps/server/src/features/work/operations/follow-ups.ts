@@ -21,26 +21,29 @@ import { selectLastValues, selectOpenTransactions } from './prepare-queries.ts';
 /** Configurations that follow each other up end here. */
 const deepest = 3;
 
-/** What an operation is part of that is no request of its own. */
+/** The context of an operation that follows on another one and is not a separate request. */
 export interface FollowingOperation {
   /** The operation that it follows on, and the configuration that says so. */
   readonly origin: { readonly operationId: string; readonly configurationId: string };
-  /** The transaction that it begins, whose number was told already; `null` where it goes on with one. */
+  /** The transaction that it begins, with its number, which is already assigned; `null` if it continues one. */
   readonly begins: { readonly id: string; readonly number: number } | null;
   /** How many follow on each other, this one included. */
   readonly depth: number;
 }
 
-/** One that is to be performed once what it follows on is written. */
+/** A follow-up operation that is to be performed after the operation that it follows on has been written. */
 export interface PendingFollowUp {
   readonly input: PerformInput;
   readonly following: FollowingOperation;
 }
 
-/** What is to follow on one operation, collected while its modules run. */
+/** Follow-ups of one operation, collected while its modules run. */
 export interface FollowUps {
   readonly pending: readonly PendingFollowUp[];
-  /** Puts one in, and says what it will be; the same configuration again changes what it put in. */
+  /**
+   * Adds a follow-up and returns its outcome in advance; a second call for the same configuration replaces its
+   * follow-up.
+   */
   readonly add: (
     configurationId: string,
     asked: FollowUpAsked,
@@ -52,7 +55,7 @@ export interface FollowedOperation {
   readonly id: string;
   readonly elementId: string;
   readonly occurredAt: Date;
-  /** How many follow on each other so far; 0 for what somebody performs. */
+  /** The length of the chain of follow-ups so far; 0 for an operation that a user performs. */
   readonly depth: number;
 }
 
@@ -89,7 +92,7 @@ export function createFollowUps(
     const form =
       asked.whenOpen === 'nothing' ? null : await formOf(context, asked.transactionTypeId, 'update', open.createdAt);
     if (!form) return { answer, pending: null };
-    // A further version of the same form repeats what was filled in before.
+    // A further version of the same form repeats the values that were filled in before.
     const values = modeRules(open.mode).isUnlocked
       ? await selectLastValues(context, open.id, form.operationTypeId)
       : {};
@@ -181,8 +184,8 @@ function takenOver(fields: readonly FieldDefinition[], { text, photos }: FollowU
 }
 
 /**
- * Performs what follows on an operation that was written just now, in its transaction. What cannot be performed undoes itself
- * and nothing else: it is left in the log of runs as failed.
+ * Performs the follow-ups of an operation that was just written, in its transaction. A follow-up that cannot be
+ * performed rolls back only itself, and is recorded in the log of runs as failed.
  */
 export async function performFollowUps(
   context: SiteContext,

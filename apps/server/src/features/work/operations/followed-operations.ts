@@ -15,8 +15,9 @@ interface FollowedRow {
 }
 
 /**
- * What the operations of a transaction followed on, oldest first: the form that a module `followUp` read, who filled it in, and
- * when. Whoever reads the transaction is told so much; which transaction it was in, only who may read that as well.
+ * Returns the operations that the operations of a transaction followed on, oldest first: the form that a module
+ * `followUp` read, the user that filled it in, and the time. Every reader of the transaction gets these; the
+ * transaction that the form belongs to is shown only to callers that may read it as well.
  */
 export async function followedOperations(context: SiteContext, row: TransactionRow) {
   const { tx, tenant, culture } = context;

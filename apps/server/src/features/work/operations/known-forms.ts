@@ -15,7 +15,7 @@ export interface StoredForm extends Omit<OperationForm, 'operationTypeRules' | '
   readonly eventRules: string;
 }
 
-/** What a statement answers of a form. */
+/** The result of the statement that reads a form. */
 export interface StampedForm {
   /** Changes with every change of anything that the form was made of. */
   readonly stamp: string;
@@ -23,7 +23,7 @@ export interface StampedForm {
   readonly form: StoredForm | null;
 }
 
-/** What is known of a form before it is read. */
+/** The cached state of a form before it is read. */
 export interface KnownForm {
   /** The stamp that it was read with; that of nothing where nothing is known. */
   readonly stamp: string;
@@ -42,8 +42,9 @@ interface Kept {
 const kept = new LRUCache<string, Kept>({ maxSize: 40_000_000, sizeCalculation: ({ length }) => length });
 
 /**
- * Forms are long and seldom changed, so the database is told which one is known and answers no other. What is kept is as good as
- * what was read: it counts for the very rows, in the very state, that it was read from.
+ * Forms are long and seldom change, so the query receives the stamp of the cached form and returns a form only if it
+ * differs. A cached form is as valid as a newly read one: it is used only for the same rows in the same state that it
+ * was read from.
  */
 export function knownForm(
   tenantId: string,
@@ -80,7 +81,7 @@ export function knownForm(
   };
 }
 
-/** Under which key a form was read, and the configurations whose states its stamp has. */
+/** The key that a form was read under, and the configurations with states that its stamp includes. */
 const stamped = new WeakMap<OperationForm, { readonly key: string; readonly processorIds: readonly string[] }>();
 const processorsOf = new WeakMap<OperationForm, readonly NamedProcessor[]>();
 

@@ -4,7 +4,7 @@ import type { OperationForm, TransactionRow } from './operation-queries.ts';
 import type { OperationTarget } from './perform-input.ts';
 import { selectLastValues } from './prepare-queries.ts';
 
-/** What was filled in when it was reserved, or the last version of what can be updated. */
+/** Returns the values that were filled in at the reservation, or the last version of a form that can be updated. */
 export async function knownValues(
   context: SiteContext,
   { mode, operationTypeId }: OperationTarget,

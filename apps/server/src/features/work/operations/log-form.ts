@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { fixedStatement } from '../../../database/fixed-statement.ts';
 import type { TenantScope } from '../../../database/transaction.ts';
 
-/** What the choices of a field were called in some form versions that follow each other, both ends included. */
+/** The names of a field's choices in a range of consecutive form versions, both ends included. */
 interface ChoiceNames {
   readonly from: number;
   readonly until: number;
@@ -40,13 +40,15 @@ const formVersions = fixedStatement<FormVersion>(
    WHERE tenant_id = $1 AND operation_type_id = $2 AND version BETWEEN $3 AND $4 ORDER BY version`,
 );
 
-/** Form versions are never changed, so what follows from them is kept. */
+/** Form versions are immutable, so values derived from them are cached. */
 const known = new LRUCache<string, Omit<LogForm, keyof CurrentForm>>({
   maxSize: 20_000,
   sizeCalculation: ({ fields, choices }) => fields.length + choices.size + 1,
 });
 
-/** The form of a function of the tenant, with what its choices were called formerly; `undefined` where there is none. */
+/**
+ * Returns the form of a function of the tenant, with the former names of its choices; `undefined` if it does not exist.
+ */
 export async function findLogForm({ tx, tenant }: TenantScope, typeId: string): Promise<LogForm | undefined> {
   const [current] = await currentForm(tx, [tenant.id, typeId]);
   if (!current) return undefined;
@@ -78,7 +80,7 @@ function choicesIn(versions: readonly FormVersion[]): Pick<LogForm, 'choices' | 
       choices.set(field.id, spans);
       const names = Object.fromEntries((field.options ?? []).map(({ value, name }) => [value, name]));
       const last = spans.at(-1);
-      // A version in which the field was something else has no names, so what comes after it is a span of its own.
+      // A version in which the field had another type has no names, so the versions after it form a separate span.
       const continues = last?.until === version - 1 && JSON.stringify(last.names) === JSON.stringify(names);
       if (continues) spans[spans.length - 1] = { ...last, until: version };
       else spans.push({ from: version, until: version, names });

@@ -14,17 +14,17 @@ import { readableFields } from './operation-presenter.ts';
 import { unseenAnswers } from './unseen-answers.ts';
 import { visibleTypeIds } from './visible-services.ts';
 
-/** What the event log can be about: one function, one object. */
+/** The subjects that the event log can be limited to: one function, one object. */
 export const logQuery = Type.Object({
   operationTypeId: Type.Optional(Type.String({ format: 'uuid' })),
   elementId: Type.Optional(Type.String({ format: 'uuid' })),
 });
 
 /**
- * The event log that a query is about, as the caller may see it.
- * @param asked what is asked of the list
- * @param isExported whether it is to be taken out
- * @throws ProblemError `notFound` for a function that they do not see
+ * Returns the event log for a query, limited to the rows that the caller may see.
+ * @param asked the list request
+ * @param isExported whether the log is exported
+ * @throws ProblemError `notFound` for a function that the caller does not see
  */
 export async function logSource(
   context: SiteContext,
@@ -39,8 +39,8 @@ export async function logSource(
 }
 
 /**
- * The fields of a function that the caller may read, as columns of its event log.
- * @param query what is asked of the log: predefined values that it is filtered by are found by their names
+ * Returns the fields of a function that the caller may read, as columns of its event log.
+ * @param query the request to the log: predefined values in its filters are found by their names
  * @param hidden fields that the caller's privileges may hide
  */
 async function logColumns(

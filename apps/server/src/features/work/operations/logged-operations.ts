@@ -134,7 +134,7 @@ export async function withNamedOptions(
   return new Map(forms.map((form) => [form, resolveOptions(form.fields, sources)]));
 }
 
-/** What a form version is kept under. */
+/** Returns the key of a form version. */
 export function formKey({ operationTypeId, formVersion }: Pick<LoggedOperation, 'operationTypeId' | 'formVersion'>) {
   return `${operationTypeId} ${formVersion}`;
 }

@@ -6,8 +6,8 @@ import type { SiteContext } from '../../../http/context.ts';
 const maxMovements = 50;
 
 /**
- * The outcome of a count, telling what moved between the balance that its counter saw and the one that it met; other outcomes as
- * they are. Asked under the object's lock, so nothing moves meanwhile.
+ * Returns the outcome of a count with the movements between the balance that its counter saw and the balance that it
+ * met; other outcomes are returned unchanged. Called under the object's lock, so nothing moves meanwhile.
  */
 export async function withMetCount(context: SiteContext, elementId: string, outcome: Outcome): Promise<Outcome> {
   const { movement } = outcome;

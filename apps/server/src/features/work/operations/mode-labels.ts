@@ -1,20 +1,20 @@
 import { type Culture, modeRules, modeTextKey, type OperationMode, type TransactionStatus } from '@tingest/domain';
 import { type ServerTextKey, translate } from '@tingest/i18n/server';
 
-/** What a status is called in a mode ("Loaned"); one that the mode does not have goes by its general name. */
+/** Returns the label of a status in a mode ("Loaned"); a status that the mode does not have gets its general label. */
 export function statusLabel(mode: string, status: string, culture: Culture): string {
   const { statuses, reservationStatuses } = modeRules(mode);
   const isOwn = [...statuses, ...reservationStatuses].includes(status as TransactionStatus);
   return translate(culture, `modes.${isOwn ? modeTextKey(mode) : 'unknown'}.statuses.${status}` as ServerTextKey);
 }
 
-/** What an operation is called in a mode ("Loan"). */
+/** Returns the label of an operation in a mode ("Loan"). */
 export function operationLabel(mode: string, operation: string, culture: Culture): string {
   const isOwn = modeRules(mode).operations.includes(operation as OperationMode);
   return translate(culture, `modes.${isOwn ? modeTextKey(mode) : 'unknown'}.operations.${operation}` as ServerTextKey);
 }
 
-/** What a mode is called ("Loan"). */
+/** Returns the label of a mode ("Loan"). */
 export function modeLabel(mode: string, culture: Culture): string {
   return translate(culture, `modes.${modeTextKey(mode)}.name`);
 }

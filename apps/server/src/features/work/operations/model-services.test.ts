@@ -16,9 +16,9 @@ import {
 } from './testing/service-model.ts';
 
 /**
- * Several people do whatever comes to their minds with a few objects, allowed or not, several of them at the same time and
- * some of it twice. Every answer must be one that some order of doing it one after the other explains, and what is stored
- * must be what that order leaves.
+ * Several people perform random steps on a few objects, allowed or not, several at the same time and some twice. Every
+ * answer must be explained by some sequential order of the steps, and the stored state must be the result of that
+ * order.
  */
 
 let testApp: TestApp;
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp?.close());
 
-/** What somebody wants; which transaction is meant is settled by those that there are then. */
+/** A random step; its transaction is chosen among those that exist at that time. */
 interface Wish {
   readonly element: number;
   readonly who: Who;
@@ -128,7 +128,7 @@ it('whatever people do at once with things of every mode is explained by some or
           const id = data?.transaction?.id ?? data?.id;
           const isBeginning = !('of' in command.action);
           if (id && isBeginning) {
-            // Everybody who sent the same hears of the same.
+            // Every sender of the same request gets the same answer.
             expect(ids.get(command.key) ?? id).toBe(id);
             ids.set(command.key, id);
           }
@@ -146,7 +146,7 @@ it('whatever people do at once with things of every mode is explained by some or
   for (const count of Object.values(performed)) expect(count).toBeGreaterThan(10);
 });
 
-/** The explanation of some answers that is what is stored. */
+/** Returns the explanation of the answers that matches the stored state. */
 async function whatCameOfIt(
   { id, model }: { readonly id: string; readonly model: ModelElement },
   answered: readonly { readonly command: Command; readonly outcome: Outcome }[],

@@ -41,7 +41,10 @@ export interface OpenedOperation {
   readonly rules: ReturnType<typeof presentRules> | null;
 }
 
-/** Opens a form: its defaults, what is known already, what the server itself will fill in, and what incoming rules make of it. */
+/**
+ * Opens a form with its defaults, the known values, the values that the server will fill in, and the effects of
+ * incoming rules.
+ */
 export async function openOperation(
   context: SiteContext,
   target: ReadTarget,
@@ -70,7 +73,7 @@ interface Opening extends Pick<Opened, 'resolved' | 'reading'> {
   readonly runs: RunWorld;
 }
 
-/** What incoming rules make of the form, with what processors give that they are given something by, or read from. */
+/** Runs incoming rules over the form, with the answers of the processors that rules give values to or read from. */
 async function opened(
   context: SiteContext,
   target: ReadTarget,
@@ -111,7 +114,10 @@ interface Opened {
   readonly reading: FieldContext;
 }
 
-/** What of the first values the caller may know: of what they do not read, what everybody's form begins with. */
+/**
+ * Returns the first values that the caller may know: for fields that the caller does not read, those that every user's
+ * form begins with.
+ */
 function shownValues(
   { caller }: SiteContext,
   { granted }: ReadTarget,
@@ -123,6 +129,6 @@ function shownValues(
   const known = Object.entries(values).filter(([id]) => readable.has(id));
   const usual = Object.entries(begun).filter(([id]) => !readable.has(id));
   const fields = incoming ? withRuledOptions(asked, incoming.options) : asked;
-  // What is yet to be asked was not left unanswered.
+  // A field that has not been shown yet was not left unanswered.
   return displayValues(fields, Object.fromEntries([...known, ...usual]), reading).filter(({ value }) => value !== null);
 }

@@ -8,10 +8,11 @@ import {
 } from '@tingest/domain';
 
 /**
- * What a form begins with: its defaults, what is known already, and what the server itself will fill in.
+ * Returns the values that a form begins with: its defaults, the known values, and the values that the server will fill
+ * in.
  *
  * @param fields with their options resolved
- * @param known values by field id, as they are stored; of fields that the form has not they are left out
+ * @param known stored values by field id; values of fields that the form does not have are left out
  */
 export function openingValues(
   fields: readonly FieldDefinition[],

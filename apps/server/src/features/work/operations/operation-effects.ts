@@ -24,7 +24,7 @@ import { type RunState, type RunStatus, selectRunStates } from '../processors/ru
 
 /** Something that an operation changed, in the reader's words. */
 export interface ReadableEffect extends Effect {
-  /** What the field is called now; `null` for one that is gone. */
+  /** The current name of the field; `null` for a deleted one. */
   readonly fieldName: string | null;
   readonly fromText: string;
   readonly toText: string;
@@ -41,7 +41,7 @@ interface EffectRow {
   readonly data_property_types?: unknown;
 }
 
-/** Without what a rule could not write of an answer, where it could write it of a later one. */
+/** Removes effects that a rule could not write for an earlier answer but could write for a later one. */
 function stillTrue(effects: readonly Effect[]): readonly Effect[] {
   return effects.filter(
     ({ problem, rule, target, field }, index) =>
@@ -54,9 +54,10 @@ function stillTrue(effects: readonly Effect[]): readonly Effect[] {
 }
 
 /**
- * What operations on one object changed, as far as the caller sees the fields. Operations without effects cost no query.
+ * Adds the effects of operations on one object, as far as the caller sees the fields. Operations without effects cost
+ * no query.
  *
- * @param category of the object, where it was read already
+ * @param category of the object, if it has already been read
  */
 export async function withReadableEffects<Row extends EffectRow>(
   context: SiteContext,
@@ -93,7 +94,10 @@ export async function withReadableEffects<Row extends EffectRow>(
   return rows.map((row) => ({ ...row, effects: effectsOf(row).flatMap((effect) => shown(row, effect)) }));
 }
 
-/** A processor that was asked: what it came to stands in its log, and changes after the operation was saved. */
+/**
+ * Returns the effect of a processor that was asked: its result is in its log, and changes after the operation was
+ * saved.
+ */
 function processorEffect(
   effect: Effect,
   { name, runId }: NonNullable<Effect['processor']>,
@@ -101,7 +105,7 @@ function processorEffect(
   culture: Culture,
 ): ReadableEffect {
   const state = runId === null ? undefined : runs.get(runId);
-  // What is being saved just now is not in the log yet.
+  // An operation that is just being saved is not in the log yet.
   const status = state?.status ?? (effect.problem ? 'failed' : 'queued');
   const problem = state ? state.failure : effect.problem;
   const word = translate(culture, `admin.report.runStatuses.${status}`);

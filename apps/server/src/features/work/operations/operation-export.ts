@@ -29,7 +29,10 @@ interface Exported extends RowOfFields {
   readonly deviationCount: number | null;
 }
 
-/** The event log as a file: of one function with what was filled in, of all with what they have in common. */
+/**
+ * Exports the event log as a file: for one function with the filled-in values, for all functions with their common
+ * columns.
+ */
 export function operationExport(files: FileStore): Route {
   return exportRoute({
     resource: 'operations',

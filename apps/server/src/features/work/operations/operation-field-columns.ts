@@ -7,8 +7,8 @@ import { collated, type SortLocale } from '../../../http/lists/alphabet.ts';
 import type { LogForm } from './log-form.ts';
 
 /**
- * One column of the event log for each field of a function's form: on its slot where it has one, else on what was
- * stored. Operations that were performed with a former form stand under the same field.
+ * Returns one column of the event log for each field of a function's form: on its slot if it has one, else on the
+ * stored values. Operations that were performed with a former form appear under the same field.
  *
  * @param fields those of the form that the caller may read
  */
@@ -59,8 +59,8 @@ function namesThen({ choices }: Pick<LogForm, 'choices'>, field: FieldDefinition
 }
 
 /**
- * Operations with one choice: by its value, which is exact, or where there is a slot by all the names that it ever had,
- * which the slot's index finds. What was a text before the field became a choice counts by its words.
+ * Returns a condition for operations with one choice: by its value, which is exact, or, with a slot, by all names that
+ * it ever had, which the slot's index finds. A text from before the field became a choice is compared by its words.
  */
 function holdsChoice(
   { choices, several }: LogForm,
@@ -78,7 +78,7 @@ function holdsChoice(
   const own = called.filter(([value]) => value === operand);
   const slots = new Set(own.map(slotOf));
   const named = sql<boolean>`${slot} = ANY (${[...slots]}::text[])`;
-  // Looking at what was stored means reading every row, so only where another choice ever had one of the names.
+  // Comparing stored values requires reading every row, so it is done only if another choice ever had one of the names.
   const isAmbiguous = called.some((other) => other[0] !== operand && slots.has(slotOf(other)));
   if (!isAmbiguous) return named;
   const texts = [...new Set(own.map(([, name]) => name.toLowerCase()))];

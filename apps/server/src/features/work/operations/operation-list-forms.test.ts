@@ -4,7 +4,7 @@ import { type PopulatedSite, populateSite, saved } from '../../../testing/popula
 import { sharedTestApp } from '../../../testing/shared-test-app.ts';
 import type { Person, TestApp, TestTenant } from '../../../testing/test-app.ts';
 
-/** The event log of a function whose form changes while the log is kept. */
+/** The event log of a function with a form that changes while the log is kept. */
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -74,7 +74,7 @@ it('sorts and filters what was performed with former forms under the same fields
   const before = (await admin.get(`${site.path}/operations/${ten}`)).data;
   const changed = await admin.put(`${site.path}/operationTypes/${id}`, form('integer', 'Ytterhölje'));
   expect(changed.status, JSON.stringify(changed.details)).toBe(200);
-  // Not yet filled anew: what was a text is read for what it looks like, and a word is no number.
+  // The slots are not refilled yet: a former text is parsed if it looks like a number, and a word is not a number.
   expect((await ordered(size)).slice(0, 2)).toEqual([nine, ten]);
   await expect
     .poll(async () => (await admin.get(`${site.path}/operationTypes/${id}`)).data.indexing.isBackfilling)
@@ -84,13 +84,13 @@ it('sorts and filters what was performed with former forms under the same fields
 
   expect(await ordered(size)).toEqual([nine, ten, eleven, words]);
   expect(await list({ filters: [{ column: size, value: { min: 10 } }] })).toEqual([eleven, ten]);
-  // The choice is one, whatever it was called; each stands under the name that its row shows.
+  // The choice is the same one under all its names; each row is sorted under the name that it shows.
   expect((await list({ filters: [{ column: kind, value: 'b' }] })).toSorted()).toEqual([ten, eleven].toSorted());
   expect(await list({ filters: [{ column: kind, value: { operator: 'contains', value: 'bark' } }] })).toEqual([ten]);
   expect((await ordered(kind)).slice(0, 3)).toEqual([ten, nine, eleven]);
   expect((await admin.get(`${site.path}/operations/${ten}`)).data).toEqual(before);
 
-  // Who may not read a field can't learn it from the order or a filter either.
+  // A user that may not read a field cannot infer it from the order or a filter either.
   const worker = tenant.as('PrivilegedUser');
   const reply = await worker.post(`${site.path}/operations/filter?operationTypeId=${id}`, {
     ordering: [{ column: hidden, dir: 'asc' }],

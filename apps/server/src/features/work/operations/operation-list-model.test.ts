@@ -24,7 +24,7 @@ const options = [
 const nameOf = (value: unknown) => options.find((option) => option.value === value)?.name ?? '';
 const ranks: Record<string, number> = { notApplicable: 0, ok: 1, deviation: 2 };
 
-/** What each kind of answer is sorted by. */
+/** The sort key of each kind of answer. */
 const meanings: Partial<Record<Name, (value: unknown) => string | number>> = {
   flag: Number,
   moment: (value) => Date.parse(String(value)),

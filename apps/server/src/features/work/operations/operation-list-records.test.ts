@@ -4,7 +4,7 @@ import { type PopulatedSite, populateSite, saved } from '../../../testing/popula
 import { sharedTestApp } from '../../../testing/shared-test-app.ts';
 import type { Person, TestApp } from '../../../testing/test-app.ts';
 
-/** The event log of a form whose choices are predefined values. */
+/** The event log of a form that has predefined values as choices. */
 
 let app: TestApp;
 let admin: Person;
@@ -91,7 +91,7 @@ it('is sorted and filtered by their names, which follow when one is renamed', as
 
   const renamed = await admin.put(`${site.path}/records/${elm}`, record('Alm'));
   expect(renamed.status, JSON.stringify(renamed.details)).toBe(200);
-  // While the log is filled anew its filters look at what was stored.
+  // While the slots of the log are being refilled, its filters read the stored values.
   await filtersHold();
   await expect.poll(async () => (await type()).indexing.isBackfilling).toBe(false);
   expect(await ordered(supplier)).toEqual([fromElm, fromAsk, fromBirch, fromNobody]);

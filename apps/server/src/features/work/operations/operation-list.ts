@@ -25,7 +25,7 @@ const orNone = { isNullable: true };
 
 /** Which part of the transactions or operations a list is about. */
 export interface LogScope {
-  /** Ids of the functions or services whose rows the caller may see. */
+  /** Ids of the functions or services with rows that the caller may see. */
   readonly typeIds: readonly string[];
   /** Set where the list is about one of them. */
   readonly typeId?: string;
@@ -34,14 +34,14 @@ export interface LogScope {
   readonly siteIds?: readonly string[];
   /** Only rows of this user: of transactions also those that they have the object of, or see to. */
   readonly ownerId?: string;
-  /** Only cases that strangers opened and that nobody sees to. */
+  /** Only cases that anonymous users opened and that have no assignee. */
   readonly isUnclaimed?: true;
   readonly statuses?: readonly string[];
   /** Holds for the rows that the caller may read, where these are not all. */
   readonly theirs?: RawBuilder<boolean> | undefined;
-  /** Whether some fields are hidden from them, so that what was filled in cannot be searched. */
+  /** Whether some fields are hidden from the caller, so that filled-in values cannot be searched. */
   readonly hidesFields?: boolean;
-  /** What was filled in that the caller's role does not see, where something is searched for. */
+  /** Filled-in values that the caller's role does not see; set if the request has a search text. */
   readonly unseen?: UnseenAnswers | undefined;
 }
 
@@ -174,13 +174,13 @@ function scopeConditions(
   return conditions;
 }
 
-/** The planner knows what one site means for an index, and not what a list of one does. */
+/** The planner can use an index for a single site, but not for a list with one element. */
 function inSites(ids: readonly string[]): RawBuilder<unknown> {
   const [only] = ids;
   return ids.length === 1 ? sql`site_id = ${only}` : sql`site_id = ANY (${[...ids]}::uuid[])`;
 }
 
-/** What the indexes of orders stand under: one function or service, one object, or all of the site. */
+/** Returns the leading columns of the sort indexes: one function or service, one object, or the whole site. */
 function base(
   { tenant, site }: SiteContext,
   typeColumn: string,
@@ -207,7 +207,7 @@ function logSearch(
   const text = sql<string>`search_text`;
   const found = findByWords(table, ids);
   if (!unseen) return { text, find: found, beginsWith };
-  // The searched text holds all answers, so what is found by it is looked at again: by what is seen.
+  // The searched text holds all answers, so its hits are checked again against the visible values.
   return {
     text,
     holds: (pattern) => sql<boolean>`(search_text LIKE ${pattern} AND ${foundInVisible(table, unseen, [pattern])})`,
@@ -222,7 +222,9 @@ function logSearch(
 /** More than there can be. */
 const all = 2_147_483_647;
 
-/** One or two characters: the beginning of what is shown first, the object's title or code. */
+/**
+ * Returns the search for one or two characters: by the beginning of the first shown value, the object's title or code.
+ */
 function nameBeginsWith(tenant: DirectoryTenant): ListSource['search']['beginsWith'] {
   const locale = sortLocale(tenant.culture);
   return (prefix) =>
@@ -232,7 +234,9 @@ function nameBeginsWith(tenant: DirectoryTenant): ListSource['search']['beginsWi
     });
 }
 
-/** The searched text holds what was filled in, so what is found by it could tell of hidden fields: only names are looked at. */
+/**
+ * Returns a search in names only: the searched text holds filled-in values, so its hits could disclose hidden fields.
+ */
 function namedSearch(
   table: 'operations' | 'transactions',
   conditions: readonly RawBuilder<unknown>[],
@@ -248,7 +252,7 @@ function namedSearch(
   };
 }
 
-/** Zeros in front say nothing to the alphabet, so what begins with them is read instead of found by an index. */
+/** Leading zeros are ignored by the collation, so values that begin with them are read instead of found by an index. */
 function valueBeginsWith(value: RawBuilder<unknown>, prefix: string, locale: SortLocale): RawBuilder<boolean> {
   if (/^[^0-9]*0[0-9]*$/.test(prefix)) return sql<boolean>`lower(${value}) LIKE ${`${prefix}%`}`;
   return titleBeginsWith(collated(value, locale), prefix);

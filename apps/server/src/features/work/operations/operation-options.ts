@@ -10,8 +10,8 @@ import type { SiteContext } from '../../../http/context.ts';
 import type { OperationRow } from './operation-queries.ts';
 
 /**
- * Operations whose forms have the options that their values name: one query, however many forms there are. Those that rules had
- * added are called what they were called then.
+ * Adds to operations the options that their values name: one query, regardless of the number of forms. Options that
+ * rules had added keep the names that they had then.
  */
 export async function withOptions<
   Row extends Pick<OperationRow, 'data_property_types' | 'data_properties' | 'added_options'>,

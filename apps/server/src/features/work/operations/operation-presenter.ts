@@ -38,7 +38,7 @@ export function presentOperation(
   };
 }
 
-/** An operation with its form, and what it changed as far as the caller may know (`withReadableEffects`). */
+/** Presents an operation with its form, and its effects as far as the caller may know them (`withReadableEffects`). */
 export function presentFullOperation(
   row: Omit<OperationRow, 'effects'> & { readonly effects: readonly ReadableEffect[] },
   role: Role,
@@ -69,8 +69,8 @@ export function presentTransaction(row: TransactionRow, { culture, now }: Pick<F
 }
 
 /**
- * What was filled in stays readable to those who fill it in, unless the field, or what it stands in, says that it is for
- * administrators.
+ * Returns the fields that a role may read: users that fill in a value can still read it, unless the field, or the field
+ * that contains it, is for administrators.
  */
 export function readableFields(fields: readonly FieldDefinition[], role: Role): readonly FieldDefinition[] {
   if (isAdmin(role)) return fields;

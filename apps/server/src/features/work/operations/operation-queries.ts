@@ -25,9 +25,9 @@ export interface OperationForm {
   readonly transactionTypeStatus: string;
   readonly transactionTypeNames: unknown;
   readonly transactionMode: string;
-  /** What the service's mode needs to know; `ServicePolicy` of the domain. */
+  /** Settings that the service's mode needs; `ServicePolicy` of the domain. */
   readonly policy: unknown;
-  /** What the category says of reservations. */
+  /** The category's reservation settings. */
   readonly reservationPolicy: unknown;
   readonly elementTypeId: string;
   readonly elementTypeStatus: string;
@@ -41,10 +41,10 @@ export interface OperationForm {
 }
 
 /**
- * What a service performs in an operation mode by a function; `undefined` where it has no such event. A transaction keeps
- * the version of the form that there was when it was begun (design, section 7).
+ * Selects the form that a service uses in an operation mode by a function; `undefined` if it has no such event. A
+ * transaction keeps the version of the form that was current when it was begun (design, section 7).
  *
- * @param wanted.begunAt when the transaction was begun; `null` for one that begins now
+ * @param wanted.begunAt the time when the transaction was begun; `null` for one that begins now
  */
 export async function selectOperationForm(
   { tx, tenant, site }: SiteScope,
@@ -118,7 +118,7 @@ export async function selectFunctionForm(
   return row && { ...row, operationTypeRules: parsedRules(row.operationTypeRules), eventRules: [] };
 }
 
-/** What there is to know of a service of the site before it is asked which forms it has. */
+/** Selects a service of the site without its forms. */
 export async function selectService(
   { tx, tenant, site }: SiteScope,
   transactionTypeId: string,
@@ -130,7 +130,7 @@ export async function selectService(
   return result.rows[0];
 }
 
-/** What is read of a transaction. */
+/** The columns that are read of a transaction. */
 export type TransactionRow = Selectable<Transactions> & { readonly transaction_type_names: unknown };
 
 /**
@@ -190,7 +190,7 @@ export function transactionRows(tx: Transaction, tenantId: string) {
     .where('transactions.tenant_id', '=', tenantId);
 }
 
-/** What is read of an operation: its own row, the form it was filled in with, and names. */
+/** The columns that are read of an operation: its own row, the form that it was filled in with, and names. */
 export type OperationRow = Selectable<Operations> & {
   readonly operation_type_names: unknown;
   readonly data_property_types: unknown;
@@ -207,7 +207,10 @@ export function selectOperation({ tx, tenant, site }: SiteScope, id: string): Pr
     .executeTakeFirst();
 }
 
-/** What a caller's own id was used for already. Asked with every operation and hardly ever found, so it reads little. */
+/**
+ * Selects the operation that already uses a caller's own id. Queried with every operation and hardly ever found, so it
+ * reads few columns.
+ */
 export function selectOperationByClientId(scope: TenantScope, clientOperationId: string) {
   return tenantRows(scope, 'operations')
     .select(['id', 'site_id', 'transaction_id', 'request_digest'])
@@ -230,7 +233,7 @@ export async function selectOperationIds(scope: TenantScope, transactionId: stri
   return rows.map(({ id }) => id);
 }
 
-/** Who performed something on an object last. */
+/** Selects the user that last performed an operation on an object. */
 export async function selectLastPerson(scope: TenantScope, elementId: string): Promise<Person | null> {
   const row = await tenantRows(scope, 'operations')
     .select(['user_id as id', 'user_name as name'])

@@ -107,9 +107,9 @@ export const performBody = Type.Object(
     dueAt: Type.Optional(
       nullable(Type.String({ format: 'date-time', description: 'Of a loan: when it shall be due.' })),
     ),
-    // Of a loan: the user it is for, where it is not for who performs it.
+    // Of a loan: the borrower, if it is not the performer.
     borrowerId: Type.Optional(nullable(idSchema)),
-    // Of a case: who shall see to it; null for nobody.
+    // Of a case: the assignee; null for none.
     assigneeId: Type.Optional(nullable(idSchema)),
     priority: Type.Optional(nullable(prioritySchema)),
     // Of a case: the closed one that it follows.

@@ -43,14 +43,14 @@ async function fillBatch(fill: BackfillStep): Promise<BackfillBatch> {
 }
 
 /**
- * Looks once more at what was performed since the form changed, and lets lists use the new slots. Where another change
- * asked meanwhile for all of it to be filled again, that is left to the job that came with it.
+ * Processes once more the operations performed since the form changed, and lets lists use the new slots. If another
+ * change meanwhile requested a complete refill, that is left to the job created with it.
  */
 async function finish(fill: BackfillStep, settle: number, reached: string | null): Promise<void> {
   const { tx, tenant, typeId } = fill;
   const type = await lockPending(fill);
   if (!type?.slots || type.backfilledTo !== reached) return;
-  // What was under way then had begun, and so has its time, as long before.
+  // Operations under way then had already begun and so have their time, at most that long before.
   const since = new Date(type.changedAt.getTime() - settle);
   await fillOperations(fill, type, type.slots, sql`received_at >= ${since}`);
   await sql`
@@ -103,8 +103,9 @@ async function fillOperations(
 }
 
 /**
- * What an operation has in its slots: a field's value in the words of the form that was filled in; the definitions have
- * the options of their sources. Where the field has another type since, the value as it would be in that type, or nothing where it cannot be.
+ * Returns the slot values of an operation: a field's value in the words of the form that was filled in; the definitions
+ * have the options of their sources. If the field's type has changed since, the value converted to that type, or
+ * nothing if it cannot be converted.
  */
 function slotsOf(
   tenant: BackfillTenant,
@@ -129,7 +130,7 @@ function slotsOf(
   return operationSlotColumns(moment, definitions, slots, converted);
 }
 
-/** Writes what differs from what is stored: most of a batch often has nothing to change. */
+/** Writes only the rows that differ from the stored ones: most rows of a batch often need no change. */
 async function writeSlots(
   tx: Transaction,
   tenantId: string,

@@ -20,7 +20,7 @@ export async function insertTransaction(
   return written(await newTransaction(tx, [{ ...row, number, search_text: `${number} ${row.search_text ?? ''}` }]));
 }
 
-/** Moves a transaction on to what an operation makes of it. */
+/** Updates a transaction with the outcome of an operation. */
 export function moveTransaction(
   tx: Transaction,
   { tenantId, id, columns }: { tenantId: string; id: string; columns: Updateable<Transactions> },
@@ -48,7 +48,7 @@ function written<Row>([row]: readonly Row[]): Row {
   return row;
 }
 
-/** Writes into the audit trail what was done to a transaction. */
+/** Records a change of a transaction in the audit trail. */
 export function auditTransaction(
   context: AuditContext,
   action: AuditAction,

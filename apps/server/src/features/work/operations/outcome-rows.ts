@@ -19,11 +19,11 @@ export interface Decided {
   readonly occurredAt: Date;
   readonly outcome: Outcome;
   readonly ids: WrittenIds;
-  /** What it asks of processors, and what they did already. */
+  /** The runs that the operation queues, and those already made. */
   readonly runs: Pick<SavedRuns, 'queued' | 'made' | 'untold'>;
 }
 
-/** Ids that what is written gets; the transaction's is its own where it was there before. */
+/** Ids of the rows that are written; an existing transaction keeps its id. */
 export interface WrittenIds {
   readonly operation: string;
   readonly transaction: string;
@@ -103,7 +103,7 @@ export function outcomeRows(context: SiteContext, decided: Decided) {
   };
 }
 
-/** What the operation and a new transaction are found by. */
+/** Returns the text that the operation and a new transaction are found by. */
 function searchedText(
   { tenant, caller }: SiteContext,
   { target: { element, form }, form: { fields, values } }: Decided,

@@ -37,7 +37,10 @@ const which = Type.Object({
 
 const reply = Type.Object({ ...transactionReply.properties, siteId: idSchema }, { title: 'OwnTransaction' });
 
-/** What somebody has begun, has, or sees to at any of their sites, as far as they may read it at each of them. */
+/**
+ * The transactions that the user has begun, has on loan or is assigned to at any of their sites, as far as the user may
+ * read them at each site.
+ */
 export const ownTransactionsRoute: Route = route({
   tag: 'Transactions',
   authentication: 'user',
@@ -90,8 +93,8 @@ async function allOf(context: TenantContext, sites: Sites): Promise<Pick<LogScop
 }
 
 /**
- * A privilege holds at its own site, so what is granted is asked of each.
- * @param isContinued only of services that they may go on with
+ * Returns the grants at each site: a privilege applies only to its own site.
+ * @param isContinued only of services that the user may continue
  */
 async function grantedOf(
   context: TenantContext,

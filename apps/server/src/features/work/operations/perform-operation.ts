@@ -33,21 +33,21 @@ import { noRuns, type SavedRuns, savedRuns, settleOutgoing } from './rules/save-
 import { rulesOf } from './rules/stored-rules.ts';
 import { type Performed, writeOutcome } from './write-outcome.ts';
 
-/** What operations are performed with. */
+/** Dependencies for performing operations. */
 export interface PerformDependencies {
   readonly numbers: RunningNumbers;
   readonly runs: RunWorld;
 }
 
 /**
- * Performs an operation in the request's one transaction: reads everything under the object's lock, so that work on one
- * object happens one after the other; decides by the domain's rules alone; writes the outcome. All or nothing. A repeated
- * request is answered with the first one's outcome. Source: design, section 7.
+ * Performs an operation in the request's single transaction: reads everything under the object's lock, so that work on
+ * one object is serialised; decides by the domain's rules alone; writes the outcome. All or nothing. A repeated request
+ * is answered with the outcome of the first one. Source: design, section 7.
  *
- * @param options.following what it follows on, where a module performs it within the same transaction
- * @param options.isWhole false where more is written behind it in the same transaction
- * @throws ProblemError `notFound`, `transitionNotAllowed`, `alreadyPerformed`, `stale`, or what is wrong with the form, or
- *   what the service's mode refuses
+ * @param options.following the operation that it follows on, if a module performs it within the same transaction
+ * @param options.isWhole false if more is written after it in the same transaction
+ * @throws ProblemError `notFound`, `transitionNotAllowed`, `alreadyPerformed`, `stale`, or the problems of the form, or
+ * the refusal of the service's mode
  */
 export async function performOperation(
   context: SiteContext,
@@ -57,7 +57,8 @@ export async function performOperation(
 ): Promise<Performed> {
   const { numbers, runs } = dependencies;
   const locking = findElement(context, input.elementId, { lock: true });
-  // Sent at once and done behind the lock, so that of two equal requests at once the second one sees what the first did.
+  // Sent at once but executed after the lock, so that of two equal concurrent requests the second one finds the effects
+  // of the first.
   const repeating = repeatedOperation(context, input);
   const [element, repeated] = await Promise.all([locking, repeating]);
   if (repeated) return repeated;
@@ -66,7 +67,7 @@ export async function performOperation(
   const possible = decideStep(target.situation);
   if ('problem' in possible) throw new ProblemError(possible.problem);
   const { step } = possible;
-  // Known from the start, as what is asked meanwhile is told what it is for.
+  // Assigned from the start, because processors that are asked meanwhile receive these ids.
   const ids = { operation: uuidv7(), transaction: target.transaction?.id ?? following?.begins?.id ?? uuidv7() };
   const { occurredAt } = step;
   const followed = { id: ids.operation, elementId: input.elementId, occurredAt, depth: following?.depth ?? 0 };
@@ -87,8 +88,8 @@ export async function performOperation(
 }
 
 /**
- * The form, what its rules add, and what the service's mode needs to decide; without rules read all at once. With them, what
- * the mode looks at is read for what the rules say: when it is due.
+ * Reads the form, the values its rules add, and the data that the service's mode needs to decide; without rules all at
+ * once. With rules, the data for the mode is read afterwards, because it depends on the due date that they set.
  */
 async function readForDecision(
   context: SiteContext,
@@ -113,8 +114,9 @@ async function readForDecision(
 }
 
 /**
- * What rules copied out of the object or a predefined value, and what is taken over from the operation that this one follows
- * on, is the operation's own: whoever reads it reads that too. Earlier versions of its own share theirs.
+ * Gives the operation its own copies of photos that rules copied from the object or a predefined value, or that are
+ * taken over from the operation that it follows on, so that every reader of the operation can read them. Earlier
+ * versions of the same operation share theirs.
  */
 async function withOwnPhotos(
   context: SiteContext,
@@ -145,7 +147,7 @@ interface Performing {
   readonly following: FollowingOperation | undefined;
 }
 
-/** What is decided by. */
+/** The data that the decision is based on. */
 interface Readings {
   readonly ruled: RuledStep;
   readonly form: ReadSentForm;
@@ -163,7 +165,8 @@ async function repeatedOperation(context: SiteContext, input: PerformInput): Pro
   if (!used) return null;
   const isSame = used.site_id === site.id && used.request_digest.equals(requestDigest(context, input));
   if (!isSame) throw new ProblemError({ code: 'alreadyPerformed', path: 'clientOperationId' });
-  // Also when it was deleted since: what was performed stays performed, and whoever sends it again must hear so.
+  // Also if it has been deleted since: a performed operation stays performed, and a client that repeats the request
+  // must get that answer.
   const [stored, transaction] = await Promise.all([
     selectOperation(context, used.id),
     selectTransaction(context, used.transaction_id, { deleted: true }),

@@ -4,7 +4,7 @@ import { saved } from '../../../testing/populated-site.ts';
 import { sharedTestApp } from '../../../testing/shared-test-app.ts';
 import type { Person, Reply, TestApp } from '../../../testing/test-app.ts';
 
-/** What people see before they do something, beside the form. */
+/** Information that users see beside the form before they perform an operation. */
 
 let app: TestApp;
 let admin: Person;

@@ -22,8 +22,8 @@ import { subjectOf } from './rules/form-processors.ts';
 import { presentOutcome, ruleVisibility, untouchedForm } from './rules/present-rules.ts';
 
 /**
- * A form that is ready to be filled in, with what its mode wants people to see before they do.
- * @throws ProblemError for what is not there, or is not possible now
+ * Returns a form that is ready to be filled in, with the information that its mode shows beforehand.
+ * @throws ProblemError for a target that does not exist or an operation that is not possible now
  */
 export async function prepareOperation(context: SiteContext, sent: OperationTarget, runs: RunWorld) {
   const { culture } = context;
@@ -57,9 +57,9 @@ export async function prepareOperation(context: SiteContext, sent: OperationTarg
 }
 
 /**
- * What the rules of a form make of what has been filled in so far, for rules that only the server can run. Nothing is judged and
- * nothing written; what the caller may not see of it is left out.
- * @throws ProblemError for what is not there, or is not possible now
+ * Evaluates the rules of a form over the values filled in so far, for rules that only the server can run. Validates
+ * nothing and writes nothing; parts of the result that the caller may not see are left out.
+ * @throws ProblemError for a target that does not exist or an operation that is not possible now
  */
 export async function evaluateOperation(
   context: SiteContext,
@@ -74,7 +74,7 @@ export async function evaluateOperation(
   return rules ? presentOutcome(rules.outcome, rules, ruleVisibility(context, target, rules)) : untouchedForm;
 }
 
-/** What an operation would be about, where it is possible now. */
+/** Reads the target of an operation. Throws unless the operation is possible now. */
 async function readPossible(context: SiteContext, sent: OperationTarget) {
   const element = await findElement(context, sent.elementId);
   const target = await readTarget(context, sent, element, { isLocking: false });

@@ -6,7 +6,7 @@ import { type TransactionRow, transactionRows } from './operation-queries.ts';
 /** Most open cases that are shown before a new one. */
 const mostOpen = 20;
 
-/** What was filled in last in a transaction, by one of its functions. */
+/** Selects the values that were last filled in within a transaction by one of its functions. */
 export async function selectLastValues(
   scope: TenantScope,
   transactionId: string,
@@ -23,7 +23,7 @@ export async function selectLastValues(
   return (row?.data_properties ?? {}) as FieldValues;
 }
 
-/** What is under way with an object by a service, last changed first. */
+/** Selects the open transactions of a service on an object, last changed first. */
 export function selectOpenTransactions(
   { tx, tenant }: TenantScope,
   elementId: string,

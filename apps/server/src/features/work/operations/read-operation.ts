@@ -42,7 +42,7 @@ import {
 import { rulesOf } from './rules/stored-rules.ts';
 import { transactionState } from './transaction-state.ts';
 
-/** A form as it was read and judged, with what its rules made of it. */
+/** A form that was read and validated, with the outcome of its rules. */
 export interface ReadSentForm extends JudgedForm {
   /** `null` for a form without rules. */
   readonly rules: (GatheredRules & RunForm & { readonly processing: FormProcessors | null }) | null;
@@ -79,13 +79,13 @@ export async function readSentForm(
     hasRules ? gatherRules(context, target, toValues(input.dataProperties).values, reading) : null,
   ]);
   if (gathered) await requireOffered(context, target, gathered);
-  // What somebody does not see stays as it was in the version before.
+  // Fields that the user does not see keep their values from the previous version.
   const kept = Object.entries(known ?? {})
     .filter(([id]) => granted.hiddenFieldIds.has(id))
     .map(([dataPropertyTypeId, value]) => ({ dataPropertyTypeId, value }));
   const sent = kept.length > 0 ? [...(input.dataProperties ?? []), ...kept] : input.dataProperties;
   const asked = askedFields(fields, granted.hiddenFieldIds);
-  // What it follows on holds the photos that are taken over.
+  // The operation that it follows on holds the photos that are taken over.
   const allHolders = following ? [...holders, following.origin.operationId] : holders;
   const sentForm: SentForm = {
     overwritten: input.overwritten,
@@ -122,7 +122,7 @@ export async function readSentForm(
   ): ReadSentForm {
     if (read.problems.length > 0) return { ...read, rules: result };
     const before = result?.opened ?? (known && Object.keys(known).length > 0 ? known : null);
-    // What a rule made, nobody changed.
+    // Values that a rule made were not changed by the user.
     const own = made ? notMade(input.dataProperties, made, granted) : input.dataProperties;
     const added = result && addedOptions(result.compiled.form, result.outcome.options, read.values);
     return {
@@ -141,7 +141,7 @@ export async function readSentForm(
   }
 }
 
-/** Reads what the service's mode needs to decide, all at once; nothing for a mode that needs nothing. */
+/** Reads the data that the service's mode needs to decide, all at once; nothing for a mode that needs none. */
 export async function readNeeds(
   context: SiteContext,
   { element, transaction: current }: ReadTarget,

@@ -33,21 +33,22 @@ export interface ReadTarget {
   readonly form: OperationForm;
   /** The transaction that goes on; absent for one that begins. */
   readonly transaction: TransactionRow | undefined;
-  /** What of the form the caller does not see, or may not change. */
+  /** Fields of the form that the caller does not see or may not change. */
   readonly granted: RowDecision;
   /** The same as the domain's rules look at it. */
   readonly situation: Situation;
-  /** What it follows on, where it is no request of its own. */
+  /** The operation that it follows on, if it is not a separate request. */
   readonly following?: FollowingOperation | undefined;
 }
 
 /**
- * Reads what an operation is about: the form that it asks for, the transaction that it continues, when it does, and what
- * the caller is granted of both. Nothing is decided of what is possible now.
+ * Reads the target of an operation: the requested form, the transaction that it continues, the time, and the caller's
+ * grants for both. Does not decide whether the operation is possible now.
  *
- * @param element the object; locked when something is to be performed
- * @param options.following what it follows on, where a module performs it: whoever performed that needs no right to it
- * @throws ProblemError `notFound`, `required` or `permissionDenied` for what the caller cannot mean
+ * @param element the object; locked if the operation is to be performed
+ * @param options.following the operation that it follows on, if a module performs it: the user that performed that one
+ * needs no privilege for this one
+ * @throws ProblemError `notFound`, `required` or `permissionDenied` for a target that the caller cannot refer to
  */
 export async function readTarget(
   context: SiteContext,
@@ -91,7 +92,7 @@ export async function readTarget(
 
 const nobodyRefused: RowDecision = { isAllowed: true, hiddenFieldIds: new Set(), readonlyFieldIds: new Set() };
 
-/** What was sent besides the form, for the modes that ask for it. */
+/** Returns the values sent besides the form, for the modes that use them. */
 function sentStep({ dueAt, ...sent }: Partial<PerformInput>): Situation['sent'] {
   const { borrowerId, assigneeId, priority, previousTransactionId, seenVersion, seenBalance } = sent;
   const ofModes = { borrowerId, assigneeId, priority, previousTransactionId, seenVersion, seenBalance };
@@ -114,10 +115,10 @@ async function findForm(
     statuses.every((status) =>
       isVisible(status as PublishingStatus, isFollowing ? 'TenantAdmin' : context.caller.role),
     );
-  // What goes on can always be gone on with: a loan comes back also after its return form was withdrawn.
+  // An open transaction can always be continued: a loan can be returned even after its return form was withdrawn.
   const ofForm = form && transaction && mode !== 'start' ? [] : [form?.operationTypeStatus ?? 'draft'];
   if (form && isSeen(...ofForm, form.transactionTypeStatus, form.elementTypeStatus)) return form;
-  // There is no form for a step that the service's mode does not have: that is what is wrong, not the form's id.
+  // A step that the service's mode does not have has no form: the step is the error, not the form's id.
   const service = form ? undefined : await selectService(context, transactionTypeId);
   if (service && isSeen(service.status, service.elementTypeStatus)) {
     const next = nextStatus(service.mode, transaction ? transactionState(transaction).status : null, mode);

@@ -70,7 +70,7 @@ function related(context: SiteContext, row: RelatedRow, hidden: ReadonlySet<stri
   };
 }
 
-/** The first text of the form that began it which the caller may read; what its service is called where there is none. */
+/** Returns the first text of the starting form that the caller may read; the service's name if it has none. */
 function titleOf(context: SiteContext, row: RelatedRow, hidden: ReadonlySet<string>): string {
   const reading = fieldContext(context);
   const shown = withoutFields(readableFields(row.fields ?? [], context.caller.role), hidden);

@@ -7,7 +7,7 @@ import { ProblemError } from '../../../http/problem-error.ts';
 import { logScope } from './log-source.ts';
 import { transactionList } from './operation-list.ts';
 
-/** What the transaction report can be about: one service, one object, the caller's own, some statuses. */
+/** Filters of the transaction report: one service, one object, the caller's own transactions, some statuses. */
 export const reportQuery = Type.Object({
   transactionTypeId: Type.Optional(Type.String({ format: 'uuid' })),
   elementId: Type.Optional(Type.String({ format: 'uuid' })),
@@ -16,10 +16,11 @@ export const reportQuery = Type.Object({
 });
 
 /**
- * The transaction report that a query is about, as the caller may see it.
- * @param asked what is asked of the list
- * @param isExported whether it is to be taken out
- * @throws ProblemError where they may not see all, for a service that is not theirs to see and for unknown statuses
+ * Returns the transaction report of a query, limited to the rows that the caller may see.
+ * @param asked the list request
+ * @param isExported whether the report is exported
+ * @throws ProblemError if the caller may not see all transactions, for a service that the caller may not see, and for
+ * unknown statuses
  */
 export async function reportSource(
   context: SiteContext,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SiteContext } from '../../../http/context.ts';
 import type { PerformInput } from './perform-input.ts';
 
-/** Tells a repeated request from another one; who sends it is part of what it is. */
+/** Returns a digest that distinguishes a repeated request from a different one; the sender is part of the digest. */
 export function requestDigest({ caller }: Pick<SiteContext, 'caller'>, input: PerformInput): Buffer {
   const { operationTypeId, elementId, transactionTypeId, transactionId, mode, occurredAt } = input;
   const ids = [caller.userId, operationTypeId, elementId, transactionTypeId, transactionId];
@@ -12,7 +12,7 @@ export function requestDigest({ caller }: Pick<SiteContext, 'caller'>, input: Pe
   const ofMode = [dueAt, borrowerId, assigneeId, priority, previousTransactionId, seenBalance];
   if (seenVersion) ofMode.push(seenVersion);
   const overwritten = input.overwritten?.length ? [input.overwritten] : [];
-  // Left out where nothing of it was sent: what was performed before it existed stays the same request.
+  // Left out if none of it was sent, so that requests performed before it existed keep their digests.
   const more = ofMode.some((part) => part !== undefined && part !== null) ? [ofMode] : [];
   const sent = [ids.map((id) => id?.toLowerCase()), mode, values, position, occurredAt, ...more, ...overwritten];
   return createHash('sha256').update(JSON.stringify(sent)).digest();

@@ -303,7 +303,7 @@ describe('stock', () => {
     await move(elementId, 'out', 2);
     const counted = await move(elementId, 'count', 9, { seenBalance: 10 });
     expect(await balanceOf(elementId)).toBe(7);
-    // The answer tells what was moved after the balance that was seen, and so does whoever asks later.
+    // The answer reports the movements after the balance that was seen, and so does a later query.
     const count = { quantity: 9, seen: 10, movements: [{ delta: -2, occurredAt: expect.any(String) }] };
     expect(counted.data.operation.effects).toMatchObject([{ from: 8, to: 7, count }]);
     const later = await anna.get(`${site}/operations/${counted.data.operation.id}`);
@@ -380,7 +380,7 @@ describe('a check-list that can be updated', () => {
     expect((await perform(anna, first)).status).toBe(201);
     const late = await perform(admin, { ...seen, ...values('Three') });
     expect([late.status, late.details[0]?.code]).toEqual([412, 'stale']);
-    // Whoever sends again what arrived is told that it did.
+    // A client that repeats a request that arrived gets the same success.
     expect((await perform(anna, first)).status).toBe(200);
     expect((await perform(admin, { ...target, ...values('Four') })).status).toBe(201);
   });

@@ -11,9 +11,10 @@ export async function getTransaction(context: SiteContext, id: string, lock = fa
 }
 
 /**
- * The same, with the fields of its forms that the caller does not see.
- * @param options whether it is wanted as a document
- * @throws ProblemError `notFound`; `permissionDenied` for what they see and may not have as a document
+ * Returns a readable transaction with the fields of its forms that the caller does not see.
+ * @param options whether it is requested as a document
+ * @throws ProblemError `notFound`; `permissionDenied` for a transaction that the caller sees and may not have as a
+ * document
  */
 export async function getReadableTransaction(
   context: SiteContext,
@@ -57,16 +58,16 @@ function readingOf(
 }
 
 /**
- * Whether the caller sees the transactions of others, and so who has or reserved what. Of those to whom that is granted for
- * some services and objects only, nobody tells who it is beyond those.
+ * Checks whether the caller sees the transactions of others, and thus the borrowers and reserving users. A caller with
+ * this grant for some services and objects only does not get to know these persons beyond them.
  */
 export function mayReadAll({ caller }: Pick<SiteContext, 'caller'>): boolean {
   return usesServicesByRole(caller);
 }
 
 /**
- * Whose a transaction is: whoever began it, has the object, or sees to it; and for as long as it may be taken over, whom its
- * borrower hands the object to.
+ * Checks whether a transaction is the user's own: the user began it, has the object or is the assignee; or, while it
+ * may be taken over, its borrower hands the object to the user.
  */
 export function isOwnTransaction(
   row: Pick<TransactionRow, 'owner_id' | 'borrower_id' | 'assignee_id'> &
@@ -79,12 +80,15 @@ export function isOwnTransaction(
   return receiver_id === userId && Boolean(receiver_until && receiver_until > now);
 }
 
-/** Whether somebody without an account opened a case that nobody sees to yet. Whoever may go on with it may see it. */
+/**
+ * Checks whether a case was opened by an anonymous user and has no assignee yet. Every user that may continue it may
+ * see it.
+ */
 function isUnclaimedCase(row: Pick<TransactionRow, 'is_from_public' | 'assignee_id' | 'status'>): boolean {
   return row.is_from_public && row.status === 'started' && row.assignee_id === null;
 }
 
-/** How somebody stands to a transaction that they would go on with. */
+/** Returns the caller's relation to a transaction that the caller would continue. */
 export function continuedBy(row: TransactionRow, { caller, now }: Pick<SiteContext, 'caller' | 'now'>) {
   return { isOwn: isOwnTransaction(row, caller.userId, now), isUnclaimed: isUnclaimedCase(row), status: row.status };
 }

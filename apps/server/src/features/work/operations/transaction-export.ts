@@ -65,7 +65,7 @@ async function readTransactions(context: SiteContext): Promise<ListExport<Export
   };
 }
 
-/** Whether a service lends: then what it does is told in the words of a loan, as on the screen. */
+/** Checks whether a service lends: if so, its operations are labelled with the words of a loan, as on the screen. */
 async function isLoanService({ tx, tenant }: SiteContext, id: string): Promise<boolean> {
   const { rows } = await sql<{ mode: string }>`
     SELECT mode FROM transaction_types WHERE tenant_id = ${tenant.id} AND id = ${id}`.execute(tx);

@@ -26,9 +26,9 @@ import { withOptions } from './operation-options.ts';
 import { presentOperation, readableFields } from './operation-presenter.ts';
 import { selectOperationsOf, type TransactionRow } from './operation-queries.ts';
 
-/** What a PDF is made with beside the transaction. */
+/** Sources of a PDF beside the transaction. */
 export interface PdfSources {
-  /** Where the installation is reached; what the QR code leads to. */
+  /** The public address of the installation; the target of the QR code. */
   readonly publicUrl: string;
   readonly mapsUrl?: string | undefined;
   readonly files: FileStore;
@@ -42,7 +42,7 @@ const rendering = workerTask<typeof renderTransactionPdf>(
   'renderTransactionPdf',
 );
 
-/** What a PDF is drawn from: all that the database knows of it is there. */
+/** The data for drawing a PDF: everything needed from the database has been read. */
 export interface PdfDraft {
   readonly fileName: string;
   /** Draws it, in a worker. To be called when the transaction has closed. */
@@ -139,7 +139,7 @@ function deviationField(culture: Culture, count: number | null): DocumentField[]
   return [{ label: translate(culture, 'pdf.transaction.deviations'), value: String(count), tone }];
 }
 
-/** What an operation changed, and by which rule, as one more thing that was said of it. */
+/** Returns the effects of an operation, with the rules that caused them, as one more field. */
 function effectFields(culture: Culture, effects: readonly ReadableEffect[]): DocumentField[] {
   const lines = effects.map(({ fieldName, fromText, toText, ruleName, note }) => {
     const change = { field: fieldName ?? '', from: fromText || '–', to: toText || '–' };

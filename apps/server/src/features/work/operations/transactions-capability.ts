@@ -9,8 +9,8 @@ import { selectOpenTransactions } from './prepare-queries.ts';
 import { relatedTransactions } from './related-transactions.ts';
 
 /**
- * Work on the object at hand, as far as the caller may read it.
- * @param followUps where what is to follow goes; `null` where nothing is being saved
+ * Creates the capability to work on the current object, as far as the caller may read it.
+ * @param followUps collects follow-ups; `null` if nothing is being saved
  */
 export function createTransactions(
   context: SiteContext,

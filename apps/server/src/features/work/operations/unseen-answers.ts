@@ -3,19 +3,19 @@ import { type RawBuilder, sql } from 'kysely';
 import { anyId, containsAll } from '../../../data-objects/visible-search.ts';
 import type { SiteContext } from '../../../http/context.ts';
 
-/** What of forms, as they are now, is for administrators only. */
+/** The parts of the current forms that are for administrators only. */
 export interface UnseenAnswers {
-  /** Functions whose forms have such fields. */
+  /** Functions with forms that have such fields. */
   readonly operationTypeIds: readonly string[];
-  /** The fields, and what they stand in or hold. */
+  /** The fields, and the fields that contain them or are contained in them. */
   readonly fieldIds: readonly string[];
 }
 
-/** Fields that are not for users, with what is inside of them; and whole tables with such a column. */
+/** Fields that are not for users, with their nested fields; and whole tables with such a column. */
 const unseenFields = '$.** ? (@.showForUser == false).**.id';
 const mixedTables = '$.** ? (@.fieldType == "collection" && exists (@.children[*].** ? (@.showForUser == false))).id';
 
-/** What the caller's role does not see of what was filled in at the site; `undefined` where it sees all of it. */
+/** Returns the filled-in values at the site that the caller's role does not see; `undefined` if it sees all of them. */
 export async function unseenAnswers({ tx, tenant, site, caller }: SiteContext): Promise<UnseenAnswers | undefined> {
   if (isAdmin(caller.role)) return undefined;
   const { rows } = await sql<{ id: string; fields: string[] }>`
@@ -29,7 +29,10 @@ export async function unseenAnswers({ tx, tenant, site, caller }: SiteContext): 
   return { operationTypeIds: rows.map(({ id }) => id), fieldIds: rows.flatMap(({ fields }) => fields) };
 }
 
-/** Holds for the rows in which all patterns are found in what is seen: in names, or in answers that are not hidden. */
+/**
+ * Returns a condition that holds for rows in which all patterns occur in visible text: in names, or in answers that are
+ * not hidden.
+ */
 export function foundInVisible(
   table: 'operations' | 'transactions',
   { operationTypeIds, fieldIds }: UnseenAnswers,

@@ -26,8 +26,8 @@ export interface Performed {
 }
 
 /**
- * Writes what was decided: the transaction, the operation in the log, the object, the ledger, and who is to be told. Its
- * statements leave together with the commit, so that what is locked is so as short as can be.
+ * Writes the outcome: the transaction, the operation in the log, the object, the ledger, and the notifications. Its
+ * statements are sent together with the commit, so that locks are held as briefly as possible.
  * @param options.isLast whether nothing else is written in the transaction
  */
 export async function writeOutcome(
@@ -107,13 +107,13 @@ function operationNotices({ caller }: SiteContext, { target, outcome, ids }: Dec
     if (notice.type === 'lowStock')
       return { kind: notice.type, element, balance: notice.balance, limit: notice.limit, occasion };
     if (notice.type !== 'handedOver') return { kind: notice.type, transaction, occasion };
-    // To whoever had it until now.
+    // Sent to the previous borrower.
     const { borrower_id = null, borrower_name = null, borrower_email = null } = before ?? {};
     return { kind: notice.type, transaction: { ...transaction, borrower_id, borrower_name, borrower_email }, occasion };
   });
 }
 
-/** What a new transaction says of people and times unless it is decided otherwise. */
+/** Default values for people and times of a new transaction. */
 const nobodys = {
   borrower_id: null,
   borrower_name: null,

@@ -11,22 +11,22 @@ import { sendNotice } from '../messages/send-notice.ts';
 import { type PlannedConfig, plannedConfig } from './planned-config.ts';
 import { dropOthers, dueByMeter, endPlanned, markLate, planFirst, selectDone } from './planned-queries.ts';
 
-/** What planning is done with. */
+/** Dependencies of planning. */
 export interface Planning {
   readonly pool: Pool;
   readonly tenants: TenantDirectory;
 }
 
 /**
- * Plans recurring work of all tenants: ends what was done and plans its next, plans what is new, makes due what a meter has come
- * to, and tells administrators of what has become late. It may run as often as it likes, in several processes: of a plan one
- * thing lies ahead for an object, and each is told late once.
+ * Plans recurring work of all tenants: ends completed work and plans its next occurrence, plans new work, makes work
+ * due that a meter has reached, and notifies administrators of overdue work. It may run any number of times, in several
+ * processes: a plan has one upcoming occurrence per object, and each is reported as late once.
  */
 export async function planWork(planning: Planning, now: Date, signal?: AbortSignal): Promise<void> {
   await planTenants(planning, await tenantIds(planning.pool), now, signal);
 }
 
-/** Does the same for those whose recurring work was configured a moment ago, so that it is seen at once. */
+/** Plans the tenants with recently changed recurring work, so that the change is visible at once. */
 export async function planChangedWork(planning: Planning, now: Date, signal?: AbortSignal): Promise<void> {
   const changed = await inTransaction(planning.pool, { system: true, readOnly: true }, (tx) =>
     sql<{ readonly tenant: string }>`SELECT tenant FROM tenants_with_changed_schedules(${lately}::interval)`.execute(
@@ -102,9 +102,12 @@ async function endDone(
   return done.length;
 }
 
-/** How often is looked what is to be planned, in milliseconds. */
+/** The interval between planning runs, in milliseconds. */
 const betweenPlannings = 10 * 60_000;
-/** How often is looked whose was changed; and how long a change counts as new, since it is seen some time after it began. */
+/**
+ * The interval between searches for changed plans; and the time that a change counts as new, because it becomes visible
+ * some time after it began.
+ */
 const betweenLooks = 5_000;
 const lately = '30 seconds';
 

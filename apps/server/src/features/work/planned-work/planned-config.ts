@@ -15,7 +15,7 @@ export interface PlannedConfig {
   readonly graceDays: number;
 }
 
-/** Reads one; `null` for one that lacks what it needs. */
+/** Reads a configuration; `null` if required values are missing. */
 export function plannedConfig(row: {
   readonly id: string;
   readonly site_id: string;
@@ -40,7 +40,7 @@ export function plannedConfig(row: {
   };
 }
 
-/** What is planned once something was done or skipped. @param meter what the object's meter shows */
+/** Returns the next occurrence after work was done or skipped. @param meter the current value of the object's meter */
 export function plannedNext(
   { interval, countFrom }: PlannedConfig,
   ended: { readonly dueOn: string | null; readonly dueMeter: number | null; readonly endedOn: string },

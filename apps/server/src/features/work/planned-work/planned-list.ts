@@ -8,12 +8,12 @@ import { serviceAccess } from '../../organisation/privileges/service-access.ts';
 import { plannedConfig } from './planned-config.ts';
 import { doneSince, endPlanned, meterOf, type PlannedRow } from './planned-queries.ts';
 
-/** Most that are shown at once; what is due first comes first. */
+/** The maximum number of entries shown at once; the earliest due dates come first. */
 const mostShown = 100;
-/** So many more are looked at for those whom privileges show only some. */
+/** The number of entries that are read for users that see only some of them by privilege. */
 const mostLookedAt = 1000;
 
-/** What is due, with what it takes to say so to somebody. */
+/** A row of due work, with the data needed to show it. */
 interface DueRow {
   readonly id: string;
   readonly elementId: string;
@@ -26,7 +26,7 @@ interface DueRow {
   readonly version: number;
 }
 
-/** What is due at a site soon or was due already, and the caller may do. */
+/** Returns the work at a site that is due soon or overdue, and that the caller may do. */
 export async function listDueWork(context: SiteContext) {
   const { now, tenant, culture } = context;
   const day = formatDate(now, zoneOf(tenant));
@@ -42,7 +42,7 @@ export async function listDueWork(context: SiteContext) {
     }));
 }
 
-/** What was done meanwhile is not due, also before the next planning has seen it. */
+/** Work that has been done meanwhile is not due, even before the next planning run has processed it. */
 const stillDue = sql<boolean>`
   w.status = 'planned' AND w.due_on IS NOT NULL AND NOT EXISTS (
     SELECT FROM transactions t WHERE t.tenant_id = w.tenant_id AND t.element_id = w.element_id
@@ -65,7 +65,10 @@ async function selectDue({ tx, tenant, site, caller }: SiteContext, day: string)
   return rows;
 }
 
-/** Leaves out what is planned, this once; its next is planned. @throws ProblemError `notFound` also for what is not theirs */
+/**
+ * Skips one occurrence of planned work; the next one is planned. @throws ProblemError `notFound` also for work that the
+ * caller may not do
+ */
 export async function skipPlanned(context: SiteContext, id: string, reason: string): Promise<void> {
   const { tx, tenant, site, caller, now } = context;
   const { rows } = await sql<{ readonly config_id: string; readonly site_id: string; readonly configuration: unknown }>`

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Transaction } from '../../../database/transaction.ts';
 import { type PlannedConfig, plannedNext } from './planned-config.ts';
 
-/** One thing that lies ahead, and what the object's meter shows. */
+/** An upcoming occurrence, with the value of the object's meter. */
 export interface PlannedRow {
   readonly id: string;
   readonly element_id: string;
@@ -23,14 +23,14 @@ export interface Ending {
 
 const noField = '00000000-0000-0000-0000-000000000000';
 
-/** What the object's meter shows; 0 where it shows nothing. */
+/** Returns the value of the object's meter; 0 if it has none. */
 export function meterOf({ interval }: PlannedConfig, element: string) {
   const fieldId = interval.unit === 'meter' ? interval.fieldId : noField;
   const value = sql`${sql.ref(`${element}.data_properties`)} -> ${fieldId}`;
   return sql<number>`CASE jsonb_typeof(${value}) WHEN 'number' THEN (${value})::numeric ELSE 0 END`;
 }
 
-/** Ends what lay ahead, and plans what comes next. */
+/** Ends an upcoming occurrence and plans the next one. */
 export async function endPlanned(
   tx: Transaction,
   tenantId: string,
@@ -53,13 +53,19 @@ export async function endPlanned(
     ON CONFLICT (tenant_id, config_id, element_id) WHERE status = 'planned' DO NOTHING`.execute(tx);
 }
 
-/** A transaction `t` that did what lies ahead, `w`: since that was planned, and not what was planned before it. */
+/**
+ * A condition on a transaction `t` that completed the upcoming occurrence `w`: it ended after that was planned and did
+ * not complete an earlier occurrence.
+ */
 export const doneSince = sql<boolean>`
   t.status = 'completed' AND t.deleted_at IS NULL AND t.ended_at >= w.created_at AND NOT EXISTS (
     SELECT FROM planned_work d WHERE d.tenant_id = t.tenant_id AND d.element_id = t.element_id
       AND d.config_id = w.config_id AND d.transaction_id = t.id)`;
 
-/** What was done of what lies ahead, by the transaction that did it; locked, but for what somebody works on just now. */
+/**
+ * Selects the upcoming occurrences that were completed, with the transactions that completed them; locked, skipping
+ * rows that other transactions have locked.
+ */
 export async function selectDone(tx: Transaction, tenantId: string, config: PlannedConfig, timeZone: string) {
   const { rows } = await sql<
     PlannedRow & { readonly transaction_id: string; readonly ended_on: string; readonly ended_by: string }
@@ -78,7 +84,7 @@ export async function selectDone(tx: Transaction, tenantId: string, config: Plan
   return rows;
 }
 
-/** Takes away what lies ahead of what the configuration is not about any more. */
+/** Removes upcoming occurrences for objects that the configuration no longer covers. */
 export async function dropOthers(tx: Transaction, tenantId: string, config: PlannedConfig): Promise<void> {
   await sql`
     DELETE FROM planned_work w WHERE w.tenant_id = ${tenantId} AND w.config_id = ${config.id} AND w.status = 'planned'
@@ -119,7 +125,7 @@ export async function planFirst(
   return Number(result.numAffectedRows ?? 0);
 }
 
-/** Makes due today what an object's meter has come to. */
+/** Makes occurrences due today if the object's meter has reached their value. */
 export async function dueByMeter(tx: Transaction, tenantId: string, config: PlannedConfig, day: string): Promise<void> {
   if (config.interval.unit !== 'meter') return;
   await sql`
@@ -129,7 +135,7 @@ export async function dueByMeter(tx: Transaction, tenantId: string, config: Plan
       AND e.tenant_id = w.tenant_id AND e.id = w.element_id AND ${meterOf(config, 'e')} >= w.due_meter`.execute(tx);
 }
 
-/** Marks what has become late, and says which it is. */
+/** Marks occurrences that have become late, and returns them. */
 export async function markLate(
   tx: Transaction,
   tenantId: string,

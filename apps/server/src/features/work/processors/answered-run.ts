@@ -14,10 +14,10 @@ export interface AnswerScope {
 }
 
 /**
- * Writes what rules make of what a run answered, in the transaction that notes the answer. What a rule cannot write is noted of
- * the rule: the run is done all the same.
+ * Writes the effects of rules on the answer of a run, in the transaction that records the answer. Writes that a rule
+ * cannot make are noted for the rule: the run still counts as done.
  *
- * @param isOurs asked behind the lock of the object: nothing is written for a run that another process has taken meanwhile
+ * @param isOurs checked under the object's lock: nothing is written for a run that another process has taken meanwhile
  */
 export type UseAnswer = (
   scope: AnswerScope,
@@ -26,7 +26,7 @@ export type UseAnswer = (
   isOurs: () => Promise<boolean>,
 ) => Promise<void>;
 
-/** What rules wrote of an answer, as its run keeps it; those that could not write say why. */
+/** Returns the effects of rules on an answer, as its run stores them; failed ones contain the reason. */
 export function answerEffects({ effects }: Pick<RunRow, 'effects'>): readonly Effect[] {
   return (effects ?? []) as unknown as readonly Effect[];
 }

@@ -8,7 +8,7 @@ const signingKey = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 const pem = (type: string, text: string) => `-----BEGIN ${type}-----\n${text}\n-----END ${type}-----`;
 const certificate = (text: string) => pem('CERTIFICATE', text);
 
-/** Like one of a third party, which declares nothing of what its secrets are bound to. */
+/** Like a third-party processor that does not declare the targets its secrets are bound to. */
 const undeclared: Processor = {
   ...ticketing,
   manifest: {

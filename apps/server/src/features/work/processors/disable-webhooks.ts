@@ -10,9 +10,9 @@ import { tellAdministrators } from '../messages/send-notice.ts';
 const failingFor = '5 days';
 
 /**
- * Disables webhooks whose receivers have failed for days, and tells the administrators. What waits for them is given up; it can
- * be sent again, and a webhook that is saved again is told anew.
- * @returns how many
+ * Disables webhooks with receivers that have failed for days, and notifies the administrators. Their waiting deliveries
+ * are abandoned; these can be sent again, and a webhook that is saved again receives new events.
+ * @returns the number of disabled webhooks
  */
 export function disableFailingWebhooks(pool: Pool, signal?: AbortSignal): Promise<number> {
   return inBatches(pool, Number.POSITIVE_INFINITY, disable, signal);

@@ -37,10 +37,10 @@ const longestRun = 60_000;
 const pauses = [10, 60, 300, 900, 3_600, 10_800, 21_600, 43_200, 86_400];
 
 /**
- * Makes the runs that are due, each configuration's apart from the others'. Several processes may do so at once: each takes
- * runs that nobody else has, and what a process had that died is free. One that dies after a run and before that was noted makes
- * it twice, with the same id.
- * @returns how many runs were made, whatever they came to, and how many operations were told of
+ * Performs the runs that are due, separately for each configuration. Several processes may do so at once: each takes
+ * runs that no other process has, and runs of a process that died become free. If a process dies after a run and before
+ * recording it, the run is performed twice, with the same id.
+ * @returns the number of runs performed, regardless of their outcome, and the number of operations processed
  */
 export async function doDueRuns(queue: RunQueue, signal?: AbortSignal): Promise<number> {
   await releaseLeftWork(queue.world.pool);

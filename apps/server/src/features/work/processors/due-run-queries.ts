@@ -8,13 +8,16 @@ import type { Worker } from '../../../database/worker-session.ts';
 
 export type RunRow = Selectable<ProcessorRuns>;
 
-/** The runs of one configuration, which wait for nobody else's. */
+/** The runs of one configuration, which do not wait for those of other configurations. */
 export interface Lane {
   readonly tenantId: string;
   readonly configurationId: string;
 }
 
-/** Objects that are looked at for some whose first run may be taken, on either side of where a look begins. */
+/**
+ * The maximum number of objects searched for ones with a first run that can be taken, on either side of the starting
+ * point.
+ */
 const maxHeads = 20_000;
 /** Ids that stand before and behind all others. */
 const [firstId, lastId] = ['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
@@ -31,7 +34,7 @@ export async function selectDueLanes(pool: Pool): Promise<readonly Lane[]> {
   return rows.map(({ tenant, configuration }) => ({ tenantId: tenant, configurationId: configuration }));
 }
 
-/** Who takes runs, how many, and behind which object it looks first. */
+/** The worker that takes runs, the number of runs, and the object after which the search begins. */
 export interface Claim {
   readonly worker: Pick<Worker, 'id'>;
   readonly max: number;
@@ -60,7 +63,7 @@ export async function claimDue(
     UNION ALL
     SELECT following.*, w.step + 1 FROM ${sql.ref(name)} w CROSS JOIN LATERAL (${head(sql`w.ordered_by`)}) following
     WHERE w.step < ${sql.lit(maxHeads)} AND following.ordered_by <= ${to}::uuid)`;
-  // What comes behind an operation that is still to be told of may be about the same object.
+  // A run after an operation that has not been processed yet may concern the same object.
   const isDue = (
     alias: string,
   ) => sql`${sql.ref(`${alias}.status`)} = 'queued' AND ${sql.ref(`${alias}.due_at`)} <= now()
@@ -90,7 +93,7 @@ export async function claimDue(
   return { rows: rows.toSorted((one, other) => (one.id < other.id ? -1 : 1)), next };
 }
 
-/** What became of a run that was taken. */
+/** The outcome of a run that was taken. */
 export interface SettledRun {
   readonly id: string;
   /** The worker that made it; of another one's it says nothing. */
@@ -105,7 +108,7 @@ export interface SettledRun {
   readonly counts: boolean;
 }
 
-/** Locks a run that was taken; `false` where somebody else has taken it meanwhile. */
+/** Locks a run that was taken; returns `false` if another worker has taken it meanwhile. */
 export async function isStillOurs(tx: Transaction, { tenantId }: Lane, { id, worker }: SettledRun): Promise<boolean> {
   const row = await tenantRows({ tx, tenant: { id: tenantId } }, 'processor_runs')
     .select('id')
@@ -117,7 +120,7 @@ export async function isStillOurs(tx: Transaction, { tenantId }: Lane, { id, wor
   return row !== undefined;
 }
 
-/** Notes what became of runs; what somebody else has taken meanwhile is left to them. */
+/** Records the outcomes of runs; runs that another worker has taken meanwhile are left to it. */
 export async function settleRuns(tx: Transaction, { tenantId }: Lane, settled: readonly SettledRun[]): Promise<void> {
   if (settled.length === 0) return;
   await sql`

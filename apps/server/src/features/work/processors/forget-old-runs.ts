@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { inBatches } from '../../../database/tenant-ids.ts';
 
 const batchSize = 2_000;
-/** How long the log keeps what is over. */
+/** The retention time of completed runs in the log. */
 const kept = '90 days';
 
 /** Deletes runs that are over and too old, tenant by tenant. @returns how many */

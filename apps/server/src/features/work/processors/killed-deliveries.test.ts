@@ -60,7 +60,7 @@ it('each run that was committed is delivered at least once, every time with the 
   const [code] = await once(deliver(), 'close');
   expect(code).toBe(0);
   expect(new Set(received)).toEqual(new Set(ids));
-  // What had arrived before the process died came again, and can be told by its id.
+  // Deliveries that had arrived before the process died came again, and can be recognised by their id.
   expect(received.length).toBeGreaterThan(ids.length);
   const { data: log } = await admin.post(`${at}/runs/filter`, { limit: 100 });
   const statuses = log.items.map(({ status }: { status: string }) => status);

@@ -118,7 +118,7 @@ it('what a process had taken that died is made at once and in order, and what it
     claimDue(tx, lane, { worker, max: 10, after: one }),
   );
   expect(rows.map(({ input }) => (input as { title: string }).title)).toEqual(['one 1', 'other 1']);
-  // While it lives, nobody else has them, nor what stands behind them.
+  // While it lives, no other process has its runs, nor those that wait behind them.
   await makeAll();
   expect(titles()).toEqual([]);
 
@@ -133,7 +133,7 @@ it('what a process had taken that died is made at once and in order, and what it
   expect(titles().filter((title) => String(title).startsWith('one'))).toEqual(['one 1', 'one 2', 'one 3']);
   expect(titles()).toHaveLength(4);
   const { data } = await admin.get(`${processors}/runs/${rows[0]?.id}`);
-  // The attempt that nobody survived does not count.
+  // The attempt of a process that died does not count.
   expect(data).toMatchObject({ status: 'done', attempts: 1 });
 
   const next = await currentWorker(dying);

@@ -7,7 +7,7 @@ import { notFound } from '../../../http/problem-error.ts';
 import { route } from '../../../http/route.ts';
 import { choiceOf, idParams, idSchema, instantSchema, nullable } from '../../../http/schemas.ts';
 
-/** A series, or what it came to in one period. */
+/** A series, or its state in one period. */
 const periodReply = Type.Object(
   {
     period: Type.String({ description: 'What the series begins anew with; empty where it never does.' }),
@@ -32,7 +32,7 @@ const gapReply = Type.Object(
   { title: 'NumberGap' },
 );
 
-/** What a configuration of `sequence` gave. */
+/** The numbers that a configuration of `sequence` has issued. */
 export const numbersRoute = route({
   tag: 'Processors',
   authentication: 'user',
@@ -56,7 +56,7 @@ export const numbersRoute = route({
 /** Numbers that are looked through, from the newest on. */
 const mostNumbers = 10_000;
 
-/** What a configuration's series came to, the newest period first. */
+/** Selects the state of a configuration's series per period, the newest period first. */
 async function selectPeriods({ tx, tenant }: TenantScope, configId: string) {
   const { rows } = await sql<Static<typeof periodReply>>`
     SELECT g.period, max(g.number) AS last, count(*)::int AS count FROM given_numbers g

@@ -2,17 +2,20 @@ import type { NumberSeries, Numbers } from '@tingest/processors';
 import { sql } from 'kysely';
 import type { SiteScope, Transaction } from '../../../database/transaction.ts';
 
-/** What numbers are given for, and how to the database. */
+/** The run that numbers are issued for, and its database access. */
 export interface NumberedRun {
   readonly tenant: { readonly id: string };
   readonly site: { readonly id: string };
   readonly configurationId: string;
   readonly subject: { readonly operationId?: string | undefined } | null;
-  /** Works in the transaction that saves what the number is for. */
+  /** Works in the transaction that saves the object that the number is for. */
   readonly within: <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
 }
 
-/** Gives numbers within the transaction that saves what they are for: what is undone was never given. */
+/**
+ * Creates the capability to issue numbers within the transaction that saves their use: a number that is rolled back was
+ * never issued.
+ */
 export function createNumbers(run: NumberedRun): Numbers {
   const { tenant, site, within } = run;
   return {
@@ -32,7 +35,9 @@ const columnsOf = ({ tenant, site }: SiteScope, { scope, name, period }: NumberS
   period,
 });
 
-/** What the same operation got already: a form with rules may ask several times before it is saved. */
+/**
+ * Returns the number that the same operation already got: a form with rules may ask several times before it is saved.
+ */
 async function givenBefore(scope: SiteScope, series: NumberSeries, run: NumberedRun): Promise<number | undefined> {
   const operationId = run.subject?.operationId;
   if (!operationId) return undefined;

@@ -1,7 +1,7 @@
 import type { Effect } from '@tingest/domain';
 import type { NewRun } from './queue-runs.ts';
 
-/** What an operation tells of a processor that it asked. */
+/** Returns the effect that an operation records for a processor that it asked. */
 export function processorEffect(
   { id, name, processor }: NewRun['configuration'],
   runId: string,

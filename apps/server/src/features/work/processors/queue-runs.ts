@@ -19,15 +19,17 @@ export interface NewRun {
   readonly culture: Culture;
   readonly subject: ProcessorSubject | null;
   readonly input: FieldValues;
-  /** What its runs wait for one another under; the object unless given. */
+  /** The key under which its runs are ordered; the object unless given. */
   readonly orderedBy?: string | null;
   /** Not to be run before; at once unless given. */
   readonly dueAt?: Date;
-  /** Whether rules write what it answers. */
+  /** Whether rules write its answer. */
   readonly isAwaited?: boolean;
 }
 
-/** Asks for runs in the transaction of what asks: they are made after its commit, at least once each. @returns their ids */
+/**
+ * Queues runs in the caller's transaction: they are performed after its commit, at least once each. @returns their ids
+ */
 export async function queueRuns(scope: SiteScope, runs: readonly NewRun[]): Promise<readonly string[]> {
   return insertRuns(
     scope,
@@ -35,7 +37,7 @@ export async function queueRuns(scope: SiteScope, runs: readonly NewRun[]): Prom
   );
 }
 
-/** A run that was made, and what it came to. */
+/** A run that was performed, and its outcome. */
 export interface MadeRun {
   readonly run: NewRun;
   readonly outcome: RunOutcome;
@@ -58,7 +60,7 @@ export async function logRuns(scope: SiteScope, made: readonly MadeRun[]): Promi
   );
 }
 
-/** Notes in the log what a run came to that was written into it before it was made. */
+/** Records the outcome of a run that was written to the log before it was performed. */
 export function settleLogged(scope: SiteScope, id: string, outcome: RunOutcome): Promise<void> {
   return changeRow(scope, 'processor_runs', id, { ...outcomeColumns(outcome), finished_at: new Date() });
 }

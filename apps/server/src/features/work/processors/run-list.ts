@@ -11,7 +11,7 @@ import {
   wholeNumberColumn,
 } from '../../../http/lists/own-columns.ts';
 
-/** What the log is searched by: the configuration's name and the implementation's key. */
+/** The searched text of the log: the configuration's name and the implementation's key. */
 const searched = sql<string>`lower(name || ' ' || processor_key)`;
 
 /** The runs of a site, newest first. */

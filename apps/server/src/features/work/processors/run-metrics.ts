@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { Gauge, Histogram, type Registry } from 'prom-client';
 
-/** What runs tell the operator of themselves. */
+/** Metrics that runs report to the operator. */
 export interface RunMetrics {
   /** One attempt. @param seconds that it took */
   readonly observe: (processorKey: string, outcome: 'done' | 'failed', seconds: number) => void;
@@ -48,7 +48,7 @@ interface WaitingRuns {
   readonly oldest: Date;
 }
 
-/** None while the database does not answer: what else is measured is then wanted most. */
+/** Returns none while the database does not answer: the other metrics are most important then. */
 async function waitingRuns(pool: Pool): Promise<readonly WaitingRuns[]> {
   const asked = pool.query<WaitingRuns>('SELECT processor, waiting, oldest FROM waiting_processor_runs()');
   return asked.then(({ rows }) => rows).catch(() => []);

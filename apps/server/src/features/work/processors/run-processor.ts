@@ -6,7 +6,7 @@ import type { Exchange } from './http/exchange-record.ts';
 import { withoutSecrets } from './http/hide-secrets.ts';
 import { capabilitiesOf, type RunScope, type RunWorld } from './run-world.ts';
 
-/** What is run: an implementation with values of its configuration fields, secrets in plain text. */
+/** The input of a run: an implementation with values of its configuration fields, secrets in plain text. */
 export interface Runnable {
   /** Of the configuration; one that was not saved yet has one of its own. */
   readonly id: string;
@@ -18,9 +18,9 @@ export interface Runnable {
 /** Why a run failed. */
 export type RunFailure = Extract<ProcessorResult, { readonly failure: unknown }>['failure'];
 
-/** What a run came to. Nothing in it holds a secret of the configuration. */
+/** The outcome of a run. It contains no secret of the configuration. */
 export type RunOutcome = {
-  /** What was said to other servers and answered; `null` where nothing was. */
+  /** The requests to other servers and their answers; `null` if there were none. */
   readonly exchange: Exchange | null;
 } & ({ readonly output: FieldValues } | { readonly failure: RunFailure });
 
@@ -87,7 +87,7 @@ function lasting({ code, parameters }: ValueProblem): { readonly failure: RunFai
   return { failure: { code, ...(parameters && { parameters }), isLasting: true } };
 }
 
-/** What does not look at its signal is no longer waited for. */
+/** Work that ignores its signal is no longer awaited. */
 async function finished<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
   const stopped = Promise.withResolvers<never>();
   const stop = () => stopped.reject(signal.reason);

@@ -15,7 +15,9 @@ import { fullRunReply, presentFullRun, presentRun, runReply } from './run-schema
 const base = { tag: 'Processors', authentication: 'user', scope: 'site' } as const;
 const reading = { ...base, action: 'processorRuns.read', transaction: 'read' } as const;
 
-/** The log of runs: what processors did, what failed and why, and doing it again. Source: design, section 10. */
+/**
+ * The log of runs: the work of processors, failures with their reasons, and repeating runs. Source: design, section 10.
+ */
 export const runRoutes: readonly Route[] = [
   route({
     ...reading,
@@ -75,7 +77,7 @@ export const runRoutes: readonly Route[] = [
   }),
 ];
 
-/** What a rule could not hand over has nothing that could be sent. */
+/** An entry for a value that a rule could not pass on has no input that could be sent. */
 function wasNoRun({ failure }: RunRow): boolean {
   return (failure as { readonly code?: unknown } | null)?.code === 'ruleField';
 }

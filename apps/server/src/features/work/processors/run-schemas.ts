@@ -69,7 +69,7 @@ export const fullRunReply = Type.Object(
   { title: 'ProcessorRunFull' },
 );
 
-/** Why a run failed, in somebody's language. */
+/** Returns the reason why a run failed, in the reader's language. */
 export function presentFailure({ code, parameters, isLasting }: RunFailure, culture: Culture) {
   const problem: ValueProblem = { code, ...(parameters && { parameters }) };
   return { code, message: problemDetail(culture, problem).message, isLasting };
@@ -85,7 +85,7 @@ export function presentRun(row: RunRow, culture: Culture): Static<typeof runRepl
   };
 }
 
-/** A run with what went in and came out. */
+/** Presents a run with its input and output. */
 export function presentFullRun(row: RunRow, culture: Culture): Static<typeof fullRunReply> {
   return {
     ...presentRun(row, culture),

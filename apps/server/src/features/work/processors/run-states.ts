@@ -6,7 +6,7 @@ import type { RunFailure } from './run-processor.ts';
 export const runStatuses = ['queued', 'running', 'done', 'failed', 'dead'] as const;
 export type RunStatus = (typeof runStatuses)[number];
 
-/** What there is to tell of a run where it was asked for. */
+/** The state of a run as the operation that asked it shows it. */
 export interface RunState {
   readonly status: RunStatus;
   readonly failure: RunFailure | null;

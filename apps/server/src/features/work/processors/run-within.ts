@@ -11,7 +11,7 @@ import { logRuns } from './queue-runs.ts';
 import { type RunOutcome, runProcessor } from './run-processor.ts';
 import type { RunScope, RunWorld } from './run-world.ts';
 
-/** What a processor is asked within a request. */
+/** A run that is performed within a request. */
 interface AskedRun extends Pick<RunScope, 'capabilities'> {
   readonly input: FieldValues;
   readonly subject: ProcessorSubject;
@@ -25,10 +25,13 @@ const longestSave = 10_000;
 /** Forms of a process that wait for other systems at once; more go on without, so that they keep no connection from others. */
 const mostWaiting = 4;
 
-/** Answers that forms get again, for so many milliseconds: a form is evaluated with each change, whatever was changed. */
+/**
+ * The cache of answers for forms, with the time to live in milliseconds: a form is evaluated with each change of any
+ * field.
+ */
 const answersKept = { max: 1_000, ttl: 30_000 };
 
-/** What the forms of a process have in common. */
+/** State shared by all forms of a process. */
 interface FormRuns {
   waiting: number;
   readonly answers: LRUCache<string, RunOutcome>;
@@ -43,8 +46,8 @@ function formRunsOf(world: RunWorld): FormRuns {
 }
 
 /**
- * Runs a processor for a form that is filled in: nothing is being saved. What an integration did there is in the log, as is a
- * failure; an input that lacks something is none yet.
+ * Runs a processor for a form that is filled in: nothing is being saved. Runs of integrations are logged, as are
+ * failures; an input with missing values is not yet run.
  */
 export async function runInForm(
   context: SiteContext,
@@ -60,7 +63,7 @@ export async function runInForm(
   const runs = formRunsOf(world);
   const key = [
     context.tenant.id,
-    // What is handed to a run is what its reader may see, so nobody gets another's answer.
+    // The input of a run contains only values that its reader may see, so no user gets another one's answer.
     context.caller.userId,
     processor.id,
     processor.version,
@@ -100,7 +103,9 @@ export async function runInForm(
   }
 }
 
-/** Runs a module in the transaction that saves what it is for; what fails in it undoes what it wrote, and nothing else. */
+/**
+ * Runs a module in the transaction that saves the data it is for; a failure rolls back only the module's own writes.
+ */
 export function runOnSave(
   context: SiteContext,
   world: RunWorld,

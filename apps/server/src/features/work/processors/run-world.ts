@@ -12,15 +12,15 @@ import { createNumbers } from './numbers.ts';
 import type { RunMetrics } from './run-metrics.ts';
 import type { Runnable } from './run-processor.ts';
 
-/** What runs are made with. */
+/** Dependencies of runs. */
 export interface RunWorld extends ProcessorDependencies {
   readonly pool: Pool;
   readonly http: HttpDependencies & DirectoryDependencies;
-  /** Where nobody measures, nothing is. */
+  /** If left out, nothing is measured. */
   readonly metrics?: RunMetrics;
 }
 
-/** One run: for whom, about what, and what it may use meanwhile. */
+/** One run: its tenant and user, its subject, and the capabilities that it may use. */
 export interface RunScope {
   /** Id of its row in the log, where it has one. */
   readonly runId: string;
@@ -36,7 +36,7 @@ export interface RunScope {
   readonly timeout: number;
   readonly signal?: AbortSignal;
   /**
-   * Works in a transaction of the tenant: the one that saves what the run is for, or one of its own where nothing is being
+   * Works in a transaction of the tenant: the one that saves the run's subject, or a separate one if nothing is being
    * saved.
    */
   readonly within: <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
@@ -44,10 +44,10 @@ export interface RunScope {
   readonly capabilities?: Partial<Capabilities>;
 }
 
-/** What an implementation is handed of the world beside its configuration. */
+/** The capabilities that an implementation receives beside its configuration. */
 export type Capabilities = Pick<ProcessorContext, 'directory' | 'http' | 'messages' | 'numbers' | 'transactions'>;
 
-/** One line a capability; and what the run says to other servers by them. */
+/** Returns one entry per capability, and the record of the run's requests to other servers. */
 export function capabilitiesOf(
   world: RunWorld,
   {
@@ -76,7 +76,7 @@ export function capabilitiesOf(
   };
 }
 
-/** What a run sees that nobody asked for: what somebody may read is theirs. */
+/** The transactions visible to a run without a user: none, as access is granted to users. */
 const nobodysTransactions: Transactions = {
   related: async () => [],
   open: async () => null,

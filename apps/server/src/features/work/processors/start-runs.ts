@@ -12,12 +12,12 @@ const betweenLooks = 1_000;
 /** Milliseconds between looks for operations that are to be told of. */
 const betweenTelling = 500;
 const betweenForgetting = 6 * 3_600_000;
-/** Milliseconds between looks for webhooks whose receivers have failed for days. */
+/** The interval between searches for webhooks with receivers that have failed for days, in milliseconds. */
 const betweenDisabling = 3_600_000;
 
 /**
- * Makes runs as they become due; each process does so, beginning at a moment of its own.
- * @returns what ends it, and waits for what is under way
+ * Starts performing runs as they become due; each process does so, beginning at a random moment.
+ * @returns a function that ends it and waits for runs under way
  */
 export function startRuns(queue: RunQueue, logger: Pick<Logger, 'info' | 'error'>): () => Promise<void> {
   const looks = { pause: betweenLooks, complaint: 'runs of processors could not be made' };

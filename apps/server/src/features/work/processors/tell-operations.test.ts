@@ -31,7 +31,7 @@ const configured = async (processorType: string, processorKey: string, values: o
   return saved(by.admin, `${by.path}/processors/config`, { data });
 };
 
-/** A site of whose operations a notification tells. */
+/** Creates a site with a notification about its operations. */
 async function tellingSite(by: Person, at: string) {
   const values = {
     ...{ addresses: 'janitor@example.org', subjectEn: 'Checked', textEn: '{{Value 1}}' },
@@ -225,7 +225,7 @@ it('a notification that a rule reads is sent in the transaction of the operation
     tx.selectFrom('untold_operations').select('runs').execute(),
   );
   expect(left).toEqual([]);
-  // What is known of a form's processors is known for the very state that they and their restrictions are in.
+  // The processors of a form are cached for exactly the state that they and their restrictions have.
   const system = tenant.as('SuperUser');
   const data = { processorType: 'module', processorKey: 'notification', limits: { runsPerDay: 0 } };
   expect((await system.post(`${path}/processors/restrictions`, { data })).status).toBe(200);

@@ -22,12 +22,12 @@ const batchSize = 200;
 const longestModule = 10_000;
 
 /**
- * Tells of the operations that were committed and nobody was told of yet: queues the events of webhooks, and runs the modules that
- * the operations left to be run. What is told and that it was is one transaction, so whatever dies in between tells nothing twice and
- * forgets nothing. Several processes may do so; of a tenant one at a time. Tenants have their turns, so that one of which there is
- * always more to tell, or of which nothing can be told, keeps no other waiting.
- * @returns how many operations
- * @throws what kept the first tenant from being told of, once the others were
+ * Processes the operations that were committed and not processed yet: queues the events of webhooks, and runs the
+ * modules that the operations left for later. The results and the mark that they were processed are one transaction, so
+ * a crash neither repeats nor loses any. Several processes may do so; for one tenant only one at a time. Tenants take
+ * turns, so that a tenant with a steady backlog, or with operations that cannot be processed, does not delay any other.
+ * @returns the number of operations
+ * @throws the error of the first tenant that failed, after the others were processed
  */
 export async function tellOperations(queue: RunQueue, signal?: AbortSignal): Promise<number> {
   const failures = new Map<string, unknown>();
@@ -74,7 +74,10 @@ async function tellSome(queue: RunQueue, tenantId: string): Promise<Batch> {
   }
 }
 
-/** @param isCareful whether what the database refuses of a run is that run's failure */
+/**
+ * Processes one batch of operations. @param isCareful whether a database error caused by a run is recorded as that
+ * run's failure
+ */
 async function tellBatch(queue: RunQueue, tenantId: string, most: number, isCareful: boolean): Promise<Batch> {
   const tenant = await queue.tenants.byId(tenantId);
   return inTransaction(queue.world.pool, { tenantId }, async (tx) => {
@@ -94,7 +97,7 @@ interface ModuleScope extends SiteScope {
   readonly site: DirectorySite;
 }
 
-/** Runs what operations of a site left to be run, in their order, and says on an operation what failed. */
+/** Runs the modules that operations of a site left for later, in their order, and records failures on the operation. */
 async function runModules(
   queue: RunQueue,
   scope: ModuleScope,
@@ -118,7 +121,7 @@ async function runModules(
   await logRuns(scope, made);
 }
 
-/** What runs one module for an operation after the other, as far as its restriction lets it. */
+/** Returns a function that runs one module for one operation after the other, as far as its restriction allows. */
 async function moduleRunner(
   queue: RunQueue,
   scope: ModuleScope,

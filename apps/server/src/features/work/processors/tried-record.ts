@@ -2,7 +2,10 @@ import { boundFieldIds } from '@tingest/processors';
 import type { AuditRecord } from '../../../publishing/audit.ts';
 import type { TriedConfig } from '../../configuration/processors/tried-config.ts';
 
-/** What the audit trail tells of a configuration that is tried: which one, and where it asks as whom. Never its other values. */
+/**
+ * Returns the audit record of a configuration that is tried: the configuration, the address it asks and the account it
+ * uses. Never its other values.
+ */
 export function triedRecord({ id, name, processor, values }: TriedConfig): AuditRecord {
   const { manifest } = processor;
   const { processorKey, processorType, secretFieldIds } = manifest;
@@ -20,7 +23,7 @@ export function triedRecord({ id, name, processor, values }: TriedConfig): Audit
   };
 }
 
-/** An address without what stands behind `?`, where some systems take a key; nothing of certificates. */
+/** Returns an address without its query, where some systems take a key; certificates are left out. */
 function withoutParameters(value: unknown): unknown {
   if (typeof value !== 'string') return value ?? null;
   return value.startsWith('-----BEGIN') ? null : value.replace(/[?#].*$/s, '');

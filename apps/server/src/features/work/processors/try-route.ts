@@ -18,7 +18,7 @@ import { presentFailure, runFailureReply } from './run-schemas.ts';
 import type { RunWorld } from './run-world.ts';
 import { triedRecord } from './tried-record.ts';
 
-/** Milliseconds that a try may take: somebody waits for it. */
+/** The maximum duration of a try in milliseconds, as a user waits for it. */
 const longestTry = 20_000;
 /** Tries a minute of one person. */
 const triesPerMinute = 30;
@@ -71,7 +71,7 @@ export function tryRoute(world: RunWorld): Route {
     authentication: 'user',
     scope: 'site',
     action: 'processorConfigs.write',
-    // Whoever is asked may take long to answer.
+    // The other server may take long to answer.
     transaction: 'none',
     rateLimit: triesPerMinute,
     method: 'POST',
@@ -94,7 +94,7 @@ export function tryRoute(world: RunWorld): Route {
         const given = readInput(read, body.input ?? [], fieldContext(context));
         const left = await runAllowance(reader, read.processor.manifest);
         const run = { id: runId, configuration: read, trigger: 'try', culture, subject: null, input: given } as const;
-        // Written before it is made, so that it counts for whoever asks meanwhile.
+        // Logged before it is performed, so that it counts for concurrent requests.
         if (mayRun(left)) {
           await logRuns({ tx, tenant, site }, [{ run, outcome: cutOff, startedAt }]);
           recordAudit(reader, triedRecord(read));
@@ -133,7 +133,7 @@ export function tryRoute(world: RunWorld): Route {
   });
 }
 
-/** What stands in the log of a run until it is over. */
+/** The outcome that the log shows for a run until it is over. */
 const cutOff: RunOutcome = { failure: { code: 'processorFailed', isLasting: true }, exchange: null };
 
 function mayRun({ left }: RunAllowance): boolean {
@@ -154,7 +154,7 @@ function readInput(
   return read.values;
 }
 
-/** What was done is not kept: a number that was given is given again, a message that was written is not sent. */
+/** Rolls back the effects of a try: an issued number is issued again, a written message is not sent. */
 class Undone extends Error {
   readonly result: unknown;
 

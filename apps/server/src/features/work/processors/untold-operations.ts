@@ -21,7 +21,7 @@ export interface UntoldRun {
   readonly now: string;
 }
 
-/** What was to be told of an operation. */
+/** An operation that is to be processed. */
 export interface TakenOperation {
   readonly site_id: string;
   readonly operation_id: string;
@@ -31,7 +31,7 @@ export interface TakenOperation {
 
 const newUntold = fixedInsert('untold_operations');
 
-/** Leaves runs of modules to who tells of the operation behind its commit. @param now the operation's moment */
+/** Leaves runs of modules for processing after the operation's commit. @param now the operation's time */
 export async function leaveUntold(
   { tx, tenant, site, now }: SiteScope & { readonly now: Date },
   operationId: string,
@@ -49,7 +49,7 @@ export async function leaveUntold(
   await newUntold(tx, [row]);
 }
 
-/** Tenants of whose operations something is still to be told. */
+/** Selects the tenants with operations still to be processed. */
 export async function selectUntoldTenants(pool: Pool): Promise<readonly string[]> {
   const { rows } = await pool.query<{ tenant: string }>('SELECT tenant FROM tenants_with_untold_operations()');
   return rows.map(({ tenant }) => tenant);
@@ -59,14 +59,17 @@ const takingTurns = fixedStatement<{ readonly isOurs: boolean }>(
   `SELECT pg_try_advisory_xact_lock(hashtextextended($1::text || '/untold', 13)) AS "isOurs"`,
 );
 
-/** Whether nobody else tells of a tenant's operations until this transaction ends: what is told of an object is in its order. */
+/**
+ * Checks whether no other process handles a tenant's operations until this transaction ends: events about an object are
+ * sent in its order.
+ */
 export async function isOurTurn(tx: Transaction, tenantId: string): Promise<boolean> {
   const [row] = await takingTurns(tx, [tenantId]);
   return row?.isOurs ?? false;
 }
 
-// An event's id begins with the moment of what it tells of, so it stands in its place among the others about the object. Who was
-// connected afterwards is not told.
+// An event's id begins with the time of its operation, so it sorts correctly among the others about the object.
+// Webhooks connected afterwards do not receive it.
 const taking = fixedStatement<TakenOperation>(`
   WITH taken AS (
     DELETE FROM untold_operations u
@@ -104,7 +107,7 @@ export function tellWebhooks(tx: Transaction, tenantId: string, most: number): P
 
 const noting = fixedStatement(`UPDATE operations SET effects = effects || $3::jsonb WHERE tenant_id = $1 AND id = $2`);
 
-/** Says on an operation what became of it behind its commit: effects are the part of the log that grows. */
+/** Records on an operation the results after its commit: effects are the part of the log that may grow. */
 export async function noteOnOperation(
   { tx, tenant }: Pick<SiteScope, 'tx' | 'tenant'>,
   operationId: string,

@@ -51,7 +51,7 @@ interface Event {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** What the receiver was told, each verified by a library that is not ours. */
+/** Returns the events that the receiver got, each verified by a third-party library. */
 const received = (path = '/hook') =>
   receiver.asked
     .filter(({ url }) => url === path)

@@ -2,10 +2,10 @@ import { presentColumns } from '../../../http/present-columns.ts';
 import type { CalendarRow } from './calendar-queries.ts';
 import { calendarItem } from './reservation-schemas.ts';
 
-/** Who looks at a calendar. */
+/** The reader of a calendar. */
 export interface CalendarReader {
   readonly userId: string;
-  /** Whether they see the transactions of others, and so who has or reserved what. */
+  /** Whether the reader sees the transactions of others, and thus the borrowers and reserving users. */
   readonly mayReadAll: boolean;
 }
 

@@ -2,7 +2,7 @@ import type { Period } from '@tingest/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { SiteScope } from '../../../database/transaction.ts';
 
-/** What a calendar is of: one object, or all of a category. */
+/** The subject of a calendar: one object, or all objects of a category. */
 export type CalendarSubject = { readonly elementId: string } | { readonly elementTypeId: string };
 
 /** A time in which an object is reserved or lent. */
@@ -25,8 +25,8 @@ export interface CalendarRow {
 }
 
 /**
- * What is reserved or lent within a period, earliest first. What should be back and is not lasts until now.
- * @param objects of a category: holds for the objects whose times are wanted
+ * Selects the reservations and loans within a period, earliest first. An overdue loan lasts until now.
+ * @param objects of a category: a condition for the objects to include
  */
 export async function selectCalendar(
   { tx, tenant, site }: SiteScope,

@@ -12,14 +12,14 @@ interface Scope extends GrantScope {
   readonly tenant: { readonly id: string; readonly timeZone: string };
 }
 
-/** What a calendar is of, in words. */
+/** The subject of a calendar, as text. */
 export interface NamedSubject {
   readonly name: (culture: Culture) => string;
   /** Of a category: which of its objects they may see; `undefined` for all. */
   readonly objects?: RawBuilder<boolean> | undefined;
 }
 
-/** The object or category of a site that somebody sees; `undefined` for any other. */
+/** Finds an object or category of a site that the user sees; `undefined` for any other. */
 export async function findSubject(scope: Scope, subject: CalendarSubject): Promise<NamedSubject | undefined> {
   const { caller } = scope;
   if ('elementTypeId' in subject) {

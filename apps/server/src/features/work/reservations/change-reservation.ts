@@ -69,7 +69,7 @@ export async function cancelReservation(
   return writeChange(context, before, columns, 'reservationCancelled');
 }
 
-/** The object is locked before the transaction, as everywhere, so that nobody waits in a circle. */
+/** The object is locked before the transaction, as everywhere, to avoid deadlocks. */
 async function lockReservation(context: SiteContext, id: string): Promise<TransactionRow> {
   const { tenant, site, caller } = context;
   requireReservations(tenant);

@@ -13,17 +13,17 @@ import type { TransactionRow } from '../operations/transactions.ts';
 const batchSize = 200;
 
 /**
- * Gives up, tenant by tenant, what was reserved and not picked up for as long as its category waits. A reservation that
- * somebody works on at that moment (who picks it up after all, or another process) is left alone, so several processes
- * may do it at once and nothing is given up twice.
+ * Releases, tenant by tenant, reservations that were not picked up within the time that their category allows. A
+ * reservation that is locked at that moment (by a user that picks it up after all, or by another process) is skipped,
+ * so several processes may do it at once and no reservation is released twice.
  *
- * @returns how many reservations were given up
+ * @returns the number of released reservations
  */
 export function releaseMissed(pool: Pool, now: Date, signal?: AbortSignal): Promise<number> {
   return inBatches(pool, batchSize, (scope) => releaseBatch(scope, now), signal);
 }
 
-/** What `releaseAt` of the domain says, as SQL: so long after the beginning, and at the end at the latest. */
+/** `releaseAt` of the domain as SQL: the given time after the beginning, and at the end at the latest. */
 const isMissed = (now: Date) => sql<boolean>`
   t.status = 'reserved' AND t.deleted_at IS NULL AND t.reservated_from <= ${now}
   AND LEAST(t.reservated_to,
@@ -57,7 +57,7 @@ async function releaseBatch(scope: TenantScope, now: Date): Promise<number> {
   return rows.length;
 }
 
-/** Nobody did it, so the trail names nobody. */
+/** No user did it, so the audit trail names none. */
 function auditEvent(tenantId: string, row: TransactionRow): AuditEvent {
   return {
     tenantId,
@@ -72,10 +72,10 @@ function auditEvent(tenantId: string, row: TransactionRow): AuditEvent {
   };
 }
 
-/** How often is looked for what was not picked up, in milliseconds. */
+/** The interval between searches for missed reservations, in milliseconds. */
 const betweenReleases = 60_000;
 
-/** Begins to give up what is not picked up, in this process. @returns ends it */
+/** Starts releasing missed reservations in this process. @returns a function that ends it */
 export function startReleases(
   { pool, now }: { readonly pool: Pool; readonly now: () => Date },
   logger: Pick<Logger, 'info' | 'error'>,

@@ -55,7 +55,7 @@ export const changeReservationBody = Type.Object(
   { title: 'ReservationChange', ...closed },
 );
 
-/** What a calendar is asked for; the next month when nothing is said. */
+/** The query of a calendar; the next month by default. */
 export const calendarQuery = Type.Object({
   from: Type.Optional(instantSchema),
   to: Type.Optional(Type.String({ format: 'date-time', description: 'At most 400 days after the beginning.' })),

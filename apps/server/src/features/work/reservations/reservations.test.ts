@@ -162,7 +162,7 @@ describe('a reserved period', () => {
     expect(moved.data).toMatchObject({ version: 2, reservatedFrom: inHours(2).toISOString(), status: 'reserved' });
     expect(problem(await move(3, 7))).toBe('409 reservatedFrom reservationConflict');
     expect((await move(3, 5, { 'if-match': '"1"' })).status).toBe(412);
-    // What it let go is free again.
+    // The released period is free again.
     expect((await site.reserve(site.bo, elementId, inHours(1), inHours(2))).status).toBe(201);
   });
 
@@ -213,7 +213,7 @@ describe('what a category says of reservations', () => {
     expect((await reserve(5, 6)).status).toBe(201);
     await own.setPolicy({ bufferMinutes: 0 });
     expect((await reserve(4, 5)).status).toBe(201);
-    // A longer one is for what comes.
+    // A longer buffer applies to later reservations.
     await own.setPolicy({ bufferMinutes: 30 });
     expect((await reserve(6, 7)).status).toBe(409);
   });
@@ -224,7 +224,7 @@ describe('what a category says of reservations', () => {
     expect(problem(await reserve(1, 2))).toBe('422 reservatedFrom reservationNotice');
     expect(problem(await reserve(5, 54))).toBe('422 reservatedTo reservationTooLong');
     const { data } = await reserve(5, 52);
-    // To come back earlier nobody has to say in advance.
+    // Returning earlier needs no notice.
     await own.setPolicy({ shortestNoticeMinutes: 6000 });
     const shorter = { reservatedFrom: inHours(5), reservatedTo: inHours(20) };
     expect((await own.anna.put(`${own.path}/transactions/${data.id}`, shorter)).status).toBe(200);

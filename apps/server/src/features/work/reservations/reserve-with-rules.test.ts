@@ -5,7 +5,7 @@ import type { TestApp } from '../../../testing/test-app.ts';
 import { operation as of, plainValues, properties as values } from '../operations/rules/testing/ruled-site.ts';
 import { inHours, makeReservableSite, type ReservableSite } from './testing/reservable-site.ts';
 
-/** What rules make of what is filled in when something is reserved, and of what was, when it is picked up. */
+/** The effects of rules on the values filled in at a reservation, and on those values at the pick-up. */
 
 let app: TestApp;
 let site: ReservableSite;
@@ -75,7 +75,7 @@ describe('a reservation by a form with rules', () => {
     expect(await prepared(elementId, reserved.data.id)).toEqual({
       [hours]: 2,
       [price]: 100,
-      // What it opens with is of the day on which it is picked up.
+      // The values that it opens with are those of the pick-up day.
       [reading]: 'Projector 1',
     });
     const long = await site.reserve(site.anna, elementId, inHours(5), inHours(20), {

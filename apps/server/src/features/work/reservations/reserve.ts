@@ -63,16 +63,19 @@ export interface Reserved {
 }
 
 /**
- * Reserves an object in the request's one transaction: locks it, so that of many who want it at once one gets it and the
- * others hear what is free instead; answers a repeated request with the first one's outcome. Source: design, section 7.
+ * Reserves an object in the request's single transaction: locks it, so that of many concurrent requests one succeeds
+ * and the others get the free periods instead; answers a repeated request with the outcome of the first one. Source:
+ * design, section 7.
  *
- * @throws ProblemError `reservationsOff`, `notFound`, `alreadyPerformed`, `reservationConflict`, or what is wrong with it
+ * @throws ProblemError `reservationsOff`, `notFound`, `alreadyPerformed`, `reservationConflict`, or the problems of the
+ * request
  */
 export async function reserve(context: SiteContext, input: ReserveInput, numbers: RunningNumbers): Promise<Reserved> {
   const { tx, tenant, site, caller } = context;
   requireReservations(tenant);
   const locking = findElement(context, input.elementId, { lock: true });
-  // Sent at once and done behind the lock, so that of two equal requests at once the second one sees what the first did.
+  // Sent at once but executed after the lock, so that of two equal concurrent requests the second one finds the effects
+  // of the first.
   const repeating = selectReservationByClientId(context, input.clientOperationId);
   const [element, earlier] = await Promise.all([locking, repeating]);
   if (earlier) return repeated(context, input, earlier);
@@ -136,8 +139,8 @@ export async function reserve(context: SiteContext, input: ReserveInput, numbers
 }
 
 /**
- * The functions that what is filled in may be for: the one that is named, else all that the service begins with. Which rules run
- * must be known: where any of several has some, one has to be named.
+ * Returns the functions that the filled-in values may be for: the named one, else all starting functions of the
+ * service. The rules to run must be known: if any of several functions has rules, one must be named.
  */
 function startsOf({ startFunctions }: ReservableService, named: string | null | undefined): readonly StartFunction[] {
   const all = startFunctions ?? [];
@@ -151,7 +154,7 @@ function startsOf({ startFunctions }: ReservableService, named: string | null | 
   return all;
 }
 
-/** What was filled in already, with what the rules of the form that it is picked up with make of it. */
+/** Reads the values filled in already, with the effects of the rules of the pick-up form. */
 async function readReservedForm(
   context: SiteContext,
   {
@@ -191,7 +194,7 @@ function isoPeriod({ from, to }: Period) {
   return { reservatedFrom: from.toISOString(), reservatedTo: to.toISOString() };
 }
 
-/** The rules that made the period: what is wrong with it names them, for who reserves asked for another one. */
+/** Returns the rules that made the period: its problems name them, because the user asked for a different one. */
 function makersOf(effects: readonly RuledPeriodEffect[]): Problem[] {
   const makers = effects.filter(({ problem }) => !problem);
   const names = new Map(makers.map(({ ruleId, ruleName }) => [ruleId, ruleName ?? ruleId]));
@@ -207,7 +210,7 @@ function byRules(effects: readonly RuledPeriodEffect[], read: () => Period): Per
   }
 }
 
-/** What the audit trail tells of rules that wrote the period, or could not. */
+/** Returns the part of the audit record about rules that wrote the period, or failed to. */
 function writtenByRules(effects: readonly RuledPeriodEffect[]) {
   if (effects.length === 0) return {};
   return {
@@ -243,7 +246,7 @@ async function repeated(
   return { transaction, isRepeat: true };
 }
 
-/** Tells a repeated request from another one; who sends it is part of what it is. */
+/** Returns a digest that distinguishes a repeated request from a different one; the sender is part of the digest. */
 function digestOf({ caller }: SiteContext, input: ReserveInput): Buffer {
   const ids = [caller.userId, input.transactionTypeId, input.elementId, input.borrowerId];
   const values = (input.dataProperties ?? []).map((sent) => [sent.dataPropertyTypeId, sent.value ?? null]);

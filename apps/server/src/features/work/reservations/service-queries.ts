@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { tenantRows } from '../../../database/stored-rows.ts';
 import type { SiteScope, TenantScope } from '../../../database/transaction.ts';
 
-/** A service by which something can be reserved, and what its category says of that. */
+/** A service that can reserve objects, with the reservation settings of its category. */
 export interface ReservableService {
   readonly id: string;
   readonly status: string;
@@ -14,7 +14,7 @@ export interface ReservableService {
   readonly elementTypeId: string;
   readonly elementTypeStatus: string;
   readonly reservationPolicy: unknown;
-  /** What is performed at the pick-up, or one of these; `null` where nothing is. */
+  /** The function performed at the pick-up, or the alternatives; `null` if there is none. */
   readonly startFunctions: readonly StartFunction[] | null;
 }
 
@@ -69,7 +69,7 @@ export function selectReservationByClientId(scope: TenantScope, clientOperationI
     .executeTakeFirst();
 }
 
-/** What a category says of reservations, as it is stored. */
+/** Selects the reservation settings of a category as stored. */
 export async function selectReservationPolicy(scope: TenantScope, elementTypeId: string): Promise<unknown> {
   const row = await tenantRows(scope, 'element_types')
     .select('reservation_policy')

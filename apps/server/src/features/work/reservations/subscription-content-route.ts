@@ -4,10 +4,10 @@ import { notFound } from '../../../http/problem-error.ts';
 import { type Route, route } from '../../../http/route.ts';
 import { readSubscription, type SubscriptionSources } from './subscription-content.ts';
 
-/** Programs look a few times an hour; somebody who tries addresses is slowed down. */
+/** Calendar programs query a few times an hour; a client that guesses addresses is slowed down. */
 const requestsPerMinute = 60;
 
-/** A calendar by its secret address, for whoever knows it. */
+/** Serves a calendar at its secret address to every client that knows it. */
 export function subscriptionContentRoute(sources: SubscriptionSources, publicUrl: string): Route {
   return route({
     tag: 'Reservations',
@@ -34,7 +34,7 @@ export function subscriptionContentRoute(sources: SubscriptionSources, publicUrl
       );
       const headers = {
         ...answer.headers,
-        // Calendar programs keep what they read and ask whether it has changed.
+        // Calendar programs cache the content and ask whether it has changed.
         ...{ etag: '"calendar"', 'cache-control': 'private, no-cache' },
         ...{ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' },
       };

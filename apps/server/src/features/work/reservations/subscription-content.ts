@@ -10,7 +10,7 @@ import { findSubject } from './calendar-subject.ts';
 import { selectSubscriptionBySecret, subjectOf } from './subscription-queries.ts';
 import { readSubscriptionSecret } from './subscription-secret.ts';
 
-/** What calendars are read with where nobody has signed in. */
+/** Dependencies for reading calendars without a signed-in user. */
 export interface SubscriptionSources {
   readonly pool: Pool;
   readonly tenants: TenantDirectory;
@@ -29,13 +29,13 @@ export type SubscriptionEvent = ReturnType<typeof presentCalendarItem> &
 
 const day = 24 * 60 * 60_000;
 const before = 30 * day;
-/** How far ahead a subscription shows what is reserved, in milliseconds. */
+/** The period that a subscription covers from now on, in milliseconds. */
 const subscriptionReach = 400 * day;
 const mostEvents = 2000;
 
 /**
- * What the maker of a subscription would see now; `null` for an address that was never made or was taken back, and when
- * its maker cannot see the calendar any more or the tenant put its reservations off.
+ * Reads the calendar that the creator of a subscription would see now; `null` for an address that was never created or
+ * was revoked, and if its creator can no longer see the calendar or the tenant has switched reservations off.
  */
 export async function readSubscription(
   { pool, tenants }: SubscriptionSources,

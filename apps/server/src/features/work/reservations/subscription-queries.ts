@@ -6,7 +6,7 @@ import type { CalendarSubject } from './calendar-queries.ts';
 
 export type SubscriptionRow = Selectable<CalendarFeeds>;
 
-/** The subscriptions that somebody made at a site, oldest first. */
+/** Selects the subscriptions that a user created at a site, oldest first. */
 export function selectSubscriptionsOf(scope: SiteScope, userId: string): Promise<SubscriptionRow[]> {
   return siteRows(scope, 'calendar_feeds')
     .selectAll()
@@ -21,7 +21,7 @@ export function selectSubscriptionBySecret(scope: TenantScope, digest: Buffer): 
   return tenantRows(scope, 'calendar_feeds').selectAll().where('secret_digest', '=', digest).executeTakeFirst();
 }
 
-/** What a subscription is of; the table lets it be exactly one of both. */
+/** Returns the subject of a subscription; a table constraint allows exactly one of both. */
 export function subjectOf({ element_id, element_type_id }: SubscriptionRow): CalendarSubject {
   return element_id !== null ? { elementId: element_id } : { elementTypeId: element_type_id ?? '' };
 }

@@ -21,7 +21,7 @@ const base = { tag: 'Reservations', authentication: 'user', scope: 'site', actio
 /** Most subscriptions of one person at a site. */
 const mostSubscriptions = 100;
 
-/** Calendars for other programs: making an address, seeing what one made, and taking it back. */
+/** Calendars for other programs: creating an address, listing one's own, and revoking one. */
 export function subscriptionRoutes(publicUrl: string): Route[] {
   return [
     route({

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** What stands in a subscription's address: which tenant's it is, and 32 random bytes that nobody guesses. */
+/** The content of a subscription's address: its tenant, and 32 random bytes that cannot be guessed. */
 export interface SubscriptionSecret {
   readonly tenantId: string;
-  /** What is stored. The secret itself is long and random, so one round of a fast digest hides it. */
+  /** The stored digest. The secret itself is long and random, so one round of a fast digest hides it. */
   readonly digest: Buffer;
 }
 
@@ -11,14 +11,14 @@ const idBytes = 16;
 const randomLength = 32;
 const secretPattern = /^[\w-]{64}$/;
 
-/** A new secret, and what is kept of it. */
+/** Creates a new secret with the digest that is stored of it. */
 export function makeSubscriptionSecret(tenantId: string): SubscriptionSecret & { readonly text: string } {
   const id = Buffer.from(tenantId.replaceAll('-', ''), 'hex');
   const text = Buffer.concat([id, randomBytes(randomLength)]).toString('base64url');
   return { text, tenantId, digest: digestOf(text) };
 }
 
-/** Reads what stands in an address; `null` for what was never made here. */
+/** Parses the secret of an address; `null` for a text that was never created here. */
 export function readSubscriptionSecret(text: string): SubscriptionSecret | null {
   if (!secretPattern.test(text)) return null;
   const hex = Buffer.from(text, 'base64url').subarray(0, idBytes).toString('hex');

@@ -27,7 +27,7 @@ export function endRun(
   });
 }
 
-/** What cannot be mended by trying again, whatever is tried: the transfer is stopped, and said to be. */
+/** Failures that no retry can fix: the transfer is stopped, and reported as stopped. */
 const stopping: ReadonlySet<string> = new Set(['transferOwner', 'transferIntegration', 'permissionDenied']);
 
 /** A run that could not be done is tried again later; or it failed, which is told. */
@@ -53,13 +53,13 @@ export async function failRun(
       const stopped = { is_on: false, next_run_at: null, stopped_for: JSON.stringify(failure) };
       await updateRow(scope, 'transfers', transfer.id, stopped);
     }
-    // What could not be read is not what was seen last.
+    // An unreadable file does not count as the last seen one.
     await changeRow(scope, 'transfers', transfer.id, { seen: null });
     await tellOfFailure(world, scope, transfer, failure, { occasion: `${run.id}:failed`, isStopped });
   });
 }
 
-/** What is thrown by what a run does, as a failure; `null` for a fault of ours, which is logged and tried again. */
+/** Converts an exception of a run into a failure; `null` for an internal error, which is logged and retried. */
 export function failureOf(error: unknown): TransferFailure | null {
   if (error instanceof StorageOutageError) return { code: 'fileStoreUnavailable', isLasting: false };
   const problem = error instanceof ProblemError ? error.problems[0] : undefined;

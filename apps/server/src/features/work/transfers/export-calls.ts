@@ -1,7 +1,9 @@
 import type { Route } from '../../../http/route.ts';
 import type { AnyDeclaration } from '../../../http/route-declaration.ts';
 
-/** Calls that answer lists as files, by what settings call them: `elements`, or `elements/schemas` for those by schemas. */
+/**
+ * Calls that return lists as files, by their names in settings: `elements`, or `elements/schemas` for those by schemas.
+ */
 export type ExportCalls = ReadonlyMap<string, AnyDeclaration>;
 
 /** Those among all calls of the API that answer a list of a tenant or site as a file. */

@@ -17,8 +17,8 @@ export function exportCallOf({ body, query, schemaId }: ExportSettings): ServerC
 }
 
 /**
- * Writes what a transfer exports into the storage, under the run's own key: whoever tries again replaces it.
- * @throws ProblemError what the export would answer, `fileSize`
+ * Writes the export of a transfer into the storage, under the run's own key: a retry replaces it.
+ * @throws ProblemError the problems of the export, `fileSize`
  */
 export async function makeFile(
   { world, context }: Pick<Transferring, 'world' | 'context'>,

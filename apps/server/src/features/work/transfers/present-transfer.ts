@@ -26,7 +26,7 @@ export function presentTransferRun(row: RunRow, culture: Culture): Static<typeof
   };
 }
 
-/** A transfer as it is answered. @param names of the users whom it names */
+/** Presents a transfer as a reply. @param names of the users that it refers to */
 export function presentTransfer(
   row: TransferRow,
   culture: Culture,
@@ -45,7 +45,7 @@ export function presentTransfer(
   };
 }
 
-/** What the users are called whom transfers name. */
+/** Returns the names of the users that transfers refer to. */
 export async function recipientNames(
   scope: TenantScope,
   rows: readonly TransferRow[],

@@ -12,8 +12,8 @@ const longestValue = 80;
 const states = { planned: ['change', 'create'], done: ['changed', 'created'] } as const;
 
 /**
- * What a mail about an import says of its rows: the first that are changed, with what stood and what stands in each cell, and the
- * first that are new. In the language of the context.
+ * Returns the rows of an import for its mail: the first changed ones, with the old and new value of each cell, and the
+ * first new ones. In the language of the context.
  */
 export async function rowsInMail(
   context: SiteContext,
@@ -50,7 +50,7 @@ function lineOf({ culture }: SiteContext, { line, title, changes, isNew }: RowIn
   return `${row}: ${[...cells, ...(changes.length > mostCells ? ['…'] : [])].join('; ')}`;
 }
 
-/** On one line, whatever is in it. */
+/** Shortens a value to one line. */
 function short(value: string | null): string {
   const text = (value ?? '').replaceAll(/\s+/g, ' ').trim();
   if (text === '') return '–';

@@ -26,8 +26,8 @@ const mostMailBytes = 5 * 1_048_576;
 const fileDays = 7;
 
 /**
- * Makes the file of a run once, and hands it to everybody once: what went to whom is noted together with it, so that another attempt
- * does what is left.
+ * Creates the file of a run once, and delivers it to each recipient once: deliveries are recorded together with the
+ * run, so that a retry does only the rest.
  */
 export async function runExport(transferring: Transferring, settings: ExportSettings): Promise<void> {
   const { context, run, transfer, world } = transferring;
@@ -37,7 +37,7 @@ export async function runExport(transferring: Transferring, settings: ExportSett
   const file = run.file ?? (await makeFile(transferring, settings, run));
   const until = new Date(world.now().getTime() + fileDays * 86_400_000);
   await within(async (scope) => {
-    // Somebody switched it off or deleted it meanwhile, or another run took its scope.
+    // The transfer was switched off or deleted meanwhile, or another run replaced this one.
     const current = await getRun(scope, run.id, true);
     if (current.finished_at) return;
     const deliveries = await mailed(transferring, scope, current, file);
@@ -51,7 +51,7 @@ export async function runExport(transferring: Transferring, settings: ExportSett
   await within((scope) => endRun(scope, run, 'done', world.now()));
 }
 
-/** Writes the mails to everybody whom the transfer names, unless that was done by an earlier attempt. */
+/** Writes the mails to all recipients of the transfer, unless an earlier attempt did so. */
 async function mailed(
   { transfer, world }: Transferring,
   scope: Parameters<typeof endRun>[0],

@@ -18,7 +18,7 @@ import { audienceOf, pageAddress } from './tell.ts';
 import { getRun, type ImportSettings, type SeenFile, type TransferFailure } from './transfer-row.ts';
 import type { Transferring } from './transfer-world.ts';
 
-/** What is to be done next with a run: nothing, or a look after a while, since the import is still at work. */
+/** The next step of a run: none, or a check after a while, because the import is still at work. */
 export type RunProgress = 'over' | 'later';
 
 /** Does the next step of an import: reads its file, or looks how far the session has come that it began. */
@@ -31,7 +31,7 @@ async function readFile(transferring: Transferring, settings: ImportSettings): P
   const { tenant, site } = context;
   const opened = await openIntegration(transferring);
   if ('failure' in opened) return fail(opened.failure);
-  // Who asks for it by hand wants it read, whatever was read before.
+  // A run started manually reads the file even if it was read before.
   const seen = run.asked_by_name === null ? transfer.seen : null;
   const fetched = await fetchFile(
     opened.exchange,
@@ -77,12 +77,12 @@ async function readFile(transferring: Transferring, settings: ImportSettings): P
   }
 }
 
-/** A file has to have a name by which it is known what it is; most addresses end with one. */
+/** A file name needs an extension that shows its type; most addresses end with one. */
 function fileNameOf(name: string, transfer: string): string {
   return /\.(?:xlsx?|csv|txt|jsonl|ndjson|zip)$/i.test(name) ? name : `${name || transfer}.csv`;
 }
 
-/** What waits for somebody is out of date when a newer file has come. */
+/** A run that waits for approval is out of date when a newer file has arrived. */
 async function supersedeOthers(scope: SiteContext, { run, transfer, world }: Transferring): Promise<void> {
   const others = await tenantRows(scope, 'transfer_runs')
     .select(['id', 'import_id'])
@@ -133,7 +133,7 @@ async function follow(transferring: Transferring, settings: ImportSettings): Pro
         await tell(scope, transferring, row, 'transferApplied');
         return 'over';
       case 'failed':
-        // Somebody can go on with it in the workbench.
+        // A user can continue it in the workbench.
         if (current.status === 'waiting') return waitOn(scope);
         await changeRow(scope, 'transfer_runs', run.id, { status: 'waiting', failure: failureOf(row) });
         await tell(scope, transferring, row, 'transferWaits');
@@ -145,7 +145,7 @@ async function follow(transferring: Transferring, settings: ImportSettings): Pro
     }
   });
 
-  /** Whoever works on it in the workbench has time; it is looked at now and then. */
+  /** A user that works on it in the workbench has time; it is checked now and then. */
   async function waitOn(scope: SiteContext): Promise<RunProgress> {
     const again = new Date(world.now().getTime() + betweenLooks);
     await changeRow(scope, 'transfer_runs', run.id, { next_attempt_at: again, worker_id: null });
@@ -203,7 +203,7 @@ async function follow(transferring: Transferring, settings: ImportSettings): Pro
   }
 }
 
-/** Milliseconds between looks at what somebody has to approve. */
+/** The interval between checks of a run that waits for approval, in milliseconds. */
 const betweenLooks = 30_000;
 
 function failureOf({ failure }: ImportRecord): string {
@@ -214,7 +214,7 @@ function failureOf({ failure }: ImportRecord): string {
   });
 }
 
-/** How many objects there are at the site of what an import writes to. */
+/** Counts the existing objects at the site of the types that an import writes to. */
 async function countExisting({ tx, tenant, site }: SiteContext, row: ImportRecord): Promise<number> {
   const ids = row.shape.targets.map(({ id }) => id);
   const table = row.resource === 'records' ? sql`records` : sql`elements`;

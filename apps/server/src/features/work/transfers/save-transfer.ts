@@ -40,7 +40,10 @@ export async function createTransfer(
   return row as unknown as TransferRow;
 }
 
-/** Changes one, which stays an export or an import. From now on it is done with what may do whoever changes it. */
+/**
+ * Changes a transfer, which remains an export or an import. From now on it runs with the privileges of the user that
+ * changes it.
+ */
 export async function changeTransfer(
   context: SiteContext,
   calls: ExportCalls,
@@ -51,10 +54,10 @@ export async function changeTransfer(
   const own = await checked(context, calls, body);
   const { owner_id: _, owner_name: __, next_run_at: ___, ...columns } = own;
   const entries = Object.entries(columns);
-  // Who only looked at it does not answer for it.
+  // A user that saves it without a change does not become its owner.
   if (previous.stopped_for === null && entries.every(([name, value]) => isStored(previous, name, value)))
     return previous;
-  // Another file, or another way to read it: what was seen before says nothing.
+  // Another file, or another way to read it: the last seen state no longer applies.
   const isSameSource = isStored(previous, 'settings', columns.settings) && previous.config_id === columns.config_id;
   const row = await updateRow(context, 'transfers', previous.id, { ...own, ...(!isSameSource && { seen: null }) });
   return row as unknown as TransferRow;
@@ -105,7 +108,10 @@ async function checked(context: SiteContext, calls: ExportCalls, body: TransferB
   };
 }
 
-/** @throws ProblemError for a list that there is not, that the caller may not export, or that does not take what is asked of it */
+/**
+ * Validates the export of a transfer. @throws ProblemError for a list that does not exist, that the caller may not
+ * export, or that does not support the query
+ */
 async function exportOf(context: SiteContext, calls: ExportCalls, { export: asked }: TransferBody) {
   if (!asked) throw new ProblemError({ code: 'required', path: 'export' });
   const declaration = calls.get(asked.list);
@@ -135,7 +141,7 @@ function filterProblems({ filters }: ExportSettings['body']): readonly Problem[]
   );
 }
 
-/** What an export is about, by the parameters that name it. */
+/** The subjects of an export, by the parameters that name them. */
 const named = {
   elementTypeId: 'element_types',
   recordTypeId: 'record_types',
@@ -153,7 +159,10 @@ async function checkNamed(context: SiteContext, { query, schemaId }: ExportSetti
   }
 }
 
-/** @throws ProblemError for what is no schema of imports, or nothing that the caller may import */
+/**
+ * Validates the import of a transfer. @throws ProblemError for an unknown import schema, or one that the caller may not
+ * import
+ */
 async function importOf(context: SiteContext, { import: asked }: TransferBody) {
   if (!asked) throw new ProblemError({ code: 'required', path: 'import' });
   checkMayImport(context.caller, asked.resource, context.site.id);

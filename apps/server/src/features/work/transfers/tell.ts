@@ -9,10 +9,10 @@ import type { TransferWorld } from './transfer-world.ts';
 
 type Within = Pick<SiteContext, 'tenant' | 'site'>;
 
-/** Who is told of what becomes of a transfer: the people whom it names, or, where nobody is named, who set it up. */
+/** Returns the recipients of messages about a transfer: the people that it names or, if it names none, its owner. */
 export function audienceOf({ kind, owner_id, recipients }: TransferRow): Pick<TransferNotice, 'userIds' | 'addresses'> {
   const isNamed = recipients.userIds.length + recipients.addresses.length > 0;
-  // An export names people for its file: what goes wrong with it is the matter of whoever set it up.
+  // An export names people for its file: failures are reported to its owner.
   return kind === 'import' && isNamed ? recipients : { userIds: [owner_id], addresses: [] };
 }
 
@@ -39,7 +39,7 @@ export async function tellOfFailure(
       subject: translate(culture, `${key}.subject`, { name }),
       text: translate(culture, `${key}.text`, { reason, url }),
     },
-    // Who set it up may be gone.
+    // The owner may have been deleted.
     isForAdministrators: isStopped,
     occasion,
   });

@@ -48,7 +48,7 @@ async function followRun(world: TransferWorld, job: TransferJob, signal: AbortSi
   }
 }
 
-/** Does what is next for a run; nothing where somebody else has it, or nothing is left to do. */
+/** Performs the next step of a run; none if another worker has it or nothing is left to do. */
 async function workOnRun(world: TransferWorld, job: TransferJob, signal: AbortSignal): Promise<RunProgress> {
   const taken = await takeRun(world, job);
   if (!taken) return 'over';
@@ -92,7 +92,7 @@ async function takeRun(
   { runId, siteId, tenantId }: TransferJob,
 ): Promise<{ readonly run: RunRow; readonly transfer: TransferRow; readonly tenant: DirectoryTenant } | null> {
   const worker = await currentWorker(files.pool);
-  // What the last one left may be to be freed yet.
+  // Runs left by the last worker may still need to be freed.
   await releaseLeftWork(files.pool);
   return inTransaction(files.pool, { tenantId }, async (tx) => {
     const tenant = await tenants.byId(tenantId);
@@ -113,14 +113,14 @@ async function takeRun(
   });
 }
 
-/** What planning is done with. */
+/** Dependencies of planning. */
 type Planning = Pick<TransferWorld, 'jobs' | 'now' | 'tenants'> & {
   readonly files: Pick<TransferWorld['files'], 'pool' | 'storage'>;
 };
 
 /**
- * Asks for the runs whose time has come, and for those that wait for another attempt or were left by a process that died; forgets old
- * files. It may run as often as it likes, in several processes: each time of a transfer has one run.
+ * Queues the runs that are due, and those that wait for a retry or were left by a process that died; deletes old files.
+ * It may run any number of times, in several processes: each scheduled time of a transfer has one run.
  */
 export async function planTransfers(world: Planning, signal?: AbortSignal): Promise<void> {
   const { rows } = await world.files.pool.query<{ tenant: string }>(
@@ -171,8 +171,8 @@ async function planDue(world: Planning, tenant: DirectoryTenant): Promise<void> 
 }
 
 /**
- * Adds a run of a transfer. Of an export, what was still to be tried again is not: the new file is a newer one.
- * @returns its id; `null` where there is one for that time
+ * Adds a run of a transfer. Pending retries of an export are dropped, as the new file is newer.
+ * @returns its id; `null` if a run exists for that time
  */
 export async function addRun(
   { tx, tenant, site }: Parameters<typeof getTransfer>[0],
@@ -209,7 +209,7 @@ async function forgetFiles({ files, now }: Planning, tenant: DirectoryTenant): P
   }
 }
 
-/** How often is looked what is due, in milliseconds. */
+/** The interval between searches for due transfers, in milliseconds. */
 const betweenPlannings = 10_000;
 
 /** Begins to ask for due runs in this process. @returns ends it */

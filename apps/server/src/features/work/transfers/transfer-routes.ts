@@ -49,7 +49,7 @@ const transferList: MemoryList<TransferRow> = {
   defaultColumn: 'name',
 };
 
-/** Scheduled transfers: what is sent and read by itself, and the log of it. */
+/** Scheduled transfers: automatic exports and imports, and their log. */
 export function transferRoutes(world: Pick<TransferWorld, 'files' | 'jobs' | 'exportCalls'>): Route[] {
   const { exportCalls, files, jobs } = world;
   return [
@@ -90,7 +90,7 @@ export function transferRoutes(world: Pick<TransferWorld, 'files' | 'jobs' | 'ex
       },
       identify: ({ row }) => row,
       present: ({ reply }) => reply,
-      // What became of it stands in its log.
+      // The results of its runs are in its log.
       shown: ({ reply: { lastRun: _, ...settings } }) => settings,
     }),
     route({
@@ -164,7 +164,10 @@ export function transferRoutes(world: Pick<TransferWorld, 'files' | 'jobs' | 'ex
     }),
   ];
 
-  /** A file that is still kept, for administrators of the tenant and people whom the transfer names, who may export the like. */
+  /**
+   * Finds a file that is still kept, for administrators of the tenant and people named by the transfer, provided they
+   * may make such exports.
+   */
   async function fetchable(context: SiteContext, runId: string): Promise<Fetchable> {
     const run = await getRun(context, runId);
     const transfer = await getTransfer(context, run.transfer_id);

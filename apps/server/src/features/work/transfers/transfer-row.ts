@@ -20,7 +20,7 @@ export const runStatuses = [
 ] as const;
 export type RunStatus = (typeof runStatuses)[number];
 
-/** What an export sends: a call of the API as somebody would make it, and how an integration is to be sent the file. */
+/** The settings of an export: a call of the API as a user would make it, and how an integration receives the file. */
 export interface ExportSettings {
   readonly list: string;
   readonly schemaId: string | null;
@@ -29,7 +29,7 @@ export interface ExportSettings {
   readonly method: 'PUT' | 'POST';
 }
 
-/** What an import reads by, and how much of it nobody has to look at. */
+/** The settings of an import: its schema, and the changes that need no approval. */
 export interface ImportSettings {
   readonly resource: 'elements' | 'records';
   readonly schemaId: string;
@@ -37,7 +37,7 @@ export interface ImportSettings {
   readonly ceiling: ImportCeiling;
 }
 
-/** Who is told: users of the site, and addresses of people who are no users. */
+/** The recipients of messages: users of the site, and addresses of people that are not users. */
 interface TransferRecipients {
   readonly userIds: readonly string[];
   readonly addresses: readonly string[];
@@ -82,7 +82,7 @@ export interface TransferFile {
   readonly size: number;
 }
 
-/** What went where. */
+/** A delivery of a file to its destination. */
 export interface Delivery {
   readonly type: 'attachment' | 'link' | 'integration';
   readonly to: string;

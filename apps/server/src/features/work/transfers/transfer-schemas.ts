@@ -16,7 +16,7 @@ import { runStatuses, transferDirections } from './transfer-row.ts';
 const closed = { additionalProperties: false };
 const cultureSchema = choiceOf(cultures, 'Culture');
 
-/** Most people whom one transfer names. */
+/** The maximum number of people that one transfer names. */
 const mostRecipients = 50;
 
 const scheduleSchema = Type.Object(
@@ -153,7 +153,7 @@ export const transferReply = Type.Object(
 
 export const runsReply = Type.Object({ items: Type.Array(runReply) }, { title: 'TransferRuns' });
 
-/** The file of a run, for those who are to have it. */
+/** The file of a run, for its recipients. */
 export const runFileReply = Type.Object(
   {
     id: idSchema,

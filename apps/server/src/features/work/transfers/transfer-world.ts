@@ -9,7 +9,7 @@ import type { RunWorld } from '../processors/run-world.ts';
 import type { ExportCalls } from './export-calls.ts';
 import type { RunRow, TransferRow } from './transfer-row.ts';
 
-/** What transfers are done with. */
+/** Dependencies of transfers. */
 export interface TransferWorld {
   readonly files: FileStore;
   readonly tenants: TenantDirectory;
@@ -32,7 +32,7 @@ export interface TransferJob {
 
 export const transferJob = 'transfers.run';
 
-/** A run with all that it is done with, in the name of whoever set it up. */
+/** A run with its dependencies, in the name of the transfer's owner. */
 export interface Transferring {
   readonly world: TransferWorld;
   readonly context: Omit<SiteContext, 'tx'>;
@@ -42,8 +42,8 @@ export interface Transferring {
 }
 
 /**
- * The context of whoever set a transfer up, with what they may do now.
- * @returns `null` where they are gone, disabled, or work at the site no more
+ * Creates the context of a transfer's owner, with the owner's current privileges.
+ * @returns `null` if the owner was deleted, is disabled, or no longer works at the site
  */
 export async function contextOfOwner(
   world: TransferWorld,

@@ -40,7 +40,7 @@ beforeEach(async () => {
   ).id;
 });
 afterEach(async () => {
-  // Nobody is to run what another test set up.
+  // Removes the transfers of other tests, so that they do not run.
   await query('DELETE FROM transfers');
   await server.close();
 });
@@ -76,7 +76,7 @@ const exported = (more: object = {}) => ({
   ...more,
 });
 
-/** Lets it be a day, and the server look what is due. */
+/** Sets the clock to a day, and lets the server look for due transfers. */
 async function morning(day: string, hour = '06'): Promise<void> {
   now = new Date(`${day}T${hour}:00:30Z`);
   await app.planTransfers();
@@ -128,7 +128,7 @@ describe('an export', () => {
     });
     const attached = sent.find(({ to }) => to.address === 'post@example.org')?.attachment;
     expect(attached?.content.toString('utf8')).toContain('b-1;Oak');
-    // A person whom it names fetches the file as well; others do not know of it.
+    // A person that it names can fetch the file as well; for others it does not exist.
     const at = `${path}/transfers/runs/${done.id}`;
     expect((await tenant.as('SiteAdmin').get(`${at}/content`)).body.toString('utf8')).toContain('b-1;Oak');
     await saved(admin, `${path}/transfers`, exported());
@@ -203,7 +203,8 @@ describe('an export', () => {
     const transfer = await saved(admin, `${path}/transfers`, exported({ configurationId: await integration() }));
     await morning('2026-06-18');
     const { id } = await run(transfer.id, 'done');
-    // As it stood then: the mail is written and noted, the other system has nothing, and nobody gave the run back.
+    // The state after a crash: the mail is written and recorded, the other system has nothing, and the run was not
+    // released.
     await query(
       `UPDATE transfer_runs SET status = 'running', finished_at = NULL, next_attempt_at = $2::timestamptz + interval '30 minutes',
          deliveries = (SELECT jsonb_agg(d) FROM jsonb_array_elements(deliveries) d WHERE d ->> 'type' <> 'integration')
@@ -211,7 +212,7 @@ describe('an export', () => {
       [id, now],
     );
     server.got.length = 0;
-    // Whoever has it may still be at work.
+    // The process that has the run may still be at work.
     await app.planTransfers();
     expect((await admin.get(`${path}/transfers/${transfer.id}`)).data.lastRun.status).toBe('running');
     now = new Date(now.getTime() + 31 * 60_000);

@@ -10,8 +10,8 @@ interface CellInputProps {
 }
 
 /**
- * A cell that is being written in: Enter goes down, Tab to the right, Escape leaves it as it was. What was typed counts also where the
- * cell goes away meanwhile, since its row is mended and no more among those that are shown.
+ * A cell in edit mode: Enter moves down, Tab to the right, Escape discards the change. The text typed is also committed
+ * if the cell is removed meanwhile because its corrected row no longer matches the filter.
  */
 export function CellInput({ label, initial, onCommit, onCancel }: CellInputProps): ReactNode {
   const [value, setValue] = useState(initial);
@@ -31,7 +31,7 @@ export function CellInput({ label, initial, onCommit, onCancel }: CellInputProps
     isGone.current = false;
     return () => {
       isGone.current = true;
-      // Asked in a moment: React takes what is new away and puts it back once while it is looked for faults.
+      // Deferred: in strict mode, React unmounts a new component and mounts it again once.
       queueMicrotask(() => leave.current());
     };
   }, []);

@@ -23,7 +23,7 @@ export interface GridRowProps {
   readonly pending: PendingCells;
   /** The column that is looked at, where that is in this row. */
   readonly active: number | null;
-  /** What is written in the cell that is looked at. */
+  /** Content of the edited cell. */
   readonly editor: ReactNode;
   readonly onPress: (row: number, column: number) => void;
   readonly onOpen: (row: number, column: number) => void;

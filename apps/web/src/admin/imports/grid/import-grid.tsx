@@ -33,7 +33,7 @@ interface WrittenCell {
   readonly row: ImportRow;
   readonly column: number;
   readonly heading: string;
-  /** What it began with. */
+  /** Initial text of the cell. */
   readonly initial: string;
 }
 
@@ -70,7 +70,7 @@ export function ImportGrid({
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan,
-    // The row that is written in stays in the page, however far somebody looks meanwhile.
+    // The edited row stays mounted, however far the user scrolls.
     rangeExtractor: (range) => withRow(range, written ? active.row : null),
     // Under the heading, which stays in view.
     scrollPaddingStart: rowHeight,
@@ -138,7 +138,7 @@ export function ImportGrid({
     );
     if (cells.length > 0) await onEdit(cells);
   };
-  // What a row is given stays the same while others come into view: it is not drawn anew for each of them.
+  // The props of a row keep their identity while other rows come into view: it is not rendered again for each of them.
   const latest = useRef(rows);
   latest.current = rows;
   const press = useCallback((at: number, columnAt: number) => onActive({ row: at, column: columnAt }), [onActive]);
@@ -198,7 +198,7 @@ export function ImportGrid({
             .map(({ index, start }) => ({ index, start, own: rowAt(index) }))
             .map(({ index, start, own }) => (
               <GridRow
-                // What is being written goes with its row.
+                // The editor moves together with its row.
                 key={own?.line ?? `at ${index}`}
                 {...{ id, index, columns, template, width, pending, firstColumn, lastColumn }}
                 top={start}

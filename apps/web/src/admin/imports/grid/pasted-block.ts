@@ -10,7 +10,7 @@ export function pastedBlock(text: string): readonly (readonly string[])[] {
     rows.at(-1)?.push(cell);
     cell = '';
   };
-  // What a spreadsheet ends with is no row of its own.
+  // The line break at the end of a spreadsheet's clipboard text does not start another row.
   const whole = text.replace(/\r\n?/g, '\n').replace(/\n$/, '');
   for (let at = 0; at < whole.length; at += 1) {
     const sign = whole[at] ?? '';

@@ -13,7 +13,7 @@ export function useActiveCell(rows: GridRows): readonly [GridPosition, (next: Gr
   const moved = line === undefined || shownLine === line ? undefined : rows.indexOf(line);
   useEffect(() => {
     if (shownLine === line) return;
-    // It can have moved up from behind what is the end now.
+    // The row may have moved up from a position beyond the current end.
     if (moved !== undefined) setActive({ row: moved, column, line });
     else if (shownLine !== undefined) setActive({ row, column, line: shownLine });
   }, [shownLine, line, moved, row, column]);

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { ImportCell, ImportChanges } from '../../../api/imports.ts';
 import { succeeds } from '../../../api/succeeds.ts';
 
-/** What is being sent, as a cell's key has it. */
+/** Values being sent, by the cell's key. */
 export type PendingCells = ReadonlyMap<string, string | null>;
 
 export function cellKey(line: number, column: number): string {
@@ -15,11 +15,14 @@ const mostCells = 5_000;
 interface CellChanges {
   readonly pending: PendingCells;
   readonly edit: (cells: readonly ImportCell[]) => Promise<void>;
-  /** Another change, in its turn. What fails is told. */
+  /** Enqueues another change. Errors are reported. */
   readonly change: (send: () => Promise<unknown>) => Promise<void>;
 }
 
-/** Sends changes one after the other, since each is made to what the one before left; what was typed is shown meanwhile. */
+/**
+ * Sends changes one after the other, since each one is based on the result of the previous one; the typed values are
+ * shown meanwhile.
+ */
 export function useCellChanges(changes: ImportChanges, reload: () => Promise<void>): CellChanges {
   const [pending, setPending] = useState<PendingCells>(new Map());
   const turn = useRef<Promise<void>>(Promise.resolve());

@@ -10,7 +10,7 @@ const overscan = 2;
 interface GridColumns {
   /** As CSS has the widths of all columns, the line's among them. */
   readonly template: string;
-  /** As CSS has the width of a row: the same for all of them, whatever is in their cells. */
+  /** Width of a row as a CSS value: the same for all rows, regardless of the content of their cells. */
   readonly width: string;
   /** The columns that are in the page, by their index. */
   readonly first: number;
@@ -28,7 +28,7 @@ export function useGridColumns(scroller: RefObject<HTMLDivElement | null>, count
     estimateSize: () => columnWidth,
     overscan,
     paddingStart: headWidth,
-    // Beside the line, which covers what is below it.
+    // Space for the line number column, which covers the cells below it.
     scrollPaddingStart: headWidth,
   });
   const inView = virtual.getVirtualItems();

@@ -11,7 +11,7 @@ import {
 } from '../../../api/imports.ts';
 import { useQueryScope } from '../../../api/scoped-query.ts';
 
-/** The rows that a filter finds, of which only those near what is looked at are here. */
+/** Rows that a filter finds; only those near the visible area are loaded. */
 export interface GridRows {
   /** How many there are; `null` until that is known. */
   readonly total: number | null;
@@ -51,7 +51,7 @@ export function useGridRows({ id, status }: Import, filter: RowsFilter): GridRow
     () => client.invalidateQueries({ queryKey: [...scope, 'imports', 'rows', id] }),
     [client, scope, id],
   );
-  // What the job made of the rows is seen when it is done with them.
+  // The job's changes to the rows become visible when it has finished.
   useEffect(() => {
     if (!isWorking(status)) void reload();
   }, [status, reload]);
@@ -74,7 +74,7 @@ export function useGridRows({ id, status }: Import, filter: RowsFilter): GridRow
     },
     show,
     async from(index, count) {
-      // Rows that are here are those that somebody sees, also while they are loaded anew without what was mended.
+      // The loaded rows are those that the user sees, even during a reload without the rows that were corrected.
       const wanted = Math.min(count, (counted.current.total ?? 0) - index);
       const here = Array.from({ length: wanted }, (_, down) => at(index + down));
       if (here.every((row) => row !== undefined)) return here;

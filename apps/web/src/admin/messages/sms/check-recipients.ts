@@ -4,15 +4,18 @@ import type { SmsSettings } from '../../../api/sms.ts';
 /** A recipient as it was typed, and the number that it means. */
 export interface CheckedRecipient {
   readonly typed: string;
-  /** E.164; `null` for what is no mobile phone's number, `undefined` where that cannot be said here: the server does. */
+  /**
+   * E.164; `null` if the text is no mobile phone number, `undefined` if it cannot be validated here: the server
+   * validates it.
+   */
   readonly number: string | null | undefined;
   /** Whether the same number stands before it. */
   readonly isTwice: boolean;
 }
 
 /**
- * The numbers that are meant. They are judged once what knows all countries' numbers is loaded, which begins with the first
- * that is typed.
+ * Returns the recipients' numbers, parsed from the texts typed. They are validated once the metadata of all countries'
+ * numbers has loaded, which starts with the first text typed.
  */
 export function useCheckedRecipients(
   typed: readonly string[],

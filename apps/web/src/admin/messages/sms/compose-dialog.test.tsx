@@ -5,7 +5,7 @@ import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { signIn } from '../../../testing/signed-in.ts';
 import { ComposeDialog } from './compose-dialog.tsx';
 
-// What knows all countries' numbers is on its way, and does not arrive.
+// The module with all countries' number metadata is being loaded, and never arrives.
 vi.mock('./check-recipients.ts', () => ({
   useCheckedRecipients: (typed: readonly string[]) =>
     typed.map((text) => ({ typed: text, number: undefined, isTwice: false })),

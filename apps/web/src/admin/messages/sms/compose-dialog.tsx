@@ -16,7 +16,9 @@ import { type CheckedRecipient, useCheckedRecipients } from './check-recipients.
 import { senderProblemText } from './sender-problem-text.ts';
 import styles from './sms.module.css';
 
-/** Writes an SMS to some phones: it counts while it is written, and each recipient says what is wrong with it. */
+/**
+ * Dialog for an SMS to several phones: counts the characters during typing, and shows the problem of each recipient.
+ */
 export function ComposeDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const t = useTexts();
   const { data: settings } = useSmsSettings();
@@ -36,7 +38,7 @@ export function ComposeDialog({ onClose }: { readonly onClose: () => void }): Re
     !isTooLong &&
     count.segments > 0 &&
     recipients.length > 0 &&
-    // What cannot be judged here yet the server judges: a press on “Send” is never without an answer.
+    // Recipients that cannot be validated here yet are validated by the server: pressing “Send” always has a result.
     checked.every(({ number, isTwice }) => number !== null && !isTwice);
 
   const submit = async (event: FormEvent): Promise<void> => {
@@ -129,7 +131,7 @@ export function ComposeDialog({ onClose }: { readonly onClose: () => void }): Re
   );
 }
 
-/** Each recipient with something wrong, and what: here or, such as who wants no SMS, by the server. */
+/** Recipients with problems, detected here or, such as an opt-out from SMS, by the server. */
 function RecipientProblems({
   recipients,
   details,
@@ -158,7 +160,7 @@ function RecipientProblems({
   );
 }
 
-/** How long the text is, and what makes it longer than it has to be. */
+/** Length of the text, and the characters that make it longer than necessary. */
 function CountText({ text }: { readonly text: string }): ReactNode {
   const t = useTexts();
   const culture = useCulture();
@@ -190,7 +192,7 @@ function Preview({ sender, text }: { readonly sender: string; readonly text: str
   );
 }
 
-/** What was pasted, or left behind, may be several. */
+/** A text that was pasted, or left in the input, may contain several numbers. */
 function numbersIn(typed: string): string[] {
   return typed.split(/[,;\n]/).flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
 }

@@ -11,7 +11,7 @@ import { SearchInput } from '../../../ui/search/search-input.tsx';
 import { Hint } from '../../../ui/text/hint.tsx';
 import styles from './sms.module.css';
 
-/** Who gets no SMS from the tenant: to be found, added and taken off again. */
+/** Phone numbers that receive no SMS from the tenant: search, add and remove. */
 export function OptOutsDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const t = useTexts();
   const [sought, setSought] = useState('');

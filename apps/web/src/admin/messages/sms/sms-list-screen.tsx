@@ -34,7 +34,7 @@ const OptOutsDialog = lazy(async () => ({ default: (await import('./opt-outs-dia
 
 type OpenDialog = 'compose' | 'settings' | 'optOuts' | null;
 
-/** SMS: what was sent to whom and what became of it, and writing one. Source: specification, section 2, /sms. */
+/** SMS log with recipients and delivery status, and a dialog for new SMS. Source: specification, section 2, /sms. */
 export function SmsListScreen(): ReactNode {
   const t = useTexts();
   const columns = useSmsColumns();
@@ -107,7 +107,9 @@ function SmsActions({ onChoose }: { readonly onChoose: (dialog: OpenDialog) => v
   );
 }
 
-/** By what SMS are sent and how many were this month, or that nothing is and what would change that. */
+/**
+ * The provider that sends SMS and the number sent this month, or a note that none are sent and how to configure this.
+ */
 function SmsNotes(): ReactNode {
   const t = useTexts();
   const culture = useCulture();

@@ -9,19 +9,19 @@ import {
   type UserProperty,
 } from '@tingest/domain';
 
-/** A comparison as it is chosen: what is compared how, or that it must not be so. */
+/** A comparison as the user chooses it: its type, and whether it is negated. */
 export interface Comparison {
   readonly type: ConditionType;
   readonly negate: boolean;
 }
 
-/** What stands at the right of a comparison. */
+/** Form of the right-hand operand of a comparison. */
 export type OperandType = 'none' | 'one' | 'several' | 'range';
 
 /** A comparison that nothing was said of yet. */
 export const emptyLeaf: ConditionLeaf = { fieldId: '', type: 'equal', value: null };
 
-/** Those whose opposite is not another comparison, and is asked for often. */
+/** Comparisons without an opposite comparison, for which the negation is often needed. */
 const negatable: readonly ConditionType[] = ['equal', 'contains', 'in'];
 
 /** Presence says the opposite by itself. */
@@ -33,11 +33,11 @@ export function comparisonOf({ type, negate }: Pick<ConditionLeaf, 'type' | 'neg
   return opposite ? { type: opposite, negate: false } : { type, negate: negate === true };
 }
 
-/** The comparisons that a field offers, what is chosen already among them. */
+/** Returns the comparisons that a field offers, including the chosen one. */
 export function comparisonsOf(field: FieldDefinition, chosen: Comparison): readonly Comparison[] {
   const { comparison } = fieldTypeOf(field);
   const types = conditionTypesOf(field).filter(
-    // Days and numbers one by one, and people one by one, are what groups of conditions are for.
+    // Lists of days, numbers or users are expressed by groups of conditions instead.
     (type) => type !== 'in' || (comparison !== 'ordered' && comparison !== 'person'),
   );
   const [presence, values] = [types.filter(isPresence), types.filter((type) => !isPresence(type))];
@@ -72,7 +72,7 @@ export function operandType(type: ConditionType): OperandType {
   return type === 'between' ? 'range' : 'one';
 }
 
-/** Whether a field's value can be compared with what is known of the user: a text, a choice or a person. */
+/** Checks whether a field's value can be compared with a property of the user: a text, an option or a user. */
 export function takesUser(field: FieldDefinition, type: ConditionType): boolean {
   const { comparison } = fieldTypeOf(field);
   const isText = comparison === 'text' || comparison === 'choice' || comparison === 'person';
@@ -91,7 +91,10 @@ export function constantsOf({ value }: ConditionLeaf): readonly ConditionConstan
   return typeof value === 'object' ? [] : [value];
 }
 
-/** The leaf about another field: how it compares stays where the field can, what it compares with only of the same kind. */
+/**
+ * Returns the leaf with another field: its comparison is kept if the field supports it, its operand only if the field
+ * is of the same kind.
+ */
 export function withField(leaf: ConditionLeaf, field: FieldDefinition, before: FieldDefinition | null): ConditionLeaf {
   const types = conditionTypesOf(field);
   const [first = 'exists'] = comparisonsOf(field, { type: 'exists', negate: false }).map(({ type }) => type);
@@ -101,7 +104,7 @@ export function withField(leaf: ConditionLeaf, field: FieldDefinition, before: F
   return withComparison({ ...leaf, fieldId: field.id, value: isAlike ? leaf.value : null }, next, field);
 }
 
-/** The leaf with another comparison; what was compared with is kept as far as it fits. */
+/** Returns the leaf with another comparison; its operand is kept as far as it fits. */
 export function withComparison(
   leaf: ConditionLeaf,
   { type, negate }: Comparison,
@@ -116,7 +119,7 @@ export function withComparison(
   const constants = constantsOf(leaf);
   if (shape === 'several') return { ...base, value: constants };
   if (shape === 'range') return { ...base, value: [constants[0] ?? '', constants[1] ?? ''] };
-  // Yes is what is meant until somebody says no.
+  // Defaults to yes.
   const [first = fieldTypeOf(field).comparison === 'toggle' ? true : null] = constants;
   return { ...base, value: first };
 }

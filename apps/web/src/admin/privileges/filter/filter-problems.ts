@@ -11,8 +11,8 @@ import { isLeaf } from '../../../features/fields/conditions/condition-group.ts';
 import { constantsOf, operandType, userOperand } from './comparisons.ts';
 
 /**
- * Everything that is wrong with a condition that is being made: what was not said yet, and what its fields do not take.
- * It must hold for one of the resources at least, whose fields these are.
+ * Returns all problems of a condition being edited: missing parts, and values that its fields do not accept. The
+ * condition must be valid for at least one of the resources, which own these fields.
  */
 export function filterProblems(
   condition: Condition,

@@ -1,7 +1,7 @@
 import type { FieldContext, FieldDefinition } from '@tingest/domain';
 import type { OfferedField } from '../../../features/grants/grantable-resources.ts';
 
-/** What the conditions of one grant are about. */
+/** Fields and context for the conditions of one grant. */
 export interface FilterScope {
   readonly offered: readonly OfferedField[];
   /** Those that are compared, with the choices of record types in place. */

@@ -27,7 +27,7 @@ interface LeafEditorProps {
   readonly onRemove: () => void;
 }
 
-/** One comparison: a field, how it is compared, and with what. */
+/** One comparison: a field, an operator and an operand. */
 export function LeafEditor({ leaf, scope, errors, path, onChange, onRemove }: LeafEditorProps): ReactNode {
   const t = useTexts();
   const { offered, fields, context, people } = scope;
@@ -99,7 +99,7 @@ interface FieldOption {
   readonly label: string;
 }
 
-/** Fields as choices, under the names of what they belong to where that is several. */
+/** Returns the fields as options, grouped by resource if there are several. */
 function fieldOptions(
   offered: readonly OfferedField[],
 ): (FieldOption | { readonly group: string; readonly items: FieldOption[] })[] {

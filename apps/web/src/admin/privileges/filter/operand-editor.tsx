@@ -10,7 +10,7 @@ interface OperandEditorProps {
   readonly leaf: ConditionLeaf;
   /** With its choices in place. */
   readonly field: FieldDefinition;
-  /** What the value is, for readers that do not see where it stands. */
+  /** Label of the value for screen reader users, as they do not see its position. */
   readonly label: string;
   readonly scope: FilterScope;
   readonly id: string;
@@ -18,7 +18,7 @@ interface OperandEditorProps {
   readonly onChange: (leaf: ConditionLeaf) => void;
 }
 
-/** What a field is compared with: values by the field's own input, or what is known of the user. */
+/** Operand that a field is compared with: values entered with the field's input, or a property of the user. */
 export function OperandEditor(props: OperandEditorProps): ReactNode {
   const { leaf, field, label, scope, id, error, onChange } = props;
   const t = useTexts();

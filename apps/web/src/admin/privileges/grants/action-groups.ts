@@ -27,8 +27,8 @@ interface ActionGroup {
 }
 
 /**
- * The actions of a kind of resource that somebody may grant, in groups; those that are granted already are among them, so
- * that they can be taken away.
+ * Returns the actions on a kind of resource that the user may grant, in groups; including those that are already
+ * granted, so that they can be revoked.
  */
 export function offeredActions(
   resource: GrantResource,
@@ -50,7 +50,7 @@ export function offeredActions(
     .filter(({ actions }) => actions.length > 0);
 }
 
-/** Whether a grant allows what its giver may not. */
+/** Checks whether a grant allows actions that its giver may not perform. */
 export function grantsMore({ resource, actions }: Pick<Grant, 'resource' | 'actions'>, giver: Role): boolean {
   return actions.some((action) => !holdsByRole(giver, resource, action));
 }

@@ -16,7 +16,7 @@ interface GrantActionsProps {
   readonly onChange: (actions: readonly GrantAction[]) => void;
 }
 
-/** What may be done, in plain words and in groups. Only what the giver holds is offered. */
+/** Permitted actions, in plain words and in groups. Only actions that the giver holds are offered. */
 export function GrantActions({ grant, error, onChange }: GrantActionsProps): ReactNode {
   const t = useTexts();
   const { user } = useSession();

@@ -10,11 +10,14 @@ import { useTexts } from '../../../lib/texts/texts.ts';
 interface GrantAdviceLinesProps {
   readonly advice: readonly GrantAdvice[];
   readonly known: GrantableResources;
-  /** Grants what is missing. */
+  /** Adds the missing grant. */
   readonly onFollow: (advice: GrantAdvice) => void;
 }
 
-/** What would not work with a grant alone, and what is to be added to it, at a press; nothing where nothing is missing. */
+/**
+ * Actions that would not work with this grant alone, each with a button that adds the missing grant; renders nothing if
+ * none is missing.
+ */
 export function GrantAdviceLines({ advice, known, onFollow }: GrantAdviceLinesProps): ReactNode {
   const t = useTexts();
   const culture = useCulture();

@@ -34,11 +34,11 @@ interface GrantCardProps {
   readonly onChange: (grant: Grant) => void;
   readonly onCopy: () => void;
   readonly onRemove: () => void;
-  /** What it needs that no grant of the privilege gives. */
+  /** Grants that this grant requires and that the privilege does not contain. */
   readonly advice: ReactNode;
 }
 
-/** One grant: what it says and how much it reaches; opened, all that can be said of it. */
+/** One grant: its sentence and the number of resources that it covers; when expanded, all its settings. */
 export function GrantCard(props: GrantCardProps): ReactNode {
   const { grant, number, known, errors, isSound, isOpen, onOpen, onCopy, onRemove, advice } = props;
   const t = useTexts();
@@ -134,7 +134,7 @@ function isOneOf(resource: Grant['resource']): resource is 'elementType' | 'reco
   return filteredResources.includes(resource);
 }
 
-/** What is hidden and read-only of the resources that the grant is about now. */
+/** Returns the hidden and read-only fields that still belong to the grant's current resources. */
 function fieldsLeft(grant: Grant, known: GrantableResources): Pick<Grant, 'hiddenFieldIds' | 'readonlyFieldIds'> {
   const there = new Set(fieldsToHide(resourcesOf(grant, known), 'en-US').map(({ field }) => field.id));
   return {

@@ -14,7 +14,7 @@ type FieldState = (typeof states)[number];
 interface GrantFieldsProps {
   readonly grant: Grant;
   readonly offered: readonly OfferedField[];
-  /** Whether the resources are several, so that it must be said whose a field is. */
+  /** Whether there are several resources, so that each field has to be shown with its resource. */
   readonly hasOwners: boolean;
   /** Problems by field id. */
   readonly errors: ReadonlyMap<string, string>;

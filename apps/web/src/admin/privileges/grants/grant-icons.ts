@@ -2,7 +2,7 @@ import { IconChecklist, IconCube, IconFiles, IconListDetails, type IconProps, Ic
 import type { GrantResource } from '@tingest/domain';
 import type { ComponentType } from 'react';
 
-/** What stands for the kinds of resources; the same as in the menu. */
+/** Icons of the kinds of resources; the same as in the menu. */
 export const grantIcons: Readonly<Record<GrantResource, ComponentType<IconProps>>> = {
   elementType: IconCube,
   recordType: IconListDetails,

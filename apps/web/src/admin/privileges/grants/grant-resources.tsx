@@ -15,7 +15,9 @@ interface GrantResourcesProps {
   readonly onChange: (ids: Grant['ids']) => void;
 }
 
-/** Which resources a grant is about: all of a kind, or some. What was chosen comes back when all is taken back. */
+/**
+ * Resources that a grant covers: all of a kind, or some. The previous selection is restored when "all" is deselected.
+ */
 export function GrantResources({ grant, known, error, onChange }: GrantResourcesProps): ReactNode {
   const t = useTexts();
   const { resource, ids } = grant;

@@ -9,10 +9,10 @@ interface SentenceContext extends TextContext {
   readonly fieldNames: ReadonlyMap<string, string>;
 }
 
-/** What somebody performs, apart from what they follow afterwards. */
+/** Actions that perform an operation, apart from those that only read it afterwards. */
 const performing: readonly GrantAction[] = ['start', 'update', 'complete', 'cancel'];
 
-/** What a grant says, for people: "May see and change objects of Playgrounds where Area is North." */
+/** Describes a grant for readers: "May see and change objects of Playgrounds where Area is North." */
 export function grantSentence(grant: Grant, textContext: SentenceContext): string {
   const { t } = textContext;
   if (grant.actions.length === 0) return t('admin.privileges.sentence.nothing');
@@ -32,7 +32,7 @@ export function grantSentence(grant: Grant, textContext: SentenceContext): strin
         : []),
     ]
       .join(' ')
-      // What is not said yet ends a sentence by itself.
+      // A missing part is shown as an ellipsis, which already ends the sentence.
       .replaceAll('….', '…')
   );
 }

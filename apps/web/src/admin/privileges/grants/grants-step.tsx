@@ -23,7 +23,7 @@ interface GrantsStepProps {
   readonly unsound: ReadonlySet<number>;
 }
 
-/** What a privilege grants, each grant a card. */
+/** Grants of a privilege, one card each. */
 export function GrantsStep({ editor, known, unsound }: GrantsStepProps): ReactNode {
   const t = useTexts();
   const { draft, change, error, errors } = editor;
@@ -54,7 +54,7 @@ export function GrantsStep({ editor, known, unsound }: GrantsStepProps): ReactNo
                 known={known}
                 errors={wrong}
                 isSound={!unsound.has(index)}
-                // What has to be mended is in sight.
+                // A grant with errors is always expanded.
                 isOpen={open.has(grant.id) || Object.keys(wrong).length > 0}
                 onOpen={(isOpen) => show(grant.id, isOpen)}
                 onChange={(next) => setAll(grants.with(index, next))}

@@ -16,7 +16,7 @@ import { constantsOf } from '../filter/comparisons.ts';
 import { grantSentence } from './grant-sentence.ts';
 
 interface GrantTexts {
-  /** What the grant says. */
+  /** Sentence that describes the grant. */
   readonly sentence: string;
   /** The fields that its conditions compare, with the choices of record types in place. */
   readonly fields: readonly FieldDefinition[];
@@ -55,7 +55,7 @@ function comparedFields(condition: Condition | null, fields: readonly FieldDefin
   if (condition === null) return [];
   const ids = new Set([...conditionLeaves(condition)].map(({ fieldId }) => fieldId));
   const found = [...walkFields(fields)].filter(({ id }) => ids.has(id));
-  // What a form's other values leave of the choices does not matter where there is no form; nor do children.
+  // Filters of options by other values of a form do not apply outside a form; neither do children.
   return [...new Map(found.map((field) => [field.id, withoutForm(field)])).values()];
 }
 

@@ -3,12 +3,15 @@ import { darkShade, lightShade, night, shadesOf } from '../../../ui/theme/palett
 
 /** How a colour can be read on a page of each theme. */
 export interface ColorContrast {
-  /** Contrast ratios by WCAG 2.2, 1 to 21, cut to one decimal so that what fails never looks as if it passed. */
+  /**
+   * Contrast ratios by WCAG 2.2, 1 to 21, truncated to one decimal so that an insufficient contrast is never shown as
+   * sufficient.
+   */
   readonly light: number;
   readonly dark: number;
   readonly isReadableOnLight: boolean;
   readonly isReadableOnDark: boolean;
-  /** What is shown in its stead where it cannot be read. */
+  /** Color shown instead where the original cannot be read. */
   readonly shownOnLight: string;
   readonly shownOnDark: string;
 }
@@ -16,7 +19,7 @@ export interface ColorContrast {
 /** The dark theme's page. */
 const darkPage = parseColor(night[7]) ?? { red: 0, green: 0, blue: 0 };
 
-/** `null` for what is no colour. */
+/** Returns the contrast of a color; `null` if the text is no colour. */
 export function colorContrast(text: string | null | undefined): ColorContrast | null {
   const color = parseColor(text);
   const shades = shadesOf(text);

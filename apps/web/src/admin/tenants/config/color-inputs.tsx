@@ -57,7 +57,10 @@ interface ContrastHintProps {
   readonly onUse: (color: string) => void;
 }
 
-/** Whether text in the colour can be read on both pages (4.5 : 1, WCAG 2.2), and what it becomes where it can't. */
+/**
+ * Note whether text in the colour is readable on both backgrounds (4.5 : 1, WCAG 2.2), and the replacement where it is
+ * not.
+ */
 function ContrastHint({ color, onUse }: ContrastHintProps): ReactNode {
   const t = useTexts();
   const culture = useCulture();

@@ -7,13 +7,13 @@ import {
   tenantColors,
 } from '../../../api/tenant-configuration.ts';
 
-/** What can be changed of a stored configuration. */
+/** Returns the editable properties of a stored configuration. */
 export function configDraft(stored: TenantConfiguration): TenantConfigurationDraft {
   const { globalResources, adminResources, clientResources, version } = stored;
   return { globalResources, adminResources, clientResources, files: [], version };
 }
 
-/** The colours must be some; what a logo must be is found out when it is chosen, and by the server. */
+/** Validates the colours; a logo is validated when it is chosen, and by the server. */
 export function validateConfig({ globalResources }: TenantConfigurationDraft): Problem[] {
   return tenantColors.flatMap((name): Problem[] => {
     const color = globalResources[name];

@@ -23,7 +23,7 @@ interface LogoInputProps {
   readonly description: string;
 }
 
-/** A logo as it is, and a button for another. The server looks at what is in it, and makes it anew. */
+/** The current logo, and a button to replace it. The server checks its content and re-encodes it. */
 export function LogoInput({ editor, reference, label, description }: LogoInputProps): ReactNode {
   const t = useTexts();
   const id = useId();

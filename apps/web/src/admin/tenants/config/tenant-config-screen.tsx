@@ -30,7 +30,7 @@ import { LogoInput } from './logo-input.tsx';
 import { ResetSection } from './reset-section.tsx';
 import { ShellPreview } from './shell-preview.tsx';
 
-/** What a tenant looks like and how its apps behave. Source: specification, section 2, /tenants/{id}/config. */
+/** Appearance of a tenant and settings of its apps. Source: specification, section 2, /tenants/{id}/config. */
 export function TenantConfigScreen(): ReactNode {
   const { id = '' } = useParams({ strict: false });
   const configuration = useTenantConfiguration(id);

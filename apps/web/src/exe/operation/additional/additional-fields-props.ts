@@ -4,7 +4,7 @@ import type { StoredTransaction } from '../../../api/transactions.ts';
 import type { BesideProblem } from '../../../features/fields/form/form-problems.ts';
 import type { FormStore } from '../../../features/fields/form/form-store.ts';
 
-/** What those who ask for something beside the form get. */
+/** Props of the inputs beside the form. */
 export interface AdditionalFieldsProps {
   readonly form: FormStore;
   readonly prepared: PreparedForm;

@@ -5,7 +5,7 @@ import { CaseFields } from './case-fields.tsx';
 import { LoanFields } from './loan-fields.tsx';
 import { StockFields } from './stock-fields.tsx';
 
-/** What each mode asks for beside its form; a mode without an entry does not compile. */
+/** Inputs of each mode beside its form; a mode without an entry is a compile error. */
 const fields: Readonly<Record<TransactionMode | 'unknown', ComponentType<AdditionalFieldsProps> | null>> = {
   simpleForm: null,
   updatableForm: null,
@@ -15,7 +15,7 @@ const fields: Readonly<Record<TransactionMode | 'unknown', ComponentType<Additio
   unknown: null,
 };
 
-/** What a service's mode asks for beside its form: due date, assignee, quantity. */
+/** Inputs of a service's mode beside its form: due date, assignee, quantity. */
 export function AdditionalFields({ mode, ...props }: AdditionalFieldsProps & { readonly mode: string }): ReactNode {
   const Fields = fields[modeTextKey(mode)];
   return Fields && <Fields {...props} />;

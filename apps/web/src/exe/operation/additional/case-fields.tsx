@@ -9,7 +9,7 @@ import { Choices } from '../../../ui/choices/choices.tsx';
 import type { AdditionalFieldsProps } from './additional-fields-props.ts';
 import { problemAt } from './additional-problems.ts';
 
-/** How urgent a case is, and who sees to it. */
+/** Urgency and assignee of a case. */
 export function CaseFields({ prepared, transaction, value, problems, onChange }: AdditionalFieldsProps): ReactNode {
   const t = useTexts();
   if (prepared.mode !== 'start' && prepared.mode !== 'update') return null;

@@ -1,15 +1,15 @@
 import { modeRules, type OperationMode } from '@tingest/domain';
 import type { AdditionalInputs } from '../../../api/operations.ts';
 
-/** What somebody changed of what is asked for beside a form; what they left as it was may have become another since. */
+/** Returns the inputs beside a form that the user changed; unchanged ones may have been changed by others since. */
 export function changedAdditionalInputs(first: AdditionalInputs, now: AdditionalInputs): AdditionalInputs {
   const before: Readonly<Record<string, unknown>> = { ...first };
   return Object.fromEntries(Object.entries(now).filter(([name, value]) => before[name] !== value));
 }
 
 /**
- * What is sent of it. Of an open case only what was changed: who sees to it, and how urgent it is, stay as somebody else
- * may have put them while this form was open.
+ * Returns the inputs to send. Of an open case only the changed ones: its assignee and urgency stay as another user may
+ * have set them while this form was open.
  */
 export function additionalInputsToSend(
   { mode, operation }: { readonly mode: string; readonly operation: OperationMode },

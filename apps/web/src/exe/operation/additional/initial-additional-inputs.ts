@@ -11,7 +11,9 @@ interface Beginning {
   readonly follows: string | undefined;
 }
 
-/** What is asked for besides a form begins with: what the service suggests, or what the transaction says by now. */
+/**
+ * Returns the initial values of the inputs beside a form: the service's defaults, or the transaction's current values.
+ */
 export function initialAdditionalInputs({ mode, prepared, transaction, follows }: Beginning): AdditionalInputs {
   const { asksForDueAt, hasAssignee, isUnlocked } = modeRules(mode);
   const isFirst = prepared.mode === 'start';

@@ -12,14 +12,17 @@ import { useDayText } from '../../../ui/time/day-text.ts';
 interface LoanConflictProps {
   readonly conflict: ConflictData;
   readonly elementId: string;
-  /** What the category keeps free between two, in minutes. */
+  /** Minutes that the category keeps free between two reservations. */
   readonly bufferMinutes: number;
   /** When it is due as it is now. */
   readonly dueAt: string | null;
   readonly onKeepUntil: (instant: string) => void;
 }
 
-/** A loan or its extension is in somebody's way: whose, until when it works, and when it is free. */
+/**
+ * A loan or its extension conflicts with a reservation: shows the reservation, until when the loan is possible, and
+ * when the object is free.
+ */
 export function LoanConflict({ conflict, elementId, bufferMinutes, dueAt, onKeepUntil }: LoanConflictProps): ReactNode {
   const t = useTexts();
   const day = useDayText();

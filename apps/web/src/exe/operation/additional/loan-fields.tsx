@@ -12,7 +12,7 @@ import { useDayText } from '../../../ui/time/day-text.ts';
 import type { AdditionalFieldsProps } from './additional-fields-props.ts';
 import { problemAt } from './additional-problems.ts';
 
-/** When a loan is due, with what the service suggests and allows, and whom it is for. */
+/** Due date of a loan, with the service's default and limits, and its borrower. */
 export function LoanFields({
   prepared,
   policy,
@@ -28,7 +28,7 @@ export function LoanFields({
   const { mode, loan } = prepared;
   if (mode !== 'start' && mode !== 'update') return null;
   const isExtension = mode === 'update';
-  // It stays due when it was, whoever has it.
+  // The due date does not change with the borrower.
   if (isExtension && prepared.operationTypeId === policy.loan?.handoverOperationTypeId) return null;
   const { borrower } = policy.loan ?? defaultLoanPolicy;
   const asksWhom = !isExtension && !transaction && borrower.kind === 'performer' && mayFind;
@@ -51,7 +51,7 @@ export function LoanFields({
             id={besideId('borrowerId')}
             error={problemAt('borrowerId', problems)}
             value={value.borrowerId ?? userId}
-            // Nobody in particular is who performs it.
+            // If no borrower is chosen, it is the user that performs the operation.
             onChange={(id) => onChange({ ...value, borrowerId: id === userId ? null : id })}
           />
         )}

@@ -14,7 +14,7 @@ import type { AdditionalFieldsProps } from './additional-fields-props.ts';
 import { quantityField } from './quantity-field.ts';
 import styles from './stock-fields.module.css';
 
-/** The balance, how many, and what it comes to. */
+/** Balance, quantity and resulting balance. */
 export function StockFields({ form, prepared, policy }: AdditionalFieldsProps): ReactNode {
   const field = quantityField(form.tree, policy.stock);
   const { stock } = prepared;
@@ -82,13 +82,13 @@ interface AfterProps {
   readonly stock: StockState;
 }
 
-/** What the balance will be, said before it is sent; or that there is not enough. */
+/** The resulting balance, shown before sending; or a note that the stock is insufficient. */
 function After({ form, policy, stock: { balance, unit } }: AfterProps): ReactNode {
   const t = useTexts();
   const culture = useCulture();
   const { quantityPropertyId } = policy;
   const value = useFieldValue(form, quantityPropertyId);
-  // What the field says of itself need not be said twice.
+  // An error shown at the field need not be repeated.
   const isWrong = useFollowed(form, quantityPropertyId, () => form.problem(quantityPropertyId) !== undefined);
   const numberText = (number: number): string => [formatNumber(culture, number), unit].filter(Boolean).join(' ');
   if (typeof value !== 'number' || isWrong) return <Text className={styles.after}> </Text>;

@@ -16,16 +16,16 @@ interface AdjustElementProps {
   readonly element: RoundElement & { readonly found: FoundElement };
   readonly prepared: PreparedForm;
   readonly fields: readonly FieldDefinition[];
-  /** What makes the form where it has rules. */
+  /** Factory of the form, if it has rules. */
   readonly create: CreateForm | undefined;
-  /** Gets what differs from the answers for all; `null` for nothing. */
+  /** Receives the values that differ from the answers for all objects; `null` if there are none. */
   readonly onSave: (values: FieldValues | null, overwritten?: readonly string[]) => void;
   readonly onClose: () => void;
 }
 
 /**
- * The form again, for one object of a round. What is missing may still be answered for all of them, so nothing is
- * required here; the server says what is wrong with the whole.
+ * The form for one object of a round. Missing values may still be answered for all objects, so no field is required
+ * here; the server reports problems of the whole.
  */
 export function AdjustElement(props: AdjustElementProps): ReactNode {
   const { stored, element, prepared, fields, create, onSave, onClose } = props;
@@ -66,7 +66,9 @@ export function AdjustElement(props: AdjustElementProps): ReactNode {
   );
 }
 
-/** What is said differently for one object, so that later changes for all of them reach the rest of its form. */
+/**
+ * Returns the answers that differ for one object, so that later changes for all objects apply to the rest of its form.
+ */
 function differences(shared: FieldValues, values: FieldValues): FieldValues | null {
   const own = Object.entries(values).filter(
     ([id, value]) => JSON.stringify(value ?? null) !== JSON.stringify(shared[id] ?? null),

@@ -6,10 +6,10 @@ import type { TransactionType } from '../../../api/transaction-types.ts';
 import type { StoredTransaction } from '../../../api/transactions.ts';
 import type { FoundElement, RoundElement, RoundTask } from './round.ts';
 
-/** What a look-up says of a scanned object. */
+/** Result of looking up a scanned object. */
 export type LookedUp = Pick<RoundElement, 'found' | 'reason'>;
 
-/** Who scans, and by which clock. */
+/** The user that scans, and the time zone. */
 export interface Scanning {
   readonly userId: string;
   /** IANA zone. */
@@ -17,8 +17,8 @@ export interface Scanning {
 }
 
 /**
- * Finds the object of a code and says whether the round's task can be done to it now. What is lent to whoever reserved it
- * is picked up. Never throws.
+ * Finds the object of a code and checks whether the round's task can be performed on it now. An object that is lent to
+ * the user with the reservation is picked up. Never throws.
  */
 export async function lookUpElement(
   code: string,
@@ -54,7 +54,7 @@ interface Among extends Scanning {
   readonly service: TransactionType;
 }
 
-/** What the task is of what is open on the object: to begin, to pick up, or to take back. */
+/** Returns how the task applies to the open transactions of the object: begin, pick up, or take back. */
 function among(
   open: readonly StoredTransaction[],
   { found, task, service, userId, timeZone }: Among,
@@ -80,11 +80,14 @@ interface PickingUp {
   readonly serviceId: string;
   readonly userId: string;
   readonly now: Date;
-  /** IANA zone: what is reserved for today is picked up today. */
+  /** IANA zone: a reservation for today is picked up today. */
   readonly timeZone: string;
 }
 
-/** The reservation that somebody picks up by scanning what they lend: theirs, by the same service, for today. */
+/**
+ * Returns the reservation that the user picks up by scanning an object to lend: the user's reservation, by the same
+ * service, for today.
+ */
 export function ownPickUp(
   open: readonly StoredTransaction[],
   { serviceId, userId, now, timeZone }: PickingUp,

@@ -22,7 +22,7 @@ interface RoundAnswersProps {
   readonly service: TransactionType;
   /** The object that the form is made ready for. */
   readonly example: FoundElement;
-  /** The object whose own answers are given, if any. */
+  /** The object with separate answers being edited, if any. */
   readonly adjusted: RoundElement | null;
   readonly isDisabled: boolean;
   readonly onAdjusted: () => void;
@@ -80,7 +80,7 @@ interface RoundFields {
   readonly prepared: PreparedForm | undefined;
   /** With the choices of record types in place; `undefined` until they are there. */
   readonly fields: readonly FieldDefinition[] | undefined;
-  /** What makes the form where it has rules. */
+  /** Factory of the form, if it has rules. */
   readonly create: CreateForm | undefined;
   readonly error: Error | null;
   readonly retry: () => void;

@@ -14,7 +14,7 @@ interface RoundElementsProps {
   readonly onRemove?: (element: RoundElement) => void;
 }
 
-/** Objects of a round, the last scanned first, each with what can be done about it. */
+/** Objects of a round, the last scanned first, each with its possible actions. */
 export function RoundElements({ elements, isBusy, onAdjust, onRemove }: RoundElementsProps): ReactNode {
   const t = useTexts();
   return (

@@ -15,16 +15,16 @@ interface RoundFormProps {
   readonly stored: StoredRound;
   readonly service: TransactionType;
   readonly prepared: PreparedForm;
-  /** What is asked, with the choices of record types in place. */
+  /** Fields of the form, with the options of record types resolved. */
   readonly fields: readonly FieldDefinition[];
-  /** What makes the form where it has rules. */
+  /** Factory of the form, if it has rules. */
   readonly create: CreateForm | undefined;
   readonly isDisabled: boolean;
   /** The answers are sound and kept in the round. */
   readonly onSubmit: () => void;
 }
 
-/** One form for all objects of a round. What is typed is kept in the round at once. */
+/** One form for all objects of a round. Input is saved in the round at once. */
 export function RoundForm(props: RoundFormProps): ReactNode {
   const { id, stored, service, prepared, fields, create, isDisabled, onSubmit } = props;
   // A balance is each object's own: it is neither shown for all of them, nor said to have been seen.

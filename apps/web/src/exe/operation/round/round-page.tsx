@@ -30,7 +30,7 @@ interface RoundPageProps {
   readonly isFresh: boolean;
 }
 
-/** A round: what is scanned, what needs a look, one form for all of it, and sending. */
+/** A round: the scanned objects, the problems, one form for all objects, and sending. */
 export function RoundPage({ stored, task, service, isFresh }: RoundPageProps): ReactNode {
   const t = useTexts();
   const formId = useId();

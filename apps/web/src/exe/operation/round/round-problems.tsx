@@ -14,10 +14,10 @@ interface RoundProblemsProps {
   readonly onLookAgain: () => void;
 }
 
-/** What cannot be sent, or was not, by reason: why, and what to do about it. */
+/** Objects that cannot be or were not sent, by reason: the explanation and the possible solution. */
 export function RoundProblems({ round, isBusy, onRemove, onAdjust, onLookAgain }: RoundProblemsProps): ReactNode {
   const t = useTexts();
-  // What can be sent again stands among what is ready; here it is told why it is not done.
+  // Objects that can be sent again are listed with the ready ones; here the reason of the failure is shown.
   const groups = problemGroups(round);
   if (groups.length === 0) return null;
   return (

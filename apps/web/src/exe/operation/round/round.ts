@@ -1,11 +1,11 @@
 import { codeKey, type FieldValues, type OperationMode } from '@tingest/domain';
 import type { AdditionalInputs, PerformRequest } from '../../../api/operations.ts';
 
-/** What is done to every object of a round. */
+/** Operation performed on every object of a round. */
 export interface RoundTask {
   readonly transactionTypeId: string;
   readonly operationTypeId: string;
-  /** `start`, or `complete` for what is taken back. */
+  /** `start`, or `complete` for objects that are taken back. */
   readonly operation: Extract<OperationMode, 'start' | 'complete'>;
 }
 
@@ -23,7 +23,7 @@ export type RoundReason =
   | 'refused'
   | 'unanswered';
 
-/** What was found at a code. */
+/** The object found for a code. */
 export interface FoundElement {
   readonly id: string;
   readonly code: string;
@@ -34,7 +34,7 @@ export interface FoundElement {
 
 /** One object of a round. */
 export interface RoundElement {
-  /** What was scanned. */
+  /** The scanned code. */
   readonly code: string;
   /** Made at the scan: sending it twice is doing it once. */
   readonly clientOperationId: string;
@@ -44,9 +44,9 @@ export interface RoundElement {
   readonly message: string | null;
   /** Answers of its own, where it was adjusted. */
   readonly values: FieldValues | null;
-  /** Places in those in which somebody has put another value than a rule's. */
+  /** Paths of values in which the user replaced the value set by a rule. */
   readonly overwritten?: readonly string[] | undefined;
-  /** What was sent and got no answer: it may have arrived, so the very same is sent again. */
+  /** A request that was sent and not answered: it may have arrived, so it is sent again unchanged. */
   readonly request: PerformRequest | null;
   /** Set when it is done; `number` of the transaction where the server said it. */
   readonly done: { readonly number: number | null; readonly transactionId: string | null } | null;
@@ -59,7 +59,7 @@ export interface Round {
   readonly elements: readonly RoundElement[];
   /** The answers for all of them. */
   readonly values: FieldValues;
-  /** Places in which somebody has put another value than a rule's, for all of them. */
+  /** Paths of values in which the user replaced the value set by a rule, for all objects. */
   readonly overwritten?: readonly string[] | undefined;
   readonly additional: AdditionalInputs;
 }
@@ -102,7 +102,10 @@ export function withoutElement(round: Round, clientOperationId: string): Round {
   return { ...round, elements: round.elements.filter((element) => element.clientOperationId !== clientOperationId) };
 }
 
-/** What can be sent now: found, not done, and not kept out by what it is. A refusal or a lost answer may be tried again. */
+/**
+ * Returns the objects that can be sent now: found, not done, and not excluded by their state. A refusal or a lost
+ * response may be retried.
+ */
 export function readyElements({ elements }: Round): readonly (RoundElement & { readonly found: FoundElement })[] {
   return elements.filter(
     (element): element is RoundElement & { readonly found: FoundElement } =>
@@ -112,7 +115,7 @@ export function readyElements({ elements }: Round): readonly (RoundElement & { r
   );
 }
 
-/** What needs a look, by reason, in the order in which the reasons came up. */
+/** Returns the objects with problems, by reason, in the order in which the reasons occurred. */
 export function problemGroups({
   elements,
 }: Round): readonly { readonly reason: RoundReason; readonly elements: readonly RoundElement[] }[] {
@@ -123,7 +126,7 @@ export function problemGroups({
   }));
 }
 
-/** What the device kept, as it counts after a reload: nothing is under way any more. */
+/** Returns a stored round as it applies after a reload: no request is active any more. */
 export function afterReload(round: Round): Round {
   return {
     ...round,
@@ -136,7 +139,7 @@ export function afterReload(round: Round): Round {
   };
 }
 
-/** The operation on one object; what was sent without an answer goes out as it was. */
+/** Returns the operation on one object; a request without a response is sent unchanged. */
 export function requestFor(
   round: Round & { readonly task: RoundTask },
   element: RoundElement & { readonly found: FoundElement },
@@ -146,7 +149,7 @@ export function requestFor(
   const { task, values, additional } = round;
   const { id, transactionId } = element.found;
   const answers = { ...values, ...element.values };
-  // What is adjusted for one object has all of its places.
+  // An adjusted object has a complete set of paths.
   const overwritten = (element.values && element.overwritten) ?? round.overwritten ?? [];
   return {
     operationTypeId: task.operationTypeId,

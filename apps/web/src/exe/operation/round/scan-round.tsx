@@ -101,7 +101,7 @@ function ChooseTask({ services, onChoose }: ChooseTaskProps): ReactNode {
   );
 }
 
-/** What can be done with a service to many objects in a row: begin it, and take back what it lent. */
+/** Returns the tasks of a service on many objects in a row: begin it, and take back lent objects. */
 function tasksOf({ id, mode, events }: Pick<TransactionType, 'id' | 'mode' | 'events'>): readonly RoundTask[] {
   const operations = modeRules(mode).isBlockedWhenOut ? (['start', 'complete'] as const) : (['start'] as const);
   return operations.flatMap((operation) =>

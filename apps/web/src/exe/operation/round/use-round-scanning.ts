@@ -9,7 +9,7 @@ import { lookUpElement } from './look-up-element.ts';
 import { elementWithCode, type RoundElement, type RoundTask, withCode, withElement, withoutElement } from './round.ts';
 import type { StoredRound } from './stored-round.ts';
 
-/** What the last scan did, in words. */
+/** Result of the last scan as text. */
 interface Notice {
   readonly text: string;
   readonly tone?: 'good' | 'bad';
@@ -18,7 +18,7 @@ interface Notice {
 export interface RoundScanning {
   readonly notice: Notice | null;
   readonly onText: (text: string) => Promise<void>;
-  /** Looks up again what could not be, as without a network. */
+  /** Repeats look-ups that failed, for example because the device was offline. */
   readonly lookAgain: () => void;
 }
 

@@ -15,8 +15,8 @@ export interface RoundSending {
 }
 
 /**
- * Sends a round one object after the other, each all or nothing by itself. What is refused is noted and the rest goes on;
- * without an answer it stops, and goes on with the same requests when it is sent again.
+ * Sends a round one object after the other, each as a separate transaction. A refusal is noted and the rest continues;
+ * without a response it stops, and continues with the same requests when it is sent again.
  */
 export function useRoundSending(stored: StoredRound, task: RoundTask): RoundSending {
   const client = useQueryClient();
@@ -33,7 +33,7 @@ export function useRoundSending(stored: StoredRound, task: RoundTask): RoundSend
       const change = (changed: Partial<RoundElement>): void =>
         stored.change((round) => withElement(round, element.clientOperationId, changed));
       const request = requestFor({ ...stored.get(), task }, element, new Date());
-      // Kept before it is sent: whatever happens to the page, the same one can be sent again.
+      // Stored before it is sent: even if the page is closed, the same request can be sent again.
       change({ request, reason: null, message: null });
       try {
         await filesAreSent(request.dataProperties);

@@ -117,7 +117,10 @@ export function CollectionInput({ id, field, label, error, isDisabled }: FieldIn
   );
 }
 
-/** The keys of a collection's rows: the same array until a row comes, goes or moves, whatever is typed in them. */
+/**
+ * Returns the keys of a collection's rows: the same array until a row is added, removed or moved, regardless of changes
+ * in the cells.
+ */
 function useRowKeys(collectionId: string): readonly string[] {
   const { form } = useFormScope();
   const known = useRef<readonly string[]>([]);

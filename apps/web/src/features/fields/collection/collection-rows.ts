@@ -9,14 +9,14 @@ import {
 import { type FormRow, insertRow, moveRow, newRow, withoutRow } from '../form/form-rows.ts';
 import type { FormStore } from '../form/form-store.ts';
 
-/** What can be done with a collection's rows. */
+/** Operations on a collection's rows. */
 export interface CollectionRows {
   /** Adds a row with its columns' defaults and answers its key; `null` when there are as many as there may be. */
   readonly add: (values?: FieldValues) => string | null;
   /** Adds the same values below, without files, which belong to one row; `null` when there are as many as there may be. */
   readonly duplicate: (key: string) => string | null;
   readonly move: (key: string, by: -1 | 1) => void;
-  /** Takes a row away and answers what puts it back where it was. */
+  /** Removes a row and returns a function that restores it at its position. */
   readonly remove: (key: string) => () => void;
   /** The row that has a value in a column, as its number counted from 1 and its key. */
   readonly find: (columnId: string, value: unknown) => { readonly key: string; readonly number: number } | null;

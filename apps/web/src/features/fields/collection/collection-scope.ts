@@ -1,6 +1,6 @@
 import type { FieldDefinition } from '@tingest/domain';
 
-/** What the two looks of a collection, table and cards, get. */
+/** Props of both layouts of a collection, table and cards. */
 export interface RowsProps {
   readonly collection: FieldDefinition;
   readonly columns: readonly FieldDefinition[];
@@ -10,7 +10,7 @@ export interface RowsProps {
   readonly actions: RowActions;
 }
 
-/** What somebody can do with a row, by its key. */
+/** Actions of the user on a row, by its key. */
 export interface RowActions {
   readonly duplicate: (key: string) => void;
   readonly move: (key: string, by: -1 | 1) => void;

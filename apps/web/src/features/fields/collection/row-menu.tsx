@@ -16,7 +16,7 @@ interface RowMenuProps {
   readonly actions: RowActions;
 }
 
-/** What can be done with one row. */
+/** Menu of the actions on one row. */
 export function RowMenu({ rowKey, number, count, isDisabled, actions }: RowMenuProps): ReactNode {
   const t = useTexts();
   return (

@@ -98,7 +98,7 @@ const RowCard = memo(function RowCard(props: RowCardProps): ReactNode {
   );
 });
 
-/** What a closed row holds. */
+/** Summary of a collapsed row. */
 function Line({ collection, columns, rowKey }: Pick<RowCardProps, 'collection' | 'columns' | 'rowKey'>): ReactNode {
   const t = useTexts();
   const { form, context } = useFormScope();

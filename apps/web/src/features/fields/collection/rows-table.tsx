@@ -12,12 +12,12 @@ import { RowValues } from './row-values.tsx';
 import { cellWidth } from './table-width.ts';
 import { useSums } from './use-sums.ts';
 
-/** Rows as a table whose cells are filled in, where there is room for one. */
+/** Rows as a table with editable cells, if there is enough room. */
 export function RowsTable({ collection, columns, keys, highlighted, actions }: RowsProps): ReactNode {
   const t = useTexts();
   const { context, isDisabled, Field } = useFormScope();
   const sums = useSums(collection);
-  // The heading says what the column is and in which unit; the cells need not repeat it.
+  // The heading shows the column's name and unit; the cells need not repeat them.
   const cells = useMemo(
     () => columns.map((column) => ({ ...column, description: null, localizedDescriptions: [], unit: null })),
     [columns],

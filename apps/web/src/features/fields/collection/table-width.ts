@@ -1,6 +1,6 @@
 import { type DisplayType, type FieldDefinition, fieldTypeOf } from '@tingest/domain';
 
-/** What a cell needs to be filled in, in pixels, by how its type is displayed. */
+/** Width that an input in a cell needs, in pixels, by display type. */
 const cells: Readonly<Partial<Record<DisplayType, number>>> = { toggle: 64, number: 96 };
 const cell = 132;
 

@@ -12,13 +12,16 @@ interface RowTools {
   readonly rows: CollectionRows;
   readonly actions: RowActions;
   readonly addRow: () => void;
-  /** A notice of what just happened. */
+  /** Notice about the latest action. */
   readonly notice: string | null;
   /** Takes back a deletion, while it is the last thing that happened. */
   readonly undo: (() => void) | null;
 }
 
-/** What can be done with a collection's rows, with the focus where one goes on and notices for screen readers. */
+/**
+ * Provides the actions on a collection's rows, including moving the focus to the next input and notices for screen
+ * readers.
+ */
 export function useRowActions(collection: FieldDefinition): RowTools {
   const t = useTexts();
   const { form, context } = useFormScope();

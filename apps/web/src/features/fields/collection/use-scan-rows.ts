@@ -15,7 +15,7 @@ interface ScanRows {
   /** Whether it is the form's first of the kind: a hand scanner without a focused input fills only that. */
   readonly isFirst: boolean;
   readonly onText: (text: string) => Promise<void>;
-  /** What the last scan did, in words. */
+  /** Result of the last scan as text. */
   readonly notice: string | null;
 }
 

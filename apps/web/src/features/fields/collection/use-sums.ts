@@ -2,7 +2,7 @@ import { collectionSums, type FieldDefinition, fieldTypeOf } from '@tingest/doma
 import { useFormScope } from '../form/form-scope.ts';
 import { useFieldValue } from '../form/use-form.ts';
 
-/** What a column comes to, as its type writes it. */
+/** Total of a column, formatted by its type. */
 export interface ColumnSum {
   readonly column: FieldDefinition;
   readonly text: string;

@@ -16,7 +16,7 @@ import {
 } from './condition-group.ts';
 import styles from './conditions.module.css';
 
-/** What draws one comparison. */
+/** Props of the component that renders one comparison. */
 export interface LeafProps<Leaf extends object> {
   readonly leaf: Leaf;
   /** Where it stands below the condition, as problems name it. */

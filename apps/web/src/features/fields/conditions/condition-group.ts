@@ -1,8 +1,8 @@
-/** What has to hold of the parts of a group. */
+/** Ways of combining the conditions of a group. */
 export const groupTypes = ['all', 'any', 'none', 'notAll'] as const;
 type GroupType = (typeof groupTypes)[number];
 
-/** Comparisons put together, whatever a comparison is: of privileges and of match rules. */
+/** Combined comparisons of any kind: of privileges and of match rules. */
 export type ConditionTree<Leaf extends object> =
   | Leaf
   | { readonly all: readonly ConditionTree<Leaf>[] }

@@ -17,7 +17,7 @@ interface ConstantsProps {
   readonly constants: readonly ConditionConstant[];
   /** With its choices in place. */
   readonly field: FieldDefinition;
-  /** What the value is, for readers that do not see where it stands. */
+  /** Label of the value for screen reader users, as they do not see its position. */
   readonly label: string;
   readonly context: FieldContext;
   /** Names of the people that are compared with, by id. */
@@ -126,7 +126,7 @@ function SeveralConstants({ constants, field, label, context, people, error, onC
       />
     );
   }
-  // Lists of days, numbers and people are not made here; what came from elsewhere is shown as it is.
+  // Lists of days, numbers and users cannot be created here; lists from other sources are shown unchanged.
   const isOwn = comparison === 'text';
   return (
     <TagsInput
@@ -147,7 +147,7 @@ function RangeConstants({ constants, field, label, context, id, error, onChange 
     <>
       <OrderedInput
         {...{ field, context }}
-        // What is missing is missing on one side, or on both.
+        // A missing value is reported at one side, or at both.
         error={from !== '' && to === '' ? undefined : error}
         id={`${id}-from`}
         label={<Named label={label} short={t('admin.conditions.from')} />}
@@ -166,7 +166,7 @@ function RangeConstants({ constants, field, label, context, id, error, onChange 
   );
 }
 
-/** A short label where it is seen what it belongs to, and all of it for who does not see that. */
+/** A short label for sighted users, to which the context is visible, and the full label for screen readers. */
 function Named({ label, short }: { readonly label: string; readonly short: string }): ReactNode {
   return (
     <span className={styles.short}>
@@ -187,12 +187,12 @@ function OrderedInput({ value, ...props }: OrderedInputProps): ReactNode {
   return <OwnInput {...props} value={value === '' ? null : value} isCompact />;
 }
 
-/** What an input says, as a condition may hold it. */
+/** Returns the value of an input as a constant that a condition may hold. */
 function asConstant(value: unknown): ConditionConstant | null {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 }
 
-/** The choices, and what was chosen before and is no choice any more, so that it can be seen and taken away. */
+/** Adds values that were chosen before and are no longer choices, so that they can be seen and removed. */
 function withUnknown(
   choices: readonly { readonly value: string; readonly label: string }[],
   chosen: readonly ConditionConstant[],

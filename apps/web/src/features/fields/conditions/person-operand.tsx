@@ -8,13 +8,13 @@ interface PersonOperandProps {
   readonly label: string;
   /** A user's id. */
   readonly value: string | null;
-  /** What the user is called, where that is known. */
+  /** Name of the user, if known. */
   readonly name: string | undefined;
   readonly error: string | undefined;
   readonly onChange: (userId: string | null) => void;
 }
 
-/** Somebody of the site, found by name. */
+/** Input for a user of the site, found by name. */
 export function PersonOperand({ label, value, name, error, onChange }: PersonOperandProps): ReactNode {
   const t = useTexts();
   const [search, setSearch] = useState('');

@@ -4,7 +4,10 @@ import type { FieldErrors } from './field-errors.ts';
 import type { Step } from './field-rules.ts';
 import type { InsertionPoint } from './field-tree.ts';
 
-/** What can be done to the form being made. The functions stay the same, so that drawn fields need not be drawn anew. */
+/**
+ * Actions on the form being designed. The functions keep their identity, so that rendered fields need not be rendered
+ * again.
+ */
 export interface DesignerActions {
   /** Chooses a field; with `opens` its settings are shown also where there is room for one thing at a time. */
   readonly choose: (id: string | null, opens?: boolean) => void;
@@ -14,17 +17,17 @@ export interface DesignerActions {
   readonly step: (id: string, step: Step) => void;
   readonly duplicate: (id: string) => void;
   readonly remove: (id: string) => void;
-  /** Changes a field; `about` names what is being typed, which is one step to undo. */
+  /** Changes a field; `about` names the input being typed in, which forms a single undo step. */
   readonly change: (id: string, change: Partial<FieldDefinition>, about: string | null) => void;
   readonly setType: (id: string, fieldType: FieldTypeKey) => void;
 }
 
-/** What drawn fields need to know of the whole. */
+/** State of the whole form that rendered fields need. */
 export interface DesignerState {
   readonly actions: DesignerActions;
   readonly fields: readonly FieldDefinition[];
   readonly errors: ReadonlyMap<string, FieldErrors>;
-  /** What fields are called; by their type where they have no name. */
+  /** Returns the name of a field, or the name of its type if it has none. */
   readonly nameOf: (field: FieldDefinition) => string;
 }
 

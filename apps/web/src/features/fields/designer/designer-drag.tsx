@@ -81,7 +81,10 @@ function DraggedName({ id }: { readonly id: string }): ReactNode {
   );
 }
 
-/** The innermost list of fields under the pointer, and before which of its fields: those whose middle is below it. */
+/**
+ * Finds the innermost list of fields under the pointer and the field to insert before: the first one with its middle
+ * below the pointer.
+ */
 const nearestDropTarget: CollisionDetection = ({ pointerCoordinates, droppableContainers }) => {
   if (!pointerCoordinates) return [];
   const { x, y } = pointerCoordinates;

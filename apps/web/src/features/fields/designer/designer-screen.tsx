@@ -24,15 +24,15 @@ import { indexingOf } from './list-settings.tsx';
 import { type Designer, type DesignerProps, useDesigner } from './use-designer.ts';
 
 export interface DesignerScreenProps extends DesignerProps {
-  /** What is wrong with the whole, such as that there is no field. */
+  /** Error of the whole form, such as that it has no fields. */
   readonly error?: string | undefined;
   /** Whether the fields are those of objects, which stand in lists and have a title. */
   readonly isListed?: boolean;
   /** Whether strangers can be shown the fields: those of categories. */
   readonly canBePublic?: boolean;
   /**
-   * The fields as they are stored, and where: `elementTypes/{id}`. Absent for what is new. Of a log the values stay as
-   * they are, whatever becomes of the fields.
+   * The stored fields and their location: `elementTypes/{id}`. Absent for a new form. The values of a log stay
+   * unchanged when its fields change.
    */
   readonly stored?:
     | { readonly type: StoredType; readonly fields: readonly FieldDefinition[]; readonly isLog: boolean }

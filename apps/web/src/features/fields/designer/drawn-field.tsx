@@ -13,7 +13,7 @@ import { fieldInputs } from '../field-inputs.ts';
 import { useFieldContext } from '../use-field-context.ts';
 import styles from './field-designer.module.css';
 
-/** A field's own input, to be looked at only: what holds fields shows them itself. */
+/** A field's input, read-only; container fields render their children themselves. */
 export const DrawnField = memo(function DrawnField({ field }: { readonly field: FieldDefinition }): ReactNode {
   const context = useFieldContext();
   const type = fieldTypeOf(field);
@@ -56,7 +56,7 @@ export const DrawnField = memo(function DrawnField({ field }: { readonly field: 
 
 function nothing(): void {}
 
-/** What the form will begin with, as far as it is simply there. */
+/** Returns the initial value of a field in the form, if it is constant. */
 function drawnValue(field: FieldDefinition, context: FieldContext): unknown {
   const type = fieldTypeOf(field);
   return type.hasLocalizedDefault || !type.hasDefault ? null : currentDefault(field, context);

@@ -222,7 +222,7 @@ describe('what of a scanned code of GS1 lands in a field', () => {
 describe('what a change does to stored values', () => {
   const stored = [field('a', 'Road'), field('b', 'Gate', { fieldType: 'integer' })];
   const counted = { values: 0, isEstimate: false };
-  /** What the designer asked about last. */
+  /** Returns the body of the designer's latest request. */
   const asked = () => fakeApi.calls('post', asking).at(-1)?.body;
 
   it('is not asked for while nothing has changed', async () => {

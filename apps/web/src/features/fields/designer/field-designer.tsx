@@ -5,7 +5,7 @@ import type { DesignerScreenProps } from './designer-screen.tsx';
 /** Comes when a form is made: dragging and all inputs are much, and most editors are opened for something else. */
 const DesignerScreen = lazy(async () => ({ default: (await import('./designer-screen.tsx')).DesignerScreen }));
 
-/** Makes a form: adds, orders, nests, copies and removes fields, and sets what each is. */
+/** Form designer: adds, orders, nests, copies and removes fields, and edits their settings. */
 export function FieldDesigner(props: DesignerScreenProps): ReactNode {
   return (
     <Suspense fallback={<Skeleton height={480} radius="md" />}>

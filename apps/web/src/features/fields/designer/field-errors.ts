@@ -1,6 +1,6 @@
 import type { FieldDefinition } from '@tingest/domain';
 
-/** What is wrong with one field, by the rest of its path: `options.0.value`. */
+/** Errors of one field, by the rest of its path: `options.0.value`. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 /** Problems of a form by the id of the field they are about; their paths begin `2.children.0.options.1.name`. */
@@ -16,7 +16,7 @@ export function errorsByField(
   return found;
 }
 
-/** The innermost field on a path, and what of the path is left. */
+/** Returns the innermost field on a path, and the rest of the path. */
 function ownerOf(fields: readonly FieldDefinition[], path: readonly string[]): readonly [string | null, string] {
   const [index = '', next, ...rest] = path;
   const field = fields[Number(index)];

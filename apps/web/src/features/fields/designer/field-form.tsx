@@ -41,11 +41,11 @@ import { nameInputId } from './use-designer.ts';
 
 export interface FieldFormProps {
   readonly field: FieldDefinition;
-  /** What is wrong with it. */
+  /** Errors of the field. */
   readonly errors: FieldErrors;
   /** The field as it is stored; absent for one that is new. */
   readonly stored: (id: string) => FieldDefinition | undefined;
-  /** What the changes so far do to stored values. */
+  /** Effects of the changes so far on stored values. */
   readonly impacts: readonly FieldImpact[];
   /** The rules that read or write fields, by field. */
   readonly rules: readonly FieldRules[];
@@ -55,7 +55,7 @@ export interface FieldFormProps {
   readonly canBePublic: boolean;
 }
 
-/** The settings of one field: what all have in common, and what is special to its type. */
+/** Settings of one field: those common to all types, and those specific to its type. */
 export function FieldForm({ field, errors, stored, impacts, rules, indexing, canBePublic }: FieldFormProps): ReactNode {
   const t = useTexts();
   const context = useFieldContext();
@@ -195,7 +195,7 @@ export function FieldForm({ field, errors, stored, impacts, rules, indexing, can
 }
 
 interface TranslationsProps {
-  /** What opens them, and what they are. */
+  /** Heading that expands the translations, and the label of their inputs. */
   readonly heading: string;
   readonly label: string;
   readonly hint: string;
@@ -208,7 +208,7 @@ interface TranslationsProps {
   readonly onChange: (texts: readonly LocalizedText[]) => void;
 }
 
-/** A text of the field in other languages, out of the way until somebody wants it. */
+/** Translations of a text of the field, collapsed until the user expands them. */
 function Translations({ heading, label, hint, texts, path, errors, ...input }: TranslationsProps): ReactNode {
   const { tenant } = useSession();
   const below = errorsBelow(errors, path);

@@ -6,7 +6,7 @@ type Fields = readonly FieldDefinition[];
 /** Why a field cannot stand somewhere; a key of the designer's texts. */
 export type Refusal = 'tooDeep' | 'tooMany' | 'notInRows' | 'onlyOne' | 'itself' | 'noChildren';
 
-/** What `refusal` needs to know of a field that is not there yet. */
+/** Properties of a field that does not exist yet, as needed by `refusal`. */
 type Shape = Pick<FieldDefinition, 'fieldType' | 'children'>;
 
 /**
@@ -25,8 +25,9 @@ export function refusalOfNew(fields: Fields, field: Shape, parentId: string | nu
 }
 
 /**
- * Where a new field goes when it is added below the chosen one or in it: there, or below what that stands in, as far out as it
- * takes (a group does not fit among a table's columns); or why it goes nowhere.
+ * Returns the position at which a new field is added below or in the chosen one: there or, if it is not allowed there,
+ * below the nearest ancestor that accepts it (a group does not fit among a table's columns); or the reason why it
+ * cannot be added.
  */
 export function insertionPointForNew(
   fields: Fields,
@@ -55,7 +56,7 @@ export function refusalOfMove(fields: Fields, id: string, { parentId }: Insertio
   return emptiesTable ? 'itself' : refusalOfInsertion(fields, found.field, parentId);
 }
 
-/** Why a field cannot become one of another type, apart from what becomes of its values; `null` where it can. */
+/** Returns the reason why a field cannot be changed to another type, regardless of its values; `null` if it can. */
 export function refusalOfType(fields: Fields, id: string, fieldType: FieldTypeKey): Refusal | null {
   const found = locateField(fields, id);
   if (!found || found.field.fieldType === fieldType) return null;
@@ -113,7 +114,7 @@ function fitsRow({ fieldType }: Shape): boolean {
   return !type.hasChildren && !type.isUnique;
 }
 
-/** How many levels a field takes: one, and those of what stands in it. */
+/** Returns the number of levels that a field occupies: one, plus those of its children. */
 function heightOf({ children = [] }: Shape): number {
   return 1 + Math.max(0, ...children.map(heightOf));
 }

@@ -24,7 +24,7 @@ function moveButtonId(fieldId: string, step: Step): string {
   return `move-${step}-${fieldId}`;
 }
 
-/** What can be done with the chosen field, beside its name. */
+/** Actions on the chosen field, beside its name. */
 export function FieldTools({ field }: { readonly field: FieldDefinition }): ReactNode {
   const t = useTexts();
   const { actions, fields, nameOf } = useDesignerState();

@@ -11,7 +11,7 @@ export interface InsertionPoint {
 /** A field with where it stands. */
 export interface LocatedField {
   readonly field: FieldDefinition;
-  /** What it stands in, from the outermost. */
+  /** Ancestors of the field, from the outermost. */
   readonly parents: Fields;
   readonly siblings: Fields;
   readonly index: number;

@@ -1,6 +1,6 @@
 import { type FieldDefinition, type FieldTypeKey, fieldTypeOf } from '@tingest/domain';
 
-/** A field as one of another type: what the other type can have is kept, the rest goes. */
+/** Returns the field with another type: settings that the other type supports are kept, the rest is dropped. */
 export function withType(field: FieldDefinition, fieldType: FieldTypeKey): FieldDefinition {
   const [before, type] = [fieldTypeOf(field), fieldTypeOf({ fieldType })];
   const { options, optionSource, children, sum, unique, deviation, ...kept } = field;

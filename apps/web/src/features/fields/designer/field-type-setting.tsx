@@ -9,7 +9,7 @@ import { fieldTypeGroupKeys, offeredFieldTypes } from './offered-field-types.ts'
 
 interface FieldTypeSettingProps {
   readonly field: FieldDefinition;
-  /** As it is stored, whose values must be able to become those of the new type. */
+  /** The stored field; its values must be convertible to the new type. */
   readonly stored: FieldDefinition | undefined;
   readonly error: string | undefined;
 }

@@ -15,7 +15,7 @@ import { offeredFieldTypes } from './offered-field-types.ts';
 import { chooseButtonId } from './use-designer.ts';
 
 interface FieldLevelProps {
-  /** The group whose fields these are; `null` for the form itself. */
+  /** The group that contains these fields; `null` for the form itself. */
   readonly parent: FieldDefinition | null;
   readonly fields: readonly FieldDefinition[];
   readonly chosenId: string | null;
@@ -58,7 +58,7 @@ interface CanvasFieldProps {
   readonly chosenId: string | null;
 }
 
-/** One field as it will look; choosing it shows its settings. Groups show what stands in them. */
+/** Preview of one field; choosing it shows its settings. Groups show their children. */
 const CanvasField = memo(function CanvasField({ field, chosenId }: CanvasFieldProps): ReactNode {
   const t = useTexts();
   const { actions, errors, nameOf } = useDesignerState();

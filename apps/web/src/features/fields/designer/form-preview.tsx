@@ -26,7 +26,7 @@ export function FormPreview({ fields, width }: FormPreviewProps): ReactNode {
   const sound = useMemo(() => previewFields(fields, (field) => t(`fields.types.${field.fieldType}`)), [fields, t]);
   const { fields: shown, isLoading } = useResolvedFields(sound);
   const form = useMemo(() => {
-    // What was tried already stays while the form changes around it.
+    // Values that were already entered in the preview are kept while the form changes around them.
     const store = createFormStore(shown, { ...defaultValues(shown, context), ...typed.current }, context);
     store.subscribe(null, () => {
       typed.current = Object.fromEntries(Object.entries(store.values()).filter(([, value]) => value !== null));

@@ -12,7 +12,7 @@ interface ImpactTextProps {
   readonly field: Pick<FieldDefinition, 'name' | 'fieldType'>;
 }
 
-/** What a change does to stored values, as a warning where some of them are concerned. */
+/** Effect of a change on stored values, as a warning if some of them are affected. */
 export function ImpactText({ impact, field }: ImpactTextProps): ReactNode {
   const t = useTexts();
   const impactText = useImpactText();
@@ -31,7 +31,7 @@ interface ImpactListProps {
   readonly isLog: boolean;
 }
 
-/** What the changes so far will do to stored values, before they are saved. */
+/** Effects of the changes so far on stored values, before they are saved. */
 export function ImpactList({ impacts, fieldOf, isLog }: ImpactListProps): ReactNode {
   const t = useTexts();
   const impactText = useImpactText(isLog);
@@ -54,7 +54,7 @@ interface WarnedLinesProps {
   readonly lines: readonly { readonly key: string; readonly text: string }[];
 }
 
-/** What is to be known before fields are saved, as long as there is any of it. */
+/** Warnings to read before fields are saved; shown only if there are any. */
 export function WarnedLines({ isHarmless = false, title, lines }: WarnedLinesProps): ReactNode {
   return (
     <div role="status">

@@ -11,7 +11,7 @@ export interface Indexing {
   readonly left: Readonly<Record<keyof typeof slotsByType, number>>;
 }
 
-/** What the fields' indexes will be when the form is saved. */
+/** Returns the indexes that the fields will have when the form is saved. */
 export function indexingOf(fields: readonly FieldDefinition[]): Indexing {
   const { slotMap } = assignSlots(fields);
   const taken = new Set(Object.values(slotMap));
@@ -29,7 +29,7 @@ interface ListSettingsProps {
   readonly onChange: (change: Partial<FieldDefinition>) => void;
 }
 
-/** What a field is in lists: part of the title, and fast to sort and filter by. */
+/** Settings of a field in lists: part of the title, and fast to sort and filter by. */
 export function ListSettings({ field, indexing, onChange }: ListSettingsProps): ReactNode {
   const t = useTexts();
   const { slot } = fieldTypeOf(field);

@@ -1,6 +1,6 @@
 import { allFields, type FieldDefinition, type FieldTypeKey, fieldLimits, fieldTypeOf } from '@tingest/domain';
 
-/** A new field of a type, seen by everybody until somebody decides otherwise. A table begins with one column. */
+/** Creates a field of a type, visible to every user until configured otherwise. A table begins with one column. */
 export function newField(fieldType: FieldTypeKey, makeId: () => string): FieldDefinition {
   const type = fieldTypeOf({ fieldType });
   return {

@@ -1,8 +1,8 @@
 import { type FieldDefinition, fieldTypeOf, validateFieldDefinitions } from '@tingest/domain';
 
 /**
- * Fields that can be shown as a form while they are still being made: what is not in order yet (a rule, a default, an
- * unnamed or doubled choice) is left out, and a field without a name carries the name of its type.
+ * Returns the fields in a form that can be shown while they are being designed: invalid parts (a rule, a default, an
+ * unnamed or duplicate option) are left out, and a field without a name gets the name of its type.
  */
 export function previewFields(
   fields: readonly FieldDefinition[],

@@ -11,13 +11,13 @@ import { withType } from './field-type-change.ts';
 import { copyOf, newField } from './new-field.ts';
 import { useFieldHistory } from './use-field-history.ts';
 
-/** What is shown where there is room for one thing at a time. */
+/** Pane that is shown if there is room for only one. */
 type Pane = 'palette' | 'form' | 'settings';
 
 export interface DesignerProps {
   readonly fields: readonly FieldDefinition[];
   readonly onChange: (fields: readonly FieldDefinition[]) => void;
-  /** What is wrong with the fields, by path: `2.options.0.value`. */
+  /** Errors of the fields, by path: `2.options.0.value`. */
   readonly errors: Readonly<Record<string, string>>;
   /** Counts tries to save; with each the first field in error is opened. */
   readonly failures: number;
@@ -35,7 +35,7 @@ export interface Designer {
   readonly redo: () => void;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
-  /** What was just removed and can be brought back. */
+  /** Name of the field that was just removed and can be restored. */
   readonly removedName: string | null;
   /** The announcement for screen readers. */
   readonly announcement: string;
@@ -51,7 +51,7 @@ export function chooseButtonId(fieldId: string): string {
   return `field-${fieldId}`;
 }
 
-/** The state of the designer: what is chosen, what can be undone, and what every action does. */
+/** Provides the state of the designer: the selection, undo and redo, and the implementation of every action. */
 export function useDesigner({ fields, onChange, errors, failures }: DesignerProps): Designer {
   const t = useTexts();
   const culture = useCulture();
@@ -59,7 +59,7 @@ export function useDesigner({ fields, onChange, errors, failures }: DesignerProp
   const [chosen, setChosen] = useState<string | null>(null);
   const [inside, setInside] = useState<{ readonly id: string; readonly isInside: boolean } | null>(null);
   const [pane, setPane] = useState<Pane>('form');
-  // What was just added is not told at once that it has no name.
+  // A field that was just added does not show the missing-name error at once.
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   const [removed, setRemoved] = useState<{ readonly name: string; readonly after: unknown } | null>(null);
   const [announcement, setAnnouncement] = useState('');
@@ -177,12 +177,12 @@ export function useDesigner({ fields, onChange, errors, failures }: DesignerProp
   };
 }
 
-/** What is only there to hold others is filled next; a check point is more often followed by another one. */
+/** A field that only contains others is filled next; a check point is more often followed by another one. */
 function holdsFirst(field: FieldDefinition | undefined): boolean {
   return field !== undefined && fieldTypeOf(field).hasChildren && !fieldTypeOf(field).asksChildren;
 }
 
-/** The same object for ever, whose functions are those of the last drawing. */
+/** Returns an object with a constant identity that calls the functions of the latest render. */
 function useStable<Actions extends object>(actions: Actions): Actions {
   const latest = useRef(actions);
   latest.current = actions;
@@ -196,7 +196,7 @@ function useStable<Actions extends object>(actions: Actions): Actions {
   return stable;
 }
 
-/** Focuses a control once what was changed has been drawn. */
+/** Focuses a control after the change has been rendered. */
 function focusSoon(id: string, selects = false): void {
   requestAnimationFrame(() => {
     const control = document.getElementById(id);

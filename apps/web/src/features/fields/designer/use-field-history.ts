@@ -12,7 +12,9 @@ export interface FieldHistory {
   readonly canRedo: boolean;
 }
 
-/** Undo and redo for fields that are kept elsewhere. What changes them from outside, such as saving, is no step. */
+/**
+ * Provides undo and redo for fields that are stored elsewhere. Changes from outside, such as saving, are not a step.
+ */
 export function useFieldHistory(fields: Fields, onChange: (fields: Fields) => void): FieldHistory {
   const [stored, setHistory] = useState<History<Fields>>(() => newHistory(fields));
   const history = stored.present === fields ? stored : { ...stored, present: fields, about: null };
@@ -33,12 +35,15 @@ export function useFieldHistory(fields: Fields, onChange: (fields: Fields) => vo
 /** How many steps can be taken back. */
 export const historyLength = 100;
 
-/** What can be undone and redone. `present` is what is shown. */
+/** Undo and redo history. `present` is the state shown. */
 export interface History<State> {
   readonly past: readonly State[];
   readonly present: State;
   readonly future: readonly State[];
-  /** What the last change was about; another one about the same joins it, so that a word is one step and not ten. */
+  /**
+   * Subject of the latest change; a further change of the same subject is merged into it, so that a word is one step
+   * instead of ten.
+   */
   readonly about: string | null;
 }
 
@@ -47,9 +52,9 @@ export function newHistory<State>(present: State): History<State> {
 }
 
 /**
- * A change. What could be redone is gone then.
+ * Returns the history with a change; redo steps are discarded.
  *
- * @param about what is being typed, such as a field's name; `null` for a step of its own
+ * @param about the input being typed in, such as a field's name; `null` for a separate step
  */
 export function withChange<State>(history: History<State>, next: State, about: string | null): History<State> {
   if (next === history.present) return history;

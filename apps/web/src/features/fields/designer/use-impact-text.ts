@@ -7,9 +7,9 @@ import { useTexts } from '../../../lib/texts/texts.ts';
 type NamedField = Pick<FieldDefinition, 'name' | 'fieldType'>;
 
 /**
- * What a change does to stored values, in a sentence or two.
+ * Returns a function that describes the effect of a change on stored values in one or two sentences.
  *
- * @param isLog whether the values are those of the event log, which stay as they are
+ * @param isLog whether the values are those of the event log, which stay unchanged
  */
 export function useImpactText(isLog = false): (impact: FieldImpact, field: NamedField) => string {
   const t = useTexts();

@@ -1,6 +1,9 @@
 const silent = () => undefined;
 
-/** For what is moved by the keyboard with controls of its own, which say what they do. */
+/**
+ * Empty drag announcements, for items that are moved by the keyboard with separate controls that make their own
+ * announcements.
+ */
 export const silentDrag = {
   announcements: { onDragStart: silent, onDragOver: silent, onDragEnd: silent, onDragCancel: silent },
   screenReaderInstructions: { draggable: '' },

@@ -1,6 +1,6 @@
 import { MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core';
 
-/** Browsers disable the controls of a fieldset, which what is dragged is not. */
+/** Browsers disable the controls of a fieldset, but not its draggable elements. */
 function isOpen({ target }: Event): boolean {
   return !(target instanceof Element && target.closest('fieldset:disabled'));
 }

@@ -6,8 +6,8 @@ import { checkFile } from './check-file.ts';
 export type AddedFile = { readonly file: FileReference } | { readonly problem: Pick<Problem, 'code' | 'parameters'> };
 
 /**
- * Checks a chosen file, makes it ready, and begins its upload; large photos are made smaller first.
- * @param reference what it belongs to, such as `dataProperties.<fieldId>`
+ * Checks a chosen file, prepares it and begins its upload; large photos are scaled down first.
+ * @param reference the property that the file belongs to, such as `dataProperties.<fieldId>`
  */
 export async function addFile(chosen: File, use: 'file' | 'image', reference: string): Promise<AddedFile> {
   const checked = checkFile(chosen, use);
@@ -24,7 +24,7 @@ export async function addFile(chosen: File, use: 'file' | 'image', reference: st
   return { file: enqueueUpload(image.bytes, { name: chosen.name, use, reference, contentType, preview }) };
 }
 
-/** What an image was before it was turned, so that turning it four times costs nothing of its quality. */
+/** The original of a rotated image, so that four rotations cause no loss of quality. */
 export interface Turned {
   readonly source: Blob;
   readonly turns: number;

@@ -12,7 +12,7 @@ import {
 /** A file as a browser hands it over. */
 interface ChosenFile {
   readonly name: string;
-  /** What the device takes it for; often nothing, sometimes wrong. */
+  /** Content type reported by the device; often empty, sometimes wrong. */
   readonly type: string;
   /** In bytes. */
   readonly size: number;
@@ -23,8 +23,8 @@ export type CheckedFile = { readonly contentType: string } | { readonly problem:
 const wrongType = { file: 'fileType', image: 'imageType', import: 'importType' } as const;
 
 /**
- * What can be said of a chosen file before it is uploaded: its kind by its name, else by what the device says; and its
- * size. The server looks inside. Source: specification, section 5, Allowed file types and File size.
+ * Checks a chosen file before its upload: its type by its extension, else by the content type that the device reports;
+ * and its size. The server checks the content. Source: specification, section 5, Allowed file types and File size.
  */
 export function checkFile({ name, type, size }: ChosenFile, use: FileUse): CheckedFile {
   const extension = fileExtension(name);
@@ -38,8 +38,8 @@ export function checkFile({ name, type, size }: ChosenFile, use: FileUse): Check
 }
 
 /**
- * The kinds that a file chooser offers, for its `accept`. Images by content type only, because that is what makes phones
- * offer their camera and photo albums, and turn photos of their own kinds into ordinary ones.
+ * Returns the file types for the `accept` attribute of a file chooser. Images are given by content type only, because
+ * this makes phones offer their camera and photo albums, and convert photos from proprietary formats to common ones.
  */
 export function acceptedFiles(use: FileUse): string {
   const kinds = fileTypes.filter(({ uses }) => uses.includes(use));

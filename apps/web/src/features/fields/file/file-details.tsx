@@ -24,7 +24,7 @@ interface FileDetailsProps {
   readonly onClose: () => void;
 }
 
-/** One file of a field, large: what it shows in words, turning it, its place among the others, and removing it. */
+/** One file of a field, enlarged: its description, rotation, position among the others, and removal. */
 export function FileDetails({ file, list, isDisabled, onShow, onClose }: FileDetailsProps): ReactNode {
   const t = useTexts();
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });

@@ -17,7 +17,7 @@ export interface FileItemProps {
   readonly onRemove: () => void;
 }
 
-/** A file of a field as a row: what it is, how its upload is doing, and the way to be rid of it. */
+/** A file of a field as a row: its name, the progress of its upload, and its removal. */
 export function FileRow({ file, isDisabled, onOpen, onRemove }: FileItemProps): ReactNode {
   const t = useTexts();
   const { upload, isPending, isFailed, text } = useUploadStatus(file);

@@ -36,12 +36,12 @@ function FilesField({ use, ...props }: FieldInputProps & { readonly use: 'file' 
   const hasTiles = use === 'image' || isCompact;
   const Item = hasTiles ? FileTile : FileRow;
 
-  // In a table its heading says what this is.
+  // In a table, the column heading shows the label and description.
   const framed = isCompact ? { ...props, label: undefined, field: { ...field, description: undefined } } : props;
 
   const remove = (fileId: string): void => {
     list.remove(fileId);
-    // What had the focus is gone with the file.
+    // The focused control was removed with the file.
     requestAnimationFrame(() => document.getElementById(id)?.focus({ preventScroll: true }));
   };
   const closeDetails = (): void => {

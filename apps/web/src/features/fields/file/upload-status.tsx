@@ -12,7 +12,7 @@ export interface UploadStatus {
   /** Whether it is still on its way. */
   readonly isPending: boolean;
   readonly isFailed: boolean;
-  /** What is to be read below its name: how far it is, why it failed, or its size. */
+  /** Text below the file's name: its progress, the reason of a failure, or its size. */
   readonly text: string;
 }
 

@@ -26,12 +26,12 @@ export interface FileList {
 
 type Use = Extract<(typeof fileUses)[number], 'file' | 'image'>;
 
-/** The files of a field: what is chosen is checked, made ready and begins to be uploaded at once. */
+/** Provides the files of a field: chosen files are checked, prepared and uploaded at once. */
 export function useFileList({ field, value, onChange }: FieldInputProps, use: Use): FileList {
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
   const [preparing, setPreparing] = useState(0);
   const turned = useRef(new Map<string, Turned>());
-  // Files become ready one after the other; each is added to what is there then.
+  // Files are prepared one after the other; each is added to the list that is current at that time.
   const latest = useRef<readonly FileReference[]>([]);
   latest.current = fileReferences(value);
   const before = useRef<Promise<void>>(Promise.resolve());

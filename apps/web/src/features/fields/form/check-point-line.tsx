@@ -77,7 +77,7 @@ export function CheckPointLine(): ReactNode {
   );
 }
 
-/** Whether an element is still to come, for somebody who reads on from the middle of the screen. */
+/** Checks whether an element is below the middle of the screen, where the user continues to read. */
 function isBelow(element: HTMLElement | null): boolean {
   return element !== null && element.getBoundingClientRect().top > window.innerHeight / 2 + 8;
 }

@@ -13,7 +13,7 @@ import { useFieldsWithProblems } from './use-form.ts';
 
 interface ErrorSummaryProps {
   readonly form: FormStore;
-  /** What is wrong with the whole, not with one field. */
+  /** Problems of the whole form, not of one field. */
   readonly others: readonly ServerProblem[];
   readonly beside: readonly BesideProblem[];
 }
@@ -51,7 +51,7 @@ export function ErrorSummary({ form, others, beside }: ErrorSummaryProps): React
   );
 }
 
-/** A field by its name and, in a row, by where that is; what is wrong with it stands beside. */
+/** Name of a field and, in a collection, its row, with the problem beside it. */
 function ProblemLine({ form, wrong }: { readonly form: FormStore; readonly wrong: FieldAtPath }): ReactNode {
   const t = useTexts();
   const culture = useCulture();

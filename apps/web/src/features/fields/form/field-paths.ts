@@ -1,8 +1,8 @@
 import { type FieldDefinition, fieldTypeOf } from '@tingest/domain';
 
 /**
- * Where a value stands in a form: a field's id, or for a field in a row `<collection's id>.<row's key>.<field's id>`. The
- * key stays with its row when rows are moved or taken away; in what is sent, the row's number stands there instead.
+ * Path of a value in a form: a field's id or, for a field in a row, `<collection's id>.<row's key>.<field's id>`. The
+ * key stays with its row when rows are moved or removed; in the data sent, the row's number replaces it.
  */
 export type FieldPath = string;
 
@@ -53,7 +53,7 @@ export function emptyAsNull(value: unknown): unknown {
   return value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? null : value;
 }
 
-/** Whether somebody fills the field in: it has a value, and the server does not know it by itself. */
+/** Checks whether the user fills in the field: it has a value, and the server does not set it. */
 export function isFilledIn(field: FieldDefinition): boolean {
   const type = fieldTypeOf(field);
   return type.hasValue && type.fill === undefined;

@@ -5,7 +5,7 @@ import styles from './form.module.css';
 import { useFormScope } from './form-scope.ts';
 import { type FormSection, piecesOf, sectionsOf } from './form-sections.ts';
 
-/** Drawn at once; what is further down follows in the background, without holding up the first key. */
+/** Pieces rendered at once; the rest follows in the background, without delaying the first key press. */
 const firstPieces = 2;
 
 /** Height of a field that is not drawn yet, in pixels, so that the page is about as long as it will be. */

@@ -18,7 +18,7 @@ export function fieldProblemText(problem: FieldProblem, t: Translate): string {
   return 'text' in problem ? problem.text : problemText(problem, t);
 }
 
-/** What the server said is wrong, as `ApiError.details` has it. */
+/** A problem reported by the server, as in `ApiError.details`. */
 export interface ServerProblem {
   readonly path?: string;
   readonly message: string;
@@ -31,7 +31,9 @@ export interface BesideProblem {
   readonly message: string;
 }
 
-/** What is wrong with one value, in the form as it is now; of a collection, with the list and not with its rows. */
+/**
+ * Returns the problem of one value in the current form; for a collection, that of the list and not those of its rows.
+ */
 export function problemOf(field: FieldDefinition, input: unknown, context: FieldContext): ValueProblem | undefined {
   const type = fieldTypeOf(field);
   if (type.fill) return undefined;

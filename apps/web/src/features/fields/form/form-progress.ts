@@ -21,7 +21,10 @@ type Asked = (path: string, field: FieldDefinition) => FieldDefinition | null;
 
 const asDefined: Asked = (_, field) => field;
 
-/** How many of the answers that must be given are given, those in rows too. What is not asked is not missing. */
+/**
+ * Counts the required fields and those that are answered, including fields in rows. A field that is not asked is not
+ * missing.
+ */
 export function requiredProgress(
   tree: readonly FieldDefinition[],
   values: FieldValues,
@@ -76,7 +79,7 @@ function isAnswered(field: FieldDefinition, value: unknown): boolean {
   return fieldTypeOf(field).isQuestion ? value !== null : isGiven(field, value);
 }
 
-/** The fields that are asked and can deviate, in reading order, and what their answers come to. */
+/** Returns the fields that are asked and can deviate, in reading order, with the assessment of their answers. */
 export function assessedFields(
   tree: readonly FieldDefinition[],
   values: FieldValues,

@@ -78,7 +78,7 @@ it('opens and closes a group, which says how far it is and that something in it 
   await expect.element(heading).toHaveAttribute('aria-expanded', 'false');
   await expect.element(page.getByRole('textbox', { name: 'Lower' })).not.toBeInTheDocument();
   await send.click();
-  // What is wrong is shown where it is, in the open group.
+  // The error is shown at its field, in the open group.
   await expect.element(page.getByRole('textbox', { name: 'Upper' })).toHaveFocus();
   await heading.click();
   await expect.element(page.getByText('This field group contains errors')).toBeVisible();

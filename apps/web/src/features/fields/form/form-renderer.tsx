@@ -27,7 +27,7 @@ interface FormRendererProps {
   readonly isDisabled?: boolean;
   /** The server's problems that belong to no field, from `form.showServerProblems`. */
   readonly otherProblems?: readonly ServerProblem[];
-  /** What is asked before the fields, such as a name or a code. */
+  /** Inputs before the fields, such as a name or a code. */
   readonly before?: ReactNode;
   /** Problems of what `before` and `children` ask: listed with a jump to their controls. */
   readonly besideProblems?: readonly BesideProblem[];
@@ -39,9 +39,9 @@ interface FormRendererProps {
 const noProblems: readonly BesideProblem[] = [];
 
 /**
- * A form on field definitions, whose options are resolved (`useResolvedFields`). Checked when a field is left and when it
- * is sent; what is wrong is listed at the top with a jump to each field. Enter goes to the next field, and sends from the
- * last, so that a hand scanner can fill it in. Long forms are drawn in pieces.
+ * Form based on field definitions with resolved options (`useResolvedFields`). Validated when a field is left and when
+ * the form is sent; the problems are listed at the top with a jump to each field. Enter goes to the next field, and
+ * sends from the last one, so that a hand scanner can fill in the form. Long forms are rendered in pieces.
  */
 export function FormRenderer({
   form,
@@ -69,7 +69,7 @@ export function FormRenderer({
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    // What a dialog of a field sends is its own.
+    // A submit event of a field's dialog belongs to that dialog.
     if (event.target !== event.currentTarget) return;
     setHasBeenSent(true);
     const values = form.validate();

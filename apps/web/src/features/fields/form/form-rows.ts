@@ -39,7 +39,10 @@ export function isEmptyRow({ values }: FormRow): boolean {
 
 const valuesOfRows = new WeakMap<readonly FormRow[], readonly FieldValues[]>();
 
-/** The value that rows are stored as; the same for the same rows, so that whoever follows it sees no change. */
+/**
+ * Returns the value that rows are stored as; the same reference for the same rows, so that subscribers detect no
+ * change.
+ */
 export function valueOfRows(rows: readonly FormRow[]): readonly FieldValues[] | null {
   if (rows.length === 0) return null;
   const known = valuesOfRows.get(rows) ?? rows.map(({ values }) => values);

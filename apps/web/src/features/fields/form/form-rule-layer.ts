@@ -6,13 +6,16 @@ import type { FormStore } from './form-store.ts';
 /** Makes a form; of one with rules, one that follows them. */
 export type CreateForm = (tree: readonly FieldDefinition[], initial: FieldValues, context: FieldContext) => FormStore;
 
-/** What rules make of a form, as far as those ask that know no rules; it is loaded for forms that have some. */
+/**
+ * Interface through which rules affect a form, for code that does not depend on the rules module; it is loaded only for
+ * forms with rules.
+ */
 export interface FormRuleLayer {
-  /** One field, with what rules say of it. */
+  /** One field, with the effects of rules on it. */
   readonly Field: ComponentType<FieldProps>;
-  /** Lets rules be run, until what it returns is called; whoever shows the form does. */
+  /** Starts running the rules and returns a function that stops them; called by the component that shows the form. */
   readonly connect: () => () => void;
-  /** What stands below all fields. */
+  /** Content below all fields. */
   readonly Below: ComponentType;
   /**
    * The field as it is asked now; `null` where it is hidden.
@@ -24,8 +27,11 @@ export interface FormRuleLayer {
    * `given`, or as they were sent.
    */
   readonly overwritten: (rows: 'given' | 'sent') => readonly string[];
-  /** Without what rules filled in when the form was opened and nobody has changed: of another object it would be another. */
+  /**
+   * Returns the answers without the values that rules filled in when the form was opened and that the user has not
+   * changed: for another object these values would differ.
+   */
   readonly ownAnswers: (values: FieldValues) => FieldValues;
-  /** Puts back what was kept: values by field, and the places that were overwritten. */
+  /** Restores a draft: values by field, and the paths that were overwritten. */
   readonly putBack: (values: FieldValues, overwritten: readonly string[]) => void;
 }

@@ -13,7 +13,7 @@ export interface FieldProps {
   readonly isCompact?: boolean;
 }
 
-/** What the parts of one form share; inputs that hold other fields draw them with what is here. */
+/** Context shared by the parts of one form; inputs that contain other fields use it to render them. */
 export interface FormScope {
   readonly form: FormStore;
   readonly context: FieldContext;
@@ -31,7 +31,7 @@ export interface FormScope {
 
 export const FormScopeContext = createContext<FormScope | null>(null);
 
-/** The form around; only what stands in a `FormRenderer` may ask. */
+/** Returns the scope of the surrounding form; may only be called inside a `FormRenderer`. */
 export function useFormScope(): FormScope {
   const scope = useContext(FormScopeContext);
   if (!scope) throw new Error('fields stand in a FormRenderer');

@@ -48,11 +48,11 @@ export interface FormStore {
   readonly check: (fieldPath: FieldPath) => void;
   /** Checks all of it: the values to send by field id, or `null` when something is wrong and is now shown. */
   readonly validate: (judge?: Judge) => FieldValues | null;
-  /** Takes the problems of some fields away where they are none any more; those who follow the form are told once. */
+  /** Removes the problems of the given fields that no longer exist; listeners of the form are notified once. */
   readonly mend: (fieldPaths: readonly FieldPath[]) => void;
   /** Puts the server's problems at their fields and returns those that belong to none of them. */
   readonly showServerProblems: (problems: readonly ServerProblem[]) => readonly ServerProblem[];
-  /** What has a problem, in the form's order; the same array until problems change. */
+  /** Returns the fields with problems, in the form's order; the same array until problems change. */
   readonly fieldsWithProblems: () => readonly FieldAtPath[];
   readonly values: () => FieldValues;
   /** The values that a person left, which are all there are where no rules make others. */
@@ -62,13 +62,13 @@ export interface FormStore {
   readonly markSaved: () => void;
   /** Subscribes to one field path (a collection with all its rows), or with `null` to every change. */
   readonly subscribe: (fieldPath: FieldPath | null, listener: () => void) => () => void;
-  /** What rules make of it, where it has some. */
+  /** Rule layer of the form, if it has rules. */
   readonly rules?: FormRuleLayer;
 }
 
 /**
- * What a form's values are judged with besides its fields.
- * @param values as they are about to be judged
+ * Provides the options for validating a form's values in addition to its fields.
+ * @param values the values to be validated
  * @param sentRows the keys of the rows among them, by collection
  */
 type Judge = (values: FieldValues, sentRows: ReadonlyMap<string, readonly string[]>) => FormOptions;
@@ -81,7 +81,7 @@ export interface FieldLook {
 
 const asGiven: FieldLook = { field: (_, field) => field, value: (_, given) => given };
 
-/** The form begins with `initial`; what is not named there has no value. */
+/** Creates a form store. The form begins with `initial`; fields not named there have no value. */
 export function createFormStore(
   tree: readonly FieldDefinition[],
   initial: FieldValues,
@@ -172,7 +172,7 @@ export function createFormStore(
       rowsOf.set(collectionId, rows);
       forgetRows(collectionId, rows);
       mend(collectionId);
-      // Which row it is, is part of what is said about a problem in it.
+      // The row number is part of the message of a problem in it.
       wrong = null;
       tell([collectionId]);
     },
@@ -202,12 +202,12 @@ export function createFormStore(
       for (const problem of [...result.problems].reverse()) {
         const fieldPath = fieldPathOf(problem.path, fields, sentRows);
         const field = fieldPath === undefined ? undefined : fieldAt(fieldPath);
-        // What the server fills in, it also answers for.
+        // Problems of fields that the server fills in are not shown at the field.
         if (fieldPath !== undefined && field && !fieldTypeOf(field).fill) problems.set(fieldPath, problem);
       }
       tell([...before.keys(), ...problems.keys()]);
       if (problems.size > 0) return null;
-      // A value that was taken away is sent as null; one left out would keep what is stored.
+      // A removed value is sent as null; if it were left out, the stored value would be kept.
       return Object.fromEntries(fields.filter(isFilledIn).map(({ id }) => [id, result.values[id] ?? null]));
     },
     showServerProblems(serverProblems) {
@@ -251,7 +251,7 @@ export function createFormStore(
   }
 }
 
-/** What a column that was taken out of the form has left in a row can't be sent. */
+/** Values in a row that belong to a column removed from the form cannot be sent. */
 function onlyKnown(row: FieldValues, columns: ReadonlySet<string>): FieldValues {
   return Object.fromEntries(Object.entries(row).filter(([id]) => columns.has(id)));
 }

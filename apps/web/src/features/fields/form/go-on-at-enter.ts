@@ -16,8 +16,8 @@ export function goOnAtEnter(event: KeyboardEvent<HTMLFormElement>): void {
 }
 
 /**
- * The input that a key press is to leave: Enter, in what has no use of its own for it. In a text of several lines, in a
- * list that is open, and in a field's own dialog it keeps its meaning.
+ * Returns the input that a key press should leave: Enter, in an input that does not use the key itself. In multi-line
+ * text, in an open list and in a field's dialog the key keeps its meaning.
  */
 export function inputLeftByEnter(event: KeyboardEvent): HTMLInputElement | null {
   const { target, currentTarget } = event;
@@ -27,7 +27,7 @@ export function inputLeftByEnter(event: KeyboardEvent): HTMLInputElement | null 
   return currentTarget.contains(target) ? target : null;
 }
 
-/** Tells a phone's keyboard what its Enter does, when a control gets the focus. */
+/** Sets the label of Enter on a phone's keyboard when a control gets the focus. */
 export function hintAtEnter(event: FocusEvent<HTMLFormElement>): void {
   const { target } = event;
   if (!(target instanceof HTMLInputElement) || !textual.test(target.type)) return;
@@ -42,7 +42,9 @@ export function controlAfter(part: HTMLElement, control: HTMLInputElement): HTML
   return rest.find((one) => !(one instanceof HTMLInputElement && isSameQuestion(one, control)));
 }
 
-/** What can be filled in, in reading order: inputs that can be seen, and buttons that are a field's control. */
+/**
+ * Returns the controls that can be filled in, in reading order: visible inputs, and buttons that are a field's control.
+ */
 function controlsOf(part: HTMLElement): readonly HTMLElement[] {
   const found = part.querySelectorAll<HTMLElement>(
     'input:enabled, textarea:enabled, select:enabled, button[id^="field-"]:enabled:not([aria-expanded])',

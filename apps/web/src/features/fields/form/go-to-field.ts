@@ -16,8 +16,8 @@ export function goToField(form: FormStore, fieldPath: FieldPath): void {
 }
 
 /**
- * The same before anything else happens, for a key that leads there: what is typed right after it belongs to that field.
- * Only in answer to an event, never while something is drawn.
+ * Goes to a field synchronously, for a key that leads there: text typed right after the key belongs to that field. May
+ * only be called in an event handler, never during rendering.
  */
 export function goToFieldAtOnce(form: FormStore, fieldPath: FieldPath): void {
   flushSync(() => openHolders(form, fieldPath));

@@ -10,8 +10,9 @@ function isToggle(field: FieldDefinition): boolean {
 }
 
 /**
- * The fewer are marked: what is required where most is optional, what is optional where most is required. A box that may
- * stay empty is never called optional, so a long check-list is not full of the word.
+ * Determines which fields are marked, so that the fewer are: required fields if most are optional, optional fields if
+ * most are required. A checkbox that may stay empty is never marked as optional, so that a long checklist is not full
+ * of the word.
  */
 export function labelMark(tree: readonly FieldDefinition[]): LabelMark {
   const asked = [...allFields(tree)].filter(isFilledIn);

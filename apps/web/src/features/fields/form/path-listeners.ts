@@ -1,6 +1,6 @@
 import type { FieldPath } from './field-paths.ts';
 
-/** Those who follow single fields of a form, or with `null` all of it. */
+/** Creates a registry of listeners to single fields of a form or, with `null`, to all of it. */
 export function createPathListeners() {
   const byPath = new Map<FieldPath | null, Set<() => void>>();
   return {
@@ -9,7 +9,7 @@ export function createPathListeners() {
       byPath.set(fieldPath, set.add(listener));
       return () => set.delete(listener);
     },
-    /** Tells those who follow one of these, and those who follow all. */
+    /** Notifies the listeners of the given paths, and the listeners of all paths. */
     tell(fieldPaths: Iterable<FieldPath>): void {
       const paths = new Set([...fieldPaths, null]);
       for (const path of paths) for (const listener of [...(byPath.get(path) ?? [])]) listener();

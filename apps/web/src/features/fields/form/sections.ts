@@ -3,7 +3,7 @@ import { createListeners } from '../../../lib/store/listeners.ts';
 
 /** Which parts of a form (groups, rows shown as cards) are open; each by an id of its own. */
 export interface Sections {
-  /** What somebody chose, or `undefined` where the part is as it is without a choice. */
+  /** Returns the user's choice, or `undefined` if the section is in its default state. */
   readonly isOpen: (id: string) => boolean | undefined;
   /** With `remember` the choice outlives the page. */
   readonly set: (id: string, isOpen: boolean, options?: { readonly remember?: boolean }) => void;

@@ -8,9 +8,9 @@ import type { CreateForm } from './form-rule-layer.ts';
 import { createFormStore, type FormStore } from './form-store.ts';
 
 /**
- * A form on field definitions. It begins with `initial`, or without it with the fields' defaults, and stays the same
- * while the component lives: give the component a `key` to begin anew.
- * @param create what makes it where it has rules (`useFormRules`)
+ * Provides a form based on field definitions. It begins with `initial` or, without it, with the fields' defaults, and
+ * stays the same during the component's lifetime: give the component a new `key` to begin anew.
+ * @param create factory for forms with rules (`useFormRules`)
  */
 export function useForm(
   fields: readonly FieldDefinition[],
@@ -24,32 +24,33 @@ export function useForm(
 }
 
 /**
- * What is read from a form, followed as one field path changes (a collection with all its rows), or with `null` anything.
- * @param read answers the same until what it reads is another
+ * Reads from a form and rerenders when one field path (a collection with all its rows) changes or, with `null`, when
+ * any path does.
+ * @param read returns the same reference until the data that it reads changes
  */
 export function useFollowed<Read>(form: FormStore, fieldPath: FieldPath | null, read: () => Read): Read {
   const subscribe = useCallback((listener: () => void) => form.subscribe(fieldPath, listener), [form, fieldPath]);
   return useSyncExternalStore(subscribe, read);
 }
 
-/** Whether the form differs from what was saved; for `useUnsavedChanges`. */
+/** Returns whether the form differs from the saved state; for `useUnsavedChanges`. */
 export function useIsDirty(form: FormStore): boolean {
   return useFollowed(form, null, form.isDirty);
 }
 
-/** One field's value, for what depends on it. */
+/** Returns one field's value, for components that depend on it. */
 export function useFieldValue(form: FormStore, fieldPath: FieldPath): unknown {
   return useFollowed(form, fieldPath, () => form.value(fieldPath));
 }
 
-/** What is wrong with one field, in words. */
+/** Returns the problem of one field as text. */
 export function useFieldError(form: FormStore, fieldPath: FieldPath): string | undefined {
   const t = useTexts();
   const problem = useFollowed(form, fieldPath, () => form.problem(fieldPath));
   return problem && fieldProblemText(problem, t);
 }
 
-/** What is wrong in a form. */
+/** Returns the fields of a form that have problems. */
 export function useFieldsWithProblems(form: FormStore): readonly FieldAtPath[] {
   return useFollowed(form, null, form.fieldsWithProblems);
 }

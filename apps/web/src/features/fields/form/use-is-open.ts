@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { FormStore } from './form-store.ts';
 
-/** Whether a part of the form is open; `atFirst` until somebody opens or closes it. */
+/** Returns whether a section of the form is open; `atFirst` until the user opens or closes it. */
 export function useIsOpen(form: FormStore, section: string, atFirst: boolean): boolean {
   return useSyncExternalStore(form.sections.subscribe, () => form.sections.isOpen(section) ?? atFirst);
 }

@@ -23,7 +23,7 @@ interface Tool {
   /** Left out where there is little room. */
   readonly isWide?: boolean;
   readonly run: (editor: Editor) => void;
-  /** Whether it is on at the cursor; absent for what is never on. */
+  /** Whether the tool is active at the cursor; absent for tools that are never active. */
   readonly isOn?: (editor: Editor) => boolean;
   readonly canRun?: (editor: Editor) => boolean;
 }

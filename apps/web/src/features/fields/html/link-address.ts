@@ -1,12 +1,13 @@
 import { email, phoneNumber, url } from '@tingest/domain';
 import { webAddress } from '../../../lib/links/web-address.ts';
 
-/** What a link in formatted text may lead to; the server keeps no other scheme. */
+/** Schemes allowed in links of formatted text; the server removes all others. */
 export const linkSchemes = /^(?:https?|mailto|tel):/i;
 
 /**
- * Where a link leads, from what was typed: a page, an e-mail address or a telephone number, with or without its scheme.
- * @returns `null` for what leads nowhere safe
+ * Returns the link address for a typed text: a page, an e-mail address or a telephone number, with or without its
+ * scheme.
+ * @returns `null` if the text is no safe address
  */
 export function linkAddress(text: string): string | null {
   const typed = text.trim();

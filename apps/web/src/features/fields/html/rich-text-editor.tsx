@@ -10,7 +10,7 @@ import { LinkForm } from './link-form.tsx';
 import markup from './markup.module.css';
 import styles from './rich-text-editor.module.css';
 
-/** What a text may consist of; the server keeps the same. */
+/** Elements allowed in a text; the server allows the same. */
 const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
@@ -28,7 +28,7 @@ export function RichTextEditor(props: FieldInputProps): ReactNode {
   const { id, field, context, value, error, isDisabled, onChange, onBlur } = props;
   const html = asText(value);
   const [isLinking, setIsLinking] = useState(false);
-  // What the editor itself said last, to tell it from what comes from elsewhere, such as a draft.
+  // The value last reported by the editor, to distinguish it from values set from outside, such as a draft.
   const own = useRef(html);
   const described = framedProps(props);
   const editor = useEditor({

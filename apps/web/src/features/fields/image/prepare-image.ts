@@ -5,15 +5,16 @@ export const longestSide = 4096;
 const previewSide = 480;
 
 export interface PreparedImage {
-  /** What is uploaded. */
+  /** The image to upload. */
   readonly bytes: Blob;
   /** A small picture of it. */
   readonly preview: Blob;
 }
 
 /**
- * Makes a photo ready to be uploaded: the right way up, no longer than 4096 pixels, turned by so many quarter turns
- * clockwise. What needs no change is uploaded as it is. Answers `null` for what is no image that the browser can read.
+ * Prepares a photo for the upload: upright, with a side length of at most 4096 pixels, rotated clockwise by the given
+ * number of quarter turns. An image that needs no change is uploaded unchanged. Returns `null` for a file that the
+ * browser cannot read as an image.
  */
 export async function prepareImage(source: Blob, turns = 0): Promise<PreparedImage | null> {
   const bitmap = await readImage(source);
@@ -49,7 +50,7 @@ async function draw(bitmap: ImageBitmap, most: number, turns: number, type: stri
   canvas.height = height;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This device has no canvas.');
-  // What is see-through in a PNG would be black in a JPEG.
+  // Transparent parts of a PNG would be black in a JPEG.
   const kept = type.includes('png') ? 'image/png' : 'image/jpeg';
   if (kept === 'image/jpeg') {
     context.fillStyle = '#fff';

@@ -11,11 +11,11 @@ interface ThumbnailProps {
   readonly size?: Extract<FileSize, 'thumbnail' | 'display'>;
   /** Shows all of it instead of filling the place. */
   readonly isWhole?: boolean;
-  /** What is read of it; its text alternative without it, and nothing where it has none. */
+  /** Text read by screen readers; the file's alternative text if absent, and empty if it has none. */
   readonly alt?: string;
 }
 
-/** A picture of a file that fills the place it is given; an icon for a document, and for what can't be shown. */
+/** Thumbnail of a file that fills its container; an icon for a document and for a file that cannot be shown. */
 export function Thumbnail({
   file,
   size = 'thumbnail',
@@ -36,7 +36,7 @@ function Picture({
   alt,
 }: { readonly alt: string } & Required<Pick<ThumbnailProps, 'file' | 'size'>>): ReactNode {
   const { address, isGone, renew } = useFileSource(file, size);
-  // What is shown stays, though its address is replaced: it would only be fetched again.
+  // The image shown is kept although its address is replaced: it would only be fetched again.
   const [shown, setShown] = useState<string | null>(null);
   const [isBroken, setIsBroken] = useState(false);
   const hasTriedAgain = useRef(false);

@@ -12,8 +12,8 @@ interface OutsideImageProps {
 }
 
 /**
- * An image from somebody else's server, which learns nothing of the page it is shown on. While it loads its place is
- * kept; where there is none it says so. Give it the address as `key`.
+ * An image from an external server, which receives no information about the page. Its space is reserved while it loads;
+ * if it is missing, a text states so. Pass the address as `key`.
  */
 export function OutsideImage({ address, alt }: OutsideImageProps): ReactNode {
   const t = useTexts();

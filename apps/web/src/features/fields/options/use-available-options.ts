@@ -47,18 +47,18 @@ export function useAvailableOptions(props: Pick<FieldInputProps, 'field' | 'valu
   };
 }
 
-/** What is left of a choice after the choices themselves became others. */
+/** The part of a selection that remains after the options have changed. */
 interface StillAvailable {
   /** The value to keep, in the shape it had; `null` where nothing is left. */
   readonly value: unknown;
-  /** Names of what had to go. */
+  /** Names of the removed options. */
   readonly gone: readonly string[];
 }
 
 /**
- * Takes out of a chosen value (one option's or a list of them) what can't be chosen any more. What was no option before
- * either is left alone: whoever changes another field has not touched it.
- * @param before the options as they were, which give the names
+ * Removes options that can no longer be chosen from a value (one option or a list of them). A value that was no option
+ * before either is kept: a user that changes another field has not edited it.
+ * @param before the previous options, which provide the names
  */
 export function stillAvailable(
   value: unknown,

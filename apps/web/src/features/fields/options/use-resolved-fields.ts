@@ -14,8 +14,8 @@ export interface ResolvedFields {
 const noFields: readonly FieldDefinition[] = [];
 
 /**
- * Definitions whose choices come from record types, with those choices in place: what `useForm`, views and validation
- * need. Definitions without such a source come back as they are, at once and without a request. A screen that is itself
+ * Provides field definitions with the options of record types resolved, as `useForm`, views and validation need them.
+ * Definitions without such a source are returned unchanged, at once and without a request. A screen that is itself
  * still loading passes `undefined`.
  */
 export function useResolvedFields(definitions: readonly FieldDefinition[] | undefined): ResolvedFields {

@@ -125,7 +125,7 @@ export function PositionFinder(props: FieldInputProps): ReactNode {
   );
 }
 
-/** What the search has to say; `null` where the value says it all. */
+/** Returns the status text of the search; `null` if the value is sufficient. */
 function statusText(search: PositionSearch, t: Translate): string | null {
   switch (search.status) {
     case 'finding':

@@ -17,9 +17,9 @@ interface ExpressionEditorProps {
   /** As it is stored. */
   readonly value: string;
   readonly scope: RuleScope;
-  /** The collection in whose rows it stands. */
+  /** The collection with the rows that the expression belongs to. */
   readonly collectionId: string | null;
-  /** What its value is for; a yes or no where it is for none. */
+  /** The field that receives the value; absent for a boolean condition. */
   readonly target: FieldDefinition | null;
   /** The field that it may call `source`. */
   readonly source?: FieldDefinition | null;
@@ -36,8 +36,8 @@ interface Suggestion {
 const mostSuggestions = 8;
 
 /**
- * An expression, written with the fields' readable names: while one is being written those that fit are offered. What is wrong
- * is shown with the place at which it is.
+ * Input for an expression, written with the fields' readable names: matching names are suggested during typing. An
+ * error is shown with its position.
  */
 export function ExpressionEditor(props: ExpressionEditorProps): ReactNode {
   const { label, description, value, scope, collectionId, target, source = null, error, onChange } = props;

@@ -8,7 +8,7 @@ import { referenceChoices } from './model/rule-labels.ts';
 
 interface ReferenceSelectProps {
   readonly label: string;
-  /** Seen where there is room; else it is only for those who do not see where it stands. */
+  /** Shown if there is room; otherwise only available to screen readers. */
   readonly isLabelShown?: boolean;
   readonly value: RuleReference;
   readonly offered: readonly RuleReference[];
@@ -17,7 +17,7 @@ interface ReferenceSelectProps {
   readonly onChange: (reference: RuleReference) => void;
 }
 
-/** A choice among what a rule can read or write, by name. */
+/** Select of the references that a rule can read or write, by name. */
 export function ReferenceSelect(props: ReferenceSelectProps): ReactNode {
   const { label, isLabelShown = false, value, offered, reading, error, onChange } = props;
   const t = useTexts();

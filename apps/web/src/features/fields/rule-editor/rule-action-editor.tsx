@@ -28,7 +28,7 @@ interface RuleActionEditorProps {
   readonly onRemove?: () => void;
 }
 
-/** One thing that happens: what is done, to what, and with which value. Nothing is offered that could not be saved. */
+/** One action of a rule: its type, its target and its value. Only choices that can be saved are offered. */
 export function RuleActionEditor({ rule, scope, errors, onChange, onRemove }: RuleActionEditorProps): ReactNode {
   const t = useTexts();
   const { matchType, action } = rule;
@@ -69,7 +69,7 @@ export function RuleActionEditor({ rule, scope, errors, onChange, onRemove }: Ru
             error={errors['target.fieldId']}
             onChange={(next) => {
               const { value: _value, ...rest } = rule;
-              // What was said for one field means nothing for another.
+              // A value set for one field is meaningless for another.
               const kept = action === 'setValue' ? rest : rule;
               onChange(withFittingSource({ ...kept, target: next }, offer, whole));
             }}

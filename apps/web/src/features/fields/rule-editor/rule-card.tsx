@@ -28,7 +28,7 @@ import type { RuleScope } from './rule-scope.ts';
 import { SentenceText } from './sentence-text.tsx';
 import { ownProcessor } from './use-rule-scope.ts';
 
-/** What can be done with a sentence. */
+/** Actions on a sentence. */
 export interface RuleActions {
   readonly open: (id: string | null) => void;
   readonly change: (group: RuleGroup) => void;
@@ -48,12 +48,15 @@ interface RuleCardProps {
   readonly actions: RuleActions;
 }
 
-/** Ids of what moves a sentence, which keeps the focus while it moves. */
+/** Returns the id of a button that moves a sentence; the button keeps the focus during the move. */
 export function moveButtonId(groupId: string, step: 'up' | 'down'): string {
   return `rule-${step}-${groupId}`;
 }
 
-/** Names of hidden fields that rules copy, and of hidden fields that were copied to what they read. */
+/**
+ * Returns the names of hidden fields that rules copy, and of hidden fields that were copied to the fields that they
+ * read.
+ */
 function hiddenSources(rules: readonly MatchRule[], { hiddenIds, definitions, reading }: RuleScope): readonly string[] {
   const fields = new Map(
     definitions.flatMap((definition) => [...allFields(definition.fields)].map((field) => [field.id, field] as const)),
@@ -68,7 +71,7 @@ function hiddenSources(rules: readonly MatchRule[], { hiddenIds, definitions, re
   return [...new Set(names)];
 }
 
-/** One sentence, with what can be done with it; opened, how it is made. */
+/** One sentence with its actions or, when opened, its form. */
 export function RuleCard({ group, index, total, isOpen, scope, errorsOf, actions }: RuleCardProps): ReactNode {
   const t = useTexts();
   const { id, rules } = group;

@@ -12,7 +12,7 @@ import { offerOf, type RuleScope, wholeSource } from './rule-scope.ts';
 
 interface RuleConditionEditorProps {
   readonly matchType: RuleGroup['matchType'];
-  /** With what each comparison is about. */
+  /** Condition with the explicit subject of each comparison. */
   readonly condition: RuleCondition | null;
   readonly scope: RuleScope;
   readonly collectionId: string | null;
@@ -21,7 +21,7 @@ interface RuleConditionEditorProps {
   readonly onChange: (condition: RuleCondition | null) => void;
 }
 
-/** When the rules of a sentence do what they say: always, or under conditions that are put together of comparisons. */
+/** Editor for the condition under which the rules of a sentence apply: always, or if combined comparisons hold. */
 export function RuleConditionEditor(props: RuleConditionEditorProps): ReactNode {
   const { matchType, condition, scope, collectionId, errors, onChange } = props;
   const t = useTexts();

@@ -21,7 +21,7 @@ interface RuleGroupFormProps {
   readonly onDone: () => void;
 }
 
-/** A sentence that is being made: when, and then what. */
+/** Form of a sentence: its condition, then its actions. */
 export function RuleGroupForm({ group, scope, errorsOf, onChange, onDone }: RuleGroupFormProps): ReactNode {
   const t = useTexts();
   const id = useId();
@@ -91,7 +91,7 @@ export function RuleGroupForm({ group, scope, errorsOf, onChange, onDone }: Rule
   );
 }
 
-/** The collection in whose rows a rule runs. */
+/** Returns the collection with the rows in which a rule runs. */
 function rowsOf({ target }: MatchRule, scope: RuleScope): string | null {
   return target.type === 'operation' ? (locatedBy(target, scope, 'write')?.collection?.id ?? null) : null;
 }

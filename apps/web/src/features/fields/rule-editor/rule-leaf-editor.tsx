@@ -23,12 +23,12 @@ import { fieldOf, type RuleScope } from './rule-scope.ts';
 interface RuleLeafEditorProps extends LeafProps<RuleConditionLeaf> {
   readonly scope: RuleScope;
   readonly offered: readonly RuleReference[];
-  /** The collection in whose rows the rule runs. */
+  /** The collection with the rows in which the rule runs. */
   readonly collectionId: string | null;
   readonly errors: Readonly<Record<string, string>>;
 }
 
-/** One comparison of a rule: what is compared, how, and with what; or an expression that must be true. */
+/** One comparison of a rule: its subject, operator and operand; or an expression that must be true. */
 export function RuleLeafEditor(props: RuleLeafEditorProps): ReactNode {
   const { leaf, path, scope, offered, collectionId, errors, onChange, onRemove } = props;
   const t = useTexts();

@@ -8,14 +8,16 @@ import { LocalizedInput } from '../../../ui/localized/localized-input.tsx';
 import { ExpressionEditor } from './expression-editor.tsx';
 import type { RuleValueProps } from './rule-value-editor.tsx';
 
-/** What is being made of a message: unlike one that is stored, it may have no text yet. */
+/** Draft of a message: unlike a stored one, it may have no text yet. */
 interface EditedMessage {
   readonly message: readonly LocalizedText[];
   readonly severity: 'error' | 'warning';
   readonly expression?: string;
 }
 
-/** What a rule says at a field, whether it keeps from going on, and, if it depends on more, on what. */
+/**
+ * Editor of the message that a rule shows at a field, whether it prevents sending, and its further condition, if any.
+ */
 export function RuleMessageEditor({ rule, collection, scope, errors, onChange }: RuleValueProps): ReactNode {
   const t = useTexts();
   const { tenant } = useSession();

@@ -11,14 +11,14 @@ import {
 } from '@tingest/domain/match-rules';
 import type { RuleReading } from '@tingest/i18n/rules';
 
-/** Whose rules are edited, and what is around them. */
+/** Owner of the edited rules, and the owner's surroundings. */
 export interface RuleSurroundingsOfEditor {
   readonly owner: RuleOwner;
   /** The fields of the form that the rules are about. */
   readonly form: readonly FieldDefinition[];
   /** Everything that rules may refer to, the form's own function among it. */
   readonly definitions: readonly RuleDefinition[];
-  /** What a definition is called, where that says more than its type: a module, and a category among several. */
+  /** Returns the name of a definition if it is more specific than its type: a module, or one of several categories. */
   readonly nameOf?: ((definition: RuleDefinition) => string | undefined) | undefined;
 }
 
@@ -32,7 +32,7 @@ export interface RuleScope extends RuleSurroundingsOfEditor {
   readonly hiddenIds: ReadonlySet<string>;
 }
 
-/** Where what a reference names stands; `null` where that is nowhere. */
+/** Locates the target of a reference; `null` if it does not exist. */
 export function locatedBy(
   reference: RuleReference,
   { definitions }: Pick<RuleScope, 'definitions'>,
@@ -42,7 +42,7 @@ export function locatedBy(
   return 'missing' in resolved ? null : (resolved.located ?? null);
 }
 
-/** What a reference is about, with its choices in place. */
+/** Returns the field that a reference names, with its options resolved. */
 export function fieldOf(
   reference: RuleReference | undefined,
   { definitions }: Pick<RuleScope, 'definitions'>,
@@ -62,7 +62,7 @@ export function matchTypesOf(owner: RuleOwner): readonly MatchType[] {
   return matrix.filter((row) => row.owner === owner).map(({ matchType }) => matchType);
 }
 
-/** What a rule reads that reads nothing in particular: the whole of what its conditions would be about. */
+/** Returns the source of a rule without a specific source: the whole object that its conditions would refer to. */
 export function wholeSource({ owner, definitions }: RuleSurroundingsOfEditor, matchType: MatchType): RuleReference {
   const sources = matrix.find((row) => row.owner === owner && row.matchType === matchType)?.sources ?? [];
   // Which predefined value is meant cannot be left out.

@@ -22,7 +22,7 @@ export interface RuleValueProps {
   readonly rule: MatchRule;
   /** The target's field, with its choices in place. */
   readonly field: FieldDefinition;
-  /** The collection in whose rows the rule runs. */
+  /** The collection with the rows in which the rule runs. */
   readonly collection: FieldDefinition | null;
   readonly scope: RuleScope;
   readonly offer: RuleOffer;
@@ -30,7 +30,10 @@ export interface RuleValueProps {
   readonly onChange: (rule: MatchRule) => void;
 }
 
-/** What a rule puts into its target, offers there, or says; nothing for actions that need no more. */
+/**
+ * Editor of the value that a rule sets in its target, of the options that it offers, or of its message; nothing for
+ * actions without a value.
+ */
 export function RuleValueEditor(props: RuleValueProps): ReactNode {
   switch (props.rule.action) {
     case 'setValue':
@@ -124,7 +127,7 @@ function MadeValue({
   );
 }
 
-/** What a value of each sort begins as. */
+/** Initial value of each sort of value. */
 const firstOf: Readonly<Record<ValueSort, unknown>> = {
   source: undefined,
   literal: '',

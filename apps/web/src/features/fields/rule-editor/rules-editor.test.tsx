@@ -36,7 +36,7 @@ const today: MatchRule = {
   target: { type: 'operation', fieldId: 'count' },
 };
 
-/** The editor as a page holds it, and what it has made so far. */
+/** The editor inside a page, and the rules edited so far. */
 async function openRules(
   rules: readonly MatchRule[],
   {
@@ -54,7 +54,7 @@ async function openRules(
     const [configurations, setConfigurations] = useState(made);
     made = configurations;
     return (
-      // As the page of an item disables what stands in it.
+      // The page of an item disables its contents in this way.
       <fieldset disabled={isLocked}>
         <RulesEditor
           owner="operationType"
@@ -120,7 +120,7 @@ it('is made of choices that only offer what is possible', async () => {
   const target = editor.getByRole('combobox', { name: 'Target field' });
   const fields = [...(target.element() as HTMLSelectElement).options].map(({ text }) => text);
   expect(fields).toContain('Count');
-  // Who fills in is not for rules to say.
+  // Rules cannot set the user that fills in the form.
   expect(fields).not.toContain('Who');
   await action.selectOptions('Show');
   await target.selectOptions('Photo');
@@ -134,7 +134,7 @@ it('is made of choices that only offer what is possible', async () => {
   expect(rules()).toMatchObject([{ ...damaged, target: photo, action: 'show' }]);
   await editor.getByRole('button', { name: 'Add action' }).click();
   expect(rules()).toHaveLength(2);
-  // The second copies from elsewhere: its condition says what it is about.
+  // The second rule copies from another source: its condition states its subject.
   expect(rules()[1]?.condition).toEqual({ ...damaged.condition, source: damaged.source });
 });
 
@@ -162,7 +162,7 @@ it('stays as it is where nothing may be changed, also under a dragging pointer',
   const { editor, rules } = await openRules([...showAndRequire, today], { isLocked: true });
   const sentences = editor.getByRole('listitem');
   const drop = drag(sentences.first(), sentences.nth(1));
-  // What is dragged is drawn so in the next frame.
+  // The dragged element is rendered as such in the next frame.
   await new Promise(requestAnimationFrame);
   await expect.element(sentences.first().getByTitle('Drag to another position')).toBeVisible();
   expect(document.querySelector('[data-dragging], [data-over]')).toBeNull();
@@ -238,7 +238,7 @@ it('takes expressions with the fields’ names, and shows what is wrong where it
 it('makes what many people want out of a few answers', async () => {
   const { editor, rules } = await openRules([]);
   await editor.getByRole('button', { name: 'Ready-made rules' }).click();
-  // What the form has no fields for says so.
+  // A recipe without matching fields in the form is disabled and explains why.
   await expect.element(editor.getByRole('button', { name: /^Suggest today/ })).toBeDisabled();
   await editor.getByRole('button', { name: /^Require a photo/ }).click();
   await editor.getByRole('combobox', { name: 'Deciding field' }).selectOptions('Condition');

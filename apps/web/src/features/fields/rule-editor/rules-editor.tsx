@@ -5,7 +5,7 @@ import type { RulesEditorProps } from './rules-screen.tsx';
 /** Comes when rules are looked at: the language of expressions and its words are much, and most editors are opened for something else. */
 const RulesScreen = lazy(async () => ({ default: (await import('./rules-screen.tsx')).RulesScreen }));
 
-/** Makes rules: sentences out of choices that only offer what is possible. */
+/** Rule editor: sentences built from choices that offer only valid options. */
 export function RulesEditor(props: RulesEditorProps): ReactNode {
   return (
     <Suspense fallback={<Skeleton height={320} radius="md" />}>

@@ -22,7 +22,7 @@ export interface RulesEditorProps extends RuleSurroundingsOfEditor {
   /** Problems by their path below the configurations. */
   readonly errors: Readonly<Record<string, string>>;
   readonly onChange: (configurations: readonly SchemaConfiguration[]) => void;
-  /** What the rules are tried on; absent where nothing is stored yet. */
+  /** Forms in which the rules can be tried; absent if the item is not stored yet. */
   readonly tried?: TriedIn;
 }
 

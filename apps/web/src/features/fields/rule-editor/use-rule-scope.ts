@@ -26,8 +26,8 @@ interface Ruled extends RuleSurroundingsOfEditor {
 }
 
 /**
- * What rules are edited and worded with; waits for its texts. Choices of predefined values and names of people come when they
- * are there.
+ * Provides the scope for editing and describing rules; waits for its texts. Options of predefined values and names of
+ * users are added when they have loaded.
  */
 export function useRuleScope({ owner, form, definitions, nameOf, configurations }: Ruled): RuleScope {
   const culture = useCulture();
@@ -57,7 +57,8 @@ export function useRuleScope({ owner, form, definitions, nameOf, configurations 
   return useMemo(() => {
     const byId = new Map([...allFields(resolved)].map((field) => [field.id, field]));
     const whole = (fields: readonly FieldDefinition[]) => fields.map((field) => byId.get(field.id) ?? field);
-    // What processors take and give has the same ids in all of one kind, and has its choices in place.
+    // The inputs and outputs of processors have the same ids in all processors of one kind, and their options are
+    // resolved.
     const around = definitions.map((each) =>
       isProcessor(each) ? each : named({ ...each, fields: whole(each.fields) }, t),
     );
@@ -69,12 +70,12 @@ export function useRuleScope({ owner, form, definitions, nameOf, configurations 
   }, [owner, form, definitions, resolved, texts, context, t, nameOf, people, hiddenIds]);
 }
 
-/** Stands for the processor whose own rules are edited. */
+/** Placeholder id of the processor that owns the edited rules. */
 export const ownProcessor = 'own';
 
 const nobody: readonly string[] = [];
 
-/** What objects and transactions have by themselves goes by its name in the reader's language. */
+/** Returns the definition with the built-in fields of objects and transactions labelled in the reader's language. */
 function named(definition: RuleDefinition, t: Translate): RuleDefinition {
   const labels = ownLabels([definition], t);
   if (labels.size === 0) return definition;

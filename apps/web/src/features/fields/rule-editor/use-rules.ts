@@ -24,11 +24,11 @@ export interface RulesOfEditor {
   /** Adds rules that were made elsewhere, behind all others that run when they do, and opens the first. */
   readonly addAll: (rules: readonly MatchRule[]) => void;
   readonly announcement: string;
-  /** Brings back what was removed last, as long as nothing has been changed since. */
+  /** Restores the rule removed last, as long as there has been no change since. */
   readonly undo: (() => void) | null;
 }
 
-/** The state of the editor of rules: which is open, what each change does, and what can be undone. */
+/** Provides the state of the rule editor: the open sentence, the implementation of every change, and undo. */
 export function useRules({ configurations, errors, onChange }: Edited, scope: RuleScope): RulesOfEditor {
   const t = useTexts();
   const [openId, setOpenId] = useState<string | null>(null);
@@ -104,7 +104,7 @@ export function useRules({ configurations, errors, onChange }: Edited, scope: Ru
     add(matchType) {
       const offer = offerOf(scope, matchType);
       const offered = offeredActions(offer);
-      // What most rules do while a form is filled in.
+      // The most common action while a form is filled in.
       const action = offered.find((each) => each === 'show' && matchType === 'dynamic') ?? offered[0];
       if (!action) return;
       const rule = newRule(uuid(), matchType, action, offer, wholeSource(scope, matchType));
@@ -134,7 +134,7 @@ export function useRules({ configurations, errors, onChange }: Edited, scope: Ru
   };
 }
 
-/** What rules are put into where there are none yet: about the form itself, or about the transaction. */
+/** Creates the configuration for the first rules: about the form itself, or about the transaction. */
 function newConfiguration(scope: RuleScope): SchemaConfiguration {
   return {
     id: uuid(),

@@ -14,7 +14,7 @@ const editors = {
   integration: '/processors/configs/$id/edit',
 } as const satisfies Readonly<Record<FieldRuleUse['owner']['type'], string>>;
 
-/** The rules that read or write a field, each with whose it is and the way there. */
+/** Rules that read or write a field, each with its owner and a link. */
 export function RuleUses({ uses }: { readonly uses: readonly FieldRuleUse[] }): ReactNode {
   const t = useTexts();
   return (
@@ -34,7 +34,7 @@ export function RuleUses({ uses }: { readonly uses: readonly FieldRuleUse[] }): 
   );
 
   function ruleName({ name, action }: FieldRuleUse['rule']): string {
-    // One without a name goes by its number, which says less than what it does.
+    // A rule without a name is identified by its number, which is less descriptive than its action.
     return /^\d+$/.test(name) ? t(`fields.designer.rules.does.${action}`) : name;
   }
 }

@@ -10,7 +10,7 @@ import { Hint } from '../../../ui/text/hint.tsx';
 import { RuleUses } from './rule-uses.tsx';
 
 interface TypeRulesProps {
-  /** Absent for what has not been saved, which no rule can know. */
+  /** Absent for a type that has not been saved, as no rule can refer to it. */
   readonly type: RuledType | null;
   readonly fields: readonly FieldDefinition[];
 }

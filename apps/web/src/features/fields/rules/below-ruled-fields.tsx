@@ -6,7 +6,10 @@ import { RuleStatusNote } from './rule-status-note.tsx';
 import { useKeptScroll } from './use-kept-scroll.ts';
 import { loadTextsOfRules } from './use-rule-texts.ts';
 
-/** What a form with rules has below its fields: what is hidden, what just changed, and whether rules can be asked. */
+/**
+ * Content below the fields of a form with rules: the hidden fields, the latest changes, and whether rules can be
+ * evaluated.
+ */
 export function BelowRuledFields(): ReactNode {
   const own = useRef<HTMLDivElement>(null);
   useKeptScroll(own);

@@ -1,2 +1,2 @@
-/** The language of expressions, loaded for forms whose rules have one. */
+/** The expression language, loaded for forms with rules that use it. */
 export { expressionLanguage } from '@tingest/domain/match-rules';

@@ -117,7 +117,7 @@ it('calculates a value that is the rule’s, and says how', async () => {
   await expect.element(page.getByText('Calculated as Price * Count.')).toBeVisible();
   await expectAccessible(document.body);
   await send.click();
-  // What the rule makes is made again where it arrives.
+  // The value set by the rule is computed again by the recipient.
   expect(onSubmit.mock.lastCall).toEqual([{ price: 2.5, count: 3, total: null }, []]);
 });
 
@@ -341,7 +341,7 @@ it('draws only what changed in a form of 300 fields and 200 rules', async () => 
 
 const evaluating = '/{tenantKey}/{siteKey}/operations/evaluate';
 
-/** What the server answers: the remark is there where something is damaged. */
+/** The server's answer: the remark is shown if the object is damaged. */
 const evaluated = ({ body }: Call) => {
   const { dataProperties } = body as { dataProperties: { dataPropertyTypeId: string; value: unknown }[] };
   const is = dataProperties.find(({ dataPropertyTypeId }) => dataPropertyTypeId === 'condition')?.value;
@@ -390,7 +390,7 @@ it('asks no more when the form has been left, also when the connection comes bac
 });
 
 it('does not lose the focus when the field that has it goes', async () => {
-  // The field stays until the server says so, which here is when somebody has gone into it.
+  // The field is kept until the server's answer, which arrives here after the user has focused it.
   let goneInto = () => {};
   const isGoneInto = new Promise<void>((resolve) => {
     goneInto = resolve;

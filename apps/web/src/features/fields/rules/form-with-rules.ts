@@ -11,7 +11,7 @@ import { loadTextsOfRules } from './use-rule-texts.ts';
 
 const components = { Field: RuledFieldInput, Below: BelowRuledFields };
 
-/** What makes the form of prepared rules, when all is loaded that it needs. */
+/** Returns a factory for the form of prepared rules, after all modules that it needs have loaded. */
 export async function formWithRules(
   prepared: PreparedRules,
   fields: readonly FieldDefinition[],

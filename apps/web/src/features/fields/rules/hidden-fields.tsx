@@ -65,7 +65,7 @@ function HiddenLine({ fieldPath }: { readonly fieldPath: FieldPath }): ReactNode
   );
 }
 
-/** What a place in the form is called: the field's label, in a row with which one. */
+/** Returns a function that names a path in the form: the field's label and, in a row, the row. */
 export function useNameOf(form: RuledForm): (fieldPath: FieldPath) => string {
   const t = useTexts();
   const { context } = useFormScope();

@@ -7,7 +7,10 @@ import { useRuledForm } from './ruled-form-context.ts';
 import styles from './rules.module.css';
 import { useRuleTexts } from './use-rule-texts.ts';
 
-/** Says below a field whose value a processor gives that there is no connection to it; the field can be filled in all the same. */
+/**
+ * Note below a field with a value from a processor that there is no connection; the field can be filled in
+ * nevertheless.
+ */
 export function NeedsConnection({ fieldId }: { readonly fieldId: string }): ReactNode {
   const { form: texts } = useRuleTexts();
   const { status, prepared } = useRuledForm().rules;
@@ -23,7 +26,7 @@ export function NeedsConnection({ fieldId }: { readonly fieldId: string }): Reac
 
 const known = new WeakMap<PreparedRules, ReadonlySet<string>>();
 
-/** Ids of the fields that rules fill in by what processors answer. */
+/** Returns the ids of the fields that rules fill in with processors' answers. */
 function fieldsOfProcessors(prepared: PreparedRules): ReadonlySet<string> {
   const found =
     known.get(prepared) ??

@@ -4,7 +4,7 @@ import type { PreparedRules } from './prepared-rules.ts';
 import { fieldPathAt, rowKeys } from './rule-paths.ts';
 import { isSameRuling, type RuledField, unruled } from './ruled-fields.ts';
 
-/** What rules filled in when the form was opened, by its place. */
+/** Values that rules filled in when the form was opened, by path. */
 export type OpenedValues = ReadonlyMap<FieldPath, { readonly value: unknown; readonly ruleId: string }>;
 
 export function openedValues({ suggested }: PreparedRules, base: FormStore): OpenedValues {
@@ -16,7 +16,7 @@ export function openedValues({ suggested }: PreparedRules, base: FormStore): Ope
   );
 }
 
-/** Marks what still has the value that it was opened with, and what has another one. */
+/** Marks fields that still have the value with which the form was opened, and fields that have another one. */
 export function markOpened(
   now: Map<FieldPath, RuledField>,
   before: ReadonlyMap<FieldPath, RuledField>,

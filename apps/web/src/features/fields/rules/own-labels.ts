@@ -3,7 +3,7 @@ import type { Translate } from '../../../lib/texts/texts.ts';
 
 const ofElements = new Set<string>(elementOwnFields.map(({ id }) => id));
 
-/** What is called that transactions and objects have by themselves, by id. */
+/** Returns the labels of the built-in fields of transactions and objects, by id. */
 export function ownLabels(definitions: readonly RuleDefinition[], t: Translate): ReadonlyMap<string, string> {
   const textOf = (type: RuleDefinition['type'], id: string): string | undefined => {
     if (type === 'transactionType')

@@ -11,7 +11,7 @@ import { useFieldError, useFieldValue } from '../form/use-form.ts';
 import styles from './rules.module.css';
 import { useRuleTexts } from './use-rule-texts.ts';
 
-/** A value that is a rule's and nobody's to change: it can be read, and reached where something is wrong with it. */
+/** A value set by a rule that the user cannot change: it can be read, and focused if it has a problem. */
 export function OwnedValue({ field, fieldPath = field.id, label, isCompact }: FieldProps): ReactNode {
   const texts = useRuleTexts();
   const { form, context } = useFormScope();

@@ -8,26 +8,28 @@ import type {
   RuleOutcome,
 } from '@tingest/domain/match-rules';
 
-/** The rules of a form, as the server made them ready: what the browser runs, and what it says "why" with. */
+/** Rules of a form as prepared by the server: the data that the browser evaluates, and the data for explanations. */
 export interface PreparedRules {
   readonly configurations: readonly OwnedRules[];
-  /** What the rules refer to, as far as the person may see it. */
+  /** Definitions that the rules refer to, as far as the user may see them. */
   readonly definitions: readonly RuleDefinition[];
   readonly facts: PreparedFacts;
   /** Places that rules filled in when the form was opened, by the rule; their values are the form's first. */
   readonly suggested: Readonly<Record<string, string>>;
-  /** What can be chosen where rules added to it when the form was opened. */
+  /** Options of fields to which rules added options when the form was opened. */
   readonly options: Readonly<Record<string, readonly FieldOption[]>>;
-  /** Who runs them: the server where they read what the browser does not know, or the person may not. */
+  /**
+   * Place of evaluation: the server if the rules read data that the browser does not know or that the user may not see.
+   */
   readonly evaluation: 'browser' | 'server';
 }
 
-/** What rules read besides the form, as it travels. */
+/** Data that rules read besides the form, as serialized. */
 export interface PreparedFacts extends Omit<RuleFacts, 'recordValues'> {
   readonly recordValues?: Readonly<Record<string, FieldValues>>;
 }
 
-/** What rules made of a form, as it travels. */
+/** Outcome of the rules for a form, as serialized. */
 export interface AnsweredOutcome {
   readonly values: FieldValues;
   readonly hidden: readonly string[];
@@ -39,7 +41,7 @@ export interface AnsweredOutcome {
   readonly outcomes: readonly RuleOutcome[];
 }
 
-/** What a form follows of an outcome, whoever ran the rules. */
+/** Parts of an outcome that a form applies, regardless of the place of evaluation. */
 export type FollowedOutcome = Omit<FormOutcome, 'countedValues' | 'effects' | 'hiddenElsewhere'>;
 
 /** The facts as rules read them. */

@@ -22,7 +22,7 @@ const answer: FieldDefinition = { id: 'answer', name: 'Answer', fieldType: 'text
 const title: FieldDefinition = { id: 'title', name: 'Title', fieldType: 'text' };
 const evaluating = '/{tenantKey}/{siteKey}/operations/evaluate';
 
-/** What the server makes of it: the register knows every car. */
+/** The server's answer: the register knows every car. */
 function evaluated({ body }: Call) {
   const sent = (body as { dataProperties: { dataPropertyTypeId: string; value: unknown }[] }).dataProperties;
   const values: FieldValues = Object.fromEntries(sent.map((each) => [each.dataPropertyTypeId, each.value]));
@@ -58,7 +58,7 @@ it('a field of a processor says that it needs a connection, is filled in when th
   fakeApi.setOffline(true);
   await input('Plate').fill('ABC 123');
   await expect.element(page.getByText('Needs a connection', { exact: true })).toBeVisible();
-  // Nobody waits for it.
+  // The user does not wait for it.
   await input('Remark').fill('Dented');
   await input('Model').fill('Some car');
   await page.getByRole('button', { name: 'Send' }).click();

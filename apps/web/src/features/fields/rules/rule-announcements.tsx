@@ -19,7 +19,7 @@ type Changed = Omit<RuleChange, 'warnings'> & { readonly warnings: readonly stri
 
 const nothing: Changed = { shown: [], hidden: [], filledIn: [], warnings: [] };
 
-/** Tells screen readers what rules changed, when there is a pause. */
+/** Announces to screen readers the changes made by rules, when there is a pause. */
 export function RuleAnnouncements(): ReactNode {
   const form = useRuledForm();
   const { form: texts } = useRuleTexts();
@@ -62,7 +62,7 @@ export function RuleAnnouncements(): ReactNode {
   return <VisuallyHidden role="status">{text}</VisuallyHidden>;
 }
 
-/** What was shown and hidden again is no news. */
+/** A field that was shown and hidden again is not announced. */
 function together(before: Changed, now: RuleChange): Changed {
   const without = (list: readonly FieldPath[], others: readonly FieldPath[]) =>
     list.filter((path) => !others.includes(path));

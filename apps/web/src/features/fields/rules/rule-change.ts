@@ -1,7 +1,7 @@
 import type { FieldPath } from '../form/field-paths.ts';
 import { type RuledField, unruled } from './ruled-fields.ts';
 
-/** What changed for the person when rules ran. */
+/** Changes visible to the user after rules ran. */
 export interface RuleChange {
   readonly shown: readonly FieldPath[];
   readonly hidden: readonly FieldPath[];

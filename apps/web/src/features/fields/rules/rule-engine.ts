@@ -3,24 +3,26 @@ import { type ExpressionLanguage, formRules, runDynamic } from '@tingest/domain/
 import { createStore, type Store } from '../../../lib/store/store.ts';
 import { type FollowedOutcome, factsOf, type PreparedRules } from './prepared-rules.ts';
 
-/** Whether what is shown is what rules make of the form as it is now. */
+/** Whether the state shown is the rules' result for the current form. */
 export type RuleStatus = 'ready' | 'waiting' | 'offline' | 'failed';
 
 /** Runs the rules of one form, in the browser or by asking the server. */
 export interface RuleEngine {
   readonly status: Pick<Store<RuleStatus>, 'get' | 'subscribe'>;
   /**
-   * Runs them over what a person left, as it is in the form.
-   * @param take gets the outcome, at once or later; not if they have been run again since
+   * Runs the rules on the values that the user left in the form.
+   * @param take receives the outcome, at once or later; not if the rules have been run again since
    */
   readonly run: (
     given: FieldValues,
     overwritten: ReadonlySet<string>,
     take: (outcome: FollowedOutcome) => void,
   ) => void;
-  /** Lets them be run, until what it returns is called: whoever is asked for it is asked while somebody sees the form. */
+  /**
+   * Enables evaluation and returns a function that disables it: the server is queried only while the form is displayed.
+   */
   readonly connect: () => () => void;
-  /** What they make of values that are about to be sent; `null` where only the server knows. */
+  /** Returns the rules' outcome for values that are about to be sent; `null` if only the server can evaluate it. */
   readonly judge: (values: FieldValues, overwritten: ReadonlySet<string>) => FollowedOutcome | null;
 }
 

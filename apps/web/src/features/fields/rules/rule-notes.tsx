@@ -16,7 +16,7 @@ interface RuleNotesProps {
   readonly ruled: RuledField;
 }
 
-/** What stands below a field that rules have something to do with: warnings, where its value comes from, and why. */
+/** Content below a field that rules affect: warnings, the origin of its value, and the reason. */
 export function RuleNotes({ field, fieldPath, ruled }: RuleNotesProps): ReactNode {
   const { form: texts } = useRuleTexts();
   const { context, isDisabled } = useFormScope();

@@ -9,7 +9,7 @@ import { askedField } from './ruled-fields.ts';
 import { useRuledForm } from './ruled-form-context.ts';
 import styles from './rules.module.css';
 
-/** One field of a form with rules. Drawn again only when what rules say of it, its value, or its problem changes. */
+/** One field of a form with rules. Rendered again only when its rule state, its value or its problem changes. */
 export const RuledFieldInput = memo(function RuledFieldInput(props: FieldProps): ReactNode {
   const { field, fieldPath = field.id, isCompact } = props;
   const form = useRuledForm();

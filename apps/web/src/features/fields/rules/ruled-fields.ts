@@ -3,18 +3,18 @@ import type { FieldPath } from '../form/field-paths.ts';
 import type { FollowedOutcome } from './prepared-rules.ts';
 import { fieldPathAt, type RowKeys, valueAtPath } from './rule-paths.ts';
 
-/** What rules say of one field of the form, or of one in a row. */
+/** Rule state of one field of the form, or of one in a row. */
 export interface RuledField {
   readonly isHidden: boolean;
   readonly required: boolean | undefined;
   readonly options: readonly FieldOption[] | undefined;
-  /** The value that a rule made; `owned` where nobody may put another in its place. */
+  /** The value set by a rule; `owned` if the user may not replace it. */
   readonly made: { readonly kind: 'owned' | 'suggested'; readonly value: unknown } | null;
   /** A rule filled it in when the form was opened, and it still has that value. */
   readonly isFilledIn: boolean;
   /** A rule has a value for it, and a person has put another there. */
   readonly isOverwritten: boolean;
-  /** What rules refuse, in words. */
+  /** The rules' error message. */
   readonly problem: { readonly text: string } | undefined;
   readonly warnings: readonly string[];
 }
@@ -31,7 +31,7 @@ export const unruled: RuledField = {
   warnings: [],
 };
 
-/** What an outcome says of each field, by its path; of a field that stays as it was the same object. */
+/** Returns the rule state of each field by path; for a field without changes, the same object. */
 export function ruledFields(
   { values, hidden, required, options, owned, suggested, messages, outcomes }: FollowedOutcome,
   keysOf: RowKeys,
@@ -72,7 +72,7 @@ export function isSameRuling(one: RuledField, other: RuledField): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** A field as it is asked: with what rules say of being required, and of its options. */
+/** Returns the field as it is asked: with the required flag and the options set by rules. */
 export function askedField(field: FieldDefinition, { required, options }: RuledField): FieldDefinition {
   if (required === undefined && !options) return field;
   return { ...field, ...(required !== undefined && { required }), ...(options && { options }) };

@@ -15,17 +15,17 @@ import { askedField, type RuledField, ruledFields, unruled } from './ruled-field
 import { ruledRows } from './ruled-rows.ts';
 import { sentValues } from './sent-values.ts';
 
-/** What rules came to, with the rows' keys as they were then. */
+/** The latest outcome of the rules, with the rows' keys at that time. */
 interface LastOutcome {
   readonly outcome: FollowedOutcome;
   readonly keysOf: RowKeys;
 }
 
-/** What the parts of a form that show rules ask of it. */
+/** Interface for the parts of a form that show rules. */
 interface RuledFormLayer extends FormRuleLayer {
   readonly prepared: PreparedRules;
   readonly status: RuleEngine['status'];
-  /** What rules say of a field; the same object until that changes. */
+  /** Returns the rule state of a field; the same object until it changes. */
   readonly ruled: (fieldPath: FieldPath) => RuledField;
   /** `null` before they ran. */
   readonly last: () => LastOutcome | null;
@@ -38,7 +38,7 @@ interface RuledFormLayer extends FormRuleLayer {
   /** Calls `listener` when fields are about to become others, while they are still as they were. */
   readonly beforeChange: (listener: () => void) => () => void;
   readonly afterChange: (listener: (change: RuleChange) => void) => () => void;
-  /** Calls `listener` whenever rules have run, whatever came of it. */
+  /** Calls `listener` whenever rules have run, regardless of the result. */
   readonly afterRun: (listener: () => void) => () => void;
 }
 
@@ -63,7 +63,7 @@ export function createRuledForm(
   let last: LastOutcome | null = null;
   let version = 0;
   const overwritten = new Set<FieldPath>();
-  /** Places that were left once: what is wrong there is not only a value half typed. */
+  /** Paths of fields that were left once: a problem there is not merely an incomplete input. */
   const left = new Set<FieldPath>();
   let hasBeenSent = false;
   let sentRows: ReadonlyMap<string, readonly string[]> = new Map();
@@ -116,7 +116,10 @@ export function createRuledForm(
     overwritten.add(collectionId);
     base.changeRows(collectionId, () => rows);
   };
-  /** What a rule says is wrong is shown as any problem is: where the field was left, or all when the form was sent. */
+  /**
+   * A problem reported by a rule is shown like any other: when the field was left, or for all fields when the form was
+   * sent.
+   */
   const problemAt = (fieldPath: FieldPath): FieldProblem | undefined => {
     const { isHidden, problem } = ruledAt(fieldPath);
     if (isHidden) return undefined;
@@ -171,7 +174,7 @@ export function createRuledForm(
         );
         if (!outcome) return {};
         judged.push({ outcome, given });
-        // What rules refuse follows the form as it changes, so it is not among the problems that are kept.
+        // Problems reported by rules follow the form as it changes, so they are not among the stored problems.
         return { rules: { ...outcome, messages: [] } };
       });
       tell(ruledBy.keys());
@@ -237,7 +240,7 @@ function pathsIn(fieldPaths: ReadonlySet<FieldPath>, keysOf: RowKeys): ReadonlyS
   return new Set([...fieldPaths].flatMap((fieldPath) => rulePathOf(fieldPath, keysOf) ?? []));
 }
 
-/** Which row it is, is part of what is said about a problem in it. */
+/** The row number is part of the message of a problem in it. */
 function fieldPathsIn(list: readonly FieldAtPath[]): string {
   return list.map(({ fieldPath, row }) => `${fieldPath} ${row?.number ?? ''}`).join();
 }

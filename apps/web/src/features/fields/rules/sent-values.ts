@@ -2,9 +2,9 @@ import { type FieldContext, type FieldDefinition, type FieldValues, formValues }
 import type { FollowedOutcome } from './prepared-rules.ts';
 
 /**
- * The values to send: in the place of those that rules make again when they arrive, those that a person left there.
- * @param values as they were judged
- * @param given what the rules ran over
+ * Returns the values to send: values that the rules compute again on arrival are replaced by those that the user left.
+ * @param values the validated values
+ * @param given the values on which the rules ran
  */
 export function sentValues(
   values: FieldValues,

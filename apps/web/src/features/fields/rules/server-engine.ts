@@ -4,14 +4,14 @@ import { createStore } from '../../../lib/store/store.ts';
 import { type AnsweredOutcome, type FollowedOutcome, outcomeOf } from './prepared-rules.ts';
 import type { RuleEngine, RuleStatus } from './rule-engine.ts';
 
-/** Asks the server what rules make of values. */
+/** Asks the server for the rules' outcome for given values. */
 export type AskRules = (
   given: FieldValues,
   overwritten: readonly string[],
   signal: AbortSignal,
 ) => Promise<AnsweredOutcome>;
 
-/** What rules made of the values that a form is opened with. */
+/** Outcome of the rules for the values with which a form is opened. */
 export interface FirstAnswer {
   readonly given: FieldValues;
   readonly outcome: FollowedOutcome;
@@ -24,8 +24,8 @@ const pause = 300;
 const again = 15_000;
 
 /**
- * Asks the server: when nothing has changed for a moment, the latest question only. What it answered last stays until it
- * answers anew, so the form goes on working meanwhile.
+ * Creates an engine that asks the server: when nothing has changed for a moment, for the latest values only. Its last
+ * answer applies until the next one arrives, so that the form continues to work meanwhile.
  */
 export function serverEngine(ask: AskRules, first: FirstAnswer | null): RuleEngine {
   const status = createStore<RuleStatus>('ready');
@@ -33,7 +33,7 @@ export function serverEngine(ask: AskRules, first: FirstAnswer | null): RuleEngi
   let hasRun = false;
   let asked = new AbortController();
   let isConnected = false;
-  /** Asks for what has not been answered. */
+  /** Sends the request that has not been answered. */
   let askOpen: (() => void) | null = null;
   return {
     status,
@@ -78,7 +78,7 @@ export function serverEngine(ask: AskRules, first: FirstAnswer | null): RuleEngi
         if (signal.aborted) return null;
         const isLost = !(error instanceof ApiError) || error.status === 0;
         status.set(isLost ? 'offline' : 'failed');
-        // What the server refuses, it would refuse again.
+        // A request rejected by the server would be rejected again.
         if (error instanceof ApiError && error.status >= 400 && error.status < 500) return null;
         await passed(again, signal);
       }

@@ -15,9 +15,9 @@ interface FormRules {
 }
 
 /**
- * Loads what a form with rules needs; of one without, nothing.
+ * Loads the modules that a form with rules needs; none for a form without rules.
  * @param prepared `undefined` while the form itself is loading
- * @param fields its fields with their options resolved
+ * @param fields the form's fields with their options resolved
  */
 export function useFormRules(
   target: OperationTarget,

@@ -22,8 +22,9 @@ interface Before {
 }
 
 /**
- * Keeps what a person looks at where it is when rules show or hide fields around it, and the focus in the form: where its
- * field is gone, on the next one, but not in its input, so that nothing is typed there unawares.
+ * Keeps the part of the form that the user looks at in place when rules show or hide fields around it, and keeps the
+ * focus in the form: if the focused field is removed, the focus moves to the next one, but not into its input, so that
+ * nothing is typed there by accident.
  */
 export function useKeptScroll(inside: RefObject<HTMLElement | null>): void {
   const { rules } = useRuledForm();
@@ -40,7 +41,7 @@ export function useKeptScroll(inside: RefObject<HTMLElement | null>): void {
     [rules, inside],
   );
   const changes = useSyncExternalStore(subscribe, () => count.current);
-  // What rules hide is gone at once, what they show is drawn a little later (`RuledFieldInput`).
+  // Fields hidden by rules are removed at once, fields shown by rules are rendered a little later (`RuledFieldInput`).
   const drawn = useDeferredValue(changes);
   // The browser's own way of doing this, where it has one, would move the page twice.
   useEffect(() => {
@@ -54,7 +55,7 @@ export function useKeptScroll(inside: RefObject<HTMLElement | null>): void {
     const seen = before.seen.find(({ part }) => part.isConnected);
     if (seen) {
       const { scroller, scrolled } = before;
-      // What a person scrolled meanwhile is theirs.
+      // Scrolling by the user in the meantime is preserved.
       const by = seen.part.getBoundingClientRect().top - seen.top + (scroller.scrollTop - scrolled);
       if (Math.abs(by) >= 1) scroller.scrollBy({ top: by, behavior: 'instant' });
     }
@@ -69,9 +70,9 @@ function layoutOf(form: HTMLElement): Before {
   const control = form.contains(document.activeElement) ? document.activeElement : null;
   const focused = control?.closest<HTMLElement>('[data-field-path]') ?? null;
   const onScreen = all.flatMap((part) => {
-    // What is far off is not laid out before it comes into sight; asking where it is would lay out the whole form.
+    // A distant field is not laid out before it becomes visible; measuring its position would lay out the whole form.
     if (part !== focused && !isLaidOut(part)) return [];
-    // What holds others may begin above what changes in it.
+    // A field with children may begin above the change inside it.
     if (part !== focused && part.querySelector('[data-field-path]')) return [];
     const { top, bottom } = part.getBoundingClientRect();
     return bottom > 0 && top < window.innerHeight ? [{ part, top }] : [];
@@ -101,7 +102,7 @@ function keepFocus({ all, focused, control }: Before): void {
   next.focus({ preventScroll: true });
 }
 
-/** What scrolls the form: the page, or the dialog that it stands in. */
+/** Returns the element that scrolls the form: the page, or the dialog that contains it. */
 function scrollerOf(part: HTMLElement): Element {
   for (let holder = part.parentElement; holder; holder = holder.parentElement) {
     const { overflowY } = getComputedStyle(holder);

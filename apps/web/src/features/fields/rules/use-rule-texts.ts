@@ -3,7 +3,7 @@ import { cultureStore } from '../../../lib/culture/culture-store.ts';
 import { createStore, useStore } from '../../../lib/store/store.ts';
 import { addFormTexts } from '../../../lib/texts/texts.ts';
 
-/** What rules say of themselves, in the reader's language. */
+/** Texts that explain rules, in the reader's language. */
 const ruleTexts = createStore<RuleTexts | null>(null);
 
 /** Loads the texts of rules in the reader's culture. */

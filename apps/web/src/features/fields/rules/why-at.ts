@@ -30,7 +30,7 @@ export function readingOf(form: RuledForm, texts: RuleTexts, context: FieldConte
   };
 }
 
-/** Why a field is as rules have it: a sentence for each of what they made of it. */
+/** Explains the state that rules gave a field: one sentence for each effect. */
 export function whyAt(form: RuledForm, fieldPath: FieldPath, reading: RuleReading): readonly Sentence[] {
   const found = foundAt(form, fieldPath);
   if (!found) return [];
@@ -66,7 +66,7 @@ export function whyAt(form: RuledForm, fieldPath: FieldPath, reading: RuleReadin
   return sentences;
 }
 
-/** Why a field is hidden, by itself or with what it stands in. */
+/** Explains why a field is hidden, on its own or with its parent. */
 export function whyHiddenAt(form: RuledForm, fieldPath: FieldPath, reading: RuleReading): Sentence {
   const own = hidingRules(form, fieldPath);
   if (own.length > 0) return whyHidden(own, reading);
@@ -88,7 +88,7 @@ function hidingRules(form: RuledForm, fieldPath: FieldPath): readonly WhyRule[] 
   return hiding.flatMap((outcome) => whyOf(outcome.ruleId, outcome) ?? []);
 }
 
-/** What the last run says of a place, and how its rules are looked up. */
+/** Returns the result of the last run for a path, and functions to look up its rules. */
 function foundAt(form: RuledForm, fieldPath: FieldPath) {
   const { prepared, last } = form.rules;
   const run = last();
@@ -122,7 +122,10 @@ function ruleOf({ configurations }: PreparedRules, id: string): MatchRule | unde
   return undefined;
 }
 
-/** What a reference has now, in the row of a place; `undefined` where the browser does not know. */
+/**
+ * Returns a function that reads the current value of a reference, in the row of a path; `undefined` if the browser does
+ * not know it.
+ */
 function valueReader({ facts, definitions }: PreparedRules, outcome: FollowedOutcome, path: string): ReadValue {
   const [collectionId, row] = path.split('.');
   const inForm = (id: string): unknown => {

@@ -4,7 +4,7 @@ import { ScanButton } from '../../../ui/scanner/scan-button.tsx';
 import type { FieldInputProps } from '../field-props.ts';
 import { TextLikeInput } from '../shared/text-like-input.tsx';
 
-/** What a code says: scanned with the camera, with a hand scanner (which types), or typed. */
+/** Input for the text of a code: scanned with the camera, with a hand scanner (which acts as a keyboard), or typed. */
 export function ScannerInput(props: FieldInputProps): ReactNode {
   const t = useTexts();
   return (

@@ -16,7 +16,7 @@ export function SegmentedInput(props: FieldInputProps): ReactNode {
   return fitsSegments(props.field.options ?? []) ? <Segments {...props} /> : <RadioInput {...props} />;
 }
 
-/** Radio buttons that look like one control: the keyboard and screen readers know them as what they are. */
+/** Radio buttons that look like a single control: keyboard and screen readers treat them as radio buttons. */
 function Segments(props: FieldInputProps): ReactNode {
   const { id, field, isDisabled, onBlur } = props;
   const { options, gone, choose } = useAvailableOptions(props);
@@ -60,14 +60,14 @@ function Segments(props: FieldInputProps): ReactNode {
 /** More than these side by side are hard to tell apart at a glance. */
 const mostSegments = 5;
 
-/** What a form's card leaves of a screen of 320 px: 16 px of page and 16 px of card on either side. */
+/** Width that a form's card leaves of a screen of 320 px: 16 px of page and 16 px of card on either side are used. */
 const width = 256;
 
 /** Inter at 15 px, wide letters and all; rather a little too much than a cut word. */
 const characterWidth = 8.5;
 const padding = 16;
 const dotWidth = 18;
-/** The mark of what is chosen stands in one segment at a time. */
+/** The mark of the selected segment is shown in one segment at a time. */
 const markWidth = 20;
 
 /**

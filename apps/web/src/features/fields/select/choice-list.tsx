@@ -45,7 +45,7 @@ export function ChoiceList(props: ChoiceListProps): ReactNode {
   });
   const rowId = (index: number): string => `${listId}-${index}`;
 
-  // What another search finds begins at the top, with the first of it ready for Enter.
+  // The results of another search begin at the top, with the first one ready for Enter.
   const search = (next: string): void => {
     const found = choiceRows(matchingOptions(options, next));
     setText(next);
@@ -150,7 +150,7 @@ export function ChoiceList(props: ChoiceListProps): ReactNode {
   );
 }
 
-/** Where a list begins: at what is chosen, else at its first choice. */
+/** Returns the initial row of a list: the selected one, else the first option. */
 function firstRow(rows: readonly ChoiceRow[], chosen: readonly string[]): number {
   const found = rows.findIndex((row) => row.kind === 'option' && chosen.includes(row.option.value));
   return found >= 0 ? found : (rowAfterKey(rows, -1, 'Home') ?? -1);

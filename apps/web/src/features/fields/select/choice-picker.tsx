@@ -13,8 +13,8 @@ import { ChoiceList } from './choice-list.tsx';
 import styles from './choice-picker.module.css';
 
 /**
- * One or several of many choices. What is chosen stands in the control; it opens a list with search, over the whole
- * screen on a phone, below the control elsewhere.
+ * Choice of one or several of many options. The control shows the selection; it opens a list with search, over the
+ * whole screen on a phone, below the control elsewhere.
  */
 export function ChoicePicker(props: FieldInputProps): ReactNode {
   const t = useTexts();
@@ -141,8 +141,9 @@ export function chosenValues(value: unknown): readonly string[] {
 }
 
 /**
- * What the field holds after an option was touched: several are added and taken away, one replaces the other.
- * @returns in the shape of the field's value; `null` for nothing
+ * Returns the field's value after an option was clicked: with several options it is added or removed, otherwise it
+ * replaces the previous one.
+ * @returns in the form of the field's value; `null` for an empty selection
  */
 export function afterChoosing(value: unknown, option: string, isMultiple: boolean): string | readonly string[] | null {
   if (!isMultiple) return option;

@@ -20,7 +20,7 @@ export function choiceRows(options: readonly FieldOption[]): readonly ChoiceRow[
   ]);
 }
 
-/** The options whose name, or whose group's, holds what was typed; case doesn't matter. */
+/** Returns the options with a name, or a group name, that contains the typed text; case-insensitive. */
 export function matchingOptions(options: readonly FieldOption[], text: string): readonly FieldOption[] {
   const wanted = foldSearch(text);
   if (wanted === '') return options;

@@ -6,7 +6,10 @@ import type { FieldSettingsProps } from '../field-props.ts';
 import { OptionSourceSetting } from './option-source-setting.tsx';
 import { OptionsSetting } from './options-setting.tsx';
 
-/** What can be chosen: choices written here, or predefined values. Source: design, section 6, optionSource. */
+/**
+ * Setting of the available options: options entered here, or predefined values. Source: design, section 6,
+ * optionSource.
+ */
 export function ChoicesSetting(props: FieldSettingsProps): ReactNode {
   const { field, onChange } = props;
   const t = useTexts();

@@ -7,7 +7,7 @@ export interface DayBound {
   readonly type: DayBoundType;
   /** Days before or after today. */
   readonly days: number;
-  /** `YYYY-MM-DD`, or what else is stored as a fixed bound. */
+  /** `YYYY-MM-DD`, or another value stored as a fixed bound. */
   readonly date: string;
 }
 

@@ -18,7 +18,7 @@ import { useResolvedFields } from '../options/use-resolved-fields.ts';
 import { OwnInput } from '../shared/own-input.tsx';
 import { DefaultDaySetting } from './default-day-setting.tsx';
 
-/** What a new form begins with, filled in with the type's own input, or for texts in each language. */
+/** Default value of a new form, entered with the type's input or, for texts, in each language. */
 export function DefaultValueSetting(props: FieldSettingsProps): ReactNode {
   const type = fieldTypeOf(props.field);
   if (props.field.unique) return null;
@@ -30,7 +30,7 @@ export function DefaultValueSetting(props: FieldSettingsProps): ReactNode {
 
 function OwnDefault({ field, context, errors, onChange }: FieldSettingsProps): ReactNode {
   const t = useTexts();
-  // Only what the choices come from matters here; the filter asks for a form's other values, which there are none of.
+  // Only the source of the options is relevant here; the filter depends on other values of a form, which do not exist.
   const definitions = useMemo(
     () => [{ ...field, optionSource: field.optionSource ? { ...field.optionSource, filter: null } : null }],
     [field],

@@ -1,7 +1,7 @@
 import type { FieldDefinition } from '@tingest/domain';
 import { createContext, useContext } from 'react';
 
-/** The form around a field whose settings are shown. */
+/** The form that contains a field for which the settings are shown. */
 export interface SurroundingForm {
   readonly fields: readonly FieldDefinition[];
   /** The group or table that the field stands in. */

@@ -5,7 +5,7 @@ import { ColorMark, ColorSwatches, colorName } from '../../../ui/color/color-swa
 import styles from './settings.module.css';
 
 interface OptionColorPickerProps {
-  /** What the choice is called. */
+  /** Name of the option. */
   readonly name: string;
   readonly color: string | undefined;
   readonly onChange: (color: string | undefined) => void;

@@ -1,8 +1,8 @@
 import type { FieldOption } from '@tingest/domain';
 
 /**
- * Choices from pasted text, one a line: `name`, or `name<tab>value` as two columns of a sheet. What is stored is the
- * name where no value is given. Empty lines, and values that are there already, are left out.
+ * Parses options from pasted text, one per line: `name`, or `name<tab>value` as two columns of a spreadsheet. The name
+ * is stored if no value is given. Empty lines and values that already exist are left out.
  */
 export function optionsFromText(text: string, existing: readonly FieldOption[]): FieldOption[] {
   const taken = new Set(existing.map(({ value }) => value));

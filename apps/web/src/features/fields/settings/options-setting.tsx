@@ -19,16 +19,16 @@ import { optionsFromText } from './options-from-text.ts';
 import styles from './settings.module.css';
 import { sortedOptions } from './sorted-options.ts';
 
-/** How many choices are shown before somebody asks for all. */
+/** Number of options shown until the user asks for all. */
 const firstShown = 100;
 
-/** The choices of a field: what people read, and what is stored, which is the first name until somebody says otherwise. */
+/** Options of a field: the displayed name and the stored value, which is the first name unless the user changes it. */
 export function OptionsSetting({ field, context, errors, onChange }: FieldSettingsProps): ReactNode {
   const t = useTexts();
   const options = field.options ?? [];
   const [isPasting, setIsPasting] = useState(false);
   const [isWhole, setIsWhole] = useState(false);
-  // The language that names are written in; `null` for the names that all share who have none of their own.
+  // The language in which names are edited; `null` for the default names, used by languages without a translation.
   const [culture, setCulture] = useState<Culture | null>(null);
   const shown = isWhole || options.length <= firstShown ? options : options.slice(0, firstShown);
   const [areValuesShown, setAreValuesShown] = useState(() => options.some(({ value, name }) => value !== name));

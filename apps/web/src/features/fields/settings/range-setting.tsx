@@ -66,7 +66,7 @@ interface BoundProps extends Pick<FieldSettingsProps, 'context'> {
 
 function NumberBound({ side, bound, error, onSet, context }: BoundProps): ReactNode {
   const t = useTexts();
-  // What is being typed, "1," too; the stored number is shown as soon as it is another one.
+  // The text being typed, including "1,"; replaced by the stored number as soon as that differs.
   const [typed, setTyped] = useState('');
   const { culture } = context;
   const isTyped = numberTyped(typed, culture) === bound && typed.trim() !== '';
@@ -139,7 +139,7 @@ function DateBound({ side, bound: stored, error, onSet, context }: BoundProps): 
   );
 }
 
-/** What the bounds mean today, and that times may wrap around midnight. */
+/** Text that describes the current meaning of the bounds, and that times may wrap around midnight. */
 function RangeText({
   range: { min, max },
   rangeType,

@@ -12,7 +12,7 @@ interface DeviationMarkProps {
   readonly children: ReactNode;
 }
 
-/** Around a value that deviates: a sign and a color, and the word for those who see neither. */
+/** Wrapper of a value that deviates: an icon and a color, and the word for users that see neither. */
 export function DeviationMark({ isCompact = false, children }: DeviationMarkProps): ReactNode {
   const word = displayTexts[useCulture()].checkPoint.deviation;
   return (

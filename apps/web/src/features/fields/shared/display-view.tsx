@@ -6,8 +6,8 @@ import type { FieldViewProps } from '../field-props.ts';
 import styles from './display-view.module.css';
 
 /**
- * The value as the domain writes it for people. Where there is none (`null`) a dash, of a question that it was not answered;
- * of what is not told (`undefined`) a dash.
+ * The value as formatted by the domain. A missing value (`null`) is shown as a dash or, for a question, as not
+ * answered; a value that is not disclosed (`undefined`) as a dash.
  */
 export function DisplayView({ field, value, context, isCompact }: FieldViewProps): ReactNode {
   const t = useTexts();

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { type FieldInputProps, inputProps } from '../field-props.ts';
 
 /**
- * What names and describes a control inside a `FieldFrame`, for controls that no HTML label can be tied to: an editable
- * region, a group of buttons.
+ * Returns the ARIA attributes that name and describe a control inside a `FieldFrame`, for controls that cannot be tied
+ * to an HTML label: an editable region, a group of buttons.
  */
 export function framedProps({ id, field, error }: FieldInputProps) {
   const described = [field.description && `${id}-frame-description`, error && `${id}-frame-error`].filter(Boolean);

@@ -20,7 +20,7 @@ function LinkView({ addressOf, isExternal = false, ...props }: LinkViewProps): R
       href={address}
       inherit
       {...outside}
-      // In a list it is as high as its row, and what does not fit ends with an ellipsis.
+      // In a list its height equals that of the row, and overflowing text ends with an ellipsis.
       {...(props.isCompact ? { truncate: true, display: 'block' } : { display: 'inline-block', py: 12, my: -12 })}
       style={{ overflowWrap: 'anywhere' }}
     >
@@ -29,7 +29,7 @@ function LinkView({ addressOf, isExternal = false, ...props }: LinkViewProps): R
   );
 }
 
-/** The view of a type whose values can be followed. */
+/** Creates the view of a type with values that are links. */
 export function linkView(addressOf: LinkViewProps['addressOf'], isExternal = false): ComponentType<FieldViewProps> {
   return (props) => <LinkView {...props} addressOf={addressOf} isExternal={isExternal} />;
 }

@@ -8,8 +8,8 @@ interface NumberLikeInputProps extends FieldInputProps {
 }
 
 /**
- * A number in the culture's own spelling. The text that is being typed ("12,") is kept here until it is left, since it
- * is not what the number itself would be written as.
+ * Input of a number in the culture's notation. The text being typed ("12,") is kept here until the input is left, since
+ * it differs from the formatted number.
  */
 function NumberLikeInput(props: NumberLikeInputProps): ReactNode {
   const { field, context, value, inputMode, onChange, onBlur } = props;

@@ -7,7 +7,7 @@ import { type FieldInputProps, inputProps } from '../field-props.ts';
 
 interface PersonInputProps extends FieldInputProps {
   readonly name: string;
-  /** That nobody has to fill it in, and who it will be. */
+  /** Explains that the user need not fill in the field, and which user the server will enter. */
   readonly explanation: string;
 }
 
@@ -26,14 +26,14 @@ function PersonInput({ name, explanation, ...props }: PersonInputProps): ReactNo
   );
 }
 
-/** The user who is signed in: the server fills it in when the form is sent, and replaces who stood there. */
+/** The user that is signed in: the server fills in the field when the form is sent, and replaces the previous user. */
 export function CurrentUserInput(props: FieldInputProps): ReactNode {
   const t = useTexts();
   const { user } = useSession();
   return <PersonInput {...props} name={user.name} explanation={t('forms.inputs.person.current')} />;
 }
 
-/** The user who filled in the form before, where that is known; the server fills it in. */
+/** The user that filled in the form before, if known; the server fills in the field. */
 export function PreviousUserInput(props: FieldInputProps): ReactNode {
   const t = useTexts();
   const name = props.context.people?.previous?.name ?? personName(props.value);

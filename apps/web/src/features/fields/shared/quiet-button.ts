@@ -1,2 +1,2 @@
-/** The look of what else can be done in an input, beside what it is for. */
+/** Style of secondary actions in an input. */
 export const quietButton = { size: 'md', variant: 'subtle', color: 'gray', px: 'sm' } as const;

@@ -8,13 +8,16 @@ interface TextLikeInputProps extends FieldInputProps {
   readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
   readonly autoComplete?: string;
   readonly rightSection?: ReactNode;
-  /** Whether it is a code: nothing corrects what is typed. Addresses and numbers are typed so too. */
+  /** Whether the text is a code, without automatic correction. Also used for addresses and numbers. */
   readonly isVerbatim?: boolean;
 }
 
 const verbatimModes: ReadonlySet<string | undefined> = new Set(['email', 'url', 'tel']);
 
-/** One line of text. The keyboard that a phone shows differs by type; what is typed is checked by the domain only. */
+/**
+ * Input for one line of text. The keyboard that a phone shows differs by type; the text is validated by the domain
+ * only.
+ */
 export function TextLikeInput(props: TextLikeInputProps): ReactNode {
   const { type = 'text', inputMode, autoComplete = 'off', rightSection, value, onChange } = props;
   const { isVerbatim = verbatimModes.has(inputMode) } = props;
@@ -32,7 +35,7 @@ export function TextLikeInput(props: TextLikeInputProps): ReactNode {
   );
 }
 
-/** The input of a type that differs from others only in what is offered for typing it: a keyboard. */
+/** Creates the input of a type that differs from others only in the keyboard that is offered. */
 export function textInput(typing: Pick<TextLikeInputProps, 'type' | 'inputMode'> = {}): ComponentType<FieldInputProps> {
   return (props) => <TextLikeInput {...props} {...typing} />;
 }

@@ -14,8 +14,8 @@ const answers = [
 ] as const;
 
 /**
- * Yes, no, or not answered: radio buttons side by side, large enough for gloves, so that what nobody has looked at does not
- * pass for a no. Whoever need not answer can take the answer back.
+ * Yes, no, or not answered: radio buttons side by side, large enough for gloves, so that an unanswered question is not
+ * mistaken for a no. If the answer is optional, it can be cleared.
  */
 export function ToggleInput(props: FieldInputProps): ReactNode {
   const { id, field, value, context, isDisabled, onChange, onBlur } = props;

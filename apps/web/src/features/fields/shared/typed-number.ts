@@ -7,9 +7,9 @@ export function typedNumber(value: unknown, culture: Culture): string {
 }
 
 /**
- * The number that was typed, in the culture's spelling; `null` for nothing. What can't be read stays text for the
- * validation to complain about, with dots as commas: `1.500` is not the same number everywhere, so it must not pass as
- * one that was never meant.
+ * Parses a typed number in the culture's notation; `null` for an empty text. Text that cannot be parsed stays text, for
+ * the validation to report it, as do dots in place of commas: `1.500` is not the same number in every culture, so it
+ * must not be accepted as a number that was not intended.
  */
 export function numberTyped(text: string, culture: Culture): number | string | null {
   const parsed = parseLocalizedDecimal(text, culture);

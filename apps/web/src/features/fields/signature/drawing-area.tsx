@@ -3,7 +3,7 @@ import SignaturePad from 'signature_pad';
 import styles from './signature.module.css';
 import { drawnImage, pen } from './signature-image.ts';
 
-/** What can be done with a drawing from outside. */
+/** Functions to control a drawing from outside. */
 export interface Drawing {
   readonly clear: () => void;
   /** Takes the last stroke away. */
@@ -15,7 +15,7 @@ export interface Drawing {
 interface DrawingAreaProps {
   readonly ref: Ref<Drawing>;
   readonly label: string;
-  /** What stands on the line until somebody signs. */
+  /** Text on the line until the user signs. */
   readonly hint: string;
   readonly onInk: (hasInk: boolean) => void;
 }

@@ -26,7 +26,7 @@ export function SignatureField(props: FieldInputProps): ReactNode {
     onBlur();
   };
   const remove = (): void => {
-    // Nothing that was sent refers to what this device still keeps.
+    // No data that was sent refers to the file that this device still stores.
     if (file) cancelUpload(file.id);
   };
   const sign = ({ image, name }: Signed): void => {

@@ -1,7 +1,7 @@
 import type SignaturePad from 'signature_pad';
 import { inkArea } from './ink.ts';
 
-/** Ink on paper, whatever the theme: the image is also printed. */
+/** Color of ink on paper, independent of the theme: the image is also printed. */
 const ink = '#0f172a';
 const paper = '#ffffff';
 
@@ -10,7 +10,7 @@ const scale = 2;
 const margin = 12;
 const typedHeight = 96;
 
-/** What was drawn as a PNG of its ink alone; `null` when nothing was. */
+/** Returns the drawing as a PNG cropped to its ink; `null` if it is empty. */
 export async function drawnImage(pad: SignaturePad, canvas: HTMLCanvasElement): Promise<Blob | null> {
   const area = inkArea(pad.toData(), margin);
   if (!area) return null;

@@ -5,7 +5,7 @@ import { useTexts } from '../../../lib/texts/texts.ts';
 import { Thumbnail } from '../image/thumbnail.tsx';
 import styles from './signature.module.css';
 
-/** A signature on its paper, and who signed where that is known. */
+/** A signature on paper background, and the signer's name if known. */
 export function SignaturePicture({ file }: { readonly file: FileReference }): ReactNode {
   const t = useTexts();
   const { alt } = file;

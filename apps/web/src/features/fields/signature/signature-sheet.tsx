@@ -15,7 +15,7 @@ import { typedImage } from './signature-image.ts';
 export interface Signed {
   /** A PNG. */
   readonly image: Blob;
-  /** Who signed, where that was typed. */
+  /** Name of the signer, if it was typed. */
   readonly name: string;
 }
 
@@ -25,7 +25,7 @@ interface SignatureSheetProps {
   readonly onClose: () => void;
 }
 
-/** Where somebody signs: over the whole screen on a phone. Whoever cannot draw types their name instead. */
+/** Dialog for signing: over the whole screen on a phone. Users that cannot draw type their names instead. */
 export function SignatureSheet({ title, onSigned, onClose }: SignatureSheetProps): ReactNode {
   const t = useTexts();
   const isPhone = useMediaQuery('(max-width: 47.99em)', true, { getInitialValueInEffect: false });

@@ -7,7 +7,7 @@ import type { FieldViewProps } from '../field-props.ts';
 import { DisplayView } from '../shared/display-view.tsx';
 import { SignaturePicture } from './signature-picture.tsx';
 
-/** The signature and who signed; in a list who signed, or that somebody did. */
+/** The signature and the signer's name; in a list only the name, or a text that a signature exists. */
 export function SignatureShown(props: FieldViewProps): ReactNode {
   const t = useTexts();
   const [file] = fileReferences(props.value);

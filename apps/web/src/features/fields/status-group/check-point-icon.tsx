@@ -9,7 +9,7 @@ interface CheckPointIconProps {
   readonly size: number;
 }
 
-/** The sign of what a check point says; the word always stands beside it. */
+/** Icon of a check point's status; the word is always shown beside it. */
 export function CheckPointIcon({ status, size }: CheckPointIconProps): ReactNode {
   const Icon = icons[status];
   return <Icon size={size} aria-hidden />;

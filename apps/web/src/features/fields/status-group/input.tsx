@@ -6,7 +6,7 @@ import { FieldFrame, framedProps } from '../shared/field-frame.tsx';
 import { CheckPointIcon } from './check-point-icon.tsx';
 import styles from './status-group.module.css';
 
-/** A check point: three large buttons, and what is asked about a deviation below them. */
+/** A check point: three large buttons, and the follow-up fields of a deviation below them. */
 export function StatusGroupInput(props: FieldInputProps): ReactNode {
   const { id, field, value, isDisabled, context, onChange, onBlur } = props;
   const scope = useFormScope();

@@ -5,7 +5,7 @@ import { DisplayView } from '../shared/display-view.tsx';
 import { CheckPointIcon } from './check-point-icon.tsx';
 import styles from './status-group-view.module.css';
 
-/** What a check point says: its sign and its word. */
+/** Status of a check point: its icon and its word. */
 export function StatusGroupView(props: FieldViewProps): ReactNode {
   const { value, context, isCompact } = props;
   if (!isCheckPointStatus(value)) return <DisplayView {...props} />;

@@ -5,21 +5,21 @@ import type { RenderResult } from 'vitest-browser-react';
 
 type Page = Pick<RenderResult, 'getByRole' | 'getByText' | 'getByLabelText'>;
 
-/** How a field of a type is used: by keyboard, with what is wrong, and where it can't be changed. */
+/** Test case of a field type: use by keyboard, with an invalid value, and read-only. */
 export interface FieldCase {
   /** Beside the type and the name, which is "Asked". */
   readonly field?: Partial<FieldDefinition>;
-  /** What is reached by the tab key first, and where an error jumps to. */
+  /** The control that the tab key reaches first, and to which an error jumps. */
   readonly control: (page: Page) => Locator;
   /** Fills it in by the keyboard alone; the control has the focus. */
   readonly fill: (page: Page) => Promise<unknown>;
-  /** What is sent after that, by the fields' ids; the field's own is `asked`. */
+  /** The values sent after that, by the fields' ids; the id of the field itself is `asked`. */
   readonly sent: Readonly<Record<string, unknown>>;
-  /** A text that is pasted into the control, and what is sent of it. */
+  /** A text that is pasted into the control, and the value that is sent for it. */
   readonly pasted?: { readonly text: string; readonly sent: unknown };
-  /** Keys that write what can't be right, and what is said about it when the field is left. */
+  /** Keys that enter an invalid value, and the message shown when the field is left. */
   readonly wrong?: { readonly keys: string; readonly says: string };
-  /** What is said when it has to be filled in and was not; `null` where a type can't be missing. */
+  /** The message shown if the field is required and empty; `null` for a type that cannot be missing. */
   readonly missing: string | null;
   /** A value that was saved before, and where that can be seen, also where it can't be changed. */
   readonly saved?: unknown;
@@ -85,7 +85,7 @@ const toggleCase: FieldCase = {
   seen: (page) => page.getByRole('radio', { name: 'No', checked: true }),
 };
 
-/** What is pasted as a file: a picture of one pixel. */
+/** Content pasted as a file: an image of one pixel. */
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg==';
 
 function pasteFile(page: Page): Promise<void> {
@@ -246,7 +246,7 @@ export const fieldCases: Readonly<Record<FieldTypeKey, FieldCase>> = {
   },
   currentUser: {
     control: textbox,
-    // The server fills it in; it says who that will be.
+    // The server fills in the field; it shows the user that will be entered.
     fill: keys('Somebody else'),
     sent: {},
     missing: null,

@@ -23,7 +23,7 @@ export interface BulkOutcome {
   readonly undo: () => Promise<void>;
 }
 
-/** What was last changed in a list, until it is undone or put away. */
+/** Provides the latest change in a list, until it is undone or dismissed. */
 export function useBulkOutcome({ collection }: ListSource): BulkOutcome {
   const t = useTexts();
   const culture = useCulture();

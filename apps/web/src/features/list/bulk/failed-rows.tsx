@@ -7,7 +7,7 @@ import { mostNamed, NamedLines } from './named-lines.tsx';
 interface FailedRowsProps {
   readonly report: Pick<BulkReport, 'failed' | 'failures'>;
   readonly title: string;
-  /** What a problem's place is called; it stands before the problem. */
+  /** Returns the label of a problem's path; it is shown before the problem. */
   readonly labelOf?: (path: string) => string | undefined;
 }
 

@@ -9,7 +9,7 @@ interface NamedLinesProps {
   readonly lines: readonly { readonly key: string; readonly name: string; readonly text: string }[];
 }
 
-/** Rows by their names, and what there is to know of each. */
+/** Rows by name, with the details of each. */
 export function NamedLines({ lines }: NamedLinesProps): ReactNode {
   return (
     <List size="sm" mt="xs" spacing={4}>

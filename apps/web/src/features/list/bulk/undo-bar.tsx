@@ -8,7 +8,7 @@ import { IconButton } from '../../../ui/icon/icon-button.tsx';
 import type { BulkOutcome } from './bulk-outcome.ts';
 import styles from './undo-bar.module.css';
 
-/** Says what was changed, and takes it back; stays until it is put away. */
+/** Bar that reports a change and can undo it; shown until it is dismissed. */
 export function UndoBar({ outcome: { done, isUndoing, show, undo } }: { readonly outcome: BulkOutcome }): ReactNode {
   const t = useTexts();
   const culture = useCulture();

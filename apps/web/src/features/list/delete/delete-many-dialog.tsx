@@ -25,7 +25,10 @@ export interface DeleteManyProps {
 
 const change = { action: 'delete' } as const;
 
-/** Asks before many rows are deleted in one go: the server says first how many can be, and what keeps the others. */
+/**
+ * Confirmation before many rows are deleted at once: the server first reports how many can be deleted, and the reasons
+ * that prevent the rest.
+ */
 export function DeleteMany({ selection, count, source, onDone }: DeleteManyProps): ReactNode {
   const t = useTexts();
   const culture = useCulture();

@@ -26,7 +26,7 @@ type Step<Row> =
   | { readonly kind: 'working'; readonly done: number }
   | { readonly kind: 'failed'; readonly result: DeletionResult<Row> };
 
-/** Asks before rows are deleted, shows how far it is, and tells what could not be deleted and why. */
+/** Confirmation before rows are deleted; shows the progress, and reports which rows could not be deleted and why. */
 export function DeleteRows<Row>({ rows, deletion, rowName, source, onDone }: DeleteRowsProps<Row>): ReactNode {
   const t = useTexts();
   const client = useQueryClient();
@@ -107,14 +107,14 @@ interface UsageProps<Row> {
   readonly ask: (row: Row) => Promise<string | null>;
 }
 
-/** What refers to the row; the question can be answered before that is known. */
+/** References to the row; the question can be answered before they are known. */
 function Usage<Row>({ of: row, ask }: UsageProps<Row>): ReactNode {
   const t = useTexts();
   const text = useAnswer(() => ask(row).catch(() => null));
   return text === null ? null : <Text>{text ?? t('lists.remove.checkingUse')}</Text>;
 }
 
-/** What was asked, once it is answered. Asked once: a list that is loaded anew is no reason to ask again. */
+/** Returns the answer of `ask` once it has arrived. Asked only once: reloading the list is no reason to ask again. */
 function useAnswer<Answer>(ask: () => Promise<Answer>): Answer | undefined {
   const [answer, setAnswer] = useState<Answer>();
   const first = useRef(ask);

@@ -10,7 +10,7 @@ interface CsvSettingsFormProps {
   readonly onChange: (settings: CsvSettings) => void;
 }
 
-/** What separates cells, the decimal sign and the encoding of CSV; folded away until somebody asks for them. */
+/** Cell separator, decimal separator and encoding of CSV; collapsed until the user expands them. */
 export function CsvSettingsForm({ settings, onChange }: CsvSettingsFormProps): ReactNode {
   const t = useTexts();
   const [isOpen, setIsOpen] = useState(false);

@@ -7,7 +7,7 @@ export const separators = ['semicolon', 'comma', 'tab'] as const;
 export const decimalSigns = ['comma', 'point'] as const;
 export const encodings = ['utf-8', 'utf-16le', 'windows-1252'] as const;
 
-/** How this person wants CSV to be written, remembered on the device; what is not said goes by the language. */
+/** Provides the user's CSV settings, stored on the device; the defaults depend on the language. */
 export function useCsvSettings(): readonly [CsvSettings, (settings: CsvSettings) => void] {
   const { tenant, user } = useSession();
   const key = `tingest.export.csv.${tenant.key}.${user.username}`;

@@ -50,7 +50,7 @@ it('writes CSV as the person wants it, remembers that, and tells of characters t
   fakeApi.answer('get', '/{tenantKey}/{siteKey}/schemas', () => Response.json({ data: { items: [], totalCount: 0 } }));
   const call = '/{tenantKey}/{siteKey}/elements/export';
   fakeApi.answer('post', call, () => new Response('Name\r\n&#9731; and &#128161;\r\n'));
-  // Whoever shows messages takes them out as soon as they are there.
+  // The component that shows messages removes them from the queue at once.
   const shown: string[] = [];
   onTestFinished(flashQueue.subscribe(() => shown.push(...flashQueue.get().map(({ text }) => text))));
   const menu = () => (

@@ -35,13 +35,16 @@ const formats = [
 interface ExportMenuProps<Row> {
   readonly title: string;
   readonly source: ExportedSource;
-  /** What the list asks for; the whole of it is exported, not the page. */
+  /** The list's query; the whole result is exported, not only the page. */
   readonly query: ListQuery;
   /** The columns in view; where there are none, it has all of them. */
   readonly shown?: readonly ListColumn<Row>[];
 }
 
-/** The list as a file: Excel or CSV, the columns in view or all. Not there for those who may not. */
+/**
+ * Menu to export the list as a file: Excel or CSV, visible or all columns. Not rendered for users without the
+ * privilege.
+ */
 export function ExportMenu<Row>(props: ExportMenuProps<Row>): ReactNode {
   const may = useMaySomewhere();
   return may(exportAction(props.source.collection)) ? <Menu {...props} /> : null;
@@ -57,7 +60,7 @@ function Menu<Row>({ title, source, query, shown }: ExportMenuProps<Row>): React
   const isRunning = received !== null;
   const save = async (format: ExportFormat): Promise<void> => {
     await start(format, { csv, ...(which === 'inView' || which === 'all' ? { columns } : { schemaId: which }) });
-    // What comes next is the list again.
+    // The user continues with the list.
     setIsOpen(false);
   };
   const columns = which === 'inView' ? shown?.map(({ key }) => key) : undefined;
@@ -124,7 +127,7 @@ interface SendRegularlyProps extends Pick<ExportMenuProps<never>, 'title' | 'sou
   readonly columns: readonly string[] | undefined;
 }
 
-/** Leads to a transfer of what the list shows, for those who may set one up. */
+/** Link to a transfer of the list's content, for users that may set one up. */
 function SendRegularly({ title, source, query, which, columns }: SendRegularlyProps): ReactNode {
   const t = useTexts();
   const may = useMaySomewhere();

@@ -18,7 +18,7 @@ export function useExportSchemas(source: ExportedSource): readonly ExportSchemaC
   return useMemo(() => {
     const { elementTypeId, recordTypeId }: Readonly<Record<string, unknown>> = source.query ?? {};
     const typeId = elementTypeId ?? recordTypeId;
-    // A list of everything has what each category has, and no schema for all of it.
+    // A list of all categories has only the columns common to them, and no schema that covers all of them.
     if (!items || typeof typeId !== 'string') return none;
     return items
       .filter(({ directions, status }) => directions.includes('export') && status === 'published')

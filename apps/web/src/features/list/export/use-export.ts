@@ -11,7 +11,10 @@ import { countUnwritable } from './count-unwritable.ts';
 export interface ListExport {
   /** Bytes that have come so far; `null` while nothing is exported. */
   readonly received: number | null;
-  /** @param what.csv how CSV is written @param what.columns keys in order; all columns without it. @param what.schemaId whose columns the file has instead */
+  /**
+   * Starts the export. `csv` contains the CSV settings; `columns` the keys in order, all columns if absent; `schemaId`
+   * names a schema with columns that are used instead.
+   */
   readonly start: (
     format: ExportFormat,
     what: {
@@ -23,10 +26,10 @@ export interface ListExport {
   readonly stop: () => void;
 }
 
-/** Less often would look like standing still, more often is work for nobody. */
+/** A lower rate would look stalled, a higher one has no visible benefit. */
 const progressMilliseconds = 200;
 
-/** Exports what a list's query finds, and saves the file. Leaving the list gives it up. */
+/** Exports the result of a list's query and saves the file. Leaving the list cancels the export. */
 export function useExport(source: ExportedSource, query: ListQuery, title: string): ListExport {
   const t = useTexts();
   const [received, setReceived] = useState<number | null>(null);

@@ -21,7 +21,8 @@ const mostShown = 100;
 export function ChoiceOperand({ filter, operand, onChange }: ChoiceOperandProps): ReactNode {
   const t = useTexts();
   const [text, setText] = useState('');
-  // What was ticked when it opened stands first, however far down the list it is; it stays where it is while ticking.
+  // Choices that were selected when the list opened are shown first, regardless of their position; the order does not
+  // change during selection.
   const [chosenFirst] = useState(operand.chosen);
   const { choices, isLoading, error } = useFilterChoices(filter);
   if (error) return <Text size="sm">{errorTexts(error).join(' ')}</Text>;
@@ -68,7 +69,9 @@ export function ChoiceOperand({ filter, operand, onChange }: ChoiceOperandProps)
   );
 }
 
-/** The choices whose name, or whose group's, holds what was typed; those of `first` before the others. */
+/**
+ * Returns the choices with a name, or a group name, that contains the typed text; those of `first` before the others.
+ */
 export function foundChoices(
   choices: readonly ColumnChoice[],
   text: string,

@@ -17,7 +17,7 @@ interface FilterEditorProps<Row> {
   readonly onApply: (condition: ListCondition | null) => void;
 }
 
-/** Asks for one column's condition, by what the column holds. */
+/** Input for one column's condition, depending on the column's type. */
 export function FilterEditor<Row>({ column, condition, onApply }: FilterEditorProps<Row>): ReactNode {
   const t = useTexts();
   const culture = useCulture();

@@ -8,7 +8,7 @@ import {
 import type { ColumnFilter } from '../list-column.ts';
 import type { ListCondition } from '../list-search.ts';
 
-/** What is being asked for, as it is typed and chosen: one form of it for each kind of question. */
+/** Operand being edited, as typed and chosen: one representation for every kind of condition. */
 export interface Operand {
   readonly text: string;
   readonly min: string;

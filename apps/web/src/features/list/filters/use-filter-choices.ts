@@ -11,7 +11,7 @@ interface FilterChoices {
 
 const none: readonly never[] = [];
 
-/** What a filter's column can be: its own choices, or predefined values, which are loaded now. */
+/** Provides the possible values of a filter's column: its choices, or predefined values, which are loaded on demand. */
 export function useFilterChoices(filter: ColumnFilter | undefined): FilterChoices {
   const ids = filter?.recordTypeIds ?? none;
   const { sources, isLoading, error, retry } = useOptionSources(ids, false);

@@ -9,7 +9,7 @@ export interface ListViews {
   readonly all: readonly StoredView[];
   /** The one that the address names. */
   readonly current: StoredView | undefined;
-  /** Whether it is not known yet what the list opens with: asking for rows now would be in vain. */
+  /** Whether the initial view is not known yet: a request for rows would be wasted. */
   readonly isChoosing: boolean;
   /** Shows a view, or with `null` the list as it was made. */
   readonly show: (view: { readonly id: string; readonly state: ViewState } | null) => void;
@@ -17,7 +17,10 @@ export interface ListViews {
 
 const none: readonly StoredView[] = [];
 
-/** The saved views of a list. A list whose address says nothing opens with the one that the reader has chosen for it. */
+/**
+ * Provides the saved views of a list. A list without state in the address opens with the view that the reader has
+ * chosen for it.
+ */
 export function useListViews(name: string, { search, show }: ListAddress): ListViews | null {
   const mayUse = can(useCaller(), 'views.read').allowed;
   const { data, isPending } = useViews(name);

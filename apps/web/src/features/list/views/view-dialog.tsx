@@ -13,13 +13,13 @@ interface ViewDialogProps {
   readonly list: string;
   /** The view to be renamed or shared; nothing for a new one. */
   readonly view: StoredView | null;
-  /** What a new one keeps. */
+  /** The list state that a new view stores. */
   readonly state: ViewState;
   readonly onClose: () => void;
   readonly onSaved: (view: StoredView) => void;
 }
 
-/** Asks what a view is called, who sees it, and whether the list opens with it. */
+/** Dialog for the name of a view, its visibility, and whether the list opens with it. */
 export function ViewDialog({ list, view, state, onClose, onSaved }: ViewDialogProps): ReactNode {
   const t = useTexts();
   const [name, setName] = useState(view?.name ?? '');

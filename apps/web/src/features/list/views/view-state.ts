@@ -2,10 +2,10 @@ import type { ViewState } from '../../../api/views.ts';
 import { type ListSearch, listSearch } from '../list-search.ts';
 import type { ColumnChoices } from '../use-chosen-columns.ts';
 
-/** What stands in the address in place of a view's id where the list is wanted as it was made. */
+/** Value in the address, in place of a view's id, that requests the list's default state. */
 export const noView = 'none';
 
-/** What a view keeps of a list: what its address says but for the page, and its columns. */
+/** Returns the list state that a view stores: the address without the page, and the columns. */
 export function viewStateOf({ q, size, sort, filter }: ListSearch, columns: ColumnChoices): ViewState {
   return {
     ...(q !== undefined && { q }),

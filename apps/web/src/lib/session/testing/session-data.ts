@@ -8,7 +8,7 @@ export interface SessionChanges {
 
 const metadata = { createdAt: '2026-01-01T08:00:00Z', updatedAt: '2026-01-01T08:00:00Z', version: 1 };
 
-/** What the server says of somebody who is signed in: a user of a tenant with one site, unless told otherwise. */
+/** Returns the server's session data of a signed-in user: a user of a tenant with one site, by default. */
 export function sessionData({ user, tenant, session }: SessionChanges = {}): SessionData {
   const site = { id: 's', key: 'teknik', name: 'Teknik' };
   return {

@@ -3,7 +3,7 @@ import { decideOperation, decideStep, operationNeeds } from '../decide-operation
 import type { Outcome } from '../outcome.ts';
 import type { FoundFacts, JudgedForm, ModeNeeds, PerformStep, Situation, TransactionState } from '../situation.ts';
 
-/** When everything happens in tests of what is decided, unless they say otherwise. */
+/** The time of all events in tests of decisions, unless they specify another. */
 export const now = new Date('2026-03-20T09:30:00Z');
 /** So many days later. */
 export const inDays = (days: number): Date => new Date(now.getTime() + days * 86_400_000);
@@ -47,7 +47,7 @@ export function situation(mode: string, more: Partial<Situation> = {}): Situatio
 const nothingFound: FoundFacts = { out: null, busy: [], users: new Map(), transaction: null, handedOver: false };
 const emptyForm: JudgedForm = { fields: [], values: {}, problems: [] };
 
-/** What is decided of a situation, both steps of it. */
+/** Returns the decision on a situation, both steps of it. */
 export function decided(
   at: Situation,
   found: Partial<FoundFacts> = {},
@@ -58,20 +58,20 @@ export function decided(
   return decideOperation(possible.step, { ...emptyForm, ...form }, { ...nothingFound, ...found });
 }
 
-/** The outcome of what is expected to be possible. @throws Error with what is wrong */
+/** Returns the outcome of an operation that is expected to be possible. @throws Error with its problems */
 export function outcomeOf(...asked: Parameters<typeof decided>): Outcome {
   const decision = decided(...asked);
   if ('problems' in decision) throw new Error(`refused: ${JSON.stringify(decision.problems)}`);
   return decision.outcome;
 }
 
-/** The codes of what is wrong; none for what is possible. */
+/** Returns the codes of the problems; none for a possible operation. */
 export function refusalsOf(...asked: Parameters<typeof decided>): readonly string[] {
   const decision = decided(...asked);
   return 'problems' in decision ? decision.problems.map(({ code }) => code) : [];
 }
 
-/** What the mode of a situation wants to have read. */
+/** Returns the data that the mode of a situation needs to read. */
 export function needsOf(at: Situation): ModeNeeds {
   return operationNeeds({ ...at, status: 'started' } satisfies PerformStep);
 }

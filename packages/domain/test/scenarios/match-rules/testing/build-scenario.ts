@@ -20,14 +20,14 @@ import type {
 import { storedExpression } from '../../../../src/match-rules/index.ts';
 import type { Scenario, ScenarioCondition, ScenarioField, ScenarioRule } from './scenario.ts';
 
-/** The ids that a scenario's things have; what holds fields goes by the word in front of their names. */
+/** The ids of a scenario's entities; the holder of a field is identified by the word in front of its name. */
 const definitionIds = { form: 'function', object: 'category', transaction: 'service' } as const;
 
 type Fields = Readonly<Record<string, ScenarioField>>;
 
 /**
- * A scenario with ids in the place of names. A field's id is `<where>.<name>`, a predefined value's is its name.
- * @param processors what its configurations take in and give out, each by its name
+ * Builds a scenario with ids in the place of names. A field's id is `<where>.<name>`, a predefined value's is its name.
+ * @param processors the inputs and outputs of its configurations, each by its name
  */
 export function buildScenario(
   scenario: Scenario,
@@ -147,7 +147,10 @@ function ruleOf(rule: ScenarioRule, named: ReadonlyMap<string, string>, processo
   };
 }
 
-/** `form.Price`, `form` for all of it, `form.Model > Weight` for a field of what has been chosen, or `Desk.text1` of a processor. */
+/**
+ * Parses `form.Price`, `form` for all of it, `form.Model > Weight` for a field of the chosen predefined value, or
+ * `Desk.text1` of a processor.
+ */
 function referenceOf(written: string, processors: Processors): RuleReference {
   const processor = Object.entries(processors).find(([name]) => written.startsWith(`${name}.`));
   if (processor) {

@@ -14,7 +14,7 @@ import {
 import { buildScenario } from './build-scenario.ts';
 import type { Scenario, ScenarioStep, ScenarioValues } from './scenario.ts';
 
-/** What a step came to, in the words of its `expect`; only what is expected is looked at. */
+/** Returns the result of each step, in the terms of its `expect`; only the expected parts are returned. */
 export function runScenario(scenario: Scenario): readonly ScenarioStep['expect'][] {
   const { setting } = buildScenario(scenario);
   const rules = formRules({ ...setting, expressions: expressionLanguage });
@@ -78,7 +78,7 @@ function effectText({ ruleId, target, from, to }: RuleEffect): string {
   return `${ruleId}: ${shownPath(target.fieldId ?? '')} ${JSON.stringify(from)} → ${JSON.stringify(to)}`;
 }
 
-/** Only what a step expects is compared. */
+/** Only the parts that a step expects are compared. */
 function expected(wanted: ScenarioStep['expect'], found: Required<ScenarioStep['expect']>): ScenarioStep['expect'] {
   return Object.fromEntries(Object.entries(found).filter(([key]) => Object.hasOwn(wanted, key)));
 }

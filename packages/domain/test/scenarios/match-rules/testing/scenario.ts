@@ -1,17 +1,19 @@
 /**
- * How a scenario is written: a form, what rules it has, and what becomes of what is filled in. Fields go by their names; in
- * front of a name stands where the field is: `form`, `object`, `transaction`, or `form.Model > Weight` for a field of
- * the predefined value that another field has chosen. A runner gives names ids and runs the steps: here against the engine
- * alone, and any other that performs them for real may read the same files.
+ * The format of a scenario: a form, its rules, and the effects of the values that are filled in. Fields are referred to
+ * by their names; a name is preceded by the location of the field: `form`, `object`, `transaction`, or `form.Model >
+ * Weight` for a field of the predefined value that another field has chosen. A runner gives names ids and runs the
+ * steps: here against the engine alone, and any other runner that really performs them may read the same files.
  */
 export interface Scenario {
   readonly about: string;
   /** The service that it is performed by: a loan where the scenario has a transaction's fields, else a check list. */
   readonly mode?: string;
-  /** The step; `start` where it does not say. Before a further one the service was begun, a week ago, with what is `given`. */
+  /**
+   * The step; `start` where omitted. Before any other one, the service was started a week ago, with the `given` values.
+   */
   readonly step?: string;
   readonly policy?: object;
-  /** Who fills in: an administrator, or a user who sees nothing that is `unseen`. */
+  /** The user that fills in: an administrator, or a user that does not see the `unseen` fields. */
   readonly by?: string;
   /** Fields of the form by name: a type, or a type with more. */
   readonly form: Readonly<Record<string, ScenarioField>>;
@@ -21,23 +23,23 @@ export interface Scenario {
   readonly predefined?: Readonly<Record<string, ScenarioValueType>>;
   /** Configurations of modules and integrations by name; rules name a field of one as `Name.field`. */
   readonly processors?: Readonly<Record<string, ScenarioProcessor>>;
-  /** Cases of the object's category that configurations name: what the one service is called that begins each. */
+  /** Cases of the object's category that configurations name: the names of the services, one of which starts each. */
   readonly services?: readonly string[];
   readonly rules: readonly ScenarioRule[];
-  /** What the object and the transaction say when the form opens, and what was filled in before. */
+  /** The values of the object and the transaction when the form opens, and those filled in before. */
   readonly given?: {
     readonly form?: ScenarioValues;
     readonly object?: ScenarioValues;
     readonly transaction?: ScenarioValues;
     /** The moment, in UTC; the tenant is in Stockholm. */
     readonly now?: string;
-    /** What another system answers whatever it is asked, as JSON. */
+    /** The response of another system to any request, as JSON. */
     readonly answer?: unknown;
-    /** Who is in the organisation's directory: attributes of each. */
+    /** The people in the organisation's directory: attributes of each. */
     readonly people?: readonly Readonly<Record<string, readonly string[]>>[];
     /** A case that is open on the object. */
     readonly open?: { readonly service: string; readonly text: string; readonly daysAgo: number };
-    /** What recurring work has planned, which a real server works out by itself. */
+    /** The next planned recurring work, which a real server computes itself. */
     readonly planned?: { readonly dueOn: string; readonly isLate: boolean };
   };
   readonly steps: readonly ScenarioStep[];
@@ -71,11 +73,11 @@ export interface ScenarioRule {
   readonly name: string;
   /** When it runs; `dynamic` where it does not say. */
   readonly run?: string;
-  /** The function, where it does not say; `event`, or the name of the processor whose own it is. */
+  /** The owner; the function where omitted; `event`, or the name of the processor that owns it. */
   readonly owner?: string;
   readonly from: string;
   readonly do: string;
-  /** What it does it to; a function itself is `function`. */
+  /** The target; a function itself is `function`. */
   readonly to: string;
   readonly value?: unknown;
   readonly when?: ScenarioCondition;
@@ -87,7 +89,7 @@ export interface ScenarioRule {
 export interface ScenarioProcessor {
   readonly type: 'module' | 'integration';
   readonly key: string;
-  /** What an administrator filled in, by the manifest's fields; the rest is as the form proposes it. */
+  /** The values that an administrator filled in, by the manifest's fields; the rest is as the form proposes it. */
   readonly values: ScenarioValues;
 }
 
@@ -99,7 +101,7 @@ export type ScenarioCondition =
   | { readonly field?: string; readonly is: string; readonly value?: unknown; readonly negate?: boolean };
 
 export interface ScenarioStep {
-  /** What a person fills in, on top of what the form had; `null` empties a field. */
+  /** The values that a person fills in, in addition to those in the form; `null` empties a field. */
   readonly fill?: ScenarioValues;
   /** Opens the form anew instead. */
   readonly open?: boolean;
@@ -111,14 +113,14 @@ export interface ScenarioStep {
     readonly required?: readonly string[];
     readonly options?: Readonly<Record<string, readonly string[]>>;
     readonly messages?: readonly string[];
-    /** What was written to the object or transaction, as `rule: field from → to`. */
+    /** The values written to the object or transaction, as `rule: field from → to`. */
     readonly effects?: readonly string[];
     readonly offered?: boolean;
-    /** What went out when it was saved: requests, messages, cases. */
+    /** The output sent on saving: requests, messages, cases. */
     readonly sent?: readonly string[];
-    /** Rules that did what they say, in their order. */
+    /** Rules that performed their action, in their order. */
     readonly fired?: readonly string[];
-    /** Rules whose condition passed and that could do nothing, as `rule: problem`. */
+    /** Rules with a passing condition that could do nothing, as `rule: problem`. */
     readonly failed?: readonly string[];
   };
 }

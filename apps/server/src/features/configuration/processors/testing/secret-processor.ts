@@ -1,7 +1,7 @@
 import type { FieldDefinition } from '@tingest/domain';
 import type { Processor } from '@tingest/processors';
 
-/** What the tests keep as a secret. */
+/** Value that the tests keep as a secret. */
 export const secret = 'Hemlig-Nyckel-4711';
 const texts = [
   { culture: 'sv-SE', text: 'Hjälpcentral' },

@@ -35,7 +35,7 @@ export async function settled(person: Person, path: string, id: string): Promise
   }
 }
 
-/** Calls that must be taken, and what they came to. */
+/** Returns calls that must succeed, with their results. */
 export function importer(person: Person, path: string) {
   const taken = async (asked: Promise<Reply>) => {
     const reply = await asked;

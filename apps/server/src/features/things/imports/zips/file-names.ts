@@ -1,4 +1,4 @@
-/** A path as it is compared: as people see it, whatever system wrote it. */
+/** Returns a path in the form in which it is compared: as users see it, independent of the system that wrote it. */
 export function keyOfPath(path: string): string {
   return path
     .normalize('NFC')
@@ -13,7 +13,7 @@ export function nameOfPath(path: string): string {
   return path.split('/').at(-1) ?? path;
 }
 
-/** Names that a cell may mean: what stands between semicolons or line breaks. */
+/** Returns the names that a cell may mean: the texts between semicolons or line breaks. */
 export function namesInCell(text: string): readonly string[] {
   return text
     .split(/[;\r\n]+/)

@@ -9,7 +9,7 @@ import { keyOfPath, nameOfPath, namesInCell } from './file-names.ts';
 /** Names the space of the ids that files of imports get: the same row and file make the same one. */
 const idSpace = '0d9a53d6-0a0e-4f8a-8a5e-5f6f0a3f6c14';
 
-/** What is taken for the kind of a file that is of none. */
+/** Media type of a file of an unknown kind. */
 const unknownType = 'application/octet-stream';
 
 /** A file of a zip. */
@@ -32,13 +32,13 @@ export interface NamedFile {
 
 type FoundFiles = { readonly files: readonly NamedFile[] } | { readonly problem: Omit<Problem, 'path'> };
 
-/** Finds what cells name among the files of an import's zips. */
+/** Finder of the files in an import's zips that cells name. */
 export interface FileFinder {
   /** @returns `null` for a cell that says nothing */
   readonly find: (line: number, fieldId: string, cell: ImportCell) => FoundFiles | null;
 }
 
-/** What finds the files that some rows name. Costs one query, and none for an import without zips. */
+/** Creates the finder for the files that some rows name. Costs one query, and none for an import without zips. */
 export async function fileFinder(
   scope: TenantScope,
   row: Pick<ImportRecord, 'id' | 'zip_ids' | 'shape' | 'columns'>,

@@ -4,7 +4,7 @@ import type { TenantScope } from '../../../../database/transaction.ts';
 import type { FileOwnerType } from '../../../../file-store/file-queries.ts';
 import type { ImportRecord } from '../import-store.ts';
 
-/** What an object held, and holds now. */
+/** Files that an object held before, and holds now. */
 export interface HeldChange {
   readonly objectId: string;
   readonly before: FieldValues;
@@ -12,8 +12,8 @@ export interface HeldChange {
 }
 
 /**
- * Says of files which objects hold them now. What objects hold no more is the import's, as long as it can be undone; undoing takes
- * it from there. Only fields that the import's columns name are looked at.
+ * Updates which objects hold files. Files that objects no longer hold belong to the import, as long as it can be
+ * undone; undoing takes them from there. Only fields that the import's columns name are checked.
  */
 export async function holdFiles(
   scope: TenantScope,

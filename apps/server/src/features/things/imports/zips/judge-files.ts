@@ -5,13 +5,13 @@ import type { SiteContext } from '../../../../http/context.ts';
 import type { ImportRecord, RowToJudge } from '../import-store.ts';
 import { type FileFinder, fileFinder, type NamedFile } from './find-files.ts';
 
-/** What cells that name files make of a row. */
+/** Changes of a row by cells that name files. */
 interface FileChanges {
   readonly changes: FieldValues;
   readonly problems: readonly (Omit<Problem, 'path'> & { readonly fieldId: string })[];
 }
 
-/** Says what rows change in the fields that hold files. */
+/** Determines the changes of rows in the fields that hold files. */
 export interface FileJudge {
   readonly changesOf: (
     row: Pick<RowToJudge, 'line'>,
@@ -24,8 +24,8 @@ export interface FileJudge {
 const nothing: FileChanges = { changes: {}, problems: [] };
 
 /**
- * What judges the files that some rows name, beside what is stored in their objects: a file that is there already under its name,
- * with the content that it came with or has now, stays as it is.
+ * Creates the validator of the files that some rows name, with the stored files of their objects: an existing file of
+ * the same name, with its original or its present content, remains.
  */
 export async function fileJudge(
   context: SiteContext,
@@ -65,7 +65,7 @@ function find(finder: FileFinder, line: number, fieldId: string, cell: ImportCel
   return cell === undefined ? null : finder.find(line, fieldId, cell);
 }
 
-/** What a field will hold: of what it holds now, what is named again. */
+/** Returns the future content of a field: of the files it holds now, those that are named again. */
 function kept(
   named: readonly NamedFile[],
   before: readonly FileReference[],
@@ -77,7 +77,7 @@ function kept(
       const row = known.get(id);
       if (!row) return false;
       if (plainName(name) !== plainName(reference.name)) return false;
-      // Pictures are made anew from their pixels: exports have what was made.
+      // Pictures are encoded anew from their pixels: exports contain the new encoding.
       return file.sha256?.equals(row.sha256) || row.size === file.size;
     });
     return at < 0 ? reference : (left.splice(at, 1)[0] ?? reference);

@@ -51,7 +51,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** A store whose storage is left to `put`. */
+/** Returns a store with a storage that passes writes to `put`. */
 function storeWith(put: (key: string, really: () => Promise<void>) => Promise<void>): FileStore {
   const { storage } = store;
   const own: FileStorage = { ...storage, put: (key, source) => put(key, () => storage.put(key, source)) };
@@ -145,7 +145,7 @@ it('nothing is doubled or lost, wherever between the parts of a photo it ends', 
 it('two processes that both take it up, as after a crash, write every row with its file', async () => {
   const { job, typeId } = await applied('Papper', papers);
   let isFirst = true;
-  // While one stores its first file, the other one writes what is next altogether.
+  // While one stores its first file, the other one writes the whole next step.
   const slow = storeWith(async (_key, really) => {
     if (isFirst) {
       isFirst = false;

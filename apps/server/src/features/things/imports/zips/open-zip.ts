@@ -26,7 +26,7 @@ export interface OpenZip {
   readonly read: (part: ZipPart) => Promise<Readable>;
 }
 
-/** What macOS and Windows put into zips and folders. */
+/** Files that macOS and Windows add to zips and folders. */
 const ofSystems = /(^|\/)(__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)|\/$/i;
 
 /** Opens a stored zip for the time of `work`. @throws ProblemError `fileMissing`, `tableUnreadable` */

@@ -26,9 +26,9 @@ const longestTurn = 8_000;
 const notedAtOnce = 50;
 
 /**
- * Lists what is in the zips of an import, and looks at the content of each file: what it is, and its digest. No transaction is open
- * while content is read, and what was looked at is not looked at again.
- * @returns whether all of it was looked at
+ * Lists the files in the zips of an import, and reads the content of each: its type, and its digest. No transaction is
+ * open while content is read, and files already read are not read again.
+ * @returns whether all files were read
  */
 export async function seeFiles(
   store: FileStore,
@@ -138,7 +138,7 @@ async function seePart(
     );
     return { ...seen, content_type: type, sha256: hash.digest('hex') };
   } catch (error) {
-    // A part that is broken is as good as one of no kind; what went wrong with this machine is not its fault.
+    // A broken part counts as one of no kind; a fault of this machine is not the part's.
     if (error instanceof ProblemError || isBroken(error)) return seen;
     throw error;
   } finally {
@@ -155,7 +155,7 @@ function hashing(hash: ReturnType<typeof createHash>) {
   } as unknown as Transform;
 }
 
-/** Whether an error is about what stands in the zip: inflating it, or its length. */
+/** Checks whether an error comes from the content of the zip: inflating it, or its length. */
 function isBroken(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return code.startsWith('Z_') || code === '';

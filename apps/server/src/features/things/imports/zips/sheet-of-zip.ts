@@ -9,11 +9,12 @@ import { withZip } from './open-zip.ts';
 
 /** The first of them, which are workbooks. */
 const workbookCount = 3;
-/** What a sheet may be in, the likelier first. */
+/** File types of a sheet, the likelier first. */
 const sheets: readonly string[] = ['xlsx', 'xls', 'ods', 'csv', 'txt', 'jsonl', 'ndjson', 'geojson'];
 
 /**
- * The sheet in a zip, as exports write one beside its files: what lies least deep, and of several such the likeliest kind.
+ * Finds the sheet in a zip, as exports write one beside its files: the least deep one, and of several such the
+ * likeliest type.
  * @throws ProblemError `importType` where there is none, `fileSize`
  */
 export function sheetOfZip(store: FileStore, row: FileRow): Promise<TableFile> {

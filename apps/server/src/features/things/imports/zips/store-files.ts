@@ -58,10 +58,10 @@ export async function storeFiles(
 }
 
 /**
- * Does something with each file, a few at a time, and begins with no further one once the turn is over. Nothing is under way any more
- * when it ends, also where one failed: the zip that they are read from is closed then.
- * @returns whether all were begun with
- * @throws what the first one failed with
+ * Runs an action for each file, a few at a time, and starts no further one once the turn is over. All actions have
+ * ended when it returns, also where one failed: the zip that they are read from is closed then.
+ * @returns whether all were started
+ * @throws the first error
  */
 async function severalAtOnce(
   files: readonly FileToStore[],
@@ -88,7 +88,7 @@ async function severalAtOnce(
   return left.length === 0;
 }
 
-/** What content may be refused for: the row is told, and the others are gone on with. */
+/** Problems for which content may be refused: the row gets the problem, and the others continue. */
 const refusals: readonly string[] = [
   'fileSize',
   'fileEmpty',
@@ -136,7 +136,7 @@ async function missingFiles(
     const { rows: stored } = await sql<{ id: string }>`
       SELECT id FROM files WHERE tenant_id = ${tenant.id} AND id = ANY (${ids}::uuid[]) AND is_stored`.execute(tx);
     const there = new Set(stored.map(({ id }) => id));
-    // What two rows name is stored once.
+    // A file named by two rows is stored once.
     const byId = new Map(wanted.map((each) => [each.reference.id, each]));
     return [...byId.values()].filter(({ reference }) => !there.has(reference.id));
   });

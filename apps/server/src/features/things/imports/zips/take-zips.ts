@@ -8,7 +8,10 @@ import type { SiteContext } from '../../../../http/context.ts';
 import { fieldsOf } from '../../../../publishing/publishable-item.ts';
 import type { ImportedResource } from '../imported-resource.ts';
 
-/** A shape with a column for each field of its targets that holds pictures or files, whose cells name files of a zip. */
+/**
+ * Returns a shape with a column for each field of its targets that holds pictures or files; its cells name files of a
+ * zip.
+ */
 export async function withFileColumns(
   context: SiteContext,
   { bulk }: ImportedResource,
@@ -31,7 +34,7 @@ export async function withFileColumns(
   return { ...shape, fields: [...shape.fields, ...completeSchemaFields(added, uuidv7)], files };
 }
 
-/** Whether a name in a file can say what a field holds. Nobody signs by a file. */
+/** Checks whether a field's content can be named in a file. Signatures cannot be given by a file. */
 function isNamed(field: FieldDefinition): boolean {
   const { holdsFiles, holdsPerson } = fieldTypeOf(field);
   return holdsFiles && !holdsPerson;

@@ -45,7 +45,7 @@ async function begun(typeId: string, zip: Buffer, ...rows: string[]) {
   return imports.begin('lista.csv', sheet(...rows), { resource: 'elements', typeId, zipIds });
 }
 
-/** Uploads a zip as what comes with an import. @returns its id */
+/** Uploads a zip that belongs to an import. @returns its id */
 async function uploadZip(content: Buffer, who = admin, at = path): Promise<string> {
   const form = new FormData();
   form.append('file', new File([new Uint8Array(content)], 'foton.zip'));
@@ -158,7 +158,7 @@ describe('a zip beside a sheet', () => {
     const [b, a] = filesIn(await objectOf(typeId, 'T-1'), photosId) ?? [];
     expect([b?.id === kept?.[1]?.id, a?.id === kept?.[0]?.id, a?.name]).toEqual([true, false, 'a.png']);
 
-    // What the import took out is its own, and so not cleaned up, as long as it can be put back.
+    // Files that the import removed belong to it, and so are not cleaned up, as long as they can be restored.
     const out = await admin.get(`${path}/files/${kept?.[0]?.id}`);
     expect([out.data.ownerKind, out.data.ownerId]).toEqual(['import', after.id]);
     const undone = await imports.step(after, 'undo');

@@ -11,14 +11,14 @@ import type { ObjectRow } from '../object-rows.ts';
 import { type BulkResource, type FailedRow, inParts, type OwnColumns, type SentValues } from './bulk-resource.ts';
 import { type ChangedRow, picked } from './bulk-writes.ts';
 
-/** What is to be changed of a row. */
+/** Change of a row. */
 export interface RowChange<Row extends ObjectRow> {
   readonly row: Row;
   readonly values: SentValues;
   readonly own: OwnColumns;
 }
 
-/** What a change of many would do, each row judged by the rules of its whole form. */
+/** Effects of a bulk change, each row validated by the rules of its whole form. */
 export interface BulkPlan<Row extends ObjectRow> {
   readonly changed: readonly ChangedRow<Row>[];
   readonly unchanged: number;
@@ -28,7 +28,7 @@ export interface BulkPlan<Row extends ObjectRow> {
 /** Rows judged before others get their turn. */
 const atOnce = 100;
 
-/** Judges what is sent for many rows of a type. Writes nothing. */
+/** Validates a change of many rows of a type. Writes nothing. */
 export async function planChange<Row extends ObjectRow, TypeRow extends DataObjectTypeRow>(
   resource: BulkResource<Row, TypeRow>,
   context: SiteContext,
@@ -82,7 +82,7 @@ export async function planChange<Row extends ObjectRow, TypeRow extends DataObje
   return { changed: changed.filter((_, index) => taken[index]?.length === 0), unchanged, failures };
 }
 
-/** What was sent for all rows at once that no row could take: unknown fields, and those that belong to one object. */
+/** Returns problems of a bulk change that apply to every row: unknown fields, and those that belong to one object. */
 export function problemsOfChange(type: DataObjectType, sent: SentValues, own: OwnColumns): readonly Problem[] {
   const known = new Set(bulkFields(type.fields).map(({ id }) => id));
   const unknown = sent.filter(({ dataPropertyTypeId: id }) => !known.has(id));

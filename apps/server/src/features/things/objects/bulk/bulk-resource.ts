@@ -8,21 +8,21 @@ import type { ObjectRow } from '../object-rows.ts';
 /** Values as they travel. */
 export type SentValues = readonly { readonly dataPropertyTypeId: string; readonly value?: unknown }[];
 
-/** What a row has beside its values that can be changed with many others, by its column's name. */
+/** Columns of a row beside its values that a bulk change can set, by their names. */
 export type OwnColumns = Readonly<Record<string, unknown>>;
 
 /** Objects of a declared kind, as changes of many need them. */
 export interface BulkResource<Row extends ObjectRow, TypeRow extends DataObjectTypeRow> {
   readonly object: DataObject<Row, TypeRow>;
-  /** What many of them are called in summaries. */
+  /** Plural name in summaries. */
   readonly noun: string;
   /** Begins the names of its components in the API's document. */
   readonly componentName: string;
-  /** Schemas of what a row has of its own, by the names that callers use, which are the columns' too. */
+  /** Schemas of a row's own properties, by their names in the API, which are the columns' too. */
   readonly own: Readonly<Record<string, TSchema>>;
-  /** What was sent of them, as it is stored. */
+  /** Converts them from the request to the stored form. */
   readonly storedOwn: (sent: OwnColumns) => OwnColumns;
-  /** What is stored of a row's values; also who saved it. */
+  /** Returns the stored columns of a row's values; also the user that saved it. */
   readonly columnsOf: (
     context: SiteContext,
     type: Pick<DataObjectType, 'fields' | 'writtenSlots' | 'row'>,

@@ -8,7 +8,10 @@ import type { FailedRow } from './bulk-resource.ts';
 
 const { searchCriteria, filters } = listQuerySchema.properties;
 
-/** What is asked of many rows at once; `own` is what the kind has beside its fields. `name` begins the names of components. */
+/**
+ * Returns the request body of a bulk change; `own` has the properties of the kind beside its fields. `name` is the
+ * prefix of component names.
+ */
 export function bulkBody(name: string, own: Readonly<Record<string, TSchema>>) {
   return Type.Object(
     {
@@ -58,7 +61,7 @@ export type BulkBody = Static<ReturnType<typeof bulkBody>>;
 
 const count = Type.Integer({ minimum: 0 });
 
-/** What happened, or in a dry run would happen. */
+/** Effects of a change or, in a dry run, its expected effects. */
 export const bulkReply = Type.Object(
   {
     count: Type.Integer({ minimum: 0, description: 'Rows that were meant.' }),
@@ -98,7 +101,7 @@ export const undoReply = Type.Object(
   { title: 'BulkUndoReport' },
 );
 
-/** Failures that an answer names; nobody reads more. */
+/** The maximum number of failures that a response names; further ones would not be read. */
 const mostNamed = 20;
 
 /** The first rows that fail, in the caller's language. */

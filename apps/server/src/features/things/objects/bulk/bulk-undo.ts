@@ -9,7 +9,7 @@ import { planChange } from './bulk-change.ts';
 import type { BulkResource, OwnColumns } from './bulk-resource.ts';
 import { type ChangedRow, type WrittenRow, writeRows } from './bulk-writes.ts';
 
-/** A row as a change left it, and what it replaced. */
+/** A row as a change left it, and the values it replaced. */
 interface RememberedRow {
   readonly id: string;
   readonly version: number;
@@ -21,7 +21,7 @@ interface RememberedRow {
 const undoneWithin = 24;
 const forgotten = sql<boolean>`made_at < now() - make_interval(hours => ${sql.lit(undoneWithin)})`;
 
-/** Keeps what a change of many replaced, so that who made it can undo it. @returns the change's id */
+/** Stores the values that a bulk change replaced, so that its user can undo it. @returns the change's id */
 export async function rememberChange<Row extends ObjectRow, TypeRow extends DataObjectTypeRow>(
   resource: BulkResource<Row, TypeRow>,
   { tx, tenant, site, caller }: SiteContext,
@@ -50,8 +50,8 @@ export async function rememberChange<Row extends ObjectRow, TypeRow extends Data
 }
 
 /**
- * Gives rows back what a change replaced. Those that somebody changed or deleted since, or that could not be saved like
- * that any more, are left as they are.
+ * Restores the values of rows that a change replaced. Rows that were changed or deleted since, or that could not be
+ * saved with those values any more, remain unchanged.
  * @throws ProblemError `cannotUndo`
  */
 export async function undoChange<Row extends ObjectRow, TypeRow extends DataObjectTypeRow>(

@@ -7,12 +7,12 @@ import { valuesOf } from '../data-object.ts';
 import type { ObjectRow } from '../object-rows.ts';
 import { type BulkResource, inParts, type OwnColumns } from './bulk-resource.ts';
 
-/** A row with what is stored of it from now on. */
+/** A row with its new stored columns. */
 export interface ChangedRow<Row extends ObjectRow> {
   readonly row: Row;
   readonly values: FieldValues;
   readonly columns: Readonly<Record<string, unknown>>;
-  /** What is replaced: values by field, `null` for none, and own columns. */
+  /** The replaced content: values by field, `null` for none, and own columns. */
   readonly before: { readonly values: FieldValues; readonly own: OwnColumns };
 }
 
@@ -27,8 +27,8 @@ export interface WrittenRow {
 const atOnce = 250;
 
 /**
- * Writes changed rows, many a statement, each into the audit trail.
- * @returns what was written, by id
+ * Writes changed rows, many in each statement, each with an entry in the audit trail.
+ * @returns the written rows, by id
  */
 export async function writeRows<Row extends ObjectRow, TypeRow extends DataObjectTypeRow>(
   resource: BulkResource<Row, TypeRow>,

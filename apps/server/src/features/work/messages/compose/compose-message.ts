@@ -21,7 +21,7 @@ import {
 import { renderHtml, renderText } from './render-mail.ts';
 import { transactionContent } from './transaction-content.ts';
 
-/** What a message is made of, as it is stored. */
+/** Content of a message, as it is stored. */
 export interface StoredNotice {
   readonly template: MessageTemplate;
   readonly facts: MessageFacts;
@@ -44,7 +44,10 @@ export function composeMessage(notice: StoredNotice, frame: MailFrame): Composed
   return { subject: content.subject, text: renderText(content, frame), html: renderHtml(content, frame) };
 }
 
-/** What a message says before it is written. The facts were written by the same template that reads them here. */
+/**
+ * Returns the content of a message before it is rendered. The facts were written by the same template that reads them
+ * here.
+ */
 export function contentOf({ template, facts, relatedId, number }: StoredNotice, frame: MailFrame): MailContent {
   switch (template) {
     case 'lowStock':

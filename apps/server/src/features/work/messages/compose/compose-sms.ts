@@ -2,17 +2,17 @@ import { countSegments, cutToSegments } from '@tingest/domain/sms';
 import { type ComposedMessage, contentOf, type StoredNotice } from './compose-message.ts';
 import type { MailFrame } from './mail-content.ts';
 
-/** Longer ones are cut: what the platform says by itself is to cost little. */
+/** The maximum number of segments; longer texts are cut: automatic messages of the platform must cost little. */
 const mostSegments = 3;
 
 /** Items that are named one by one. */
 const mostItems = 3;
 
-/** Makes what an SMS says: the subject of the e-mail, what it lists, and the way into the app. */
+/** Composes the text of an SMS: the subject of the e-mail, its facts, and the link to the app. */
 export function composeSms(notice: StoredNotice, frame: MailFrame): ComposedMessage {
   const { subject, facts, paragraphs, items = [], action } = contentOf(notice, frame);
   if (notice.template === 'text') return { subject, text: paragraphs.join('\n\n'), html: null };
-  // What it is about stands in the subject.
+  // The subject names the object already.
   const about = new Set([frame.word('mail.labels.element'), frame.word('mail.labels.code')]);
   const lines = [
     subject,

@@ -1,7 +1,7 @@
 import type { Culture } from '@tingest/domain';
 import type { ServerTextKey, TextParameters } from '@tingest/i18n/server';
 
-/** What an e-mail says, before it is text or HTML. */
+/** Content of an e-mail, before it is rendered as text or HTML. */
 export interface MailContent {
   readonly subject: string;
   readonly paragraphs: readonly string[];
@@ -10,7 +10,7 @@ export interface MailContent {
   readonly items?: readonly MailItem[];
   /** Behind the items. */
   readonly after?: readonly string[];
-  /** The way into the app; absent for who has no account. */
+  /** Link to the app; absent for recipients without an account. */
   readonly action?: { readonly label: string; readonly url: string };
 }
 
@@ -21,7 +21,7 @@ interface MailItem {
   readonly isUrgent: boolean;
 }
 
-/** For whom, from whom and where an e-mail is written. */
+/** Recipient, sender and site of an e-mail. */
 export interface MailFrame {
   readonly culture: Culture;
   /** IANA name. */

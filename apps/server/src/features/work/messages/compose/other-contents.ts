@@ -46,7 +46,7 @@ export function workLateContent(facts: WorkLateFacts, elementId: string, frame: 
   };
 }
 
-/** All that somebody has on loan; what is overdue stands first. */
+/** Returns the content with all loans of a borrower; overdue ones come first. */
 export function reminderContent({ loans, furtherLoans }: ReminderFacts, frame: MailFrame): MailContent {
   const { word, timeZone, isUser, pageAddress } = frame;
   const overdue = loans.filter(({ isOverdue }) => isOverdue).length;
@@ -90,7 +90,7 @@ export function accountContent(kind: AccountNotice['kind'], facts: AccountFacts,
   };
 }
 
-/** How a fault stands that somebody without an account reported, and the address of their receipt. */
+/** Returns the content with the status of a fault that an anonymous user reported, and the address of their receipt. */
 export function faultReportContent(
   { status, number, elementTitle, url }: FaultReportFacts,
   frame: MailFrame,
@@ -108,7 +108,10 @@ export function faultReportContent(
   };
 }
 
-/** What somebody, or a module by its template, wrote; an empty line begins a paragraph. */
+/**
+ * Returns the content with a text written by a user, or by a module from its template; an empty line begins a
+ * paragraph.
+ */
 export function textContent({ subject, text }: TextFacts): MailContent {
   return { subject, paragraphs: text.split(/\n{2,}/), facts: [] };
 }

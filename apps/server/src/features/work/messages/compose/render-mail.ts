@@ -82,7 +82,9 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Everything that is written into HTML goes through here, also what the catalogue says. */
+/**
+ * Escapes a text for HTML. Everything that is written into HTML is passed through it, including texts of the catalogue.
+ */
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }

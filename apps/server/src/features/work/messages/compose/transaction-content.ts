@@ -6,7 +6,7 @@ import type { MailContent, MailFrame } from './mail-content.ts';
 type TransactionTemplate = BorrowerNotice['kind'] | CaseNotice['kind'];
 type FactName = 'dueAt' | 'from' | 'to' | 'assignee' | 'priority' | 'by';
 
-/** Which facts each message tells beside what it is about. */
+/** Facts in each message beside its subject. */
 const factsOf: Readonly<Record<TransactionTemplate, readonly FactName[]>> = {
   loanReceipt: ['dueAt'],
   returnReceipt: [],

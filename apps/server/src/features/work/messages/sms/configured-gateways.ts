@@ -10,7 +10,7 @@ import { reportPath } from './report-route.ts';
 import type { ReportSecrets } from './sms-reports.ts';
 import type { SiteGateway, Sms, SmsSender } from './sms-sender.ts';
 
-/** Whose requests they are, and what they may do. */
+/** Tenant of the requests, and their permissions. */
 interface GatewayRequests {
   readonly tenantId: string;
   readonly configurationId: string;
@@ -65,7 +65,7 @@ async function siteGateway(
   const { id, name, version, values } = config;
   const { manifest } = config.processor;
   const { left, addresses } = await runAllowance(scope, manifest);
-  // Nothing is sent by what the operator has taken from the tenant.
+  // A gateway that the operator has withdrawn from the tenant sends no messages.
   if (left?.refusal.code === 'processorRestricted') return null;
   const context = {
     configuration: values,

@@ -28,11 +28,11 @@ interface Ready {
 }
 
 /**
- * Sends the SMS of a tenant that are due. As e-mail, each is taken by one process; one that dies after the gateway took an
- * SMS and before that was noted sends it twice, with the same reference. What is an SMS by its user's preference and cannot
- * be sent becomes an e-mail.
+ * Sends the due SMS of a tenant. Like e-mail, each is claimed by one process; one that dies after the gateway accepted
+ * an SMS and before that was stored sends it twice, with the same reference. An SMS that follows its user's preference
+ * and cannot be sent becomes an e-mail.
  *
- * @returns how many the gateway took
+ * @returns the number that the gateway accepted
  */
 export async function deliverSms(delivery: Delivery, tenant: DirectoryTenant, signal?: AbortSignal): Promise<number> {
   let sent = 0;
@@ -142,7 +142,7 @@ async function count(
   return null;
 }
 
-/** What may not be sent as an SMS goes as an e-mail, where it can. */
+/** Refuses a message as an SMS and converts it to an e-mail, where possible. */
 async function refuse(tx: Transaction, row: MessageRow, reason: Parameters<typeof markRefused>[2]): Promise<void> {
   if (!(await turnToMail(tx, row))) await markRefused(tx, row, reason);
 }

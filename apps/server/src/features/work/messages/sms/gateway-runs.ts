@@ -9,12 +9,12 @@ type Scope = Pick<SiteScope, 'tx'> & {
   readonly site: { readonly id: string };
 };
 
-/** What stands in the log until the gateway has answered. */
+/** Failure in the log until the gateway has answered. */
 const cutOff = JSON.stringify({ code: 'processorFailed', isLasting: true });
 
 /**
- * Writes an SMS that is handed to a gateway next into the log of runs, where limits are counted. It is one run, under the
- * message's own id, however often it is tried; whom it is for and what it says are in the outbox only.
+ * Writes an SMS that is about to be passed to a gateway into the log of runs, where limits are counted. It is one run,
+ * under the message's own id, for any number of attempts; its recipient and text are in the outbox only.
  */
 export async function logGatewayRun(
   { tx, tenant, site }: Scope,
@@ -45,7 +45,7 @@ export async function isLogged(scope: TenantScope, messageId: string): Promise<b
   return (await logged.executeTakeFirst()) !== undefined;
 }
 
-/** Notes what the gateway said. */
+/** Stores the gateway's response. */
 export function logAnswer(scope: TenantScope, messageId: string, outcome: SmsOutcome): Promise<void> {
   const refusal = 'failure' in outcome ? outcome.failure : null;
   const failure = refusal && {

@@ -4,7 +4,7 @@ import type { SmsOptOuts } from '../../../../database/schema.generated.ts';
 import { tenantRows } from '../../../../database/stored-rows.ts';
 import type { TenantScope } from '../../../../database/transaction.ts';
 
-/** Sites whose opt-outs are meant; `null` for all of the tenant. */
+/** Sites of the opt-outs; `null` for all of the tenant. */
 export type OptOutSites = readonly string[] | null;
 
 const shown = ['id', 'phone_no', 'note', 'created_at'] as const;
@@ -24,7 +24,7 @@ export function selectOptOuts(scope: TenantScope, sites: OptOutSites, digits: st
     .execute();
 }
 
-/** One that is of no other sites: what those noted is not taken back by others. */
+/** Reads an opt-out that belongs to no other sites: those of other sites cannot be withdrawn here. */
 export function selectOptOut(scope: TenantScope, sites: OptOutSites, id: string): Promise<OptOut | undefined> {
   return tenantRows(scope, 'sms_opt_outs')
     .select(shown)
@@ -77,7 +77,7 @@ export function insertOptOut(
           site_ids: sql`CASE WHEN sms_opt_outs.site_ids IS NULL OR excluded.site_ids IS NULL THEN NULL
             ELSE ARRAY(SELECT DISTINCT unnest(sms_opt_outs.site_ids || excluded.site_ids)) END`,
         })
-        // The tenant's own, and what is of these sites already, are not noted twice.
+        // An opt-out of the tenant, or already of these sites, is not stored twice.
         .where(
           sql<boolean>`sms_opt_outs.site_ids IS NOT NULL
             AND (excluded.site_ids IS NULL OR NOT excluded.site_ids <@ sms_opt_outs.site_ids)`,

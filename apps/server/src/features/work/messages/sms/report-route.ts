@@ -20,8 +20,8 @@ interface ReportRouteOptions {
 export const reportPath = '/sms/reports';
 
 /**
- * The address to which gateways say what became of an SMS, by themselves and in their own words: a form, JSON, or the query of a
- * GET. Whoever knows its secret is the gateway.
+ * Registers the address to which gateways report the outcome of an SMS, in their own formats: a form, JSON, or the
+ * query of a GET. The secret in the address authenticates the gateway.
  */
 export async function registerSmsReports(app: FastifyInstance, options: ReportRouteOptions): Promise<void> {
   await app.register(async (scope) => {
@@ -65,6 +65,6 @@ async function take(
     const id = report?.reference ?? (typeof query.message === 'string' ? query.message : null);
     if (report && id) await applyReport(tx, tenantId, id, report);
   });
-  // What is unknown here stays so: a gateway is not to send it again and again.
+  // Unknown reports are ignored with success, so that a gateway does not send them again and again.
   return reply.code(204).header('cache-control', 'no-store').send();
 }

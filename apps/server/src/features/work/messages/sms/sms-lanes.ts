@@ -2,12 +2,14 @@ import type { Delivery } from '../deliver-messages.ts';
 import { selectDueTenants } from '../deliver-messages.ts';
 import { deliverSms } from './deliver-sms.ts';
 
-/** Most tenants whose SMS are sent side by side. */
+/** The maximum number of tenants with SMS sent in parallel. */
 const mostLanes = 10;
 
-/** Sends each tenant's SMS beside the others': a gateway that is slow or away holds up nobody else's. */
+/**
+ * Sends each tenant's SMS in parallel to others: a gateway that is slow or away does not delay those of other tenants.
+ */
 export interface SmsLanes {
-  /** Begins with every tenant that has SMS that are due and whose are not being sent already. */
+  /** Begins with every tenant that has due SMS and is not being processed already. */
   begin(signal?: AbortSignal): Promise<void>;
   /** Waits for all that was begun. @returns how many SMS gateways have taken since the last time this was asked */
   finished(): Promise<number>;

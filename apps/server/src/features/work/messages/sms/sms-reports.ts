@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../../../database/transaction.ts';
 import { derivedKey } from '../../../../derived-key.ts';
 
-/** Whose reports come to an address. */
+/** Tenant and configuration of the reports to an address. */
 interface ReportSource {
   readonly tenantId: string;
   /** The gateway's configuration. */
@@ -15,14 +15,17 @@ interface ReportSource {
 /** Makes and reads the secret that stands in the address to which a gateway sends its reports. */
 export interface ReportSecrets {
   make(source: ReportSource): string;
-  /** `null` for what was never made here, or with another key. */
+  /** Reads a secret; `null` for one that was not made here, or with another key. */
   read(secret: string): ReportSource | null;
 }
 
 const idBytes = 16;
 const tagBytes = 16;
 
-/** Tenant and configuration, and what only the server's key makes of them: nothing has to be stored, and nobody guesses it. */
+/**
+ * Creates secrets from tenant and configuration with a key of the server: they need not be stored, and cannot be
+ * guessed.
+ */
 export function createReportSecrets(secretKey: Buffer): ReportSecrets {
   const key = derivedKey(secretKey, 'reports of sms');
   const tagOf = (ids: Buffer) => createHmac('sha256', key).update(ids).digest().subarray(0, tagBytes);
@@ -42,8 +45,8 @@ export function createReportSecrets(secretKey: Buffer): ReportSecrets {
 }
 
 /**
- * Notes what a gateway says of an SMS. The same report twice changes nothing, and one that comes late undoes nothing: what
- * was delivered stays so.
+ * Stores a gateway's report about an SMS. A repeated report changes nothing, and a late one reverts nothing: a
+ * delivered SMS remains so.
  */
 export async function applyReport(tx: Transaction, tenantId: string, id: string, report: SmsReport): Promise<void> {
   if (!isId(id) || report.status === 'underWay') return;

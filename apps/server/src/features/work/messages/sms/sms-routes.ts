@@ -36,7 +36,10 @@ const base = { tag: 'SMS', authentication: 'user', scope: 'site' } as const;
 const reading = { ...base, action: 'sms.read', transaction: 'read' } as const;
 const writing = { ...base, action: 'sms.send', transaction: 'write' } as const;
 
-/** SMS: what was sent to whom, sending, who wants none, and how it is done. Source: design, section 12. */
+/**
+ * Returns the routes of SMS: sent ones with their recipients, sending, opt-outs, and settings. Source: design, section
+ * 12.
+ */
 export function smsRoutes({
   pool,
   sms,
@@ -112,7 +115,7 @@ function settingsRoutes(sms: SmsSender, reservedSenders: readonly string[]): Rou
     const { nearCountries, phoneCountries } = await import('@tingest/domain/phone-numbers');
     const month = monthOf(tenant, now);
     const gateway = await sms.gatewayOf(tx, tenant, site.id);
-    // Whoever knows the address can say what became of an SMS.
+    // Knowledge of the address suffices to report the outcome of an SMS.
     const mayConfigure = can(context.caller, 'sms.configure').allowed;
     return {
       ...settings,
@@ -196,7 +199,7 @@ function shown({
   return { country, sender, monthlyLimit, allowedCountries, retentionDays };
 }
 
-/** The tenant's, so at no site: who wants no SMS gets none from anywhere in it. */
+/** Belong to the tenant, so to no site: a person that wants no SMS gets none from any site of it. */
 const optOutRoutes: Route[] = [
   route({
     ...reading,
@@ -259,7 +262,7 @@ const optOutRoutes: Route[] = [
   }),
 ];
 
-/** Whose opt-outs somebody sees: administrators of sites those of their own. */
+/** Returns the sites with opt-outs that the caller sees: for administrators of sites their own. */
 function optOutSites({ role, siteIds }: Caller): readonly string[] | null {
   return role === 'TenantAdmin' || role === 'SuperUser' ? null : siteIds;
 }

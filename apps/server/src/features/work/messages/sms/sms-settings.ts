@@ -7,7 +7,7 @@ import type { Transaction } from '../../../../database/transaction.ts';
 import { zoneOf } from '../../../../http/field-context.ts';
 import { smsCountries, usualPhoneCountry } from '../../../organisation/tenants/phone-country.ts';
 
-/** What is asked of a tenant to send SMS for it. */
+/** Settings of a tenant that are needed to send SMS for it. */
 export interface SmsTenant {
   readonly id: string;
   readonly name: string;
@@ -18,26 +18,26 @@ export interface SmsTenant {
 
 /** How a tenant sends SMS. */
 export interface SmsSettings {
-  /** Whose numbers are written without a country's code. */
+  /** Country of numbers without a country code. */
   readonly country: PhoneCountry;
-  /** As it was chosen; `null` where nobody chose. */
+  /** As chosen; `null` where none was chosen. */
   readonly sender: string | null;
-  /** Whom SMS are from that name no sender of their own. */
+  /** Sender of SMS without a named sender. */
   readonly usualSender: string;
   readonly monthlyLimit: number | null;
-  /** Countries whose numbers get SMS, as they were chosen; `null` where nobody chose. */
+  /** Countries with numbers that may get SMS, as chosen; `null` where none were chosen. */
   readonly allowedCountries: readonly string[] | null;
   /** Those that hold: the chosen ones, else the tenant's and its neighbours. */
   readonly usualCountries: readonly PhoneCountry[];
   readonly retentionDays: number;
-  /** 0 as long as nobody changed anything. */
+  /** 0 as long as no user has changed the settings. */
   readonly version: number;
 }
 
 const usualRetention = 365;
 /** SMS in a month of a tenant that has chosen no limit, nor none. */
 const usualMonthlyLimit = 1_000;
-/** For a tenant whose name has too few letters that can stand in a sender. */
+/** Sender for a tenant with a name of too few letters that are allowed in a sender. */
 const plainSender = 'Tingest';
 
 export async function selectSmsSettings(tx: Transaction, tenant: SmsTenant, lock = false): Promise<SmsSettings> {
@@ -58,7 +58,7 @@ export async function selectSmsSettings(tx: Transaction, tenant: SmsTenant, lock
   };
 }
 
-/** What may be changed of it. */
+/** The properties that may be changed. */
 export type SmsSettingsChange = Pick<
   SmsSettings,
   'country' | 'sender' | 'monthlyLimit' | 'allowedCountries' | 'retentionDays'

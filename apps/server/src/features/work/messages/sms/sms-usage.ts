@@ -20,7 +20,7 @@ export async function countUse(
   return rows.length > 0;
 }
 
-/** Takes back what was counted for SMS that the gateway did not take. */
+/** Subtracts the segments counted for SMS that the gateway did not accept. */
 export async function giveBackUse({ tx, tenant }: TenantScope, month: string, segments: number): Promise<void> {
   await tx
     .updateTable('sms_usage')

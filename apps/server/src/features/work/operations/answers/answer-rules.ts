@@ -22,14 +22,14 @@ import { type OutgoingWrites, outgoingWrites } from '../rules/outgoing-writes.ts
 import { openForm } from '../rules/run-sent-form.ts';
 import { selectAskedRuns } from './answer-queries.ts';
 
-/** What came for an operation that was saved. */
+/** An integration's answer to an operation that has already been saved. */
 export interface Answer {
   readonly operation: OperationRow;
   readonly run: RunRow;
   readonly output: FieldValues;
 }
 
-/** What rules make of an answer. */
+/** The result of running the rules over an answer. */
 export interface AnswerOutcome extends OutgoingWrites {
   /** Integrations that are given something of it, each asked once for an operation. */
   readonly asked: readonly (NewRun & { readonly id: string })[];

@@ -14,7 +14,7 @@ import {
   type SentRule,
 } from '../rules/testing/ruled-site.ts';
 
-/** Rules over what integrations answer after the operation that asked them was saved. */
+/** Rules that run on the answers of integrations after the operation that asked them was saved. */
 
 let answer: Parameters<typeof scriptedIntegration>[0];
 const { processor: scripted, deliveries } = scriptedIntegration((...asked) => answer(...asked));
@@ -35,7 +35,7 @@ async function configured(name: string) {
   return saved(admin, `${path}/processors/config`, { data });
 }
 
-/** What a configuration's own rules say of its answer. */
+/** Stores a configuration's own rules about its answer. */
 async function giveRules(
   config: { readonly id: string },
   rules: readonly (Partial<SentRule> & Pick<SentRule, 'target'>)[],
@@ -235,12 +235,12 @@ describe('what an integration answers', () => {
     answer = () => ({ output: { ticket: 'T9' } });
     await admin.post(`${path}/processors/runs/${run.id}/resend`);
     await app.makeRuns();
-    // What was written already stays; what was refused is written now.
+    // A value that was written before stays; a value that was refused before is written now.
     expect(await site.valuesOf(elementId)).toMatchObject({ [short]: 'T9', [serial]: 'T9', [ticket]: 'T-broken' });
     expect((await runsOf(made.id))[0].rules.filter(({ message }: { message: string | null }) => message)).toEqual([]);
     const stillNoted = (await effectsOf(made.id)).filter(({ note }: { note: string | null }) => note);
     expect(stillNoted.map(({ ruleName }: { ruleName: string | null }) => ruleName)).toEqual([null]);
-    // The log itself keeps what was refused: nobody takes anything out of it.
+    // The log itself keeps refused writes: no entry is ever removed from it.
     await expect(
       inTransaction(app.database.pool, { tenantId: tenant.id }, (tx) =>
         tx.updateTable('operations').set({ effects: '[]' }).where('id', '=', made.id).execute(),

@@ -22,8 +22,9 @@ import type { ReadTarget } from '../read-target.ts';
 import type { OutgoingWrites } from '../rules/outgoing-writes.ts';
 
 /**
- * Judges what rules would write of an answer, each rule by itself: the operation was saved long ago, so what cannot be written is
- * noted of its rule and takes nothing else with it. The transaction is changed as an update of it would.
+ * Validates the writes that rules derive from an answer, each rule separately: the operation was saved long ago, so a
+ * write that is not possible is noted for its rule and does not undo any other write. The transaction is changed as an
+ * update of it would change it.
  */
 export async function judgeWrites(
   context: SiteContext,
@@ -33,7 +34,7 @@ export async function judgeWrites(
 ): Promise<Outcome> {
   const { element, transaction } = target;
   const notes: RuleNote[] = [...earlier];
-  // What somebody else has reserved is told to nobody here.
+  // Reservations of other users are not disclosed here.
   const performer = { ...target.situation.performer, readsAll: false };
   const situation = { ...target.situation, performer, operation: 'update', sent: { dueAt: null } } as const;
   const asItIs: PerformStep = { ...situation, status: (transaction?.status ?? 'completed') as TransactionStatus };
@@ -64,7 +65,7 @@ export async function judgeWrites(
     });
   }
 
-  /** What becomes of the transaction; `null`, with notes, where its service says no to some of it. */
+  /** Returns the decision on the transaction; `null`, with notes, if its service refuses part of the writes. */
   async function decide(wanted: readonly RuleWrite[]) {
     const possible = decideStep(situation);
     const ended = 'problem' in possible ? possible.problem : null;
@@ -86,7 +87,7 @@ export async function judgeWrites(
   }
 }
 
-/** Whether the service's mode has no say in what is written. */
+/** Checks whether a write does not depend on the service's mode. */
 function isNobodysDecision({ field }: RuleWrite): boolean {
   return field.id !== 'dueAt' && field.id !== 'priority';
 }

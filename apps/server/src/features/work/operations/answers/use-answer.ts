@@ -20,7 +20,7 @@ import { changedColumns } from '../transaction-state.ts';
 import { runAnswerRules } from './answer-rules.ts';
 import { judgeWrites } from './judge-writes.ts';
 
-/** What rules of answers are run with. */
+/** Dependencies for running the rules about answers. */
 export interface AnswerDependencies {
   readonly log: FastifyBaseLogger;
   readonly workers: WorkerPool;
@@ -28,9 +28,10 @@ export interface AnswerDependencies {
 }
 
 /**
- * Runs the outgoing rules that wait for what an integration answers, after the operation that asked it was saved: they write the
- * object and the transaction as they stand then, and ask the integrations that are given something of it. Under the object's
- * lock, as all work on an object; what was written of an earlier answer of the same run is not written again.
+ * Runs the outgoing rules that wait for the answer of an integration, after the operation that asked it was saved: they
+ * write the object and the transaction in their current state, and ask the integrations that receive part of the
+ * answer. Runs under the object's lock, like all work on an object; values that were written for an earlier answer of
+ * the same run are not written again.
  */
 export function createUseAnswer(dependencies: AnswerDependencies): UseAnswer {
   return async (scope, run, output, isOurs) => {
@@ -45,7 +46,7 @@ export function createUseAnswer(dependencies: AnswerDependencies): UseAnswer {
       transactionId: operation.transaction_id,
       mode: operation.mode as Parameters<typeof readTarget>[1]['mode'],
     };
-    // Refused where the service performs it no longer, or what it was about was deleted: there is nothing to be written.
+    // Refused if the service no longer performs the operation or its subject was deleted: then nothing can be written.
     const target = await unlessRefused(readTarget(context, asked, element, { isLocking: true }));
     const found = target && (await runAnswerRules(context, target, { operation, run, output }));
     if (!target || !found) return;
@@ -63,8 +64,8 @@ export function createUseAnswer(dependencies: AnswerDependencies): UseAnswer {
 }
 
 /**
- * Notes on the run and on the operation what came of the rules. What they said of an earlier answer in vain is over for the run;
- * the log keeps it, and is only added to.
+ * Records the effects of the rules on the run and on the operation. Failed effects of an earlier answer are dropped
+ * from the run; the log keeps them, as it is append-only.
  */
 async function setEffects(
   context: SiteContext,
@@ -80,7 +81,10 @@ async function setEffects(
   await noteOnOperation(context, operation.id, added);
 }
 
-/** Nobody asks: rules write for whoever performed the operation, and need no right of theirs, as at its saving. */
+/**
+ * No user makes this request: rules write on behalf of the user that performed the operation, and need no privilege of
+ * that user, as when the operation is saved.
+ */
 function contextOf(
   { tx, tenant, site, now }: AnswerScope,
   run: RunRow,

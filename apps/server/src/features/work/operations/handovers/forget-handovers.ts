@@ -4,16 +4,19 @@ import type { Logger } from '../../../../logger.ts';
 import { repeat } from '../../../../repeat.ts';
 import { forgetHandovers } from './handover-queries.ts';
 
-/** How often is looked for what has expired, in milliseconds. */
+/** The interval between searches for expired hand-overs, in milliseconds. */
 const betweenLooks = 6 * 3_600_000;
-/** How long what came to nothing is kept, so that both still read that it is over, in milliseconds. */
+/**
+ * The time that unsuccessful hand-overs are kept, so that both parties can still read that they are over, in
+ * milliseconds.
+ */
 const kept = 24 * 3_600_000;
 const batchSize = 2_000;
 
 /**
- * Forgets hand-overs that came to nothing, tenant by tenant: nobody scanned the code, or nobody took over. Those that did are the loan's
- * chain of custody, and stay with it.
- * @returns how many
+ * Deletes unsuccessful hand-overs, tenant by tenant: those with a code that was not scanned, or a loan that was not
+ * taken over. Completed hand-overs are the loan's chain of custody and are kept with it.
+ * @returns the number of deleted hand-overs
  */
 export function forgetOldHandovers(pool: Pool, now: Date, signal?: AbortSignal): Promise<number> {
   const before = new Date(now.getTime() - kept);

@@ -1,13 +1,13 @@
 import { createHash, createHmac } from 'node:crypto';
 import { derivedKey } from '../../../../derived-key.ts';
 
-/** Makes the codes of hand-overs, and what is kept of them. */
+/** Creates the codes of hand-overs and the digests that are stored of them. */
 export interface HandoverCodes {
   /** The same for the same hand-over, so that asking again shows the same code. */
   make(handover: { readonly tenantId: string; readonly id: string }): string;
 }
 
-/** Letters and digits that nobody takes for one another. */
+/** Letters and digits that are not easily confused with one another. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const codeLength = 10;
 
@@ -22,7 +22,10 @@ export function createHandoverCodes(secretKey: Buffer): HandoverCodes {
   };
 }
 
-/** What is stored of a code, however it was typed. It is good for minutes, so one round of a fast digest hides it. */
+/**
+ * Returns the digest that is stored of a code, regardless of how the code was typed. A code is valid for minutes only,
+ * so one round of a fast digest hides it sufficiently.
+ */
 export function codeDigest(code: string): Buffer {
   const plain = code.toUpperCase().replace(/[^A-Z0-9]/g, '');
   return createHash('sha256').update(plain).digest();

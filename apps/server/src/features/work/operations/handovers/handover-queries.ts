@@ -6,7 +6,7 @@ import type { SiteScope, TenantScope } from '../../../../database/transaction.ts
 
 export type HandoverRow = Selectable<Handovers>;
 
-/** The hand-over of a code; nobody else claims it until the transaction ends. */
+/** Selects and locks the hand-over of a code; no other request can claim it until the transaction ends. */
 export function lockHandoverOfCode(scope: SiteScope, digest: Buffer): Promise<HandoverRow | undefined> {
   return siteRows(scope, 'handovers').selectAll().where('code_digest', '=', digest).forUpdate().executeTakeFirst();
 }
@@ -25,7 +25,9 @@ export function changeHandover(
     .executeTakeFirstOrThrow();
 }
 
-/** Ends what was begun of handing over a loan: by the operation by which it was taken over, or as a new code is the only one. */
+/**
+ * Ends the open hand-overs of a loan, either with the operation that took it over, or because only a new code is valid.
+ */
 export async function endHandoversOf(
   { tx, tenant }: TenantScope,
   transactionId: string,
@@ -41,7 +43,7 @@ export async function endHandoversOf(
     .execute();
 }
 
-/** Whether somebody has handed over a loan, whoever has it now. */
+/** Checks whether a user has handed over a loan, regardless of its current borrower. */
 export async function isHandedOverBy(scope: SiteScope, transactionId: string, giverId: string): Promise<boolean> {
   const row = await siteRows(scope, 'handovers')
     .select('id')
@@ -61,7 +63,10 @@ export interface LoanStep {
   readonly transactionId: string;
 }
 
-/** What else goes on with the loan by which an object is out, where somebody has handed it over. Only that: one query. */
+/**
+ * Selects the other steps that continue the loan of an object, if the given user has handed it over. Returns nothing
+ * otherwise: one query.
+ */
 export async function selectStepsAfterHandover(
   { tx, tenant, site }: SiteScope,
   elementId: string,

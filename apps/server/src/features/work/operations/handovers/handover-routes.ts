@@ -17,7 +17,7 @@ import {
 } from './handover-service.ts';
 
 const closed = { additionalProperties: false } as const;
-/** Codes that somebody may try a minute. */
+/** The maximum number of codes that a user may try per minute. */
 const claimsPerMinute = 10;
 
 const reply = Type.Object(
@@ -155,7 +155,7 @@ export function handoverRoutes({
   }
 }
 
-/** The drawer of codes takes 10 MB of memory, which it does where somebody hands something over. */
+/** The QR code library takes 10 MB of memory, so it is loaded only when a user hands something over. */
 async function drawQr(url: string): Promise<{ readonly size: number; readonly path: string }> {
   const { qrPath } = await import('@tingest/documents/codes');
   return qrPath(url);

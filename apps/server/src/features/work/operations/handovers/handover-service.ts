@@ -20,7 +20,7 @@ import {
   selectStepsAfterHandover,
 } from './handover-queries.ts';
 
-/** How long a code can be scanned, and how long there is to take over what was confirmed. */
+/** The validity of a code, and the time limit for taking over after the confirmation, in milliseconds. */
 const validFor = 10 * 60_000;
 
 /** A hand-over and the loan that it is of. */
@@ -32,9 +32,9 @@ export interface ReadHandover {
 }
 
 /**
- * Begins to hand over what the caller has on loan. What was begun of it before is over; the same id again is the same
+ * Begins to hand over a loan of the caller. Earlier open hand-overs of it end; the same id again means the same
  * hand-over.
- * @throws ProblemError `notFound`, `permissionDenied` for what is not theirs, `transitionNotAllowed`
+ * @throws ProblemError `notFound`, `permissionDenied` if the loan is not the caller's, `transitionNotAllowed`
  */
 export async function offerHandover(
   context: SiteContext,
@@ -65,7 +65,7 @@ export async function offerHandover(
   return { row, transaction, operationTypeId };
 }
 
-/** A hand-over, to those between whom it is. @throws ProblemError `notFound` */
+/** Returns a hand-over to its giver or receiver. @throws ProblemError `notFound` */
 export async function getHandover(context: SiteContext, id: string): Promise<ReadHandover> {
   const row = await findSiteRow(context, 'handovers', id);
   const { userId } = context.caller;
@@ -76,8 +76,9 @@ export async function getHandover(context: SiteContext, id: string): Promise<Rea
 }
 
 /**
- * Says who scanned a code: whoever does so first, and may go on with such loans. Scanning again changes nothing.
- * @throws ProblemError `notFound` for a code that is none or has expired, `handoverTaken`, `permissionDenied`
+ * Records the user that scanned a code: the first one to do so that may continue such loans. Scanning again changes
+ * nothing.
+ * @throws ProblemError `notFound` for an invalid or expired code, `handoverTaken`, `permissionDenied`
  */
 export async function claimHandover(context: SiteContext, code: string): Promise<ReadHandover> {
   const { caller, now } = context;
@@ -97,9 +98,10 @@ export async function claimHandover(context: SiteContext, code: string): Promise
 }
 
 /**
- * Lets who scanned the code take the loan over, as its borrower sees them. From then on there is time to fill in the form.
- * @throws ProblemError `notFound`, `permissionDenied` for who is not the borrower, `handoverTaken` where somebody else
- *   scanned it than is confirmed, `transitionNotAllowed` for what has expired
+ * Lets the user that scanned the code take the loan over, as confirmed by its borrower. From then on a time limit
+ * applies to filling in the form.
+ * @throws ProblemError `notFound`, `permissionDenied` if the caller is not the borrower, `handoverTaken` if a user
+ * other than the confirmed one scanned it, `transitionNotAllowed` if it has expired
  */
 export async function confirmHandover(context: SiteContext, id: string, receiverId: string): Promise<ReadHandover> {
   const { caller, now } = context;
@@ -117,7 +119,7 @@ export async function confirmHandover(context: SiteContext, id: string, receiver
   return read(context, await changeHandover(context, id, { confirmed_at: now, expires_at: until }), given);
 }
 
-/** Ends a hand-over before it has come to something; whoever of the two. Once it has, nothing changes. */
+/** Cancels a hand-over that has not been completed; either party may do so. A completed hand-over is not changed. */
 export async function cancelHandover(context: SiteContext, id: string): Promise<void> {
   const { row: seen } = await getHandover(context, id);
   const transaction = await lockLoan(context, seen.transaction_id);
@@ -128,8 +130,8 @@ export async function cancelHandover(context: SiteContext, id: string): Promise<
 }
 
 /**
- * What the caller could do with an object's loan if they had not handed it over: it is the other's to return and to extend,
- * as performing it says as well. Nothing where they see to all loans.
+ * Returns the steps of an object's loan that the caller lost by handing it over: the receiver returns and extends it
+ * from now on, and performing the operation enforces the same. Empty for callers that may manage all loans.
  */
 export async function handedOverSteps(context: SiteContext, elementId: string): Promise<readonly LoanStep[]> {
   const performer = performerOf(context);
@@ -140,7 +142,7 @@ export async function handedOverSteps(context: SiteContext, elementId: string): 
     .map(({ transaction: _, ...step }) => step);
 }
 
-/** The object is locked before the transaction, as everywhere, so that nobody waits in a circle. */
+/** The object is locked before the transaction, as everywhere, to avoid deadlocks. */
 async function lockLoan(context: SiteContext, transactionId: string): Promise<TransactionRow> {
   const seen = await selectTransaction(context, transactionId);
   if (!seen) throw notFound();
@@ -152,7 +154,7 @@ async function lockLoan(context: SiteContext, transactionId: string): Promise<Tr
   return locked;
 }
 
-/** Notes on a loan who may take it over. */
+/** Records on a loan the user that may take it over. */
 async function giveTo(
   { tx, tenant }: SiteContext,
   transaction: TransactionRow,

@@ -12,11 +12,11 @@ let clock = 0;
 let app: TestApp;
 let tenant: TestTenant;
 let admin: Person;
-/** Has what is handed over. */
+/** The user that has the loan that is handed over. */
 let anna: Person;
 /** Works at the site, too. */
 let sven: Person;
-/** May do what privileges say. */
+/** A user limited to the operations that privileges grant. */
 let ursula: Person;
 let ursulaId: string;
 let elementTypeId: string;
@@ -78,7 +78,7 @@ const perform = (who: Person, { elementId, transactionId }: Lent, more: object =
     ...more,
   });
 
-/** Something that somebody has on loan, Anna unless said. */
+/** Creates an object that a user has on loan; Anna by default. */
 async function lent(who = anna): Promise<Lent> {
   const { id: elementId } = await saved(admin, `${path}/elements`, { elementTypeId, dataProperties: [] });
   const started = await who.post(`${path}/operations`, {
@@ -263,7 +263,7 @@ describe('a hand-over', () => {
     expect((await prepare()).status).toBe(404);
     expect(codes(await confirm(anna, claimed))).toEqual([200]);
     expect(codes(await prepare())).toEqual([200]);
-    // What is not theirs yet they neither return nor extend.
+    // Users can neither return nor extend a loan that is not yet theirs.
     for (const mode of ['complete', 'update']) {
       const tried = await perform(ursula, loan, { operationTypeId: lendId, mode, dataProperties: [] });
       expect(codes(tried)).toEqual([403, 'permissionDenied']);

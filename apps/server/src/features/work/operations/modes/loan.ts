@@ -2,7 +2,7 @@ import { defaultLoanPolicy, modeRules, offeredTimes } from '@tingest/domain';
 import { freeUntil } from '../../../things/availability/reservation-conflicts.ts';
 import type { PrepareMode } from './preparation.ts';
 
-/** When what is lent or extended would be due. */
+/** Computes the date that a loan or an extension would be due. */
 export const loan: PrepareMode = async (context, { element, situation }) => {
   const { operation, service, transaction, reading } = situation;
   if (!modeRules(service.mode).asksForDueAt.includes(operation)) return {};

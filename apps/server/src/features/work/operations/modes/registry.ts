@@ -6,7 +6,7 @@ import { stockManagement } from './stock-management.ts';
 
 const onlyTheForm: PrepareMode = async () => ({});
 
-/** What each mode shows before a form is filled in; a mode without an entry does not compile. */
+/** The preparation of each mode before a form is filled in; a mode without an entry does not compile. */
 const preparing: Readonly<Record<TransactionMode, PrepareMode>> = {
   simpleForm: onlyTheForm,
   updatableForm: onlyTheForm,
@@ -15,7 +15,7 @@ const preparing: Readonly<Record<TransactionMode, PrepareMode>> = {
   stockManagement,
 };
 
-/** What is special to a mode; nothing for one that this version does not know. */
+/** Returns the preparation of a mode; only the form for a mode that this version does not know. */
 export function prepareMode(mode: string): PrepareMode {
   return isTransactionMode(mode) ? preparing[mode] : onlyTheForm;
 }

@@ -15,7 +15,7 @@ import { createTestApp, type Person, type TestApp } from '../../../../testing/te
 import type { PlainFacts } from './rule-schemas.ts';
 import { configuration, named, plainValues, properties, type SentRule } from './testing/ruled-site.ts';
 
-/** Whatever the rules, the form and the answers: what the browser shows is what the server makes of it. */
+/** For any rules, form and answers: the browser shows the same result that the server computes. */
 
 let app: TestApp;
 let admin: Person;
@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A form: always the same fields, which keep what they have or are asked for as it comes. */
+/** A form that always has the same fields, each of which randomly keeps its value or is asked for. */
 const anyForm = fc
   .record({ keeps: fc.boolean(), starts: fc.option(fc.integer({ min: 0, max: 4 })), order: fc.boolean() })
   .map(({ keeps, starts, order }) => {
@@ -140,7 +140,7 @@ interface Prepared {
   } | null;
 }
 
-/** The engine as a browser runs it: over what was answered to it as JSON, and over nothing else. */
+/** Runs the engine as a browser does: over the JSON replies only. */
 function inTheBrowser(
   { dataPropertyTypes: form, rules }: Prepared,
   given: FieldValues,
@@ -160,7 +160,7 @@ function inTheBrowser(
 }
 
 const json = <T>(value: T): T => JSON.parse(JSON.stringify(value));
-/** Without what has no value. */
+/** Removes fields without a value. */
 const filledIn = (values: FieldValues) =>
   Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== null && !(Array.isArray(value) && value.length === 0)),
@@ -224,7 +224,7 @@ it('is what the browser shows, while it is filled in and when it is performed', 
     },
   );
   await fc.assert(property, { numRuns, seed: 12 });
-  // Most of what is made up is compared.
+  // Most generated cases are compared.
   expect(compared).toBeGreaterThan(numRuns / 4);
   expect(performedOnes).toBeGreaterThan(numRuns / 8);
 });

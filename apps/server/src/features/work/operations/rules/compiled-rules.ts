@@ -11,7 +11,7 @@ import { LRUCache } from 'lru-cache';
 import type { SiteContext } from '../../../../http/context.ts';
 import { inSteps } from '../../../../http/in-steps.ts';
 
-/** What rules are made ready for. */
+/** The input for compiling rules. */
 export interface RulesToCompile {
   readonly rules: readonly OwnedRules[];
   /** With options resolved. */

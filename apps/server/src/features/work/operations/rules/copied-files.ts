@@ -3,8 +3,8 @@ import type { GatheredRules } from './gather-rules.ts';
 import { allRules } from './stored-rules.ts';
 
 /**
- * Ids of the files that rules of a form copy into it out of its object and predefined values. Whoever sends the form sends them
- * back as it had them.
+ * Returns the ids of the files that rules of a form copy into it from its object and predefined values. The client
+ * sends them back with the form unchanged.
  */
 export function filesCopiedIn({ rules, facts, surroundings }: GatheredRules): ReadonlySet<string> {
   const sources = new Set(

@@ -14,7 +14,7 @@ const field = (id: string, index: number) => ({ id, name: `Field ${index}`, fiel
 const long = `sum(field["${rows}"].map(row, ${Array.from({ length: 23 }, () => `row["${column}"]`).join(' + ')}))`;
 
 let app: TestApp;
-/** Who may also try rules. */
+/** May also simulate rules. */
 let anna: Person;
 let bo: Person;
 let site: RuledSite;
@@ -86,7 +86,7 @@ it('that is asked for many times at once lets a colleague in between, and breaks
     const before = answered;
     const other = await bo.get(`${site.path}/elements/${elementId}`);
     expect(other.status).toBe(200);
-    // What is waited for behind the last of Anna's says nothing.
+    // A reply that arrives after the last of Anna's does not measure waiting, so it is not counted.
     if (answered < asked) waits.push(answered - before);
   }
   // Of Anna's one goes on at a time, and rests while Bo's is under way. The machine may be slow at any one of them, but not at all.

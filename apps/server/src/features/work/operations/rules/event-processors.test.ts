@@ -5,7 +5,7 @@ import { saved } from '../../../../testing/populated-site.ts';
 import { createTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { addRuledSite, operation, properties } from './testing/ruled-site.ts';
 
-/** Rules of a service's event that hand the transaction to a module, and write the transaction by what it answers. */
+/** Rules of a service's event that give the transaction to a module and write its answer to the transaction. */
 
 let app: TestApp;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import type { SiteContext } from '../../../../http/context.ts';
 import { fieldContext } from '../../../../http/field-context.ts';
 import { inSteps } from '../../../../http/in-steps.ts';
 
-/** What finding is done with. */
+/** Input of the search for predefined values. */
 interface Finding {
   readonly rules: readonly OwnedRules[];
   /** The rules ready to run, made so where they are needed. */
@@ -15,8 +15,8 @@ interface Finding {
 }
 
 /**
- * The facts with the predefined values that rules exchange values with: the first one, by its name, that has what the rules
- * about its key say. Costs nothing where no rules say so; what is not found is not there.
+ * Adds to the facts the predefined values that rules exchange values with: of each type the first one by name that
+ * matches the key given by the rules. Costs nothing if no rules do so; one that is not found is left out.
  */
 export async function findSubjects(
   context: SiteContext,

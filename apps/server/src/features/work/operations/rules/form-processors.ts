@@ -12,10 +12,10 @@ import { createTransactions } from '../transactions-capability.ts';
 import type { GatheredRules, RuleTarget } from './gather-rules.ts';
 import { allRules } from './stored-rules.ts';
 
-/** Form and processors ask each other so often at most; what has not settled then stays as it is. */
+/** The maximum number of rounds between form and processors; values that have not settled by then are kept. */
 export const mostRounds = 3;
 
-/** What a processor was given, and what came of it. */
+/** The input of a processor and its answer. */
 interface ProcessorAnswer {
   readonly processor: NamedProcessor;
   readonly input: FieldValues;
@@ -26,31 +26,34 @@ interface ProcessorAnswer {
 /** The processors of a form in one request: each is asked once for the same values. */
 export interface FormProcessors {
   /**
-   * Asks those that something is given to, or that rules read without giving anything.
-   * @param effects what rules give; of two for the same field the later counts
-   * @param isAsked which of them are
-   * @param hidden those that rules hide: they are not asked, and what they answered before no longer counts
-   * @returns whether any of them gave something else than before
+   * Asks the processors that receive values, or that rules read without giving them any.
+   * @param effects the values that rules give; of two for the same field the later one counts
+   * @param isAsked selects the processors
+   * @param hidden processors that rules hide: they are not asked, and their earlier answers no longer count
+   * @returns whether any answer differs from the earlier one
    */
   ask(
     effects: readonly RuleEffect[],
     isAsked: (processor: NamedProcessor) => boolean,
     hidden: HiddenElsewhere,
   ): Promise<boolean>;
-  /** The facts with what they gave. */
+  /** The facts with the answers of the processors. */
   facts(facts: RuleFacts): RuleFacts;
   /** The last answer of each that was asked. */
   readonly answers: ReadonlyMap<string, ProcessorAnswer>;
 }
 
-/** Who asks: a form that is filled in, where integrations answer too, or what is being saved, where only modules do. */
+/**
+ * The origin of the questions: a form that is being filled in, which integrations answer too, or one that is being
+ * saved, which only modules answer.
+ */
 type AskedBy = 'form' | 'save';
 
-/** What processors are asked for. */
+/** The context in which processors are asked. */
 export interface AskingForm {
   readonly by: AskedBy;
   readonly subject: ProcessorSubject;
-  /** Where what is to follow goes; nothing can where nothing is saved. */
+  /** Receives follow-ups; absent if nothing is saved, as then none can be added. */
   readonly followUps?: FollowUps;
 }
 
@@ -106,7 +109,7 @@ export function formProcessors(
   };
 }
 
-/** What is saved is saved on one connection, where a failure takes back what was written since. */
+/** Runs items one after the other: saving uses a single connection, where a failure rolls back to its savepoint. */
 async function oneByOne<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
@@ -116,7 +119,7 @@ async function oneByOne<Item, Result>(
   return results;
 }
 
-/** What rules give a processor. */
+/** Returns the input that rules give a processor. */
 export function inputOf({ id, processor }: NamedProcessor, effects: readonly RuleEffect[]): FieldValues {
   const { processorType } = processor.manifest;
   const own = effects.filter(({ target }) => target.type === processorType && target.id === id);
@@ -146,7 +149,7 @@ export function runsInForm({ matchType }: MatchRule): boolean {
   return matchType === 'incoming' || matchType === 'dynamic';
 }
 
-/** What processors are run about. @param operationId of what is being saved */
+/** Returns the subject that processors run on. @param operationId id of the operation that is being saved */
 export function subjectOf({ element, transaction }: RuleTarget, operationId?: string): ProcessorSubject {
   return {
     elementId: element.id,

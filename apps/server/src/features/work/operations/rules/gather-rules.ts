@@ -31,7 +31,7 @@ import {
 } from './surroundings-query.ts';
 import { transactionValues } from './transaction-values.ts';
 
-/** What rules are gathered for: the form, the object, and the transaction that goes on. */
+/** The target that rules are gathered for: the form, the object, and the transaction that is continued. */
 export type RuleTarget = Pick<ReadTarget, 'form' | 'element' | 'transaction'>;
 
 /** The rules of a form, and all that they look at. */
@@ -57,11 +57,11 @@ export interface GatheredRules {
 const mostChosen = 2000;
 
 /**
- * Gathers the rules of a form and what they look at: one query, and a further one only where rules find a predefined value by
- * a key. `null` for a form without rules, which costs nothing.
+ * Gathers the rules of a form and the data that they read: one query, and another one only if rules find a predefined
+ * value by a key. `null` for a form without rules, which costs nothing.
  *
- * @param values what the form has, as it was sent or as it begins
- * @param options.inlines whether all predefined values that can be chosen are looked at, and not only those that are
+ * @param values the form's values, as sent or as it opens
+ * @param options.inlines whether to read all selectable predefined values, not only the selected ones
  */
 export async function gatherRules(
   context: SiteContext,
@@ -117,7 +117,7 @@ export async function gatherRules(
   };
 }
 
-/** What can be told of a form once for all that is done with it. */
+/** Properties of a form that are computed once and reused. */
 interface FormTraits {
   readonly formRules: readonly OwnedRules[];
   readonly ofForm: readonly RuleTraits[];
@@ -148,8 +148,8 @@ function inOrder(ofForm: readonly OwnedRules[], ofProcessors: readonly OwnedRule
 }
 
 /**
- * What there is around a form without predefined values: the category alone, which is known to the server. `null` where its objects
- * choose from some.
+ * Returns the surroundings of a form without predefined values: only the category, which the server has cached. `null`
+ * if its objects have choices of predefined values.
  */
 async function categoryAlone(context: SiteContext, form: RuleTarget['form']): Promise<RuleSurroundingsRead | null> {
   const type = await findFormCategory(context, form);
@@ -162,7 +162,7 @@ async function categoryAlone(context: SiteContext, form: RuleTarget['form']): Pr
   return { elementType, recordTypes: [], records: [] };
 }
 
-/** What an object says, as rules read it. */
+/** Returns the values of an object as rules read them. */
 export function objectValues(element: ReadTarget['element']): FieldValues {
   const { code, title } = element;
   return { ...(element.data_properties as FieldValues), code, title };

@@ -56,7 +56,7 @@ beforeEach(() => {
 });
 afterAll(() => app.close());
 
-/** A function whose rules give a processor two inputs and read its answer, with further rules about it. */
+/** Adds a function with rules that give a processor two inputs and read its answer, and further rules about it. */
 async function addFunction(type: ProcessorType, rules: (target: { type: ProcessorType; id: string }) => SentRule[]) {
   const data = { processorType: type, processorKey: 'echo', name: `Echo ${uuidv7()}`, dataProperties: [] };
   const { id } = await saved(admin, `${path}/processors/config`, { data });

@@ -4,7 +4,7 @@ import { sharedTestApp } from '../../../../testing/shared-test-app.ts';
 import type { Person, TestApp } from '../../../../testing/test-app.ts';
 import { addRuledSite, configuration, element, operation, type SentRule } from './testing/ruled-site.ts';
 
-/** Rules are read from the database once, as long as they stay what they are. */
+/** Rules are read from the database once, as long as they do not change. */
 
 let app: TestApp;
 let admin: Person;

@@ -7,7 +7,7 @@ import { saved } from '../../../../testing/populated-site.ts';
 import { createTestApp, type Person, type TestApp, type TestTenant } from '../../../../testing/test-app.ts';
 import { addRuledSite, named, operation, plainValues, properties, type RuledSite } from './testing/ruled-site.ts';
 
-/** What modules do when a form that rules tie to them is saved: numbers, follow-ups, messages. */
+/** The work of modules when a form tied to them by rules is saved: numbers, follow-ups, messages. */
 
 const path = 'ekeby/north';
 const [number, wrong, remark, problem, earlier, open, photo, picture] = Array.from({ length: 8 }, () =>

@@ -5,7 +5,7 @@ import { sharedTestApp } from '../../../../testing/shared-test-app.ts';
 import type { Person, TestApp } from '../../../../testing/test-app.ts';
 import { addRuledSite, operation, plainValues, properties, type RuledSite } from './testing/ruled-site.ts';
 
-/** Why numbers of a series are in no form, beside those that went with what was deleted. */
+/** Reasons why numbers of a series are in no form, besides those deleted together with their forms. */
 
 const path = 'ekeby/north';
 const [number, remark] = [uuidv7(), uuidv7()];

@@ -40,10 +40,13 @@ import { transactionValues } from './transaction-values.ts';
 /** A step that is withheld: of an object, or of one transaction of it. */
 type WithheldStep = Static<typeof withheldReply>['items'][number];
 
-/** Most transactions of one object whose steps are looked at. */
+/** The maximum number of transactions per object for which steps are checked. */
 const mostTransactions = 50;
 
-/** What rules offer for what the facts are of. Rules that look at a transaction say nothing while there is none. */
+/**
+ * Evaluates the offers of rules for the subject of the facts. Rules that read a transaction have no effect if none
+ * exists.
+ */
 export async function offersOf(
   context: SiteContext,
   compiled: FormRules,
@@ -79,7 +82,7 @@ export async function requireOffered(
     throw new ProblemError({ code: 'notOffered' });
 }
 
-/** An event of a service, with what rules withhold it by. */
+/** An event of a service, with the rules that withhold it. */
 interface RuledEvent {
   readonly transactionTypeId: string;
   readonly operationTypeId: string;
@@ -92,9 +95,9 @@ interface RuledEvent {
 }
 
 /**
- * The steps that rules withhold from an object and from what goes on with it, as far as the caller could take them otherwise,
- * beginnings whose form they cannot open, and those of a loan that they have handed over. Where no function of its category has such rules, it costs what reading the object
- * does, and two queries.
+ * Returns the steps that rules withhold from an object and from its open transactions, as far as the caller could take
+ * them otherwise, the starting steps with a form that the caller cannot open, and those of a loan that the caller has
+ * handed over. If no function of its category has such rules, the cost is that of reading the object plus two queries.
  * @throws ProblemError `notFound` for an object that the caller does not see
  */
 export async function withheldSteps(context: SiteContext, elementId: string): Promise<WithheldStep[]> {
@@ -109,7 +112,7 @@ export async function withheldSteps(context: SiteContext, elementId: string): Pr
     handedOverSteps(context, elementId),
   ]);
   const withheld: WithheldStep[] = [...handedOver, ...(await unopenableBeginnings(context, element.element_type_id))];
-  // What goes on can be gone on with also by a form that was withdrawn since.
+  // An open transaction can be continued even with a form that has been withdrawn since.
   const events = ruled.filter(({ mode, statuses: [service, form] }) =>
     [service, ...(mode === 'start' ? [form] : [])].every((status) => status && isVisible(status, context.caller.role)),
   );
@@ -141,7 +144,10 @@ export async function withheldSteps(context: SiteContext, elementId: string): Pr
   return withheld;
 }
 
-/** The beginnings of a category's services whose form the caller's role cannot open: it is not published, say. */
+/**
+ * Returns the starting steps of a category's services with a form that the caller's role cannot open, for example
+ * because it is not published.
+ */
 async function unopenableBeginnings(context: SiteContext, elementTypeId: string): Promise<WithheldStep[]> {
   const { tx, tenant } = context;
   const unopenable = await selectUnopenableForms(context);
@@ -177,7 +183,7 @@ async function selectRuledEvents(
   return rows;
 }
 
-/** What goes on with an object, or could be filled in again, changed last first. */
+/** Selects the transactions of an object that are open or could be filled in again, last changed first. */
 function selectTransactionsToGoOnWith({ tx, tenant }: SiteContext, elementId: string): Promise<TransactionRow[]> {
   return transactionRows(tx, tenant.id)
     .where('transactions.element_id', '=', elementId)

@@ -9,7 +9,7 @@ import type { GatheredRules } from './gather-rules.ts';
 import type { RunForm } from './run-sent-form.ts';
 import { rulesById } from './stored-rules.ts';
 
-/** What the rules of an operation write, and which of them could not. */
+/** The writes of an operation's rules, and notes on the writes that failed. */
 export interface OutgoingWrites {
   readonly writes: readonly RuleWrite[];
   readonly notes: readonly RuleNote[];
@@ -19,8 +19,8 @@ export interface OutgoingWrites {
 const mostNotes = 50;
 
 /**
- * What the outgoing rules of a form that is saved write to its object and transaction. Where one chooses a predefined value, it costs one query to look whether it
- * can be chosen; all else was read with the rules.
+ * Returns the values that the outgoing rules of a saved form write to its object and transaction. If a rule chooses a
+ * predefined value, one query checks that it can be chosen; all other data was read with the rules.
  */
 export async function outgoingWrites(
   context: SiteContext,
@@ -43,7 +43,7 @@ export async function outgoingWrites(
   const noteOf = ({ ruleId, path, problem }: RuleOutcome): RuleNote[] => {
     if (!problem) return [];
     const target = rules.get(ruleId)?.target;
-    // Of what a processor could not be given, its own note tells.
+    // Inputs that a processor could not receive are reported by the processor's own note.
     if (!target?.fieldId || isProcessor(target)) return [];
     const where = target.type === 'element' || target.type === 'transaction' ? target.type : 'operation';
     return [{ rule: ruleOf(ruleId), target: where, field: path ?? target.fieldId, problem }];
@@ -55,7 +55,10 @@ export async function outgoingWrites(
   };
 }
 
-/** What is copied out of the form is the object's own from then on; what it has already is not written again. */
+/**
+ * Gives the object its own copies of files that are copied from the form; values that it already has are not written
+ * again.
+ */
 async function withFilesOfObject(
   context: SiteContext,
   elementId: string,

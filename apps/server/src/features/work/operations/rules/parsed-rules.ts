@@ -2,9 +2,9 @@ import type { MatchRule, SchemaConfiguration } from '@tingest/domain/match-rules
 import { LRUCache } from 'lru-cache';
 import { processorIdsIn } from '../../../../publishing/named-processors.ts';
 
-/** What can be told of an owner's rules once for everything that is done with them. */
+/** Properties of an owner's rules that are computed once and reused. */
 export interface RuleTraits {
-  /** Whatever is written like an id in them. */
+  /** All strings in the rules that have the form of an id. */
   readonly namedIds: readonly string[];
   /** Configurations of processors that they name. */
   readonly processorIds: readonly string[];
@@ -18,7 +18,7 @@ export interface RuleTraits {
 
 const idPattern = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-/** By the text itself, so that what is kept is never older than what was read. */
+/** Keyed by the text itself, so that a cached value is never older than the text that was read. */
 const parsed = new LRUCache<string, readonly SchemaConfiguration[]>({
   maxSize: 20_000_000,
   sizeCalculation: (_, text) => text.length,

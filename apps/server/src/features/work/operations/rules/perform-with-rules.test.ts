@@ -4,7 +4,7 @@ import { sharedTestApp } from '../../../../testing/shared-test-app.ts';
 import type { Person, TestApp } from '../../../../testing/test-app.ts';
 import { addRuledSite, element, operation, plainValues, properties, type RuledSite } from './testing/ruled-site.ts';
 
-/** What rules make of an operation that is performed. */
+/** The effects of rules on an operation that is performed. */
 
 let app: TestApp;
 let admin: Person;

@@ -15,7 +15,7 @@ import {
   type SentRule,
 } from './testing/ruled-site.ts';
 
-/** What a form opens with, and what its reader is told of its rules. */
+/** The values that a form opens with, and the part of its rules that its reader receives. */
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -75,7 +75,7 @@ describe('a form with incoming rules', () => {
   it('opens with what the object and what it has chosen say, at the price of two queries at most', async () => {
     const open = async (site: RuledSite) => {
       const elementId = await site.addElement({ [meter]: 12, [kind]: recordId });
-      // What is kept for all requests is read once.
+      // Values that are cached for all requests are read only once.
       await site.prepare(anna, { elementId });
       return countingQueries(() => site.prepare(anna, { elementId }));
     };

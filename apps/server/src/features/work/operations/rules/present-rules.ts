@@ -20,7 +20,7 @@ import { fieldOfPath, unseenFields } from './run-sent-form.ts';
 import { allRules } from './stored-rules.ts';
 import type { SurroundingRecord, SurroundingType } from './surroundings-query.ts';
 
-/** What of a form's rules somebody may know. */
+/** The part of a form's rules that a user may know. */
 export interface RuleVisibility {
   /** Whether all that a rule reads and writes is theirs to see. */
   readonly shows: (rule: MatchRule) => boolean;
@@ -31,7 +31,10 @@ export interface RuleVisibility {
   readonly unseen: ReadonlySet<string>;
 }
 
-/** What of a form's rules the caller may know: nothing that reads or writes what their role or privileges hide. */
+/**
+ * Returns the visibility of a form's rules for the caller: rules that read or write fields hidden by the caller's role
+ * or privileges are not visible.
+ */
 export function ruleVisibility(context: SiteContext, target: ReadTarget, gathered: GatheredRules): RuleVisibility {
   const { caller } = context;
   const { form, granted, element } = target;
@@ -65,7 +68,10 @@ function accessTo(context: SiteContext, resource: 'elementType' | 'recordType', 
   return objectAccess(context, resource, { id: type.id, fields: type.fields, slotMap: {} }, ['read']);
 }
 
-/** @param hidden what the caller does not see of an object that they see; `false` where they see nothing of it */
+/**
+ * Adds the ids of hidden fields. @param hidden the fields that the caller does not see of a visible object; `false` if
+ * the caller sees none of the object
+ */
 function addUnseen(
   unseen: Set<string>,
   fields: readonly FieldDefinition[],
@@ -76,7 +82,7 @@ function addUnseen(
   for (const id of leftOutIds(fields, seen)) unseen.add(id);
 }
 
-/** The rules of a form as whoever fills it in gets them. @param opened what it begins with */
+/** Presents the rules of a form for the user that fills it in. @param opened the values that the form begins with */
 export function presentRules(gathered: GatheredRules, opened: IncomingOutcome, visibility: RuleVisibility) {
   const { definitions, facts, rules } = gathered;
   const dynamic = allRules(rules).filter(({ matchType, disabled }) => matchType === 'dynamic' && !disabled);
@@ -89,7 +95,7 @@ export function presentRules(gathered: GatheredRules, opened: IncomingOutcome, v
   const isKnown = dynamic.every(visibility.shows) && (!needsChoices || knowsAll) && !asksProcessors;
   const written = JSON.stringify(shown);
   const named = new Set(idsWritten(written));
-  // What is a field of every object or transaction has a word as its id.
+  // Built-in fields of objects and transactions have a word as their id.
   const isNamed = (id: string) => named.has(id) || (id.length < 36 && written.includes(id));
   const isMeant = (id: string) => isNamed(id) && !visibility.unseen.has(id);
   return {
@@ -104,7 +110,7 @@ export function presentRules(gathered: GatheredRules, opened: IncomingOutcome, v
 
 const noFacts: PlainFacts = { values: {}, recordValues: {}, before: {} };
 
-/** Rules that run while a form is filled in or when it opens, as far as somebody may know them. */
+/** Returns the rules that run when a form opens or while it is filled in, as far as the user may know them. */
 function shownRules({ owner, configurations }: OwnedRules, { shows }: RuleVisibility): OwnedRules {
   const isShown = (rule: MatchRule) => !rule.disabled && rule.matchType !== 'self' && shows(rule);
   const kept = configurations.map(
@@ -118,7 +124,7 @@ function shownRules({ owner, configurations }: OwnedRules, { shows }: RuleVisibi
   return { owner, configurations: kept.filter(({ readAction }) => readAction.matchRules.length > 0) };
 }
 
-/** A definition with the fields that rules mean, in whatever they stand. */
+/** Returns a definition reduced to the fields that rules refer to, at any nesting level. */
 function shownDefinition(
   { type, id, name, fields, outputFields, readOnlyFieldIds }: RuleDefinition,
   isMeant: (id: string) => boolean,
@@ -169,13 +175,13 @@ function byShownPath<T>(
   return Object.fromEntries([...map].filter(([path]) => showsPath(path)));
 }
 
-/** What rules make of a form that has none. */
+/** The rule outcome of a form without rules. */
 export const untouchedForm = {
   ...{ values: {}, hidden: [], required: {}, options: {}, owned: {}, suggested: {} },
   ...{ messages: [], outcomes: [] },
 };
 
-/** What rules made of a form, as whoever fills it in gets it. */
+/** Presents the outcome of a form's rules for the user that fills it in. */
 export function presentOutcome(outcome: FormOutcome, gathered: GatheredRules, { showsPath, shows }: RuleVisibility) {
   const shown = allRules(gathered.rules).filter(shows);
   const ids = new Set(shown.map(({ id }) => id));
@@ -184,7 +190,7 @@ export function presentOutcome(outcome: FormOutcome, gathered: GatheredRules, { 
 
 const everything = { showsPath: () => true, showsRule: () => true };
 
-/** What rules made of a form, as plain data: all of it, or what somebody is shown. */
+/** Converts the outcome of a form's rules into plain data: all of it, or the part that the user may see. */
 export function plainOutcome(
   outcome: FormOutcome,
   shown: Pick<RuleVisibility, 'showsPath'> & { readonly showsRule: (id: string) => boolean } = everything,

@@ -31,12 +31,12 @@ const [size, result, part, partName, partKey, typed, shown, formPart] = Array.fr
   ...[string, string, string, string, string, string, string, string],
 ];
 
-/** What processors of the test were given, by the name of their configuration. */
+/** The inputs that the test's processors received, by the name of their configuration. */
 const given: { readonly called: unknown; readonly value: unknown }[] = [];
 const texts = (['sv-SE', 'en-US', 'nb-NO'] as const).map((culture) => ({ culture, text: 'Echo' }));
 const text = (id: string): FieldDefinition => ({ id, name: id, fieldType: 'text', localizedNames: texts });
 
-/** Notes what it is given, and says who it is. */
+/** Records its input and answers with its own name. */
 const echo = (processorType: ProcessorType): Processor => ({
   manifest: {
     ...{ processorType, processorKey: 'echo', icon: 'plug', localizedNames: texts, localizedDescriptions: texts },
@@ -84,7 +84,7 @@ async function configured(processorType: ProcessorType) {
   return { id: id as string, called, type: processorType };
 }
 
-/** What is copied, and what stands in the target then. */
+/** Returns the value that is copied and that the target has afterwards. */
 const expected = (source: Kind, called: string) =>
   isProcessor(source)
     ? `from ${called}`
@@ -95,7 +95,8 @@ const expected = (source: Kind, called: string) =>
 describe.each(cells)('of $owner, $matchType: from $source to $target', ({ owner, matchType, source, target }) => {
   it('carries the value over', async () => {
     const self = isProcessor(owner) ? await configured(owner) : null;
-    // An owner writes what comes in into itself, and hands out what it answers; another of the type takes the other end.
+    // An owner writes incoming values into itself and provides the values that it answers; another processor of the
+    // same type is at the other end.
     const ownEnd = matchType === 'incoming' ? 'target' : 'source';
     const from = isProcessor(source) ? (self && ownEnd === 'source' ? self : await configured(source)) : null;
     const to = isProcessor(target) ? (self && ownEnd === 'target' ? self : await configured(target)) : null;
@@ -144,7 +145,7 @@ describe.each(cells)('of $owner, $matchType: from $source to $target', ({ owner,
       } as SentRule;
     }
 
-    /** Stores the rule with its owner; what owns it takes part by a rule of the function that names it. */
+    /** Stores the rule with its owner; the owner takes part through a rule of the function that names it. */
     async function store(of: RuledSite): Promise<void> {
       const rule = ruleOf({ from, to }, of);
       const own = { type: 'element', ...(self && { id: of.elementTypeId }) };
@@ -175,7 +176,7 @@ describe.each(cells)('of $owner, $matchType: from $source to $target', ({ owner,
         });
         expect([changed.status, changed.details]).toEqual([200, []]);
       }
-      // While a form is filled in nothing is asked whose answer nobody reads.
+      // While a form is filled in, no processor is asked unless a rule reads its answer.
       const reading = to && !self && matchType !== 'outgoing' ? [participation('incoming', to)] : [];
       const ofFunction = [
         ...(naming ? [naming] : owner === 'operationType' ? configurations : []),

@@ -37,7 +37,7 @@ afterAll(async () => {
   await other.close();
 });
 
-/** A configuration whose servers are those of the test. */
+/** Returns a configuration that uses the servers of the test. */
 function configured({ key, values }: ScenarioProcessor): Readonly<Record<string, unknown>> {
   if (key === 'directory') return { ...values, server: '127.0.0.1', port: directory?.port };
   const { address } = values;
@@ -46,7 +46,7 @@ function configured({ key, values }: ScenarioProcessor): Readonly<Record<string,
     : values;
 }
 
-/** What went out of the platform and into cases until now: requests, messages, what cases on an object say. */
+/** Returns all output so far, to other servers and into cases: requests, messages, contents of cases on an object. */
 async function allSent(path: string, elementId: string, services: ReadonlyMap<string, string>): Promise<string[]> {
   const requests = other.asked.map(({ body, method, url }) => `${method} ${url} ${body}`.trim());
   const messages = await app.database.owner.withClient(async (client) => {
@@ -68,7 +68,7 @@ async function allSent(path: string, elementId: string, services: ReadonlyMap<st
   return [...requests, ...messages, ...cases];
 }
 
-/** What is in a list beyond an earlier one. */
+/** Returns the elements of a list that are not in an earlier one. */
 function without(list: readonly string[], earlier: readonly string[]): string[] {
   const left = [...earlier];
   return list.filter((each) => {

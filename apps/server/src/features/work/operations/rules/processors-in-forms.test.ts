@@ -60,7 +60,7 @@ beforeAll(async () => {
       },
     ],
   });
-  // What the module gives and writes is said by its own rules, which read and write for it alone.
+  // The module's own rules define its inputs and the values it writes; they read and write for it alone.
   const stored = (await admin.get(`${path}/processors/config/${module.id}`)).data;
   const rules = [
     {

@@ -16,7 +16,7 @@ import { type GatheredRules, gatherRules } from './gather-rules.ts';
 import { type SentFormRules, sentFormRules, unseenFields } from './run-sent-form.ts';
 import { rulesById } from './stored-rules.ts';
 
-/** What is filled in of a service's form when an object is reserved. */
+/** The part of a service's form that is filled in when an object is reserved. */
 export interface ReservedForm {
   readonly element: ElementRow;
   readonly transactionTypeId: string;
@@ -26,14 +26,14 @@ export interface ReservedForm {
   readonly granted: RowDecision;
 }
 
-/** What a rule did to the reserved period, for the audit trail. */
+/** An effect of a rule on the reserved period, for the audit trail. */
 export interface RuledPeriodEffect extends PeriodEffect {
   readonly ruleName: string | null;
 }
 
 /** The rules of a form that something is reserved by. */
 export interface ReservedFormRules extends SentFormRules {
-  /** What the rules about the reserved period make of it, when the form has been read. */
+  /** Returns the period as changed by the rules about the reserved period, after the form has been read. */
   period(
     sent: WrittenPeriod,
     values: FieldValues,
@@ -41,10 +41,10 @@ export interface ReservedFormRules extends SentFormRules {
 }
 
 /**
- * The rules of a form that is filled in as far as is known when something is reserved: the dynamic ones, so that what they hide is
- * not kept and what they make is not the sender's to say, and of those that write elsewhere the ones about the reserved period. What
- * the form opens with, requires, refuses and writes elsewhere is for the pick-up, which runs all of them over what was kept.
- * `undefined` for a form without rules.
+ * Returns the rules of a form as far as it is known at the time of a reservation: the dynamic rules, so that hidden
+ * values are not stored and the sender cannot supply values that rules make, and, of the rules that write elsewhere,
+ * those about the reserved period. The values that the form opens with, its required fields, refusals and other writes
+ * are left to the pick-up, which runs all rules over the stored values. `undefined` for a form without rules.
  */
 export async function reservedFormRules(
   context: SiteContext,

@@ -15,10 +15,10 @@ import Type from 'typebox';
 import { schemaConfigurationsReply } from '../../../../http/match-rule-schemas.ts';
 import { choiceOf, instantSchema, nullable } from '../../../../http/schemas.ts';
 
-/** Most fields of a form, with those of its rows, in which somebody has put another value than a rule's. */
+/** The maximum number of fields of a form, including those of its rows, in which the user replaced a rule's value. */
 const mostOverwritten = 1000;
 
-/** What is plain data of the domain's, as the domain describes it. */
+/** Plain data that the domain defines and describes. */
 const anything = Type.Record(Type.String(), Type.Unknown());
 const byPath = <T>(title: string, description: string) =>
   Type.Unsafe<Record<string, T>>(Type.Record(Type.String(), Type.Unknown(), { title, description }));
@@ -44,7 +44,7 @@ const factsReply = Type.Unsafe<PlainFacts>(
   ),
 );
 
-/** What a form that is filled in needs of its rules. */
+/** The rule data that a form needs while it is filled in. */
 export const formRulesReply = Type.Object(
   {
     configurations: Type.Unsafe<OwnedRules[]>(
@@ -67,7 +67,7 @@ export const formRulesReply = Type.Object(
   },
 );
 
-/** What rules make of a form, as plain data: `FormOutcome` of the domain. */
+/** The effects of rules on a form, as plain data: `FormOutcome` of the domain. */
 export const evaluatedFormReply = Type.Object(
   {
     values: anything,
@@ -88,7 +88,7 @@ const outcomes = Type.Unsafe<RuleOutcome[]>(
 
 const shownValues = Type.Array(Type.Object({ name: Type.String(), text: Type.String() }, { title: 'SimulatedValue' }));
 
-/** What all rules of a function make of a form on one object. */
+/** The effects of all rules of a function on a form for one object. */
 export const simulatedRulesReply = Type.Object(
   {
     incoming: Type.Object(

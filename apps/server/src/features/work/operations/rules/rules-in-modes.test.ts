@@ -5,7 +5,7 @@ import { sharedTestApp } from '../../../../testing/shared-test-app.ts';
 import type { Person, Reply, TestApp } from '../../../../testing/test-app.ts';
 import { addRuledSite, element, operation, plainValues, properties, type SentRule } from './testing/ruled-site.ts';
 
-/** Rules in rounds, in further versions, and in what the modes of services have by themselves. */
+/** Rules in rounds, in further versions, and with the built-in behaviour of the services' modes. */
 
 let app: TestApp;
 let admin: Person;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What stands on the first page of a PDF. */
+/** Returns the text of the first page of a PDF. */
 async function textOfPdf(address: string): Promise<string> {
   const { body } = await admin.get(address);
   const document = await getDocument({ data: new Uint8Array(body), verbosity: 0 }).promise;
@@ -192,7 +192,7 @@ describe('what a transaction has by itself', () => {
     const lent = await site.perform(admin, { elementId, dataProperties: properties(sent) });
     expect([lent.status, lent.details]).toEqual([201, []]);
     expect(lent.data.transaction.borrowerName).toBe('Elsa Ek');
-    // What the return opens with is read from the transaction.
+    // The values that the return form opens with are read from the transaction.
     const transactionId = lent.data.transaction.id;
     const back = await site.prepare(admin, { elementId, transactionId, mode: 'complete' });
     expect(plainValues(back.data.dataProperties)).toEqual(sent);

@@ -25,41 +25,47 @@ import { readableFields } from '../operation-presenter.ts';
 import { isProcessor } from './form-processors.ts';
 import type { GatheredRules } from './gather-rules.ts';
 
-/** What the rules of a form made of what was sent. */
+/** The result of running a form's rules over the values that were sent. */
 export interface RunForm {
   readonly compiled: FormRules;
   readonly outcome: FormOutcome;
   readonly facts: RuleFacts;
-  /** What rules give processors, as the form opened and as it was filled in. */
+  /** The values that rules give processors, both when the form opened and as it was filled in. */
   readonly given: readonly RuleEffect[];
-  /** What the form opened with, where it matters. */
+  /** The values that the form opened with, if they matter. */
   readonly opened: FieldValues | null;
 }
 
 /** The rules of a form that was sent, ready to be run when it is read. */
 export interface SentFormRules extends OpenFormRules {
-  /** What they made of it; only when it has been read. */
+  /** Returns the result of the rules; only valid after the form has been read. */
   readonly result: () => RunForm;
-  /** Paths of the fields whose values they made, which nobody changed. */
+  /** Returns the paths of the fields with values that rules made and the sender did not change. */
   readonly made: () => ReadonlySet<string>;
 }
 
-/** A form that was sent, and what was known of it. */
+/** A form that was sent, with the values known before. */
 export interface SentForm {
   readonly overwritten: readonly string[] | undefined;
-  /** What was reserved, or filled in before; it opened with that. */
+  /** The values reserved or filled in before; the form opened with them. */
   readonly known: FieldValues;
-  /** Fields that whoever sent it was not asked for, as they do not see them: rules fill them in as when it opens. */
+  /**
+   * Fields that the sender was not asked for, because the sender does not see them: rules fill them in as when the form
+   * opens.
+   */
   readonly unseen: ReadonlySet<string>;
   /** Fields of which something was sent, if only that they have no value. */
   readonly sentIds: ReadonlySet<string>;
-  /** Whether it begins something: what was left out of what incoming rules fill in has what they say of this object. */
+  /** Whether it begins a transaction: values left out that incoming rules fill in are then taken from this object. */
   readonly isStart: boolean;
-  /** Whether somebody may send back only what they were shown of some fields. */
+  /** Whether the sender may only send back some fields unchanged. */
   readonly isPartlyReadonly: boolean;
 }
 
-/** The rules of a form that is sent: as it opens, then as it was filled in, on the server and over what the server knows. */
+/**
+ * Runs the rules of a form that is sent: first as it opens, then as it was filled in, on the server and over the
+ * server's data.
+ */
 export function sentFormRules(context: SiteContext, gathered: GatheredRules, sent: SentForm): SentFormRules {
   let result: RunForm | undefined;
   const read = () => {
@@ -100,7 +106,7 @@ export function sentFormRules(context: SiteContext, gathered: GatheredRules, sen
   };
 }
 
-/** What a form opens with: its first values, and what incoming rules make of them. */
+/** Returns the values that a form opens with: its first values as changed by incoming rules. */
 export function openForm(
   context: SiteContext,
   compiled: FormRules,
@@ -111,7 +117,10 @@ export function openForm(
   return inSteps(context, incomingSteps(compiled, { values, facts, context: reading }));
 }
 
-/** What was sent of fields that no rule made the value of, and of those that the sender does not see, which to them are not there. */
+/**
+ * Returns the sent values of fields that were not made by a rule and are visible to the sender; for the sender, hidden
+ * fields do not exist.
+ */
 export function notMade<Sent extends { readonly dataPropertyTypeId: string }>(
   sent: readonly Sent[] | undefined,
   made: ReadonlySet<string>,
@@ -123,7 +132,7 @@ export function notMade<Sent extends { readonly dataPropertyTypeId: string }>(
   });
 }
 
-/** Whether it matters to a form that was sent what it opened with. */
+/** Checks whether the outcome of a sent form depends on the values that it opened with. */
 function opens(compiled: FormRules, gathered: GatheredRules, sent: SentForm): boolean {
   const matters = compiled.rules.incoming.some(
     ({ rule, targetField }) =>
@@ -152,7 +161,7 @@ function filledIn(
   );
 }
 
-/** Nobody is asked for what they do not see. */
+/** Users are not asked for fields that they do not see. */
 function withoutUnseen(
   required: ReadonlyMap<string, boolean>,
   unseen: ReadonlySet<string>,
@@ -166,7 +175,7 @@ export function fieldOfPath(path: string): string {
   return path.slice(path.lastIndexOf('.') + 1);
 }
 
-/** Fields that somebody does not see of a form, by their privileges or their role. */
+/** Returns the fields of a form that the user does not see, by privilege or by role. */
 export function unseenFields(
   fields: readonly FieldDefinition[],
   { hiddenFieldIds }: Pick<RowDecision, 'hiddenFieldIds'>,

@@ -14,7 +14,7 @@ import { rulesById } from './stored-rules.ts';
 
 type ReadRules = NonNullable<ReadSentForm['rules']>;
 
-/** What saving a form asks of processors. */
+/** The processor runs that saving a form causes. */
 export interface SavedRuns {
   /** To be made after the commit. */
   readonly queued: readonly NewRun[];
@@ -22,16 +22,16 @@ export interface SavedRuns {
   readonly untold: readonly NewRun[];
   /** Made already, for the log. */
   readonly made: readonly MadeRun[];
-  /** What the operation tells of them. */
+  /** The effects of the runs as the operation lists them. */
   readonly effects: readonly Effect[];
 }
 
 export const noRuns: SavedRuns = { queued: [], untold: [], made: [], effects: [] };
 
 /**
- * Runs the outgoing rules over a form that is saved, and the modules that they give values to or read, until nothing new comes
- * of it.
- * @returns what the rules came to at last
+ * Runs the outgoing rules over a form that is saved, and the modules that they give values to or read, until the
+ * results no longer change.
+ * @returns the final outcome of the rules
  */
 export async function settleOutgoing(
   context: SiteContext,
@@ -108,7 +108,10 @@ function runsBehind(rules: ReadRules, { id, processor }: NamedProcessor): boolea
   return processor.manifest.onlyTells === true && !processorsRead(rules, () => true).has(id);
 }
 
-/** What the log says of a rule between the form and a processor that names a field which is gone: without this it would be silent. */
+/**
+ * Returns log entries for rules between the form and a processor that name a deleted field: without them the failure
+ * would be silent.
+ */
 function brokenRuns<Run extends NewRun>(
   { compiled, processors }: ReadRules,
   runOf: (configuration: NamedProcessor, input: FieldValues) => Run,
@@ -123,7 +126,7 @@ function brokenRuns<Run extends NewRun>(
   });
 }
 
-/** What outgoing rules say of integrations, which are asked when the form has been saved. */
+/** Returns queries on the outgoing rules about integrations, which are asked after the form has been saved. */
 function rulesAfterAnswers({ compiled }: ReadRules) {
   const { outgoing } = compiled.rules;
   const targets = outgoing.flatMap(({ rule, target }) => (isProcessor(rule.target) ? [target.definition.id] : []));
@@ -132,7 +135,7 @@ function rulesAfterAnswers({ compiled }: ReadRules) {
     isRead,
     /** Whether rules want its answer although none gives it anything: the form has. */
     isOnlyRead: (id: string) => isRead(id) && !targets.includes(id),
-    /** Ids of the processors whose answers it is to be given. */
+    /** Returns the ids of the processors with answers that are passed on to it. */
     answersFor: (id: string) =>
       outgoing.flatMap(({ rule, target, processors }) =>
         isProcessor(rule.target) && target.definition.id === id ? processors : [],

@@ -30,11 +30,11 @@ import { allRules } from './stored-rules.ts';
 import { triedProcessors } from './tried-processors.ts';
 
 /**
- * What all rules of a function, and of a service's event, make of a form on an object as it is: each way of running by itself,
- * with the outcome of every rule. Nothing is judged, and nothing written. Modules answer as in a form that is filled in; integrations
- * are not asked, since others would take that for real.
+ * Simulates all rules of a function and of a service's event for a form on an object in its current state: each match
+ * type separately, with the outcome of every rule. Validates nothing and writes nothing. Modules answer as in a form
+ * that is filled in; integrations are not asked, because other systems would take the request for a real one.
  *
- * @throws ProblemError `notFound` for what is not there, or what is wrong with the shape of rules that were sent
+ * @throws ProblemError `notFound` for a target that does not exist, or problems of the shape of rules that were sent
  */
 export async function simulateRules(context: SiteContext, sent: SimulationInput, runs: RunWorld) {
   const target = await readSimulation(context, sent);
@@ -108,7 +108,10 @@ export async function simulateRules(context: SiteContext, sent: SimulationInput,
   };
 }
 
-/** What was sent may mean nothing, but it must not take longer than what can be saved. @throws ProblemError `expressionCost` */
+/**
+ * Limits the cost of the rules that were sent: they may be meaningless, but must not take longer than rules that can be
+ * saved. @throws ProblemError `expressionCost`
+ */
 async function requireBounded(
   context: SiteContext,
   form: readonly FieldDefinition[],
@@ -133,8 +136,8 @@ const nothing = {
 };
 
 /**
- * The period that is tried as if somebody wanted to reserve it, where rules write the reserved period and nothing is reserved yet: the
- * next whole hour. Without one such rules would have nothing to begin with.
+ * Returns the period that a simulation assumes to be requested if rules write the reserved period and nothing is
+ * reserved yet: the next full hour. Without a period such rules would have no initial value.
  */
 function wishedFor(
   { now }: SiteContext,

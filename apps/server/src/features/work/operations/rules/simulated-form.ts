@@ -20,12 +20,13 @@ import {
 import type { simulateBody } from '../operation-schemas.ts';
 import type { RuleTarget } from './gather-rules.ts';
 
-/** A form to try, and what of it is not saved yet. */
+/** A form to simulate, with its unsaved parts. */
 export type SimulationInput = Static<typeof simulateBody>;
 
 /**
- * What is tried: the form of a service's event, or of the function alone, with what was sent in place of what is stored.
- * @throws ProblemError `notFound` for what is not there, or what is wrong with fields or with the shape of rules
+ * Reads the target of a simulation: the form of a service's event, or of the function alone, with the sent parts in
+ * place of the stored ones.
+ * @throws ProblemError `notFound` for a target that does not exist, or problems of fields or of the shape of rules
  */
 export async function readSimulation(context: SiteContext, sent: SimulationInput): Promise<RuleTarget> {
   const element = await findElement(context, sent.elementId);
@@ -87,7 +88,7 @@ async function sentFields(
   return normalizeFieldDefinitions(dataPropertyTypes, uuidv7);
 }
 
-/** The form with what was sent of it. Equal ones are equally stamped, so that each is made ready once. */
+/** Returns the form with the sent parts replaced. Equal forms get equal stamps, so that each is compiled once. */
 function withSent(
   stored: OperationForm,
   sent: SimulationInput,

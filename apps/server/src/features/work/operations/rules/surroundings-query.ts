@@ -22,7 +22,7 @@ export interface SurroundingType extends Pick<SurroundingRow, 'id' | 'status' | 
   readonly fields: readonly FieldDefinition[];
 }
 
-/** A predefined value, and what it says. */
+/** A predefined value with its fields' values. */
 export interface SurroundingRecord {
   readonly id: string;
   readonly typeId: string;
@@ -31,7 +31,7 @@ export interface SurroundingRecord {
   readonly values: FieldValues;
 }
 
-/** What there is around a form with rules. */
+/** The data around a form with rules. */
 export interface RuleSurroundingsRead {
   readonly elementType: SurroundingType | undefined;
   readonly recordTypes: readonly SurroundingType[];
@@ -62,11 +62,11 @@ const surroundings = fixedStatement<SurroundingRow>(`
              ORDER BY r.title, r.id LIMIT ${mostInlinedRecords + 1})`);
 
 /**
- * Everything that the rules of a form look at beside the form, the object and the transaction, by one query: the category,
- * value types, and predefined values.
- * @param asked.recordIds what has been chosen, as far as it is there
+ * Selects all data that the rules of a form read beside the form, the object and the transaction, with one query: the
+ * category, value types, and predefined values.
+ * @param asked.recordIds selected values, as far as they exist
  * @param asked.recordTypeIds value types that the form chooses from
- * @param asked.inlinedTypeIds of which all values are read, unless there are more than `mostInlinedRecords`
+ * @param asked.inlinedTypeIds value types of which all values are read, unless there are more than `mostInlinedRecords`
  */
 export async function selectSurroundings(
   { tx, tenant, site }: SiteScope,

@@ -2,7 +2,7 @@ import type { FieldValues } from '@tingest/domain';
 import type { TransactionFieldId } from '@tingest/domain/match-rules';
 import type { TransactionRow } from '../operation-queries.ts';
 
-/** What a transaction says, as rules read it. */
+/** Returns the values of a transaction as rules read them. */
 export function transactionValues(row: TransactionRow): FieldValues {
   const values: Record<TransactionFieldId, unknown> = {
     number: Number(row.number),

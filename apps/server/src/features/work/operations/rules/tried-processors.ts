@@ -14,7 +14,10 @@ import type { RunWorld } from '../../processors/run-world.ts';
 import { formProcessors, inputOf, isProcessor, mostRounds, processorsRead, subjectOf } from './form-processors.ts';
 import type { GatheredRules, RuleTarget } from './gather-rules.ts';
 
-/** What a way of running came to; `given` is all that counts as handed to processors by then, its own effects unless said. */
+/**
+ * The outcome of one match type; `given` holds all values that processors have received so far, by default its own
+ * effects.
+ */
 interface HandedOutcome {
   readonly effects: readonly RuleEffect[];
   readonly given?: readonly RuleEffect[];
@@ -22,8 +25,8 @@ interface HandedOutcome {
 }
 
 /**
- * The processors of a form that is tried: modules answer as while a form is filled in, so that no number is used up, nobody is
- * written to and nothing saved; integrations are not asked.
+ * Creates the processors of a simulated form: modules answer as while a form is filled in, so that no number is used
+ * up, no message is sent and nothing is saved; integrations are not asked.
  */
 export function triedProcessors(context: SiteContext, world: RunWorld, gathered: GatheredRules, target: RuleTarget) {
   const { processors } = gathered;
@@ -33,7 +36,10 @@ export function triedProcessors(context: SiteContext, world: RunWorld, gathered:
   let { facts } = gathered;
 
   return {
-    /** Runs rules and modules until nothing new comes of it. @param matches the rules whose reading asks a module */
+    /**
+     * Runs rules and modules until the results no longer change. @param matches selects the rules that ask a module
+     * when they read it
+     */
     async settled<Outcome extends HandedOutcome>(
       matches: (rule: MatchRule) => boolean,
       run: (facts: RuleFacts) => Promise<Outcome>,
@@ -55,7 +61,7 @@ export function triedProcessors(context: SiteContext, world: RunWorld, gathered:
       }
     },
 
-    /** What each was given and answered, in words. */
+    /** Returns the inputs and answers of each processor as text. */
     presented() {
       return processors.map((each) => {
         const { inputFields, outputFields, processorType } = each.processor.manifest;

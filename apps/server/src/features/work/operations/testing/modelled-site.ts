@@ -20,7 +20,7 @@ interface StoredTransaction {
   readonly operations: number;
 }
 
-/** What the database says of an object. */
+/** The stored state of an object. */
 export interface StoredElement {
   readonly transactions: readonly StoredTransaction[];
   readonly balance: number;
@@ -35,10 +35,10 @@ interface TransactionFound extends Omit<StoredTransaction, 'owner' | 'borrower' 
   readonly to: Date | null;
 }
 
-/** A site whose one category has a service of every mode, and three people who work there. */
+/** A site with one category that has a service of every mode, and three people that work there. */
 export interface ModelledSite {
   element(): Promise<string>;
-  /** Sends a command about an object. @param ids of transactions, by the key of what began them */
+  /** Sends a command about an object. @param ids of transactions, by the key of the command that began them */
   send(elementId: string, command: Command, ids: ReadonlyMap<string, string>): Promise<Reply>;
   stored(elementId: string): Promise<StoredElement>;
 }

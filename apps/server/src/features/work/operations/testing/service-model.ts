@@ -1,6 +1,6 @@
 /**
- * The plainest way to keep one object with everything that services do with it: no database, no locks, one step after the
- * other. Times are whole days from the beginning of the test. What the server does is compared with it.
+ * The simplest model of one object and all work that services do with it: no database, no locks, one step after the
+ * other. Times are whole days from the beginning of the test. The server's behaviour is compared with it.
  */
 
 /** 0 is a field user; the others are administrators. */
@@ -25,7 +25,7 @@ export type Action =
       readonly seen: number | null;
     };
 
-/** Something that somebody sends. */
+/** A command that a user sends. */
 export interface Command {
   /** Of the request: sending it again repeats it. */
   readonly key: string;
@@ -42,7 +42,7 @@ interface ModelTransaction {
   readonly borrower: Who | null;
   readonly due: number | null;
   readonly extensions: number;
-  /** When nobody else can have the object; half-open. */
+  /** The period in which no other user can have the object; half-open. */
   readonly taken: readonly [number, number] | null;
   readonly wasReserved: boolean;
   readonly follows: string | null;
@@ -51,15 +51,15 @@ interface ModelTransaction {
 }
 
 export interface ModelElement {
-  /** By the key of what began them. */
+  /** Transactions by the key of the command that began them. */
   readonly transactions: Readonly<Record<string, ModelTransaction>>;
   readonly balance: number;
   readonly movements: number;
-  /** Keys of what was done. */
+  /** Keys of the commands that were performed. */
   readonly done: readonly string[];
 }
 
-/** What a command is answered: a status, and the code of the problem where it is refused. */
+/** The answer to a command: a status, and the problem's code if it is refused. */
 export interface Outcome {
   readonly status: number;
   readonly code: string | null;
@@ -74,13 +74,13 @@ const refusedWith = (status: number, code: string): Outcome => ({ status, code }
 const notAllowed = refusedWith(409, 'transitionNotAllowed');
 const conflict = refusedWith(409, 'reservationConflict');
 
-/** What a command makes of an object, and how it is answered. */
+/** Applies a command to an object and returns the new object and the answer. */
 function applyCommand(element: ModelElement, command: Command): { element: ModelElement; outcome: Outcome } {
   const { action, key } = command;
   if (element.done.includes(key)) return { element, outcome: { status: 200, code: null } };
   const result = decide(element, command);
   if ('code' in result) return { element, outcome: result };
-  // Moving and giving up are no operations: they are told from repeated ones by what they find.
+  // Moving and giving up a reservation are not operations: a repetition is recognised by the state that it finds.
   const isCounted = action.kind !== 'move' && action.kind !== 'giveUp';
   const done = isCounted ? [...element.done, key] : element.done;
   return { element: { ...element, ...result, done }, outcome: { status: isCounted ? 201 : 200, code: null } };
@@ -206,8 +206,8 @@ function decide(element: ModelElement, { key, who, action, isIncomplete }: Comma
 }
 
 /**
- * What an object can be after commands that were sent at once: one for each order in which they would have been answered as
- * they were. Nothing where no order explains the answers.
+ * Yields the possible states of an object after concurrent commands: one for each order that would have produced the
+ * same answers. Yields nothing if no order explains the answers.
  */
 export function* explanations(
   element: ModelElement,

@@ -54,7 +54,7 @@ const codeOf = (outcome: object) =>
     ? [(outcome.failure as { code: string }).code, (outcome.failure as { isLasting: boolean }).isLasting]
     : 'found';
 
-/** A server that says something of its own, and what asking it comes to. */
+/** Runs a search against a server with scripted responses and returns the result. */
 async function askRaw(speak: (socket: Socket) => void, timeout = 10_000) {
   const server = await startRawDirectory(speak);
   onTestFinished(() => server.close());

@@ -7,7 +7,7 @@ import { exchangeOf, type RecordedRequest, recordedRequest } from '../http/excha
 import { type HttpRun, outgoingFailure } from '../http/http-capability.ts';
 import { serverRule } from '../http/server-rule.ts';
 
-/** What all runs of a process ask directories with. */
+/** Dependencies shared by all directory queries of a process. */
 export interface DirectoryDependencies {
   readonly directories: GuardedDirectory;
   readonly breakers: CircuitBreakers;
@@ -64,7 +64,7 @@ export function createRunDirectory({ directories, breakers }: DirectoryDependenc
 const longestListing = 5 * 60_000;
 const mostListedBytes = 64 * 1_048_576;
 
-/** All that a directory has below a name, page by page, for what nobody waits for. */
+/** Lists all entries of a directory below a name, page by page, for background work. */
 export async function listDirectory(
   { directories }: Pick<DirectoryDependencies, 'directories'>,
   asked: Omit<DirectorySearch, 'timeout'> & { readonly pageSize: number },
@@ -96,7 +96,7 @@ const codes: Readonly<Record<DirectoryProblem, ValueProblem['code']>> = {
 /** Results that may be others the next time: the directory is busy, away, or has no time. Source: RFC 4511, appendix A. */
 const passing = new Set([3, 51, 52]);
 
-/** What a failure of a directory is told as. */
+/** Converts an error of a directory into a failure. */
 function directoryFailure(error: unknown, host: string): HttpFailure {
   if (!(error instanceof DirectoryError)) return outgoingFailure(error, host);
   const { problem, status } = error;
@@ -104,7 +104,7 @@ function directoryFailure(error: unknown, host: string): HttpFailure {
   return { code: codes[problem], parameters, isLasting: !passing.has(status) };
 }
 
-/** A search as it is recorded: what was asked and found, in words of LDAP. */
+/** Returns the record of a search: query and result, in LDAP terms. */
 function recordedSearch(
   { attributes, base, filter, server }: DirectorySearch,
   { entries, status }: { readonly status: number; readonly entries: readonly DirectoryEntry[] | null },

@@ -3,10 +3,10 @@ import { boundedCache } from '../../../../bounded-cache.ts';
 /** Keeps from asking servers that do not work, each by itself. */
 export interface CircuitBreakers {
   /**
-   * Does some work, unless the last times it was done for this key did not work; after a while one more try is let through.
-   * @param key whose work it is: what one asks in vain does not keep others from asking
-   * @param isBroken whether what came of it says that the server does not work
-   * @returns `null` where nothing was tried
+   * Performs work unless the last attempts for this key failed; after a pause one more attempt is let through.
+   * @param key the owner of the work: failures of one key do not block others
+   * @param isBroken whether the result shows that the server does not work
+   * @returns `null` if nothing was attempted
    */
   run<Result>(key: string, isBroken: (result: Result) => boolean, work: () => Promise<Result>): Promise<Result | null>;
 }

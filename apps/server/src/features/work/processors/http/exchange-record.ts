@@ -21,20 +21,20 @@ const requestReply = Type.Object(
   { title: 'RunRequest' },
 );
 
-/** What a run said to other servers and what they answered. */
+/** The requests of a run to other servers and their answers. */
 export const exchangeReply = Type.Object(
   { requests: Type.Array(requestReply) },
   { title: 'RunExchange', description: 'Without secrets; long texts are cut.' },
 );
 export type Exchange = Static<typeof exchangeReply>;
 
-/** One request and what came of it, as people may see it. */
+/** One request and its result, as users may see it. */
 export type RecordedRequest = Static<typeof requestReply>;
 
 /** Characters that are kept; all of a run is to fit into 16 kB. */
 const limits = { requests: 3, sent: 1500, answered: 2500, address: 500, header: 200, headers: 8 } as const;
 
-/** A request as it is recorded. @param secrets texts that are told nobody, in any of their forms */
+/** Returns the record of a request. @param secrets texts that are never disclosed, in any of their forms */
 export function recordedRequest(
   request: HttpRequest,
   answer: HttpAnswer | null,
@@ -77,7 +77,7 @@ function cut(text: string, length: number): string {
   return text.length <= length ? text : `${text.slice(0, length)}…`;
 }
 
-/** What a body says, as far as it is text; the database takes no zero bytes. */
+/** Returns the text of a body, as far as it is text; the database accepts no zero bytes. */
 function textOf(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes).replaceAll('\u0000', '�');
 }

@@ -1,13 +1,16 @@
-/** What stands where a secret was. */
+/** The replacement for a secret. */
 const hidden = '•••';
 
-/** Headers that carry secrets by what they are, whatever a configuration says. */
+/** Headers that always carry secrets, regardless of the configuration. */
 const secretHeader = /^(?:authorization|proxy-authorization|cookie|set-cookie|www-authenticate|x-(?:api|auth)-.*)$/i;
 
-/** A shorter text would hide half of what is shown, and is no secret that would hold. */
+/** A shorter text would hide half of the output, and is not a secure secret. */
 const shortest = 4;
 
-/** Takes secrets out of what is to be shown: as they are, and as addresses, JSON, XML and basic authentication write them. */
+/**
+ * Removes secrets from text that is to be shown: in plain form, and as encoded in URLs, JSON, XML and basic
+ * authentication.
+ */
 export function secretHider(secrets: readonly string[]): (text: string) => string {
   const forms = new Set(secrets.filter(({ length }) => length >= shortest).flatMap(formsOf));
   const longestFirst = [...forms].sort((one, other) => other.length - one.length);

@@ -7,20 +7,23 @@ import { type Exchange, exchangeOf, type RecordedRequest, recordedRequest } from
 import { serverRule } from './server-rule.ts';
 import type { TokenStore } from './token-store.ts';
 
-/** What all runs of a process ask other servers with. */
+/** Dependencies shared by all HTTP requests of a process. */
 export interface HttpDependencies {
   readonly outgoing: GuardedClient;
   readonly breakers: CircuitBreakers;
   readonly tokens: TokenStore;
 }
 
-/** Whose requests they are, and what they may do. */
+/** The owner of the requests, and the permissions of the run. */
 export interface HttpRun {
   readonly tenantId: string;
   readonly configurationId: string;
-  /** Changes with the configuration, so that what was handed out for another one is not used. */
+  /** Changes with the configuration, so that tokens issued for another version are not used. */
   readonly configurationVersion: number;
-  /** Of its values: what was handed out for those that are stored is not used for others that are tried under the same id. */
+  /**
+   * Digest of the configuration's values: tokens issued for the stored values are not used for other values that are
+   * tried under the same id.
+   */
   readonly valuesDigest?: string;
   /** Servers that the restriction of the implementation names, `*.` in front of all below one; `null` for any. */
   readonly servers: readonly string[] | null;
@@ -33,7 +36,7 @@ export interface HttpRun {
   readonly signal?: AbortSignal;
 }
 
-/** Requests of one run, and what was said in them. */
+/** Requests of one run, with their record. */
 export interface RunHttp {
   readonly http: HttpCapability;
   /** All that was asked so far, without secrets; `null` where nothing was. */
@@ -96,7 +99,10 @@ function retryAfter(header: string | undefined, now: Date): number | undefined {
   return Number.isFinite(seconds) ? Math.min(Math.max(Math.ceil(seconds), 0), longestWait) : undefined;
 }
 
-/** What a server is left alone for, when it happens again and again; what one request alone is to blame for does not count. */
+/**
+ * Checks whether an outcome counts towards blocking a server when repeated; errors caused by a single request do not
+ * count.
+ */
 function doesNotWork(outcome: HttpOutcome): boolean {
   return 'answer' in outcome ? outcome.answer.status >= 500 : !outcome.failure.isLasting;
 }
@@ -118,7 +124,7 @@ function guarded(request: HttpRequest, run: HttpRun, mayAsk: (host: string) => b
   };
 }
 
-/** A header is one line; what is not Latin goes as UTF-8, as most servers read it. */
+/** A header is one line; non-Latin characters are sent as UTF-8, as most servers read it. */
 function headerValue(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: just these would end the header, or the request
   const line = text.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim();
@@ -139,7 +145,7 @@ const failures: Readonly<
   tooManyRedirects: { code: 'tooManyRedirects', isLasting: true },
 };
 
-/** What a request that got no answer is told as. */
+/** Converts the error of an unanswered request into a failure. */
 export function outgoingFailure(error: unknown, host: string): HttpFailure {
   const problem = error instanceof OutgoingError ? error.problem : 'unreachable';
   return { ...failures[problem], parameters: { host } };

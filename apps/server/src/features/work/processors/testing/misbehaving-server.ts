@@ -3,7 +3,7 @@ import { createServer as createTlsServer, type ServerOptions } from 'node:https'
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 
-/** Somebody else's server, of this machine, that answers by its paths in every way but a good one. */
+/** A third-party server on this machine that answers, depending on the path, in every way but a correct one. */
 export interface MisbehavingServer {
   readonly origin: string;
   readonly asked: {
@@ -12,14 +12,14 @@ export interface MisbehavingServer {
     readonly headers: IncomingMessage['headers'];
     readonly body: string;
   }[];
-  /** What it does at a path of the test's own. */
+  /** Handles a path that the test defines. */
   answer: (request: IncomingMessage, response: ServerResponse, body: string) => void;
   close(): Promise<void>;
 }
 
 const block = Buffer.alloc(65_536, 'a');
 
-/** Writes for as long as somebody reads: a gigabyte, told beforehand or not. */
+/** Writes for as long as the client reads: a gigabyte, with or without an announced length. */
 function writeHuge(response: ServerResponse, isAnnounced: boolean): void {
   const total = 1_073_741_824;
   if (isAnnounced) response.setHeader('content-length', total);

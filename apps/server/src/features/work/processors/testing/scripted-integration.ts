@@ -16,7 +16,7 @@ const texts: readonly LocalizedText[] = [
 ];
 const text = (id: string): FieldDefinition => ({ id, name: id, fieldType: 'text', localizedNames: texts });
 
-/** An integration of the tests that does what they say: `answer` is asked for each run. */
+/** Creates an integration with behaviour defined by the test: `answer` is called for each run. */
 export function scriptedIntegration(
   answer: (
     delivery: Delivery,

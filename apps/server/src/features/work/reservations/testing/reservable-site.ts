@@ -17,7 +17,7 @@ export interface ReservableSite {
   readonly formId: string;
   readonly serviceId: string;
   element(name?: string): Promise<string>;
-  /** Says what the category says of reservations from now on. */
+  /** Sets the category's reservation settings. */
   setPolicy(policy: object): Promise<void>;
   setReservations(active: boolean): Promise<void>;
   reserve(person: Person, elementId: string, from: Date | string, to: Date | string, more?: object): Promise<Reply>;

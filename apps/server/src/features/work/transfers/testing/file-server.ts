@@ -15,7 +15,7 @@ interface GotRequest {
 export interface FileServer {
   readonly origin: string;
   readonly got: GotRequest[];
-  /** What is answered to GET: by its tag, under which it is not sent twice to who knows it. */
+  /** The answer to GET, with its tag; it is not sent again to a client that has it. */
   file: { readonly content: string; readonly etag: string };
   /** Statuses of the next answers, in front of success. */
   readonly refusals: number[];

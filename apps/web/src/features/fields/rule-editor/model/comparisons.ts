@@ -1,26 +1,26 @@
 import { type FieldDefinition, fieldTypeOf } from '@tingest/domain';
 import { type RuleConditionLeaf, type RuleConditionType, ruleConditionTypesOf } from '@tingest/domain/match-rules';
 
-/** A comparison as it is chosen: what is compared how, or that it must not be so. */
+/** A comparison as the user chooses it: its type, and whether it is negated. */
 export interface RuleComparison {
   readonly type: RuleConditionType;
   readonly negate: boolean;
 }
 
-/** What stands at the right of a comparison. */
+/** Form of the right-hand operand of a comparison. */
 export type OperandShape = 'none' | 'one' | 'several' | 'range' | 'pattern';
 
-/** Those whose opposite is not another comparison, and is asked for often. */
+/** Comparisons without an opposite comparison, for which the negation is often needed. */
 const negatable: readonly RuleConditionType[] = ['equal', 'contains', 'in', 'matches', 'changed'];
 const withoutOperand: readonly RuleConditionType[] = ['exists', 'empty', 'changed'];
 
-/** The comparisons that a field offers, the usual ones first, and what is chosen already among them. */
+/** Returns the comparisons that a field offers, the common ones first, including the chosen one. */
 export function comparisonsOf(field: FieldDefinition, chosen: RuleComparison): readonly RuleComparison[] {
   const { comparison, hasRows } = fieldTypeOf(field);
   const isOneByOne = (type: RuleConditionType) =>
     type === 'in' && (comparison === 'ordered' || comparison === 'person' || hasRows);
   const types = ruleConditionTypesOf(field).filter(
-    // What is not missing is what "exists" asks; "empty" says the same of texts and lists too.
+    // "exists" asks for the opposite of missing; "empty" covers this for texts and lists too.
     (type) => type !== 'none' && type !== 'expression' && type !== 'exists' && !isOneByOne(type),
   );
   const offered = [
@@ -55,7 +55,7 @@ export function shapeOf(type: RuleConditionType): OperandShape {
   return type === 'between' ? 'range' : 'one';
 }
 
-/** The leaf with another comparison; what was compared with is kept as far as it fits. */
+/** Returns the leaf with another comparison; its operand is kept as far as it fits. */
 export function withComparison(
   leaf: RuleConditionLeaf,
   chosen: RuleComparison,

@@ -3,7 +3,7 @@ import { type ExpressionLanguage, storedExpression } from '@tingest/domain/match
 import type { TextKey, TextParameters } from '@tingest/i18n';
 import { writtenPosition } from './written-expression.ts';
 
-/** What is wrong with an expression as it was written, and from which character to which. */
+/** An error in an expression as written, with its start and end character. */
 export interface ExpressionFault {
   readonly key: TextKey;
   readonly parameters: TextParameters;
@@ -15,11 +15,11 @@ interface Judged {
   readonly idOf: (name: string) => string | undefined;
   readonly language: ExpressionLanguage;
   readonly scope: Parameters<ExpressionLanguage['compile']>[1];
-  /** What its value is for; a yes or no where it is for none. */
+  /** The field that receives the value; absent for a boolean condition. */
   readonly target: FieldDefinition | null;
 }
 
-/** What is wrong with an expression; `null` where nothing is, or nothing has been written yet. */
+/** Returns the error of an expression; `null` if it has none or is still empty. */
 export function expressionFault(written: string, { idOf, language, scope, target }: Judged): ExpressionFault | null {
   if (written.trim() === '') return null;
   const stored = storedExpression(written, idOf);

@@ -11,13 +11,13 @@ import {
 } from '@tingest/domain/match-rules';
 import { isSameReference } from './rule-condition.ts';
 
-/** What a rule says without having been told more than its action. */
+/** Default values of a rule for which only the action is known. */
 const firstValues: Readonly<Partial<Record<RuleAction, unknown>>> = {
   validate: { message: [], severity: 'warning' },
   filterOptions: [],
 };
 
-/** Actions whose value a person may be allowed to put another one in the place of, while the form is filled in. */
+/** Actions that set a value which the user may be allowed to overwrite while filling in the form. */
 const making: ReadonlySet<RuleAction> = new Set([
   'copySourceValue',
   'copySourceDisplayValue',
@@ -30,7 +30,7 @@ export function mayBeOverwritable({ matchType, action }: Pick<MatchRule, 'matchT
   return matchType === 'dynamic' && making.has(action);
 }
 
-/** A rule that nothing was said of yet but when it runs and what it does. */
+/** Creates a rule that has only a trigger and an action. */
 export function newRule(
   id: string,
   matchType: MatchType,

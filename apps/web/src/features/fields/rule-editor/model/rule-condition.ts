@@ -8,8 +8,8 @@ import {
 } from '@tingest/domain/match-rules';
 
 /**
- * The condition of a rule with what each comparison is about, which rules leave out where it is their own source; `null` where
- * it always passes.
+ * Returns the condition of a rule with the subject of each comparison, which rules omit if it is their own source;
+ * `null` if the condition always passes.
  */
 export function explicitCondition({
   condition,
@@ -44,8 +44,8 @@ function mapLeaves(condition: RuleCondition, change: (leaf: RuleConditionLeaf) =
 }
 
 /**
- * A rule under another condition. A rule that makes nothing of its source has what the condition is about first as its source, as
- * the specification's single conditions do; without any, the thing itself.
+ * Returns the rule with another condition. A rule that does not use its source gets the first subject of the condition
+ * as its source, as the specification's single conditions do; without a condition, the object itself.
  */
 export function withCondition(rule: MatchRule, condition: RuleCondition | null, whole: RuleReference): MatchRule {
   const first = condition ? [...ruleConditionLeaves(condition)].find((leaf) => leaf.source)?.source : undefined;

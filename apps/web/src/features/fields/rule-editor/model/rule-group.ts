@@ -39,13 +39,15 @@ export function groupsOf(
   return groups;
 }
 
-/** What rules of one sentence have in common. */
+/** Returns a key of the properties that the rules of one sentence have in common. */
 function likeness(rule: MatchRule): string {
   const condition = explicitCondition(rule);
   return condition || rule.name ? JSON.stringify([condition, rule.disabled === true, rule.name ?? '']) : rule.id;
 }
 
-/** The configurations with these sentences in the place of their rules; what finds their subjects stays. */
+/**
+ * Returns the configurations with these sentences in place of their rules; the parts that find the subjects are kept.
+ */
 export function withGroups(
   configurations: readonly SchemaConfiguration[],
   groups: readonly RuleGroup[],
@@ -88,7 +90,7 @@ export function copiedGroup(group: RuleGroup, makeId: () => string): RuleGroup {
   return { ...group, id: rules[0]?.id ?? group.id, rules };
 }
 
-/** Where each rule stands in what is saved, as problems name it. */
+/** Returns the path of each rule in the saved data, as problems refer to it. */
 export function rulePaths(configurations: readonly SchemaConfiguration[]): ReadonlyMap<string, string> {
   const paths = new Map<string, string>();
   for (const [position, configuration] of configurations.entries()) {

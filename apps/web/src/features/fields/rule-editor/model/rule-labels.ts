@@ -4,13 +4,16 @@ import { plainSentence, type RuleReading, referencePhrase } from '@tingest/i18n/
 import { locatedBy } from '../rule-scope.ts';
 import { referenceKey } from './rule-condition.ts';
 
-/** A field that can be chosen, by what it is called. */
+/** A field that can be chosen, with its label. */
 export interface ReferenceChoice {
   readonly value: string;
   readonly label: string;
 }
 
-/** What a field is called where it is chosen: with its table before it, and what holds it where that is not the form. */
+/**
+ * Returns the label of a field in a choice: preceded by the label of its collection and, if the field is not part of
+ * the form, of its container.
+ */
 export function referenceLabel(reference: RuleReference, reading: RuleReading): string {
   const phrase = plainSentence(referencePhrase(reference, reading));
   const label = capitalized(phrase, reading.context.culture);

@@ -2,13 +2,16 @@ import { storedExpression } from '@tingest/domain/match-rules';
 
 type IdOf = (name: string) => string | undefined;
 
-/** What is stored of what was written: names that nobody knows stay as they are, and are refused when it is saved. */
+/** Returns the stored form of a written expression: unknown names are kept unchanged and rejected when it is saved. */
 export function asStored(written: string, idOf: IdOf): string {
   const stored = storedExpression(written, idOf);
   return 'problem' in stored ? written : stored.text;
 }
 
-/** Where in what was written a place of what is stored is: the stored one has longer ids in the place of names. */
+/**
+ * Converts a position in the stored expression to one in the written expression: the stored one has longer ids in place
+ * of names.
+ */
 export function writtenPosition(written: string, stored: number, idOf: IdOf): number {
   for (let length = 0; length <= written.length; length += 1) {
     // A name that is only begun says nothing yet.
@@ -23,7 +26,7 @@ function nameStart(written: string, end: number): number {
   return written[end - 1] === '}' ? written.lastIndexOf('{', end) : end - 1;
 }
 
-/** What is being written where the cursor is: the beginning of a field's name, or of a function's. */
+/** Returns the word being typed at the cursor: the beginning of a field's or a function's name. */
 export function wordAt(
   written: string,
   cursor: number,

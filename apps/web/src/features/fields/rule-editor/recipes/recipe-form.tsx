@@ -20,7 +20,7 @@ interface RecipeFormProps {
   readonly onMake: (rules: readonly MatchRule[]) => void;
 }
 
-/** Asks for what a recipe needs, and no more. */
+/** Form with the inputs that a recipe needs. */
 export function RecipeForm({ recipeKey, scope, onBack, onMake }: RecipeFormProps): ReactNode {
   const t = useTexts();
   const recipe = ruleRecipes[recipeKey];

@@ -12,7 +12,7 @@ import {
 import { fieldOf, offerOf, type RuleScope } from '../rule-scope.ts';
 import type { RecipeTexts } from './use-recipe-texts.ts';
 
-/** What was answered so far, by what was asked. */
+/** Answers so far, by question. */
 export interface RecipeAnswers {
   readonly fields: Readonly<Partial<Record<AskKey, RuleReference>>>;
   readonly several: Readonly<Partial<Record<AskKey, readonly RuleReference[]>>>;
@@ -22,7 +22,7 @@ export interface RecipeAnswers {
 
 export const nothingAnswered: RecipeAnswers = { fields: {}, several: {}, texts: {}, numbers: {} };
 
-/** What recipes ask for; each has its words in `admin.rules.asks`. */
+/** Questions of recipes; the text of each is in `admin.rules.asks`. */
 export type AskKey =
   | 'answer'
   | 'value'
@@ -95,7 +95,7 @@ export function compared(matchType: MatchType, fits: Fits) {
     });
 }
 
-/** Asks for a field from which an action can take what it does to the one that was answered. */
+/** Asks for a field that can be the source of the action on the field chosen as answer to `to`. */
 export function source(matchType: MatchType, action: RuleAction, to: AskKey, type?: RuleReference['type']) {
   return (scope: RuleScope, { fields }: RecipeAnswers) => {
     const chosen = fields[to];

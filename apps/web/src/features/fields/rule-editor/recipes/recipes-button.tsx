@@ -15,7 +15,7 @@ interface RecipesButtonProps {
   readonly onAdd: (rules: readonly MatchRule[]) => void;
 }
 
-/** Leads to what is offered ready-made; nothing where the owner has nothing of the kind. */
+/** Button that opens the recipes; renders nothing if the owner has none. */
 export function RecipesButton({ scope, onAdd }: RecipesButtonProps): ReactNode {
   const t = useTexts();
   const [isOpen, setIsOpen] = useState(false);
@@ -66,7 +66,7 @@ interface OfferedRecipeProps {
   readonly onChoose: () => void;
 }
 
-/** One of what is offered ready-made; where the form has no fields for it, it says what is missing. */
+/** One recipe; if the form has no fields for it, the missing ones are named. */
 function OfferedRecipe({ recipeKey, scope, onChoose }: OfferedRecipeProps): ReactNode {
   const t = useTexts();
   const { asks } = ruleRecipes[recipeKey];

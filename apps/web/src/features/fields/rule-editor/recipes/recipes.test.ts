@@ -39,7 +39,7 @@ const definitions: readonly RuleDefinition[] = [
 const own = (fieldId: string) => ({ type: 'operation', fieldId }) as const;
 const meter = { type: 'element', fieldId: 'meter' } as const;
 
-/** What somebody answers to each question. */
+/** A user's answers to all questions. */
 const answers: RecipeAnswers = {
   fields: {
     ...{ answer: own('condition'), shown: own('photo'), photo: own('photo'), reading: own('reading'), stored: meter },
@@ -93,7 +93,7 @@ async function cooked(key: RecipeKey) {
 
 it.each(recipeKeys)('what is ready-made can be saved: %s', async (key) => {
   const { recipe, owner, scope, cook, rules, configuration } = await cooked(key);
-  // What is asked for is offered, and what was answered is among it.
+  // Every question offers fields, and the answered one is among them.
   for (const ask of recipe.asks) {
     if (!('offered' in ask)) continue;
     const chosen = answers.fields[ask.key as AskKey] ?? answers.several[ask.key as AskKey]?.[0];
@@ -106,10 +106,10 @@ it.each(recipeKeys)('what is ready-made can be saved: %s', async (key) => {
   expect(recipe.make({ fields: {}, several: {}, texts: {}, numbers: {} }, cook)).toBeNull();
 });
 
-/** What is filled in, and what the form then does. */
+/** Values entered in a form, and the resulting behaviour. */
 interface FilledForm {
   readonly filledIn: FieldValues;
-  /** Of what it opens with, of what is seen while it is filled in, and of what saving writes. */
+  /** The resulting initial values, the effects while the form is filled in, and the values written on saving. */
   readonly does: object;
 }
 

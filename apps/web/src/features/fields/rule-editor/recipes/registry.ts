@@ -34,7 +34,7 @@ const recipes = {
       ];
     },
   },
-  /** Opens with what is known of the object. */
+  /** Prefills the form with known data of the object. */
   prefill: {
     owners: ['operationType'],
     asks: [
@@ -89,7 +89,7 @@ const recipes = {
       return [{ id: makeId(), matchType: 'incoming', source: days, target: due, action: 'setValue', value }];
     },
   },
-  /** What begins is due so many days from then as the object says. */
+  /** A new transaction is due the number of days later that the object specifies. */
   dueAt: {
     owners: ['transactionEventType'],
     asks: [
@@ -132,7 +132,7 @@ const recipes = {
         {
           ...{ id: makeId(), matchType: 'dynamic', source: checked, target: checked, action: 'validate' },
           value: { message, severity: 'warning' },
-          // What is missing is not out of range.
+          // A missing value is not out of range.
           condition: {
             all: [
               { type: 'empty', negate: true },
@@ -162,14 +162,14 @@ const recipes = {
     make({ fields: { total }, several: { parts = [] } }, { makeId }) {
       const [first] = parts;
       if (!total || !first || parts.some(({ fieldId }) => fieldId === total.fieldId)) return null;
-      // What has not been answered counts as nothing.
+      // An unanswered field counts as zero.
       const expression = parts.map(({ fieldId }) => `coalesce(field["${fieldId}"], 0)`).join(' + ');
       return [
         { id: makeId(), matchType: 'dynamic', source: first, target: total, action: 'setValue', value: { expression } },
       ];
     },
   },
-  /** Takes what was used from what there is. */
+  /** Subtracts the quantity used from the stock. */
   stock: {
     owners: ['operationType'],
     asks: [
@@ -206,7 +206,7 @@ const recipes = {
 
 export type RecipeKey = keyof typeof recipes;
 
-/** Everything that is offered ready-made, what is asked for most first. */
+/** All recipes, the most frequently needed first. */
 export const ruleRecipes: Readonly<Record<RecipeKey, RuleRecipe>> = recipes;
 
 export const recipeKeys = Object.keys(ruleRecipes) as readonly RecipeKey[];

@@ -3,13 +3,13 @@ import { cultures, type LocalizedText } from '@tingest/domain';
 import { fillPlaceholders, formatNumber } from '@tingest/i18n';
 import { loadRuleTexts, type RuleTexts } from '@tingest/i18n/rules';
 
-/** What recipes' rules say, by language. */
+/** Texts of the recipes' rules, by language. */
 export type RecipeTexts = (
   key: keyof RuleTexts['recipes'],
   parameters: Readonly<Record<string, number>>,
 ) => readonly LocalizedText[];
 
-/** What recipes' rules say in every language: whoever fills the form in reads it in their own. */
+/** Loads the texts of the recipes' rules in every language: users that fill in the form read them in their language. */
 export async function loadRecipeTexts(): Promise<RecipeTexts> {
   const all = await Promise.all(
     cultures.map(async (culture) => ({ culture, texts: (await loadRuleTexts(culture)).recipes })),

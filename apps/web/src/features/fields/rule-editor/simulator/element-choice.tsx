@@ -11,7 +11,7 @@ interface ElementChoiceProps {
   readonly onChange: (id: string | null, elementTypeId: string | null) => void;
 }
 
-/** Chooses an object of the site by what it is called, or by its code. */
+/** Choice of an object of the site by name or by code. */
 export function ElementChoice({ elementTypeId, value, onChange }: ElementChoiceProps): ReactNode {
   const t = useTexts();
   const [search, setSearch] = useState('');

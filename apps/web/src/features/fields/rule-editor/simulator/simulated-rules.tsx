@@ -17,7 +17,7 @@ interface SimulatedRulesProps {
   readonly outcomes: readonly RuleOutcome[];
 }
 
-/** Rule by rule what happened, why or why not, and which values were before and are now. */
+/** Outcome of each rule: the result, the reason, and the values before and after. */
 export function SimulatedRules({ scope, configurations, outcomes: all }: SimulatedRulesProps): ReactNode {
   const t = useTexts();
   const groups = groupsOf(configurations);
@@ -57,7 +57,7 @@ interface SimulatedLineProps {
   readonly children: ReactNode;
 }
 
-/** What became of a rule, or of what takes part in one. */
+/** Outcome of a rule, or of a processor that takes part in one. */
 export function SimulatedLine({ state, children }: SimulatedLineProps): ReactNode {
   const Icon = icons[state];
   return (
@@ -73,7 +73,7 @@ interface DetailsProps {
   readonly outcomes: readonly { readonly rule: MatchRule; readonly outcome: RuleOutcome }[];
 }
 
-/** Which comparisons kept it from happening, what went wrong, and values before and after. */
+/** The comparisons that prevented the rule from applying, errors, and the values before and after. */
 function Details({ scope, outcomes }: DetailsProps): ReactNode {
   const t = useTexts();
   const lines = outcomes.flatMap(({ rule, outcome }) => {

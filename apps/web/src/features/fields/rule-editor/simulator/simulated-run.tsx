@@ -18,7 +18,7 @@ import { SimulatedRules, shownValue } from './simulated-rules.tsx';
 import { TriedProcessors } from './tried-processors.tsx';
 import { type Tried, type TriedForm, useTriedForm } from './use-simulation.ts';
 
-/** One form that is tried on one object: what it becomes, and rule by rule why. */
+/** Simulation of one form on one object: the resulting form, and the reasons rule by rule. */
 export function SimulatedRun(tried: Tried): ReactNode {
   const t = useTexts();
   const { form, error, retry } = useTriedForm(tried);
@@ -46,7 +46,7 @@ interface SimulatedFormProps extends Pick<TriedForm, 'opening' | 'create'> {
   readonly fields: readonly FieldDefinition[];
 }
 
-/** The form as whoever fills it in gets it; it is sent nowhere. */
+/** The form as the user gets it; it is not sent anywhere. */
 function SimulatedForm({ fields, opening, create }: SimulatedFormProps): ReactNode {
   const form = useForm(fields, opening, create);
   return (
@@ -69,7 +69,7 @@ function Offered({ simulation }: Followed): ReactNode {
   );
 }
 
-/** Rule by rule what happened, and what saving would change. */
+/** Outcome of each rule, and the changes that saving would make. */
 function Account({ scope, configurations, others, simulation }: Tried & Followed): ReactNode {
   const t = useTexts();
   const { self, incoming, dynamic, outgoing, processors, wishedPeriod } = useStore(simulation);
@@ -157,7 +157,7 @@ function Effects({
   );
 }
 
-/** What has not been saved has another id on the server; there is one of it. */
+/** An unsaved definition has another id on the server; only one such definition exists. */
 function known(target: RuleReference, { definitions }: RuleScope): RuleReference {
   return definitions.some(({ id }) => id === target.id) ? target : { ...target, id: undefined };
 }

@@ -9,18 +9,18 @@ import type { RuleScope } from '../rule-scope.ts';
 import { ElementChoice } from './element-choice.tsx';
 import { SimulatedRun } from './simulated-run.tsx';
 
-/** What rules are tried in. */
+/** Form and object type in which rules are tried. */
 export interface TriedIn {
   readonly elementTypeId: string;
   /** Null for a function that has not been saved. */
   readonly operationTypeId: string | null;
-  /** Of an event: the step, and the service whose transactions its rules read. */
+  /** For an event: the step, and the service with the transactions that the rules read. */
   readonly event?: {
     readonly mode: OperationMode;
     /** Null for a service that has not been saved. */
     readonly transactionTypeId: string | null;
     readonly transactionMode: string;
-    /** What a transaction is called among those that can be chosen. */
+    /** Returns the label of a transaction in the choice. */
     readonly labelOf: (transaction: StoredTransaction) => string;
   };
   /** Rules of others that run in the same form, as they are stored. */
@@ -34,7 +34,10 @@ export interface SimulatorProps extends TriedIn {
   readonly configurations: readonly SchemaConfiguration[];
 }
 
-/** Tries rules on a real object, with what is not saved yet: what the form becomes, and rule by rule why. Nothing is stored. */
+/**
+ * Tries rules, including unsaved ones, on a real object: shows the resulting form, and the reasons rule by rule.
+ * Nothing is stored.
+ */
 export function SimulatorScreen(props: SimulatorProps): ReactNode {
   const { scope, form, configurations, others = [], event, operationTypeId } = props;
   const t = useTexts();
@@ -84,7 +87,10 @@ interface TransactionChoiceProps extends ChoiceProps {
   readonly elementId: string;
 }
 
-/** What goes on with the object, or is reserved of it where something is begun; nothing where there is none. */
+/**
+ * Choice of the object's open transactions or, if a transaction is to begin, of its reservations; nothing if there are
+ * none.
+ */
 function TransactionChoice({
   event: { mode, labelOf },
   transactionTypeId,

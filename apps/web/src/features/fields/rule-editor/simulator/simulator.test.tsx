@@ -47,7 +47,7 @@ const configurationOf = (reading: readonly MatchRule[], writing: readonly MatchR
 
 const simulating = '/{tenantKey}/{siteKey}/operations/simulate';
 
-/** What the server answers: the remark is there where something is broken, and saving writes what it is. */
+/** The server's answer: the remark is shown if the object is broken, and saving writes it. */
 function simulated({ body }: Call) {
   const { dataProperties = [] } = body as { dataProperties?: { dataPropertyTypeId: string; value: unknown }[] };
   const state = dataProperties.find(({ dataPropertyTypeId }) => dataPropertyTypeId === 'state')?.value ?? null;

@@ -5,7 +5,10 @@ import { useTexts } from '../../../../lib/texts/texts.ts';
 import styles from '../rule-editor.module.css';
 import { SimulatedLine } from './simulated-rules.tsx';
 
-/** What modules were given and answered, why one failed, and which integrations would be asked. Nothing where none takes part. */
+/**
+ * Input and output of the modules, the reason of a failure, and the integrations that would be called. Renders nothing
+ * if none takes part.
+ */
 export function TriedProcessors({ processors }: Pick<SimulationAnswer, 'processors'>): ReactNode {
   const t = useTexts();
   if (processors.length === 0) return null;

@@ -8,23 +8,23 @@ import { formWithRules } from '../../rules/form-with-rules.ts';
 import type { AnsweredOutcome, PreparedFacts, PreparedRules } from '../../rules/prepared-rules.ts';
 import type { RuleScope } from '../rule-scope.ts';
 
-/** What rules make of an object and of what has been filled in, as the server answers it. */
+/** Result of the rules for an object and the values entered, as the server returns it. */
 interface Simulation {
   readonly incoming: Pick<PreparedRules, 'suggested' | 'options'> & {
     readonly values: FieldValues;
     readonly outcomes: readonly RuleOutcome[];
   };
   readonly dynamic: AnsweredOutcome;
-  /** What saving would write elsewhere. */
+  /** Effects that saving would have on other records. */
   readonly outgoing: { readonly effects: readonly RuleEffect[]; readonly outcomes: readonly RuleOutcome[] };
-  /** Where rules write the reserved period, the one that is tried as if somebody wanted it. */
+  /** If rules write the reserved period: the period that is simulated as the user's request. */
   readonly wishedPeriod: SimulationAnswer['wishedPeriod'];
   readonly self: { readonly offers: readonly Offer[]; readonly outcomes: readonly RuleOutcome[] };
   readonly processors: SimulationAnswer['processors'];
   readonly facts: PreparedFacts;
 }
 
-/** What is tried: which form, with which rules in the place of those that are stored, and on what. */
+/** Subject of a simulation: the form, the rules that replace the stored ones, and the object. */
 export type Tried = Pick<
   SimulationRequest,
   'operationTypeId' | 'transactionTypeId' | 'transactionMode' | 'transactionId' | 'mode' | 'elementId'
@@ -45,7 +45,7 @@ export interface TriedForm {
   readonly simulation: Store<Simulation>;
 }
 
-/** Opens a form to try; what is tried must not change while the component lives. */
+/** Opens a form for simulation; `tried` must not change during the component's lifetime. */
 export function useTriedForm(tried: Tried): {
   readonly form: TriedForm | null;
   readonly error: Error | null;
@@ -89,7 +89,7 @@ async function openTriedForm(tried: Tried, signal: AbortSignal): Promise<TriedFo
   };
   let isOpening = true;
   const create = await formWithRules(prepared, scope.form, opening, async (values, overwritten, asked) => {
-    // The first question is what it opens with, which has been answered.
+    // The first request is for the initial values, which have already been returned.
     if (isOpening) {
       isOpening = false;
       return opened.dynamic;

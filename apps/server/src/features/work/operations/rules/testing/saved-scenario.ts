@@ -50,17 +50,17 @@ const asSent = (fields: readonly FieldDefinition[], isForm: boolean): object[] =
     ...(children && { children: asSent(children, isForm) }),
   }));
 
-/** What saving one is told beside the scenario. */
+/** Settings for saving a scenario. */
 interface Saving {
-  /** The server's clock, which is set back for what is there already. */
+  /** The server's clock, which is set back while existing data is created. */
   readonly clock: { now: Date };
-  /** What is filled in of a configuration, where it leads to servers of the test. */
+  /** Returns the values of a configuration that point to servers of the test. */
   readonly configured?: (processor: ScenarioProcessor) => Readonly<Record<string, unknown>>;
 }
 
 const day = 86_400_000;
 
-/** Saves what a scenario is about, as an administrator would, and what there is when its form opens. */
+/** Saves the definitions of a scenario, as an administrator would, and the data that exists when its form opens. */
 export async function saveScenario(
   admin: Person,
   scenario: Scenario,
@@ -195,12 +195,12 @@ async function earlier<Result>(clock: { now: Date }, days: number, work: () => P
   return result;
 }
 
-/** Whether there is a rule in what was built. */
+/** Checks whether the built configurations contain a rule. */
 function hasRules(configurations: readonly Json[]): boolean {
   return JSON.stringify(configurations).includes('matchType');
 }
 
-/** Rules of a processor, which say by id what they are about. */
+/** Removes rule ids from the rules of a processor, which refer to their subjects by id. */
 function withoutRuleIds(value: unknown): Json {
   return JSON.parse(JSON.stringify(value), (_, part) => {
     if (typeof part !== 'object' || part === null || !('matchType' in part || 'readAction' in part)) return part;
