@@ -26,7 +26,7 @@ async function takePicture(page: Page, name: string): Promise<void> {
   expect((await stat(file)).size, `${name}.png`).toBeLessThan(largest);
 }
 
-test('field side', async ({ signedIn }) => {
+test('the field side is captured in screenshots', async ({ signedIn }) => {
   const page = await signedIn('user', onPhone);
   for (const code of ['LEK-018', 'GL-003', 'LEK-005']) await page.goto(`/exe/code/${code}?site=teknik`);
   await page.goto('/exe/code/LEK-012?site=teknik');
@@ -56,7 +56,7 @@ test('field side', async ({ signedIn }) => {
   await takePicture(page, 'field-done');
 });
 
-test('field side, dark', async ({ signedIn }) => {
+test('the field side is captured in dark screenshots', async ({ signedIn }) => {
   const page = await signedIn('user', { ...onPhone, colorScheme: 'dark' });
   await page.goto('/exe');
   const element = await elementWithCode(page, 'teknik', 'LEK-012');
@@ -67,7 +67,7 @@ test('field side, dark', async ({ signedIn }) => {
   await takePicture(page, 'field-transaction-dark');
 });
 
-test('administration', async ({ signedIn }) => {
+test('the administration is captured in screenshots', async ({ signedIn }) => {
   const page = await signedIn('tenant', onDesktop);
   await openSite(page, 'teknik');
   const { elementTypeId } = await playgroundIds(page);
@@ -79,7 +79,7 @@ test('administration', async ({ signedIn }) => {
   await takePicture(page, 'admin-objects');
 });
 
-test('administration, dark', async ({ signedIn }) => {
+test('the administration is captured in dark screenshots', async ({ signedIn }) => {
   const page = await signedIn('tenant', { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' });
   await openSite(page, 'teknik');
   const { elementTypeId } = await playgroundIds(page);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { areaDrawing, withAreaDrawing } from './area-drawing.ts';
 
-it('areas are drawn on their floors, without the arrows that others imply', () => {
+it('areas are drawn on their floors, without the arrows implied by others', () => {
   const graph = new Map([
     ['work/messages', new Map([['organisation/tenants', 'a.ts']])],
     [
@@ -26,6 +26,6 @@ it('areas are drawn on their floors, without the arrows that others imply', () =
   ]);
 });
 
-it('a page without the marks gets no drawing', () => {
+it('a page without the markers is refused', () => {
   expect(() => withAreaDrawing('# Page\n', 'flowchart TB')).toThrow('the page has no part');
 });

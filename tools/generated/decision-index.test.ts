@@ -9,7 +9,7 @@ const record = (number: number, status = 'accepted.') =>
 const upTo = (last: number) =>
   Array.from({ length: last }, (_, index) => index + 1).filter((number) => number !== 13 && number !== 14);
 
-it('lists every record with its status, and says of numbers without one why', () => {
+it('the index lists every record with its status, and explains the numbers without a record', () => {
   const index = decisionIndex(new Map([...upTo(14).map((number) => record(number)), record(15, 'superseded by\n16.')]));
   const rows = index.split('\n').filter((line) => /^\| \d/.test(line));
   expect(rows).toHaveLength(15);
@@ -18,7 +18,7 @@ it('lists every record with its status, and says of numbers without one why', ()
   expect(rows[14]).toContain('superseded by 16.');
 });
 
-it('refuses a hole, and a record that does not begin as records do', () => {
+it('the index refuses a missing number, and a record without the required beginning', () => {
   expect(() =>
     decisionIndex(
       new Map(

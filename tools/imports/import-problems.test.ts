@@ -17,8 +17,8 @@ function problemsOf(sources: Record<string, string>): readonly string[] {
   return importProblems({ sources: new Map(Object.entries(sources)), manifests });
 }
 
-describe('directions', () => {
-  it('let the parts of the web app import to the right only', () => {
+describe('import directions', () => {
+  it('let the parts of the web app import only parts to their right', () => {
     expect(
       problemsOf({
         'apps/web/src/api/users.ts': `import '../ui/x.ts'; import { role } from '@tingest/domain';`,
@@ -27,7 +27,7 @@ describe('directions', () => {
     ).toEqual(['apps/web/src/ui/x.ts:2 imports ../api/users.ts: ui may not import api']);
   });
 
-  it('hold for re-exports and dynamic imports too', () => {
+  it('apply to re-exports and dynamic imports too', () => {
     expect(
       problemsOf({
         'apps/server/src/http/a.ts': `export * from '../features/users/user-routes.ts';`,
@@ -39,7 +39,7 @@ describe('directions', () => {
     ]);
   });
 
-  it('keep siblings apart, but for what they offer', () => {
+  it('forbid imports between siblings, except of the files that they offer', () => {
     expect(
       problemsOf({
         'apps/server/src/app/routes.ts': `import '../features/organisation/users/user-routes.ts';`,
@@ -52,7 +52,7 @@ describe('directions', () => {
     ]);
   });
 
-  it('lead down between the floors of the server, for types too', () => {
+  it('allow imports only downwards between the floors of the server, for types too', () => {
     expect(
       problemsOf({
         'apps/server/src/features/things/elements/element-service.ts': `import type { Notice } from '../../work/messages/send-notice.ts';`,
@@ -63,7 +63,7 @@ describe('directions', () => {
     );
   });
 
-  it('keep what writes in two tenants to those that must', () => {
+  it('allow writing in two tenants only where it is needed', () => {
     const file = '../../../database/cross-tenant-transaction.ts';
     expect(
       problemsOf({
@@ -76,19 +76,19 @@ describe('directions', () => {
     ]);
   });
 
-  it('refuse another workspace’s files by path', () => {
+  it('forbid importing files of another workspace by path', () => {
     expect(problemsOf({ 'apps/web/src/lib/a.ts': `import '../../../../packages/domain/src/index.ts';` })).toEqual([
       expect.stringContaining('another workspace is imported by its package name'),
     ]);
   });
 
-  it('have a place for every file', () => {
+  it('assign every file to a zone', () => {
     expect(problemsOf({ 'scripts/x.ts': '' })).toEqual([expect.stringMatching(/^scripts\/x\.ts belongs to no zone/)]);
   });
 });
 
-describe('tests', () => {
-  it('are imported by nothing, and what is made for them by tests and benchmarks only', () => {
+describe('test files', () => {
+  it('may not be imported, and test helpers may be imported only by tests and benchmarks', () => {
     expect(
       problemsOf({
         'packages/domain/src/a.test.ts': `import { it } from 'vitest'; import { readFileSync } from 'node:fs';`,
@@ -104,8 +104,8 @@ describe('tests', () => {
   });
 });
 
-describe('packages', () => {
-  it('must be among the workspace’s own dependencies', () => {
+describe('package imports', () => {
+  it('must be among the dependencies of the workspace', () => {
     expect(
       problemsOf({
         'apps/web/src/ui/a.tsx': `import { useState } from 'react'; import dayjs from 'dayjs/locale/sv'; import { build } from 'vite';`,
@@ -117,15 +117,15 @@ describe('packages', () => {
     ]);
   });
 
-  it('of Node stay out of what runs in browsers', () => {
+  it('from Node are forbidden in code that runs in browsers', () => {
     expect(problemsOf({ 'packages/domain/src/a.ts': `import { createHash } from 'node:crypto';` })).toEqual([
       `packages/domain/src/a.ts:1 imports node:crypto: domain runs without Node's modules`,
     ]);
   });
 });
 
-describe('cycles', () => {
-  it('are found, with their whole way', () => {
+describe('import cycles', () => {
+  it('are reported with their whole path', () => {
     expect(
       problemsOf({
         'packages/domain/src/a.ts': `import './b.ts';`,
@@ -135,7 +135,7 @@ describe('cycles', () => {
     ).toEqual(['import cycle: packages/domain/src/b.ts → packages/domain/src/c.ts → packages/domain/src/b.ts']);
   });
 
-  it('between areas are found, of types too, and are nobody’s to make inside an area', () => {
+  it('between areas are reported, for types too, and cannot be allowed within an area', () => {
     const users = 'apps/server/src/features/organisation/users';
     const tenants = 'apps/server/src/features/organisation/tenants';
     expect(
@@ -151,7 +151,7 @@ describe('cycles', () => {
     ]);
   });
 
-  it('of types alone do no harm', () => {
+  it('of types alone are allowed', () => {
     expect(
       problemsOf({
         'packages/domain/src/a.ts': `import type { B } from './b.ts';`,

@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { readRepository } from '../imports/repository.ts';
 import { modeNames } from './mode-names.ts';
 
-it('code asks for traits of modes, and calls none by its name', () => {
+it('code uses traits of modes, and never a mode’s name', () => {
   expect(modeNames(readRepository(path.resolve(import.meta.dirname, '../..')))).toEqual([]);
 });
 
-it('a name is found in code and in SQL, but not where it belongs', () => {
+it('a mode name is reported in code and in SQL, but not in the files where it belongs', () => {
   const sources = new Map([
     ['apps/web/src/exe/some.tsx', "const t = 1;\nconst isLoan = mode === 'loan';"],
     ['apps/server/src/features/some.ts', "sql`WHERE mode = 'loan'`"],

@@ -6,14 +6,14 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeRunFolder, removeLeftovers } from '../../e2e/src/processes/memory-folder.ts';
 
-describe('folders of runs', () => {
+describe('folders of test runs', () => {
   let parent: string;
   beforeEach(async () => {
     parent = await mkdtemp(path.join(tmpdir(), 'tingest-runs-'));
   });
   afterEach(() => rm(parent, { recursive: true }));
 
-  it('stay while their run goes on, and go when it was killed', async () => {
+  it('remain during their run, and are removed after it was killed', async () => {
     const own = makeRunFolder(parent);
     const ended = spawnSync(process.execPath, ['--version']).pid;
     const left = own.replace(`-${process.pid}-`, `-${ended}-`);
@@ -25,7 +25,7 @@ describe('folders of runs', () => {
     expect([own, left, elsewhere].map((folder) => existsSync(folder))).toEqual([true, false, true]);
   });
 
-  it('need not be removed where there are none', () => {
+  it('may be missing when leftovers are removed', () => {
     expect(() => removeLeftovers(path.join(parent, 'none'))).not.toThrow();
   });
 });

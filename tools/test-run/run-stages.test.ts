@@ -14,7 +14,7 @@ function stage(name: string, ok: boolean, needs?: string): Stage {
 }
 
 describe('a test run', () => {
-  it('goes on after a failure, but not with what needs the failed stage', async () => {
+  it('continues after a failure, but skips stages that need the failed one', async () => {
     const lines: string[] = [];
     const stages = [stage('types', false), stage('build', false), stage('unit', true), stage('browser', true, 'build')];
     const total = await runStages(stages, undefined, '', (line) => lines.push(line));
@@ -24,7 +24,7 @@ describe('a test run', () => {
     expect(lines.at(-2)).toMatch(/^all +0\.0 +1 +2$/);
   });
 
-  it('runs stages side by side, two at a time, where they say so, and the next one after them', async () => {
+  it('runs marked stages in parallel, two at a time, and then the next stage', async () => {
     const running = new Set<string>();
     const seen: string[] = [];
     const slow = (name: string, sideBySide: boolean): Stage => ({
@@ -46,12 +46,12 @@ describe('a test run', () => {
     expect(seen.at(-1)).toBe('e');
   });
 
-  it('counts a stage that breaks as failed', async () => {
+  it('counts a crashed stage as failed', async () => {
     const broken: Stage = { name: 'a', run: () => Promise.reject(new Error('no such program')) };
     expect(await runStages([broken], undefined, '', () => {})).toMatchObject({ failed: 1 });
   });
 
-  it('can be of some stages only, in their own order', async () => {
+  it('can be limited to some stages, in their usual order', async () => {
     const stages = [stage('a', true), stage('b', false), stage('c', true)];
     const only = readOnly(['--only', 'c,a'], stages);
     expect(await runStages(stages, only, '', () => {})).toEqual({ passed: 2, failed: 0, skipped: 0 });
@@ -62,26 +62,26 @@ describe('a test run', () => {
     expect(() => readOnly(['--olny', 'a'], stages)).toThrow('--olny');
   });
 
-  it('ends with one plain line', () => {
+  it('ends with a single summary line', () => {
     expect(closingLine({ passed: 12, failed: 0, skipped: 0 })).toBe('12 passed, 0 failed');
     expect(closingLine({ passed: 12, failed: 1, skipped: 3 })).toBe('12 passed, 1 failed, 3 skipped');
   });
 });
 
-describe('the end of a run', () => {
+describe('the summary of a run', () => {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'tingest-reports-'));
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  it('tells of no tests where no stage left a report', async () => {
+  it('contains no tests where no stage left a report', async () => {
     const tests = await readTests(path.join(folder, 'none'));
     expect(slowestTests(tests)).toEqual([]);
     expect(failedTests(tests)).toEqual([]);
   });
 
-  it('names the slowest tests of all reports, the slowest first, and the failed ones with what they said', async () => {
+  it('lists the slowest tests of all reports, the slowest first, and the failed ones with their messages', async () => {
     const assertionResults = [
       { fullName: 'quick', duration: 20, failureMessages: [] },
       { fullName: 'slow', duration: 3000, failureMessages: ['expected 1 to be 2\n  at a.test.ts:3'] },
@@ -135,20 +135,20 @@ describe('counting tests', () => {
     return file;
   }
 
-  it('follows the reports', async () => {
+  it('uses the numbers of the reports', async () => {
     const vitest = await report({ numPassedTests: 5, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 });
     expect(await countRun(false, vitest, countVitest)).toEqual({ passed: 5, failed: 1, skipped: 3 });
     const playwright = await report({ stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 1 } });
     expect(await countRun(false, playwright, countPlaywright)).toEqual({ passed: 3, failed: 2, skipped: 1 });
   });
 
-  it('takes a failed run for a failure even where no test failed', async () => {
+  it('counts a failed run as a failure even where no test failed', async () => {
     const file = await report({ numPassedTests: 5, numFailedTests: 0 });
     expect(await countRun(false, file, countVitest)).toEqual({ passed: 5, failed: 1, skipped: 0 });
     expect(await countRun(false, path.join(folder, 'none.json'), countVitest)).toMatchObject({ failed: 1 });
   });
 
-  it('takes a run of nothing for a failure', async () => {
+  it('counts a run without tests as a failure', async () => {
     const file = await report({ numPassedTests: 0 });
     expect(await countRun(true, file, countVitest)).toMatchObject({ failed: 1 });
   });

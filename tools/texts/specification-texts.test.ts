@@ -14,13 +14,13 @@ import { problemSentence, problemText, serverCatalogues } from '../../packages/i
 
 /** The texts that users read, word for word as in the specification. */
 describe('the English wordings', () => {
-  it.each(Object.entries(wordings))('of %s is the specification’s', (code, wording) => {
+  it.each(Object.entries(wordings))('of %s match the specification', (code, wording) => {
     const placeholders = wording.replace(/\{(\w+)\}/g, '{{$1}}');
     expect(serverCatalogues['en-US'].problems[code as ProblemCode]).toBe(placeholders);
   });
 
   it.each([...Object.values(valueRows), ...Object.values(customRows)].flat())(
-    '$rule: $field.fieldType of $input says $text',
+    '$rule: $field.fieldType of $input gives $text',
     ({ field, input, text, culture, timeZone, now }) => {
       const context = { culture, timeZone, now: new Date(now) };
       const { problems } = validateForm([field], { [field.id]: input }, context);
@@ -28,11 +28,11 @@ describe('the English wordings', () => {
     },
   );
 
-  it.each(ruleRows)('$rule of $input says $text', ({ problem, text }) => {
+  it.each(ruleRows)('$rule of $input gives $text', ({ problem, text }) => {
     expect(problem && problemText('en-US', problem)).toBe(text);
   });
 
-  it.each(definitionRows)('$rule: $fields.0.fieldType says $texts', ({ fields, texts }) => {
+  it.each(definitionRows)('$rule: $fields.0.fieldType gives $texts', ({ fields, texts }) => {
     const problems = validateFieldDefinitions(fields, 'f', { needsProperty: true });
     expect(problems.map((problem) => problemSentence('en-US', problem))).toEqual(texts);
   });
@@ -44,5 +44,5 @@ describe('the English wordings', () => {
     [{ code: 'fieldGroup' }, 'This field group contains errors'],
     [{ code: 'missingProperty' }, 'At least one property field is required'],
     [{ code: 'required', culture: 'sv-SE' }, 'Swedish: This field must have a value'],
-  ])('%j says %s', (problem, text) => expect(problemSentence('en-US', problem)).toBe(text));
+  ])('%j gives %s', (problem, text) => expect(problemSentence('en-US', problem)).toBe(text));
 });

@@ -3,7 +3,7 @@ import { catalogueProblems, problemTextProblems } from './catalogue-problems.ts'
 import { checkKeys } from './key-problems.ts';
 
 describe('catalogues of the same texts', () => {
-  it('must have the same keys, the same places, and a text for each', () => {
+  it('must have the same keys, the same placeholders, and a text for each key', () => {
     expect(
       catalogueProblems({
         en: { a: 'One', b: { c: 'At least {{min}}', d: 'Text' } },
@@ -17,13 +17,13 @@ describe('catalogues of the same texts', () => {
     ]);
   });
 
-  it('may name their places in another order', () => {
+  it('may have their placeholders in a different order', () => {
     expect(catalogueProblems({ en: { a: '{{x}} of {{y}}' }, sv: { a: 'av {{y}}, {{x}}' } })).toEqual([]);
   });
 });
 
 describe('the texts of problems', () => {
-  it('must be those of the catalogue, and name only what it carries', () => {
+  it('must match the codes of the catalogue, and use only its parameters', () => {
     const catalogue = { a: { parameters: [] }, b: { parameters: ['min'] }, toString: { parameters: [] } };
     expect(problemTextProblems(catalogue, { b: 'Below {{max}}', c: 'Left over' })).toEqual([
       `problems.a is missing: the domain knows that code`,
@@ -34,7 +34,7 @@ describe('the texts of problems', () => {
   });
 });
 
-describe('keys in the code', () => {
+describe('text keys in the code', () => {
   const keys = ['app.save', 'app.total_one', 'app.total_other', 'modes.loan.name', 'modes.loan.hint', 'roles.User'];
 
   it('must have a text', () => {
@@ -56,7 +56,7 @@ describe('keys in the code', () => {
     expect(unused).toEqual(['app.total', 'modes.loan.name']);
   });
 
-  it('that are handed on or put together count as used', () => {
+  it('passed on or composed count as used', () => {
     const source = `const menu = { key: 'app.save' }; const name = t(\`modes.\${mode}.name\`); t('app.total', { count });`;
     expect(checkKeys(new Map([['x.ts', source]]), keys).unused).toEqual(['modes.loan.hint', 'roles.User']);
   });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeWhole } from './make-whole.ts';
 
-describe('a folder that is made aside', () => {
+describe('a folder that is built aside', () => {
   let root: string;
   let folder: string;
   const put = (make: (into: string) => Promise<boolean>) => makeWhole(folder, path.join(root, 'scratch'), make);
@@ -19,7 +19,7 @@ describe('a folder that is made aside', () => {
   });
   afterEach(() => rm(root, { recursive: true }));
 
-  it('is there when it is whole, with nothing of the earlier one', async () => {
+  it('appears only when it is complete, with no file of the earlier one', async () => {
     await mkdir(folder);
     await writeFile(path.join(folder, 'earlier'), '');
     const before = await readdir(folder);
@@ -31,7 +31,7 @@ describe('a folder that is made aside', () => {
     expect(await readdir(path.join(root, 'scratch'))).toEqual([]);
   });
 
-  it('leaves the earlier one where making fails', async () => {
+  it('leaves the earlier one in place where building fails', async () => {
     await put(named('earlier'));
     expect(await put(async () => false)).toBe(false);
     await expect(put(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
@@ -39,7 +39,7 @@ describe('a folder that is made aside', () => {
     expect(await readdir(path.join(root, 'scratch'))).toEqual([]);
   });
 
-  it('is one of those that are made at the same time, and a whole one', async () => {
+  it('is a complete one of several built at the same time', async () => {
     const names = ['a', 'b', 'c', 'd'];
     expect(await Promise.all(names.map((name) => put(named(name))))).toEqual([true, true, true, true]);
     expect(names).toContain(await content());

@@ -15,7 +15,7 @@ describe('the hash of the web app’s sources', () => {
   });
   afterEach(() => rm(root, { recursive: true }));
 
-  it('stays while only output, tests and other files change', async () => {
+  it('stays the same while only output, tests and other files change', async () => {
     const before = await hash();
     await writeFile(path.join(root, 'app/dist/index.js'), 'built');
     await writeFile(path.join(root, 'app/a.test.ts'), 'test');
@@ -23,7 +23,7 @@ describe('the hash of the web app’s sources', () => {
     expect(await hash()).toBe(before);
   });
 
-  it('changes with a file’s content, name and being there', async () => {
+  it('changes when a file’s content or name changes, or a file is added or removed', async () => {
     const seen = new Set([await hash()]);
     await writeFile(path.join(root, 'app/a.ts'), 'two');
     seen.add(await hash());

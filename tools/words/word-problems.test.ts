@@ -19,7 +19,7 @@ it.each([
   ['use-hand-scanner', ['use', 'hand', 'scanner']],
   ['HTMLThing', ['html', 'thing']],
   ['a_thing2', ['a', 'thing2']],
-])('the parts of %s', (name, parts) => expect(partsOf(name)).toEqual(parts));
+])('the words of %s are split', (name, parts) => expect(partsOf(name)).toEqual(parts));
 
 it.each([
   ['a part of a name', 'const thisThing = 1;', ['src/a.ts:1: thisThing has “thing”, see docs/glossary.md']],
@@ -47,11 +47,11 @@ it.each([
   ['one of two parts', 'const feed = calendar;', []],
   ['what is allowed all the same', 'useThing(CalendarFeeds);', []],
   ['a text', 'const a = "thing";', []],
-])('%s', (_what, source, problems) => {
+])('the check for forbidden words handles %s', (_what, source, problems) => {
   expect(wordProblems(new Map([['src/a.ts', source]]), glossary)).toEqual(problems);
 });
 
-it('the name of a file', () => {
+it('a forbidden word in a file name is reported', () => {
   expect(wordProblems(new Map([['src/the-thing.test.ts', '']]), glossary)).toEqual([
     'src/the-thing.test.ts: the name has “thing”, see docs/glossary.md',
   ]);

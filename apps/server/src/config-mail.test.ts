@@ -4,7 +4,7 @@ import { readMailConfig } from './config-mail.ts';
 const read = (url: string) => readMailConfig({ SMTP_URL: url, MAIL_FROM: 'tingest@example.org' });
 
 describe('SMTP_URL', () => {
-  it('is not needed', () => {
+  it('is optional', () => {
     expect(readMailConfig({})).toBeUndefined();
   });
 
@@ -19,7 +19,7 @@ describe('SMTP_URL', () => {
       'smtps://us%40er:p%3Ass@mail.example.org',
       { host: 'mail.example.org', port: 465, encryption: 'tls', credentials: { user: 'us@er', password: 'p:ss' } },
     ],
-  ])('%s', (url, expected) => {
+  ])('is read from %s', (url, expected) => {
     expect(read(url)).toEqual({ ...expected, from: 'tingest@example.org', clientName: 'localhost' });
   });
 
@@ -33,12 +33,12 @@ describe('SMTP_URL', () => {
     'smtps://mail.example.org?tls=maybe',
     'smtps://user:secret@mail.example.org?pool=true',
     'smtps://user:100%secret@mail.example.org',
-  ])('is not %s, and the complaint keeps the secret', (url) => {
+  ])('is refused as %s, and the error does not contain the secret', (url) => {
     expect(() => read(url)).toThrow(/^SMTP_URL: (?!.*secret)/);
   });
 });
 
-it('greets the server with the name that people know this one by', () => {
+it('the SMTP client greets the server with the public host name of this installation', () => {
   const env = {
     SMTP_URL: 'smtp://localhost',
     MAIL_FROM: 'a@example.org',
@@ -49,14 +49,14 @@ it('greets the server with the name that people know this one by', () => {
 
 describe('MAIL_FROM', () => {
   it.each([undefined, 'Tingest <tingest@example.org>', 'a@example.org,b@example.org', 'nobody'])(
-    'is not %s',
+    'is refused as %s',
     (from) => {
       const env = { SMTP_URL: 'smtps://mail.example.org', ...(from && { MAIL_FROM: from }) };
       expect(() => readMailConfig(env)).toThrow('MAIL_FROM: must be the address');
     },
   );
 
-  it('is of no use without a mail server', () => {
+  it('is refused without a mail server', () => {
     expect(() => readMailConfig({ MAIL_FROM: 'tingest@example.org' })).toThrow('MAIL_FROM: needs SMTP_URL');
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readMapsUrl } from './config-maps.ts';
 
-test('places are shown by OpenStreetMap unless another service is named', () => {
+test('places are shown on OpenStreetMap unless another service is configured', () => {
   expect(readMapsUrl({})).toBe('https://www.openstreetmap.org/?mlat={lat}&mlon={lon}#map=17/{lat}/{lon}');
   expect(readMapsUrl({ MAPS_URL: 'https://maps.example.org/' })).toBe('https://maps.example.org/');
   const service = 'https://maps.example.org/?q={lat},{lon}';
@@ -9,7 +9,7 @@ test('places are shown by OpenStreetMap unless another service is named', () => 
 });
 
 test.each(['https://maps.example.org/{lat}', 'javascript:alert({lat},{lon})', '{lat}{lon}'])(
-  '%s is refused: it takes half a place, or is no page',
+  '%s is refused as a map address that lacks a coordinate or is no web page',
   (address) => {
     expect(() => readMapsUrl({ MAPS_URL: address })).toThrow('MAPS_URL');
   },

@@ -15,10 +15,10 @@ function complaintAbout(env: Record<string, string>): ConfigError {
   throw new Error('the configuration was accepted');
 }
 
-describe('without any variable', () => {
+describe('a configuration without any variable', () => {
   const config = readConfig({});
 
-  test('everything is on this machine, with the built-in provider and database', () => {
+  test('keeps everything on this machine, with the built-in provider and database', () => {
     expect(config.http).toMatchObject({ port: 3000, host: 'localhost', publicUrl: 'http://localhost:3000' });
     expect(config.database).toMatchObject({ kind: 'embedded', dataDir: path.resolve('data') });
     expect(config.oidc).toMatchObject({ builtIn: true, authority: 'http://localhost:3000/idp', responseType: 'code' });
@@ -30,7 +30,7 @@ describe('without any variable', () => {
     });
   });
 
-  test('nothing of it can be changed', () => {
+  test('is frozen in all its parts', () => {
     for (const part of [
       config,
       config.http,
@@ -54,7 +54,7 @@ describe('demonstration sign-in', () => {
     [{ PUBLIC_URL: 'https://localhost.example.org' }, false],
     [{ PUBLIC_URL: 'https://tingest.example.org', DEMONSTRATION_SIGN_IN: 'true' }, true],
     [{ DEMONSTRATION_SIGN_IN: 'false' }, false],
-  ])('with %j is allowed: %s', (env, isAllowed) => {
+  ])('is decided by %j: %s', (env, isAllowed) => {
     expect(readConfig(env).demonstration.isAllowed).toBe(isAllowed);
   });
 });
@@ -99,7 +99,7 @@ describe('a wrong value', () => {
     'postgres://user:hunter2@host/database?application_name=x',
     'postgres://user:hunter2%zz@host/database',
     'user:hunter2@host',
-  ])('of DATABASE_URL never repeats the password: %s', (value) => {
+  ])('of DATABASE_URL is reported without its password: %s', (value) => {
     const complaint = complaintAbout({ DATABASE_URL: value });
     expect(complaint.variable).toBe('DATABASE_URL');
     expect(complaint.message).not.toContain('hunter2');
@@ -108,7 +108,7 @@ describe('a wrong value', () => {
 });
 
 describe('DATABASE_URL', () => {
-  test('is taken apart, with percent-encoded characters decoded', () => {
+  test('is split into its parts, with percent-encoded characters decoded', () => {
     const { database } = readConfig({ DATABASE_URL: 'postgres://me:p%40ss%2F@localhost:5433/things' });
     expect(database).toMatchObject({
       kind: 'external',
@@ -122,12 +122,12 @@ describe('DATABASE_URL', () => {
     ['or to use plain text', 'postgres://me:x@db.example/things?sslmode=verify-full', 'off', false],
     ['the address may say so itself', 'postgres://me:x@db.example/things?sslmode=disable', undefined, false],
     ['a socket needs none', 'postgres://me:x@localhost/things?host=/run/postgresql', undefined, false],
-  ])('and TLS: %s', (_, url, tls, expected) => {
+  ])('sets up TLS: %s', (_, url, tls, expected) => {
     const { database } = readConfig({ DATABASE_URL: url, DATABASE_TLS: tls });
     expect(database).toHaveProperty('owner.ssl', expected === false ? false : expect.objectContaining(expected));
   });
 
-  test('reads the authority of the certificate from its file', () => {
+  test('reads the certificate of the authority from its file', () => {
     const file = path.join(mkdtempSync(path.join(tmpdir(), 'tingest-')), 'ca.pem');
     const certificate = '-----BEGIN CERTIFICATE-----\n';
     writeFileSync(file, certificate);
@@ -140,7 +140,7 @@ describe('DATABASE_URL', () => {
   });
 });
 
-test('without a password to derive the one of the app from, its role must be named', () => {
+test('the role of the app must be named when there is no password to derive its password from', () => {
   expect(complaintAbout({ DATABASE_URL: 'postgres://me@localhost/things' }).message).toBe(
     'DATABASE_APP_URL: must be set, because DATABASE_URL has no password to derive one from',
   );
@@ -148,7 +148,7 @@ test('without a password to derive the one of the app from, its role must be nam
   expect(readConfig(named).database).toHaveProperty('app.user', 'app');
 });
 
-test('hosts are redirected, from a list or from JSON', () => {
+test('redirected hosts are read from a list or from JSON', () => {
   const expected = new Map([
     ['old.example', 'https://new.example'],
     ['x.example:8080', 'https://y.example/z'],

@@ -39,7 +39,7 @@ test('headers and tokens that reach the log are redacted', () => {
   expect(lines.join('')).not.toContain('abc');
 });
 
-test("a database error's detail, which repeats values, is left out", () => {
+test('the detail of a database error, which repeats values, is left out', () => {
   const { lines, logger } = captureLog();
   const error = Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Key (email)=(anna@example.org)' });
   logger.error({ err: new Error('outer', { cause: error }) }, 'failed');
@@ -47,7 +47,7 @@ test("a database error's detail, which repeats values, is left out", () => {
   expect(lines.join('')).not.toContain('anna');
 });
 
-test('a copy of an error, as the job queue tells of one, is logged as the error is', () => {
+test('a copy of an error from the job queue is logged like the error', () => {
   const { lines, logger } = captureLog();
   const error = Object.assign(new Error('connect ENOENT'), { code: 'ENOENT', detail: 'anna@example.org' });
   logger.error({ err: { ...error, message: error.message, stack: error.stack, queue: 'labels.print' } }, 'failed');
@@ -56,7 +56,7 @@ test('a copy of an error, as the job queue tells of one, is logged as the error 
   expect(lines.join('')).not.toContain('anna');
 });
 
-test('lines of one turn of the event loop are written at once, in their order, and the next ones after them', async () => {
+test('log lines of one event loop turn are written together in order, and later ones after them', async () => {
   const written: string[] = [];
   const logger = pino({ base: null, timestamp: false }, gatheredLines({ write: (lines) => written.push(lines) }));
   logger.info('one');

@@ -39,14 +39,14 @@ function start(...args: string[]) {
   };
 }
 
-test.each(['SIGTERM', 'SIGINT'] as const)('%s closes what runs and ends with 0', async (signal) => {
+test.each(['SIGTERM', 'SIGINT'] as const)('%s stops the running parts and ends with exit code 0', async (signal) => {
   const child = start('0', '50');
   await child.says('ready');
   child.kill(signal);
   expect(await child.end()).toEqual({ code: 0, output: ['ready', 'closing', 'closed'], complaint: '' });
 });
 
-test('a second signal does not wait', async () => {
+test('a second signal ends the process without waiting', async () => {
   const child = start('0', '600000');
   await child.says('ready');
   child.kill('SIGINT');
@@ -55,7 +55,7 @@ test('a second signal does not wait', async () => {
   expect(await child.end()).toEqual({ code: 1, output: ['ready', 'closing'], complaint: '' });
 });
 
-test('work of a request that was given up, for which nobody waits, ends nothing', async () => {
+test('a failure in the work of an abandoned request does not end the process', async () => {
   const child = start('0', '50', 'giveUp');
   await child.says('ready');
   await delay(500);
@@ -63,13 +63,13 @@ test('work of a request that was given up, for which nobody waits, ends nothing'
   expect(await child.end()).toEqual({ code: 0, output: ['ready', 'closing', 'closed'], complaint: '' });
 });
 
-test('whatever else fails and nobody waits for closes what runs, and ends with 1', async () => {
+test('any other unhandled failure stops the running parts and ends with exit code 1', async () => {
   const { code, output, complaint } = await start('0', '50', 'fail').end();
   expect([code, output]).toEqual([1, ['ready', 'closing', 'closed']]);
   expect(complaint).toContain('nobody waits for this');
 });
 
-test('a port that is taken is said in one line', async () => {
+test('a port in use is reported in one line', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const address = other.address();
@@ -80,7 +80,7 @@ test('a port that is taken is said in one line', async () => {
   expect(complaint).toBe(`tingest: PORT: ${port} is in use by another program; set PORT to a free one\n`);
 });
 
-test('a port that is taken is said before a database is made', async () => {
+test('a port in use is reported before a database is created', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as { port: number };

@@ -5,7 +5,7 @@ import { createSecretBox } from './secret-box.ts';
 const key = randomBytes(32);
 const box = createSecretBox(key, 'idp keys');
 
-test('opens what it sealed, and never seals the same twice', () => {
+test('the secret box opens its sealed values and never seals the same way twice', () => {
   const sealed = box.seal('hemligt', 'token a');
   expect(box.open(sealed, 'token a')).toBe('hemligt');
   expect(sealed.includes('hemligt')).toBe(false);
@@ -25,6 +25,6 @@ test.each([
     },
   ],
   ['when cut', () => box.open(box.seal('hemligt', 'a').subarray(0, 20), 'a')],
-])('does not open a secret %s', (_, open) => {
+])('the secret box does not open a secret %s', (_, open) => {
   expect(open).toThrow();
 });

@@ -9,7 +9,7 @@ async function newFile(): Promise<string> {
   return path.join(await mkdtemp(path.join(tmpdir(), 'tingest-')), 'data', 'secret.key');
 }
 
-test('the first start makes a key that its owner only may read, and later ones find it', async () => {
+test('the first start makes a key readable by its owner only, and later starts find it', async () => {
   const file = await newFile();
   const key = await loadSecretKey({ kind: 'file', path: file });
   expect(key).toHaveLength(32);
@@ -17,7 +17,7 @@ test('the first start makes a key that its owner only may read, and later ones f
   expect(await loadSecretKey({ kind: 'file', path: file })).toEqual(key);
 });
 
-test('two first starts at once agree on one key', async () => {
+test('two simultaneous first starts agree on one key', async () => {
   const file = await newFile();
   const [one, other] = await Promise.all([
     loadSecretKey({ kind: 'file', path: file }),
@@ -26,7 +26,7 @@ test('two first starts at once agree on one key', async () => {
   expect(one).toEqual(other);
 });
 
-test('a damaged key is refused instead of replaced', async () => {
+test('a damaged key is refused, not replaced', async () => {
   const file = path.join(await mkdtemp(path.join(tmpdir(), 'tingest-')), 'secret.key');
   await writeFile(file, 'short');
   await expect(loadSecretKey({ kind: 'file', path: file })).rejects.toThrow(StartupError);

@@ -7,7 +7,7 @@ const t = textsOf('en-US');
 
 test.use({ viewport: desktop, locale: 'en-US' });
 
-test('who changed what, and what somebody was refused, is found in the audit trail', async ({ signedIn, guard }) => {
+test('an administrator finds changes and refused attempts, with their users, in the audit trail', async ({ signedIn, guard }) => {
   const page = await signedIn('tenant');
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -18,7 +18,7 @@ test('who changed what, and what somebody was refused, is found in the audit tra
   });
   await api.save('/{tenantKey}/users', { ...user, name: `${name} Lind`, role: 'PrivilegedUser' });
 
-  await test.step('a refused attempt of somebody below', async () => {
+  await test.step('a lower administrator makes an attempt that is refused', async () => {
     guard.allow(/status of 403/);
     const other = await signedIn('site');
     await other.goto('/dashboard');
@@ -28,7 +28,7 @@ test('who changed what, and what somebody was refused, is found in the audit tra
     await expect(raise).rejects.toMatchObject({ status: 403 });
   });
 
-  await test.step('is in the menu, and lists what happened newest first', async () => {
+  await test.step('the audit trail is in the menu and lists entries newest first', async () => {
     await page
       .getByRole('navigation')
       .getByRole('link', { name: t('admin.menu.audit') })
@@ -41,7 +41,7 @@ test('who changed what, and what somebody was refused, is found in the audit tra
     await expectGoodScreen(page);
   });
 
-  await test.step('shows each value before and after', async () => {
+  await test.step('an entry shows each value before and after', async () => {
     await page
       .getByRole('row')
       .filter({ hasText: name })
@@ -59,7 +59,7 @@ test('who changed what, and what somebody was refused, is found in the audit tra
     await expect(page.getByRole('row')).toHaveCount(4);
   });
 
-  await test.step('is narrowed down to what was refused, and says why', async () => {
+  await test.step('the audit trail is filtered to refused attempts, and shows the reason', async () => {
     await page.goto(
       `/audit?filter=${encodeURIComponent(JSON.stringify([{ column: 'action', operator: 'in', value: ['refused'] }]))}`,
     );
@@ -72,7 +72,7 @@ test('who changed what, and what somebody was refused, is found in the audit tra
   });
 });
 
-test('the start page and the help are good screens, and each number leads to its list', async ({ signedIn }) => {
+test('a user sees accessible start and help pages, and each number links to its list', async ({ signedIn }) => {
   const page = await signedIn('super');
   await page.goto('/dashboard');
   const open = page.getByRole('region', { name: t('admin.dashboard.open') });

@@ -20,14 +20,14 @@ test.use({ viewport: desktop, locale: 'en-US' });
 const ticketTemplate =
   '{"title": "Check failed: {{Title of the object}}", "object": {{Code of the object}}, "text": {{Long text 1}}}';
 
-test('a help desk is connected without code, and gets what somebody reports on a phone', async ({ signedIn }) => {
+test('an administrator connects a help desk without code, and it receives a report made on a phone', async ({ signedIn }) => {
   const otherSystem = await startOtherSystem({ ticket: { id: 'T-17' } });
   const page = await signedIn('tenant');
   await openSite(page, 'skola');
   const remark = fieldOf('textArea', 'What is wrong');
   await makeCheckList(page, 'skola', { name: 'Bicycle stand', code: 'STAND-1', fields: [remark] });
 
-  await test.step('how it is talked to', async () => {
+  await test.step('the administrator configures the connection to the help desk', async () => {
     await beginConfig(page, 'integration', 'http', 'Help desk');
     await page.getByRole('textbox', { name: /^Address/ }).fill(`${otherSystem.origin}/api/tickets`);
     await page.getByRole('textbox', { name: /^Body/ }).fill(ticketTemplate);
@@ -35,7 +35,7 @@ test('a help desk is connected without code, and gets what somebody reports on a
     await page.getByRole('textbox', { name: /^Password, token or key/ }).fill('a-secret-token');
   });
 
-  await test.step('tried, without showing the token', async () => {
+  await test.step('the administrator tries it, and the token is not shown', async () => {
     await openStep(page, t('admin.processors.tryStep'));
     await page.getByRole('textbox', { name: 'Long text 1', exact: true }).fill('Only a try');
     await page.getByRole('button', { name: t('admin.processors.try.run'), exact: true }).click();
@@ -45,7 +45,7 @@ test('a help desk is connected without code, and gets what somebody reports on a
     await expectGoodScreen(page);
   });
 
-  await test.step('it takes by itself what is the same wherever it is used', async () => {
+  await test.step('the integration copies the values that are the same wherever it is used', async () => {
     for (const [from, to] of [
       ['Code', 'Code of the object'],
       ['Title', 'Title of the object'],
@@ -59,14 +59,14 @@ test('a help desk is connected without code, and gets what somebody reports on a
     await save(page, 'Help desk');
   });
 
-  await test.step('the function says what it is told', async () => {
+  await test.step('a rule of the function passes the remark to the integration', async () => {
     await openFunction(page, 'Bicycle stand, form');
     const to = processorChoice(t('admin.processors.integration.named', { name: 'Help desk' }), 'Long text 1');
     await addCopyRule(page, { runs: 'outgoing', from: 'What is wrong', to });
     await save(page, 'Bicycle stand, form');
   });
 
-  await test.step('somebody reports on a phone', async () => {
+  await test.step('a user reports a fault on a phone', async () => {
     const field = await signedIn('user', { viewport: phone });
     await field.goto('/exe/code/STAND-1?site=skola');
     await field.getByRole('link', { name: /^Bicycle stand/ }).click();
@@ -77,7 +77,7 @@ test('a help desk is connected without code, and gets what somebody reports on a
     ).toBeVisible();
   });
 
-  await test.step('the help desk has it, once', async () => {
+  await test.step('the help desk has received the report once', async () => {
     await expect.poll(() => otherSystem.asked.length).toBe(2);
     const [, ticket] = otherSystem.asked;
     expect(JSON.parse(ticket?.body ?? '')).toEqual({
@@ -91,7 +91,7 @@ test('a help desk is connected without code, and gets what somebody reports on a
   await otherSystem.close();
 });
 
-test('a webhook gets a key in its form, and its receiver can verify what it is told', async ({ signedIn }) => {
+test('an administrator creates a webhook key in the form, and the receiver can verify the requests', async ({ signedIn }) => {
   const receiver = await startOtherSystem();
   const page = await signedIn('tenant');
   await openSite(page, 'skola');
@@ -134,7 +134,7 @@ test('a webhook gets a key in its form, and its receiver can verify what it is t
   await receiver.close();
 });
 
-test('a directory is connected, and its people become users once somebody has seen who', async ({ signedIn }) => {
+test('an administrator connects a directory, and its people become users after the list is reviewed', async ({ signedIn }) => {
   const directory = await startOtherDirectory();
   const page = await signedIn('tenant');
   await openSite(page, 'skola');
@@ -169,7 +169,7 @@ test('a directory is connected, and its people become users once somebody has se
   await directory.close();
 });
 
-test('what another system fills in is said to need a connection, and is filled in by hand without one', async ({
+test('a user sees that a field filled by another system needs a connection, and fills it in without one', async ({
   signedIn,
   guard,
 }) => {

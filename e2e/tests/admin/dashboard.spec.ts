@@ -18,7 +18,7 @@ async function found(page: Page): Promise<number> {
   return Number(/^[\d,]+/.exec((await counts.textContent()) ?? '')?.[0].replace(',', ''));
 }
 
-test('a figure of the start page leads to a list of as many rows', async ({ signedIn }) => {
+test('an administrator follows a figure of the start page to a list with as many rows', async ({ signedIn }) => {
   const page = await signedIn('tenant');
   for (const title of [t('admin.dashboard.open'), t('admin.dashboard.activity'), t('admin.dashboard.objects')]) {
     await openSite(page, 'stadshuset');
@@ -39,7 +39,7 @@ test('a figure of the start page leads to a list of as many rows', async ({ sign
   await expectGoodScreen(page);
 });
 
-test('the bars are one stop of the keyboard, and each leads to what was done on its day', async ({ signedIn }) => {
+test('the bars of the chart are one tab stop, and each links to the operations of its day', async ({ signedIn }) => {
   const page = await signedIn('tenant');
   await openSite(page, 'stadshuset');
   const chart = page.getByRole('list', { name: t('admin.dashboard.byDay') });

@@ -27,12 +27,12 @@ async function beginCategory(page: Page): Promise<void> {
   await page.getByRole('button', { name: t('app.actions.next') }).click();
 }
 
-test('fields are put in order, nested, copied, and deleted with a way back', async ({ signedIn }) => {
+test('an administrator orders, nests, copies and deletes fields, and restores a deleted one', async ({ signedIn }) => {
   const page = await signedIn('tenant');
   await beginCategory(page);
   for (const name of ['First', 'Second', 'Third']) await addField(page, 'Text', name);
 
-  await test.step('by the keyboard', async () => {
+  await test.step('fields are moved by the keyboard', async () => {
     await fieldButton(page, 'Third').focus();
     await page.keyboard.press('Alt+ArrowUp');
     await expect.poll(() => fieldNames(page)).toEqual(['First', 'Third', 'Second']);
@@ -42,12 +42,12 @@ test('fields are put in order, nested, copied, and deleted with a way back', asy
     ).toBeAttached();
   });
 
-  await test.step('by the mouse', async () => {
+  await test.step('fields are moved by the mouse', async () => {
     await dragAbove(page, gripOf(page, 'Second'), fieldButton(page, 'First'));
     await expect.poll(() => fieldNames(page)).toEqual(['Second', 'First', 'Third']);
   });
 
-  await test.step('a type out of the palette, to where it shall stand', async () => {
+  await test.step('a type is dragged from the palette to its place', async () => {
     const group = page.getByRole('button', { name: 'Group', exact: true });
     await dragAbove(page, group, fieldButton(page, 'Third'));
     // A drop is rendered a moment later, and until then the settings are those of the previous selection.
@@ -58,7 +58,7 @@ test('fields are put in order, nested, copied, and deleted with a way back', asy
     await expect.poll(() => fieldNames(page)).toEqual(['Second', 'First', 'Box', 'Third']);
   });
 
-  await test.step('into the group, and out again', async () => {
+  await test.step('fields are moved into the group and out again', async () => {
     await fieldButton(page, 'First').focus();
     await page.keyboard.press('Alt+ArrowRight');
     await fieldButton(page, 'Third').focus();
@@ -70,7 +70,7 @@ test('fields are put in order, nested, copied, and deleted with a way back', asy
     await expect.poll(() => fieldNamesIn(page, 'Box')).toEqual(['Third']);
   });
 
-  await test.step('a copy of the group, with what is in it', async () => {
+  await test.step('the group is copied with its fields', async () => {
     await fieldButton(page, 'Box').click();
     await page
       .getByRole('button', { name: t('fields.designer.duplicateNamed', { name: 'Box' }) })
@@ -88,7 +88,7 @@ test('fields are put in order, nested, copied, and deleted with a way back', asy
     await expect.poll(() => fieldNames(page)).toEqual(['Second', 'Box', 'Third', 'First']);
   });
 
-  await test.step('what does not fit says so', async () => {
+  await test.step('a field type that does not fit explains why', async () => {
     await addField(page, 'Signature', 'Signed by');
     await addField(page, 'Current user', 'Who');
     const again = page.getByRole('button', { name: 'Current user', exact: true });
@@ -97,7 +97,7 @@ test('fields are put in order, nested, copied, and deleted with a way back', asy
   });
 });
 
-test('a form is tried on a phone and on a computer before it is saved', async ({ signedIn }) => {
+test('an administrator tries a form in phone and computer width before saving it', async ({ signedIn }) => {
   const page = await signedIn('tenant');
   await beginCategory(page);
   await require(await addField(page, 'Text', 'Label'));
@@ -124,7 +124,7 @@ test('a form is tried on a phone and on a computer before it is saved', async ({
   expect(widths[1]).toBeGreaterThan(450);
 });
 
-test('a change that touches stored values says what becomes of how many', async ({ signedIn }) => {
+test('an administrator sees how many stored values a change affects, and how', async ({ signedIn }) => {
   const page = await signedIn('tenant');
   await openSite(page, 'skola');
   const length = fieldOf('text', 'Length');

@@ -24,7 +24,7 @@ async function openPlayground(page: Page, code: string): Promise<void> {
 const address = (page: Page) => page.getByRole('textbox', { name: 'Address', exact: true });
 const save = (page: Page) => page.getByRole('button', { name: t('app.actions.save'), exact: true });
 
-test('a site administrator looks at categories, functions and services, but changes none', async ({ signedIn }) => {
+test('a site administrator sees categories, functions and services, but cannot change them', async ({ signedIn }) => {
   const page = await signedIn('site');
   await page.goto('/elements/types?site=teknik');
   await expect(page.getByText('Playgrounds')).toBeVisible();
@@ -37,7 +37,7 @@ test('a site administrator looks at categories, functions and services, but chan
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a locked tenant says so, and lets nobody change its categories', async ({ signedIn }) => {
+test('an administrator sees that a tenant is locked, and cannot change its categories', async ({ signedIn }) => {
   const system = await signedIn('super');
   const setLockdown = async (isLocked: boolean) => {
     await system.goto('/tenants');
@@ -70,7 +70,7 @@ test('a locked tenant says so, and lets nobody change its categories', async ({ 
   }
 });
 
-test('unsaved changes are asked about before one’s account goes to another tenant, or out', async ({ page }) => {
+test('a user is asked about unsaved changes before switching tenant or signing out', async ({ page }) => {
   // Signed in for this test alone: it ends with signing out.
   await signIn(page, 'super');
   await openSite(page, 'teknik');
@@ -100,7 +100,7 @@ test('unsaved changes are asked about before one’s account goes to another ten
   await expect(page).toHaveURL('/');
 });
 
-test('two who change the same form are shown their fields one by one, and each keeps what they did', async ({
+test('two administrators changing the same form compare it field by field, and both keep their changes', async ({
   signedIn,
   guard,
 }) => {

@@ -8,14 +8,14 @@ const t = textsOf('en-US');
 
 test.use({ viewport: desktop, locale: 'en-US' });
 
-test('files are uploaded, listed, described and deleted; what they may not be is said', async ({ signedIn, guard }) => {
+test('an administrator uploads, lists, describes and deletes files, and sees why others are refused', async ({ signedIn, guard }) => {
   // The server looks inside a file that its name says nothing about.
   guard.allow(/status of (400|415|422)/);
   const page = await signedIn('tenant');
   await openSite(page, 'skola');
   const rows = page.getByRole('row').filter({ hasText: /minutes|gate/ });
 
-  await test.step('several are uploaded at once', async () => {
+  await test.step('several files are uploaded at once', async () => {
     await page.goto('/files');
     await page
       .getByRole('link', { name: t('admin.files.upload') })
@@ -27,7 +27,7 @@ test('files are uploaded, listed, described and deleted; what they may not be is
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
   });
 
-  await test.step('a kind that is not allowed is refused, by its name and by what is in it', async () => {
+  await test.step('a file of a forbidden kind is refused by its name and by its content', async () => {
     const choose = page.getByRole('button', { name: t('forms.files.addSeveral') });
     const page1: ChosenFile = { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<h1>Hello</h1>') };
     await chooseFiles(choose, [page1]);
@@ -44,7 +44,7 @@ test('files are uploaded, listed, described and deleted; what they may not be is
     await expectGoodScreen(page);
   });
 
-  await test.step('they are listed, with who uploaded them', async () => {
+  await test.step('the files are listed with their uploaders', async () => {
     await page
       .getByRole('main')
       .getByRole('link', { name: t('admin.menu.files') })
@@ -56,7 +56,7 @@ test('files are uploaded, listed, described and deleted; what they may not be is
     await expectGoodScreen(page);
   });
 
-  await test.step('one is described', async () => {
+  await test.step('a file is described', async () => {
     await rows.filter({ hasText: 'gate.jpg' }).getByRole('link').first().click();
     await expect(page.getByText('800 × 600')).toBeVisible();
     await page.getByRole('textbox', { name: t('admin.files.alt') }).fill('The gate to the yard');
@@ -69,7 +69,7 @@ test('files are uploaded, listed, described and deleted; what they may not be is
     await expect(page.getByRole('textbox', { name: t('admin.files.alt') })).toHaveValue('The gate to the yard');
   });
 
-  await test.step('and deleted', async () => {
+  await test.step('a file is deleted', async () => {
     await page.getByRole('button', { name: t('app.actions.delete'), exact: true }).click();
     const question = page.getByRole('dialog', { name: t('admin.editor.remove.title', { name: 'gate.jpg' }) });
     await question.getByRole('button', { name: t('app.actions.delete'), exact: true }).click();

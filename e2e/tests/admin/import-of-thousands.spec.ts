@@ -18,7 +18,7 @@ test.use({ viewport: desktop, locale: 'en-US' });
 const sheet = path.join(repositoryRoot, 'e2e/fixtures/playgrounds.xlsx');
 const rows = 5_000;
 
-test('a sheet of thousands of rows is mended, applied by a server that dies in the middle, exported, and undone', async ({
+test('an administrator corrects, applies, exports and undoes an import of thousands of rows despite a crash', async ({
   signedIn,
   server,
 }) => {
@@ -44,7 +44,7 @@ test('a sheet of thousands of rows is mended, applied by a server that dies in t
   let importId = '';
   const counts = async () => (await api.get('/{tenantKey}/{siteKey}/imports/{id}', { path: { id: importId } })).counts;
 
-  await test.step('its columns are known, and every mistake is found', async () => {
+  await test.step('the columns are recognised, and every error is found', async () => {
     await mainMenu(page)
       .getByRole('link', { name: t('admin.imports.titles.elements') })
       .click();
@@ -72,7 +72,7 @@ test('a sheet of thousands of rows is mended, applied by a server that dies in t
     expect(mistakes).toEqual(planted.toSorted(([one], [other]) => Number(one) - Number(other)));
   });
 
-  await test.step('what is wrong is mended in the grid', async () => {
+  await test.step('the errors are corrected in the grid', async () => {
     const headings = await columnsOf();
     let left = 37;
     for (const { heading, line, wrong, right } of plantedErrors) {
@@ -112,13 +112,13 @@ test('a sheet of thousands of rows is mended, applied by a server that dies in t
     await page.goto(address);
   });
 
-  await test.step('and goes on where it was when it is there again', async () => {
+  await test.step('the import continues where it stopped when the server is back', async () => {
     await statusIs('completed');
     expect(await counts()).toMatchObject({ created: rows, failed: 0, error: 0 });
     expect(await objectCount()).toBe(1 + rows);
   });
 
-  await test.step('all of it is exported', async () => {
+  await test.step('all rows are exported', async () => {
     const lines = await exportedLines(page, elementTypeId);
     // The heading, and the category's own object.
     expect(lines).toHaveLength(1 + 1 + rows);
@@ -127,7 +127,7 @@ test('a sheet of thousands of rows is mended, applied by a server that dies in t
     ).toHaveLength(1);
   });
 
-  await test.step('and taken back', async () => {
+  await test.step('the import is undone', async () => {
     await page.getByRole('button', { name: t('admin.imports.undo.button') }).click();
     const sure = page.getByRole('dialog', { name: t('admin.imports.undo.title') });
     await sure.getByRole('button', { name: t('admin.imports.undo.confirm') }).click();

@@ -27,7 +27,7 @@ const lines = [
   'buoy-4;Plain buoy;;',
 ];
 
-test('photos and files come with a zip, by their names, and are seen on the object', async ({ signedIn }) => {
+test('an administrator imports photos and files from a zip by their names, and sees them on the object', async ({ signedIn }) => {
   const page = await signedIn('tenant');
   await openSite(page, 'skola');
   const { elementTypeId } = await makeCategory(page, 'skola', {
@@ -41,7 +41,7 @@ test('photos and files come with a zip, by their names, and are seen on the obje
   const grid = page.getByRole('grid', { name: t('admin.imports.rows.title') });
   const status = page.getByRole('heading', { name: 'buoys.csv', level: 1 }).locator('..');
 
-  await test.step('sheet and zip are chosen together', async () => {
+  await test.step('the sheet and the zip are chosen together', async () => {
     await mainMenu(page)
       .getByRole('link', { name: t('admin.imports.titles.elements') })
       .click();
@@ -55,7 +55,7 @@ test('photos and files come with a zip, by their names, and are seen on the obje
     await expect(page.getByText(t('admin.imports.zips', { count: 1 }))).toBeVisible();
   });
 
-  await test.step('the columns that name files are known', async () => {
+  await test.step('the columns that name files are recognised', async () => {
     const columns = page.getByRole('region', { name: t('admin.imports.columns.title') });
     for (const name of ['Photo', 'Paper']) {
       const field = columns.getByRole('combobox', { name: t('admin.imports.columns.fieldOf', { name }) });
@@ -65,7 +65,7 @@ test('photos and files come with a zip, by their names, and are seen on the obje
     await columns.getByRole('button', { name: t('admin.imports.columns.check') }).click();
   });
 
-  await test.step('a file that is not in the zip is told at its cell, and taken out there', async () => {
+  await test.step('a file missing in the zip is reported at its cell, and removed there', async () => {
     await expect(filter.getByRole('button', { name: /^Error 1/ })).toBeVisible();
     await grid.getByRole('gridcell', { name: /^low buoy\.png/ }).click();
     const details = page.getByRole('region', { name: t('admin.imports.details.title') });
@@ -82,7 +82,7 @@ test('photos and files come with a zip, by their names, and are seen on the obje
     await expect(status.getByText(t('admin.imports.statuses.completed'), { exact: true })).toBeVisible();
   });
 
-  await test.step('and the photo is seen on the page of its object', async () => {
+  await test.step('the photo is visible on the page of its object', async () => {
     const api = await apiOf(page, 'skola');
     const query = { elementTypeId };
     const found = await api.post('/{tenantKey}/{siteKey}/elements/filter', { query, body: { limit: 50 } });

@@ -16,7 +16,7 @@ const poles = [
   ...['Code;Called;Height', 'mast-1;Old mast;4,5', 'mast-2;High mast;high', 'mast-3;Low mast;low', 'mast-4;;7', ''],
 ].join('\r\n');
 
-test('a file with errors is mended in the grid, applied, and undone', async ({ signedIn }) => {
+test('an administrator corrects a file with errors in the grid, applies it, and undoes it', async ({ signedIn }) => {
   const page = await signedIn('tenant');
   await openSite(page, 'skola');
   const { elementTypeId } = await makeCategory(page, 'skola', {
@@ -48,7 +48,7 @@ test('a file with errors is mended in the grid, applied, and undone', async ({ s
     await expect(page.getByRole('heading', { name: 'masts.csv', level: 1 })).toBeVisible();
   });
 
-  await test.step('its columns are known by their headers', async () => {
+  await test.step('the columns are recognised by their headers', async () => {
     const columns = page.getByRole('region', { name: t('admin.imports.columns.title') });
     const field = columns.getByRole('combobox', { name: t('admin.imports.columns.fieldOf', { name: 'Height' }) });
     await expect(field).toHaveValue('Height');
@@ -56,7 +56,7 @@ test('a file with errors is mended in the grid, applied, and undone', async ({ s
     await columns.getByRole('button', { name: t('admin.imports.columns.check') }).click();
   });
 
-  await test.step('errors are mended in the grid', async () => {
+  await test.step('the errors are corrected in the grid', async () => {
     await expect(filter.getByRole('button', { name: /^Error 3/ })).toBeVisible();
     const high = grid.getByRole('gridcell', { name: /^high/ });
     await high.click();
@@ -92,7 +92,7 @@ test('a file with errors is mended in the grid, applied, and undone', async ({ s
     expect(await masts()).toEqual(['mast-1 Old mast', 'mast-2 High mast', 'mast-3 Low mast', 'mast-4 Wide mast']);
   });
 
-  await test.step('and taken back', async () => {
+  await test.step('the import is undone', async () => {
     await page.getByRole('button', { name: t('admin.imports.undo.button') }).click();
     const sure = page.getByRole('dialog', { name: t('admin.imports.undo.title') });
     await sure.getByRole('button', { name: t('admin.imports.undo.confirm') }).click();

@@ -22,7 +22,7 @@ async function playgrounds(page: Page): Promise<string> {
 const rows = (page: Page) => page.getByRole('row').filter({ hasText: /LEK-\d+/ });
 const views = (page: Page) => page.getByRole('button', { name: /^Views?(:|$)/ });
 
-test('a view is saved, shared, opened with by a colleague, and deleted', async ({ signedIn }) => {
+test('a user saves and shares a view, a colleague opens the list with it, and it is deleted', async ({ signedIn }) => {
   const page = await signedIn('tenant');
   const address = await playgrounds(page);
   await page.getByRole('searchbox', { name: t('lists.search') }).fill('lek-00');
@@ -73,7 +73,7 @@ test('a view is saved, shared, opened with by a colleague, and deleted', async (
   await expect(rows(page)).toHaveCount(25);
 });
 
-test('all that match are changed after a look at what happens, and are as before when it is undone', async ({
+test('an administrator changes all matching rows after a preview, and undoes the change', async ({
   signedIn,
 }) => {
   const page = await signedIn('tenant');

@@ -20,7 +20,7 @@ async function openPlaygrounds(page: Page): Promise<RegisteredElement> {
 
 const rows = (page: Page) => page.getByRole('row').filter({ hasText: /LEK-\d+|BULK-\d/ });
 
-test('a list is searched, filtered and ordered, and its address keeps all of it', async ({ signedIn }) => {
+test('a user searches, filters and orders a list, and its address keeps all of it', async ({ signedIn }) => {
   const page = await signedIn('tenant');
   await openPlaygrounds(page);
   await expect(page.getByText(t('lists.counts.all', { count: 40, total: '40' }))).toBeVisible();
@@ -64,7 +64,7 @@ test('a list is searched, filtered and ordered, and its address keeps all of it'
   await expect(rows(page)).toHaveCount(9);
 });
 
-test('rows are selected over several pages: what can be done with them covers no way on', async ({ signedIn }) => {
+test('a user selects rows across pages, and the bar of actions covers no navigation', async ({ signedIn }) => {
   const page = await signedIn('tenant');
   await openPlaygrounds(page);
   await rows(page).first().getByRole('checkbox').check();
@@ -79,7 +79,7 @@ test('rows are selected over several pages: what can be done with them covers no
   await expect(page.getByText(t('lists.rows.selected', { count: 2 }))).toBeVisible();
 });
 
-test('several rows are deleted at once, after a question', async ({ signedIn }) => {
+test('a user deletes several rows at once after a confirmation', async ({ signedIn }) => {
   const page = await signedIn('tenant');
   const { elementTypeId } = await openPlaygrounds(page);
   const api = await apiOf(page, 'teknik');

@@ -8,10 +8,10 @@ const t = textsOf('en-US');
 
 test.use({ viewport: desktop, locale: 'en-US', ...withMotion });
 
-test('make a category, an object, a function and a service, and use them in the field', async ({ signedIn }) => {
+test('an administrator makes a category, an object, a function and a service, and a user uses them in the field', async ({ signedIn }) => {
   const page = await signedIn('tenant');
 
-  await test.step('a category with three fields, ordered by the keyboard', async () => {
+  await test.step('a category with three fields is made and ordered by the keyboard', async () => {
     await page.goto('/elements/types?site=skola');
     await page.getByRole('link', { name: t('admin.elementTypes.create') }).click();
     await page.getByRole('textbox', { name: 'Name, English' }).fill('Ladders');
@@ -32,7 +32,7 @@ test('make a category, an object, a function and a service, and use them in the 
     await expect(page).toHaveURL('/elements/types?site=skola');
   });
 
-  await test.step('an object of it, with a required field and a code of its own', async () => {
+  await test.step('an object of the category is made with a required field and a unique code', async () => {
     await openFromMenu(page, 'elements', 'Ladders');
     await page
       .getByRole('link', { name: t('admin.elements.create') })
@@ -49,7 +49,7 @@ test('make a category, an object, a function and a service, and use them in the 
     await expect(page.getByRole('row', { name: /STEGE-1/ })).toContainText('Aluminium');
   });
 
-  await test.step('a function', async () => {
+  await test.step('a function is made', async () => {
     await page.goto('/operations/types');
     await createInCategory(page, t('admin.operationTypes.create'), 'Ladders');
     await page.getByRole('textbox', { name: 'Name, English' }).fill('Ladder check');
@@ -60,7 +60,7 @@ test('make a category, an object, a function and a service, and use them in the 
     await publishAndSave(page, 'Ladder check');
   });
 
-  await test.step('a service that fills it in', async () => {
+  await test.step('a service that uses the function is made', async () => {
     await page.goto('/transactions/types');
     await createInCategory(page, t('admin.transactionTypes.create'), 'Ladders');
     await page.getByRole('textbox', { name: 'Name, English' }).fill('Yearly ladder check');
@@ -71,7 +71,7 @@ test('make a category, an object, a function and a service, and use them in the 
     await publishAndSave(page, 'Yearly ladder check');
   });
 
-  await test.step('a field user performs it', async () => {
+  await test.step('a field user performs the service', async () => {
     const field = await signedIn('user', { viewport: phone });
     await field.goto('/exe/code/STEGE-1?site=skola');
     await expect(field.getByRole('heading', { level: 1, name: 'The long one' })).toBeVisible();
@@ -83,7 +83,7 @@ test('make a category, an object, a function and a service, and use them in the 
     ).toBeVisible();
   });
 
-  await test.step('the transaction report has it', async () => {
+  await test.step('the transaction report contains the transaction', async () => {
     await page.goto('/dashboard');
     await openFromMenu(page, 'transactions', 'Yearly ladder check');
     await expect(page.getByRole('row', { name: /The long one/ })).toContainText('Johan Ekström');

@@ -33,7 +33,7 @@ async function sendForm(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: t('modes.simpleForm.statuses.completed') })).toBeVisible();
 }
 
-test('a notification is looked at before it is saved, and goes into the outbox with what was filled in', async ({
+test('an administrator previews a notification before saving, and it enters the outbox with the filled-in values', async ({
   signedIn,
 }) => {
   const page = await signedIn('tenant');
@@ -88,7 +88,7 @@ test('a notification is looked at before it is saved, and goes into the outbox w
   await expect(page.getByRole('row', { name: /a try/ })).toHaveCount(0);
 });
 
-test('a series numbers what is saved, a fault opens a case, and the next one hears of it', async ({ signedIn }) => {
+test('a series numbers transactions, a fault opens a case, and the next user is informed of it', async ({ signedIn }) => {
   const page = await signedIn('tenant');
   await openSite(page, 'skola');
   const { elementTypeId } = await makeService(page, 'skola', {
@@ -140,7 +140,7 @@ test('a series numbers what is saved, a fault opens a case, and the next one hea
   });
 
   const field = await signedIn('user', { viewport: phone });
-  await test.step('a fault is found on a phone', async () => {
+  await test.step('a user reports a fault on a phone', async () => {
     await openForm(field, 'SEESAW-1', 'Seesaw check');
     await expect(field.getByRole('textbox', { name: 'Protocol' })).toHaveValue('GP-0001');
     await expect(field.getByRole('textbox', { name: 'Open cases' })).toHaveValue('0');
@@ -149,14 +149,14 @@ test('a series numbers what is saved, a fault opens a case, and the next one hea
     await sendForm(field);
   });
 
-  await test.step('the next one hears of it, and gets the next number', async () => {
+  await test.step('the next user is informed of the fault, and gets the next number', async () => {
     await openForm(field, 'SEESAW-1', 'Seesaw check');
     await expect(field.getByRole('textbox', { name: 'Protocol' })).toHaveValue('GP-0002');
     await expect(field.getByRole('textbox', { name: 'Reported' })).toHaveValue(/^Reported today/);
     await expect(field.getByRole('textbox', { name: 'Open cases' })).toHaveValue('1');
   });
 
-  await test.step('the case says where it was reported, and whoever reports another is asked whether it is the same', async () => {
+  await test.step('the case shows its origin, and a user reporting another fault is asked whether it is the same', async () => {
     await field.goto('/exe/code/SEESAW-1?site=skola');
     await field
       .getByRole('link', { name: /^Broken seesaw/ })
@@ -170,7 +170,7 @@ test('a series numbers what is saved, a fault opens a case, and the next one hea
     await expectGoodScreen(field);
   });
 
-  await test.step('the editor of the series says how far it has come', async () => {
+  await test.step('the editor of the series shows its latest number', async () => {
     await page.goto('/processors/configs/module');
     await page.getByRole('link', { name: /^Protocols/ }).click();
     await openStep(page, t('admin.processors.numbers.step'));
@@ -181,7 +181,7 @@ test('a series numbers what is saved, a fault opens a case, and the next one hea
   });
 });
 
-test('a score and the day by which something is due are worked out while a check-list is filled in', async ({
+test('a user sees a score and a due day calculated while filling in a check-list', async ({
   signedIn,
 }) => {
   const page = await signedIn('tenant');
@@ -208,7 +208,7 @@ test('a score and the day by which something is due are worked out while a check
     await save(page, 'Five working days');
   });
 
-  await test.step('the function hands over what stands in its form, and each module what it made of it', async () => {
+  await test.step('the function passes its form values to the modules, and shows each module’s result', async () => {
     await openFunction(page, 'Gym check, form');
     const handed = [
       ['Ropes', 'Score of the gym', 'Check point 1'],
@@ -243,7 +243,7 @@ test('a score and the day by which something is due are worked out while a check
   await sendForm(field);
 });
 
-test('recurring work that is late stands in My work and on the dashboard, and is skipped with a reason', async ({
+test('a user sees late recurring work in My work and on the dashboard, and skips it with a reason', async ({
   signedIn,
 }) => {
   const page = await signedIn('tenant');

@@ -24,13 +24,13 @@ const person = { name: 'Aron Holm', username: `aron-${stamp}`, password: 'sju sv
 const home = 'Ekby kommun';
 const locked = 'Tenant is locked and functionality cannot be altered.';
 
-test('a tenant is made from nothing, and its first user finishes the first check-list on a phone', async ({
+test('an administrator makes a tenant, and its first user completes the first check-list on a phone', async ({
   signedIn,
   openPage,
 }) => {
   const page = await signedIn('super');
 
-  await test.step('the tenant, with two sites', async () => {
+  await test.step('the tenant is made with two sites', async () => {
     await makeTenant(page, harbour);
     const row = page.getByRole('row', { name: new RegExp(harbour.key) });
     await expect(row).toContainText(t('admin.tenants.licences.medium'));
@@ -40,7 +40,7 @@ test('a tenant is made from nothing, and its first user finishes the first check
     );
   });
 
-  await test.step('the account moves there, where there is nothing yet', async () => {
+  await test.step('the account switches to the tenant, which is still empty', async () => {
     await switchTenant(page, harbour.name);
     await page.goto('/elements/types');
     await expect(page.getByText(t('admin.elementTypes.empty.title'))).toBeVisible();
@@ -50,10 +50,10 @@ test('a tenant is made from nothing, and its first user finishes the first check
     await expectGoodScreen(page);
   });
 
-  const link = await test.step('a user is invited, and the link handed over', () =>
+  const link = await test.step('a user is invited, and the link is handed over', () =>
     inviteUser(page, { ...person, email: 'aron@harbour.example', site: 'North quay' }));
 
-  await test.step('a category with two fields, and an object', async () => {
+  await test.step('a category with two fields is made, and an object of it', async () => {
     await page.goto('/elements/types');
     await page
       .getByRole('link', { name: t('admin.elementTypes.create') })
@@ -75,7 +75,7 @@ test('a tenant is made from nothing, and its first user finishes the first check
     await save(page, 'The guest berth');
   });
 
-  await test.step('a function, and a check-list that fills it in', async () => {
+  await test.step('a function is made, and a check-list that uses it', async () => {
     await page.goto('/operations/types');
     await expect(page.getByText(t('admin.operationTypes.empty.title'))).toBeVisible();
     await createInCategory(page, t('admin.operationTypes.create'), category);
@@ -92,7 +92,7 @@ test('a tenant is made from nothing, and its first user finishes the first check
     await publishAndSave(page, 'Weekly mooring check');
   });
 
-  await test.step('the new user chooses a password, signs in on a phone and does the check', async () => {
+  await test.step('the new user chooses a password, signs in on a phone and completes the check', async () => {
     const field = await openPage({ viewport: phone });
     await field.goto(link);
     await field.getByLabel(t('idp.password.password'), { exact: true }).fill(person.password);
@@ -111,14 +111,14 @@ test('a tenant is made from nothing, and its first user finishes the first check
     ).toBeVisible();
   });
 
-  await test.step('who made it all reads of it', async () => {
+  await test.step('the administrator sees the completed check', async () => {
     await page.goto('/dashboard');
     await openFromMenu(page, 'transactions', 'Weekly mooring check');
     await expect(page.getByRole('row', { name: /The guest berth/ })).toContainText(person.name);
   });
 });
 
-test('the tenant is branded, and its field user works in its colours', async ({ signedIn, openPage }) => {
+test('an administrator brands the tenant, and its field user works in its colours', async ({ signedIn, openPage }) => {
   const page = await signedIn('super');
   await openTenant(page, harbour.name);
   await page.getByRole('link', { name: t('admin.tenants.open') }).click();
@@ -142,13 +142,13 @@ test('the tenant is branded, and its field user works in its colours', async ({ 
   await expectGoodScreen(field);
 });
 
-test('the tenant is locked, and its site replicated into another, where the category is found', async ({
+test('an administrator locks the tenant, replicates its site into another, and finds the category there', async ({
   signedIn,
   guard,
 }) => {
   const page = await signedIn('super');
 
-  await test.step('locked: nobody changes how it works, not even who had begun to', async () => {
+  await test.step('no user can change the configuration of the locked tenant, not even one with a form already open', async () => {
     const late = await page.context().newPage();
     await late.goto('/elements/types');
     await late.getByRole('link', { name: category, exact: true }).click();
@@ -172,7 +172,7 @@ test('the tenant is locked, and its site replicated into another, where the cate
     await expect(page.getByRole('link', { name: category, exact: true })).toBeVisible();
   });
 
-  await test.step('replicated, the plan first', async () => {
+  await test.step('the plan is shown first, and then the site is replicated', async () => {
     const dialog = await openFromAccountMenu(page, t('app.userMenu.replicateSite'));
     await chooseFromList(page, t('admin.replication.tenant'), home);
     await chooseFromList(page, t('admin.replication.site'), 'Barn och utbildning');
@@ -185,7 +185,7 @@ test('the tenant is locked, and its site replicated into another, where the cate
     await expect(page.getByRole('status').filter({ hasText: 'Replication completed' })).toBeVisible();
   });
 
-  await test.step('and found there', async () => {
+  await test.step('the category is found in the other tenant', async () => {
     await switchTenant(page, home);
     await page.goto('/elements/types?site=skola');
     await expect(page.getByRole('link', { name: category, exact: true })).toBeVisible();

@@ -57,14 +57,14 @@ async function expectNorthernBoatsOnly(page: Page): Promise<void> {
   await expect(page.getByText(t('service.unknown.title'))).toBeVisible();
 }
 
-test('a privilege is made, given, used, and looked at as whoever has it', async ({ signedIn, guard }) => {
+test('an administrator makes and grants a privilege, and views the app as its user', async ({ signedIn, guard }) => {
   // Requests for hidden items are answered with these statuses.
   guard.allow(/status of (403|404|409|422)/);
   const page = await signedIn('tenant');
   await openSite(page, 'skola');
   const elementId = await makeBoats(page);
 
-  await test.step('a row filter and a hidden field, with what they mean in words and numbers', async () => {
+  await test.step('a row filter and a hidden field are set, and explained in words and numbers', async () => {
     await mainMenu(page)
       .getByRole('link', { name: t('admin.menu.privileges') })
       .click();
@@ -99,7 +99,7 @@ test('a privilege is made, given, used, and looked at as whoever has it', async 
     await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('1');
   });
 
-  await test.step('it is given to a restricted user', async () => {
+  await test.step('the privilege is granted to a restricted user', async () => {
     await openAccess(page, 'Sara Nyström');
     await page.getByRole('combobox', { name: t('admin.users.privileges') }).click();
     await page.getByRole('option', { name }).click();
@@ -109,12 +109,12 @@ test('a privilege is made, given, used, and looked at as whoever has it', async 
     await expectSaved(page, 'Sara Nyström');
   });
 
-  await test.step('who sees those rows, and not that field', async () => {
+  await test.step('the restricted user sees those rows, but not that field', async () => {
     const restricted = await signedIn('restricted', { viewport: phone });
     await expectNorthernBoatsOnly(restricted);
   });
 
-  await test.step('and so does the administrator, as that user, until they go back', async () => {
+  await test.step('the administrator sees the same when viewing as that user, until going back', async () => {
     await openAccess(page, 'Sara Nyström');
     await page.getByRole('button', { name: t('admin.viewAs.startNamed', { name: 'Sara Nyström' }) }).click();
     const banner = page.getByRole('region', { name: t('admin.viewAs.label') });
@@ -128,7 +128,7 @@ test('a privilege is made, given, used, and looked at as whoever has it', async 
     await expect(banner).toHaveCount(0);
   });
 
-  await test.step('nothing can be changed as another administrator', async () => {
+  await test.step('nothing can be changed while viewing as another administrator', async () => {
     await openAccess(page, 'Maria Sjöberg');
     await page.getByRole('button', { name: t('admin.viewAs.startNamed', { name: 'Maria Sjöberg' }) }).click();
     await expect(page.getByRole('region', { name: t('admin.viewAs.label') })).toBeVisible();
@@ -141,7 +141,7 @@ test('a privilege is made, given, used, and looked at as whoever has it', async 
     await expect(page.getByRole('heading', { level: 1, name: t('admin.menu.users') })).toBeVisible();
   });
 
-  await test.step('an object tells who can do what with it, and through what', async () => {
+  await test.step('an object shows each user’s access and the privilege that grants it', async () => {
     const { id } = await elementWithCode(page, 'skola', 'BOAT-N');
     await page.goto(`/elements/${id}/edit?site=skola`);
     await page.getByRole('button', { name: t('admin.access.show') }).click();
@@ -155,7 +155,7 @@ test('a privilege is made, given, used, and looked at as whoever has it', async 
     await expect(sara).toHaveCount(0);
   });
 
-  await test.step('it is not deleted while somebody has it', async () => {
+  await test.step('the privilege cannot be deleted while a user has it', async () => {
     await page.goto('/users/privileges?site=skola');
     await page.getByRole('link', { name, exact: true }).click();
     await openStep(page, t('admin.privileges.usersStep'));

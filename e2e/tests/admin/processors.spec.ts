@@ -11,7 +11,7 @@ test.use({ viewport: desktop, locale: 'en-US' });
 
 const menu = (key: 'module' | 'integration') => t(`admin.processors.${key}.menu`);
 
-test('a module is chosen, tried before it is saved, ruled, found in the log, and deleted', async ({
+test('an administrator chooses a module, tries it before saving, adds rules, finds its log, and deletes it', async ({
   signedIn,
   guard,
 }) => {
@@ -19,7 +19,7 @@ test('a module is chosen, tried before it is saved, ruled, found in the log, and
   const page = await signedIn('tenant');
   await openSite(page, 'skola');
 
-  await test.step('chosen among what there is', async () => {
+  await test.step('the module is chosen among the available ones', async () => {
     await mainMenu(page)
       .getByRole('link', { name: menu('module'), exact: true })
       .click();
@@ -31,7 +31,7 @@ test('a module is chosen, tried before it is saved, ruled, found in the log, and
     await expectGoodScreen(page);
   });
 
-  await test.step('what is wrong is said at its field', async () => {
+  await test.step('an error is shown at its field', async () => {
     await page.getByRole('textbox', { name: /^Expression/ }).fill('1 +');
     await page.getByRole('button', { name: t('app.actions.save'), exact: true }).click();
     await expect(page.getByText(t('problems.required')).first()).toBeVisible();
@@ -41,7 +41,7 @@ test('a module is chosen, tried before it is saved, ruled, found in the log, and
     await page.getByRole('textbox', { name: /^Expression/ }).fill('{Number 1} * 2');
   });
 
-  await test.step('tried as it is in the form', async () => {
+  await test.step('the module is tried with the unsaved settings', async () => {
     await openStep(page, t('admin.processors.tryStep'));
     await page.getByRole('button', { name: /^Show all/ }).click();
     await page.getByRole('textbox', { name: 'Number 1', exact: true }).fill('21');
@@ -56,7 +56,7 @@ test('a module is chosen, tried before it is saved, ruled, found in the log, and
     await expect(page.getByRole('link', { name: /Twice/ })).toContainText(t('admin.processors.unused'));
   });
 
-  await test.step('its own rules name what they are about', async () => {
+  await test.step('the rules of the module name its fields', async () => {
     await page.getByRole('link', { name: /Twice/ }).click();
     await openStep(page, t('admin.rules.step'));
     await page.getByRole('button', { name: t('admin.rules.kinds.incoming.add') }).click();
@@ -65,7 +65,7 @@ test('a module is chosen, tried before it is saved, ruled, found in the log, and
     await expectGoodScreen(page);
   });
 
-  await test.step('rules of functions offer it by its name', async () => {
+  await test.step('the rules of functions offer the module by its name', async () => {
     await page.goto('/operations/types');
     await page.getByRole('table').getByRole('link').first().click();
     await openStep(page, t('admin.rules.step'));
@@ -80,7 +80,7 @@ test('a module is chosen, tried before it is saved, ruled, found in the log, and
     await page.goto('/processors/runs');
   });
 
-  await test.step('the log tells of the try', async () => {
+  await test.step('the log contains the try', async () => {
     await expect(page.getByRole('heading', { name: t('admin.processors.runs.title') })).toBeVisible();
     await page.getByRole('row', { name: /Twice/ }).getByRole('button', { name: 'Twice', exact: true }).click();
     const details = page.getByRole('dialog');
@@ -90,7 +90,7 @@ test('a module is chosen, tried before it is saved, ruled, found in the log, and
     await page.keyboard.press('Escape');
   });
 
-  await test.step('nothing uses it, so it can be deleted', async () => {
+  await test.step('the unused module is deleted', async () => {
     await page.goto('/processors/configs/module');
     await page.getByRole('link', { name: /Twice/ }).click();
     await page.getByRole('button', { name: t('app.actions.delete') }).click();
@@ -103,7 +103,7 @@ test('a module is chosen, tried before it is saved, ruled, found in the log, and
   });
 });
 
-test('a due time is configured on a phone', async ({ signedIn }) => {
+test('an administrator configures a due time on a phone', async ({ signedIn }) => {
   const page = await signedIn('tenant', { viewport: phone, colorScheme: 'dark' });
   await openSite(page, 'skola');
   await page.goto('/processors/configs/create/module/dueTime');
@@ -121,7 +121,7 @@ test('a due time is configured on a phone', async ({ signedIn }) => {
   await expectGoodScreen(page);
 });
 
-test('a system administrator restricts a module, and lifts that again', async ({ signedIn }) => {
+test('a system administrator restricts a module, and lifts the restriction again', async ({ signedIn }) => {
   const page = await signedIn('super');
   await openSite(page, 'skola');
   await mainMenu(page)

@@ -11,13 +11,13 @@ const t = textsOf('en-US');
 
 test.use({ viewport: desktop, locale: 'en-US' });
 
-test('predefined values are made, listed and filtered; one that is used stays', async ({ signedIn, guard }) => {
+test('an administrator makes, lists and filters predefined values, and a used one cannot be deleted', async ({ signedIn, guard }) => {
   guard.allow(/status of 409/);
   const page = await signedIn('tenant');
   await openSite(page, 'skola');
   const rows = page.getByRole('row').filter({ hasText: /works/ });
 
-  await test.step('a type and its values', async () => {
+  await test.step('a type and its values are made', async () => {
     await makeValueType(page, { name: 'Suppliers' });
     await expect(page.getByRole('row', { name: /Suppliers/ })).toContainText(t('statuses.published.name'));
     await expectGoodScreen(page);
@@ -32,7 +32,7 @@ test('predefined values are made, listed and filtered; one that is used stays', 
   });
   const recordTypeId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
-  await test.step('the list', async () => {
+  await test.step('the list is sorted and filtered', async () => {
     await expect(rows).toHaveCount(3);
     await expectGoodScreen(page);
     const name = page.getByRole('columnheader', { name: t('admin.records.title') }).first();
@@ -50,7 +50,7 @@ test('predefined values are made, listed and filtered; one that is used stays', 
     await expect(rows).toHaveCount(1);
   });
 
-  await test.step('a value that an object has cannot be deleted', async () => {
+  await test.step('a value used by an object cannot be deleted', async () => {
     const api = await apiOf(page, 'skola');
     const { items } = await api.post('/{tenantKey}/{siteKey}/records/filter', {
       query: { recordTypeId },
@@ -98,7 +98,7 @@ test('predefined values are made, listed and filtered; one that is used stays', 
     await expect(rows).toHaveCount(3);
   });
 
-  await test.step('one that nothing has is deleted', async () => {
+  await test.step('an unused value is deleted', async () => {
     await page.getByRole('button', { name: t('lists.rows.actions', { name: 'Zinc works' }) }).click();
     await page.getByRole('menuitem', { name: t('app.actions.delete') }).click();
     const question = page.getByRole('dialog');

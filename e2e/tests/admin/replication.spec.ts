@@ -18,7 +18,7 @@ async function move(page: Page, from: string, tenant: string, sites: readonly st
   await api.save('/{tenantKey}/users', { id, username, name, version, tenant, sites, privilegeIds: [] });
 }
 
-test('a site is replicated into another organisation, where it is found after switching to it', async ({
+test('a system administrator replicates a site into another tenant, and finds it after switching there', async ({
   signedIn,
 }) => {
   test.slow();
@@ -49,7 +49,7 @@ test('a site is replicated into another organisation, where it is found after sw
   await switchTenant(page, home.tenant.name);
 });
 
-test('what is in the way of replicating is said, and nothing is written', async ({ signedIn }) => {
+test('a system administrator sees why a site cannot be replicated, and nothing is written', async ({ signedIn }) => {
   const page = await signedIn('super');
   await openSite(page, 'teknik');
   const api = await apiOf(page, 'teknik');
@@ -85,7 +85,7 @@ test('what is in the way of replicating is said, and nothing is written', async 
   await expect(page.getByRole('combobox', { name: t('admin.replication.tenant') })).toHaveValue(`Upptagen ${key}`);
 });
 
-test('who is no system administrator finds neither', async ({ signedIn }) => {
+test('a tenant administrator finds neither site replication nor tenant switching in the account menu', async ({ signedIn }) => {
   const page = await signedIn('tenant');
   await openSite(page, 'teknik');
   await page.getByRole('button', { name: /^Account: / }).click();

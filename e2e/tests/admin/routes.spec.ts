@@ -109,7 +109,7 @@ for (const [username, rank, landing] of accounts) {
   });
 }
 
-test('where the site is locked the picker says so', async ({ signedIn }) => {
+test('a user sees that the site picker is locked where the site cannot be changed', async ({ signedIn }) => {
   const page = await signedIn('tenant');
   const picker = page.getByRole('combobox', { name: t('app.userMenu.site') });
   for (const [path, isLocked] of [

@@ -10,7 +10,7 @@ const t = textsOf('en-US');
 
 test.use({ viewport: desktop, locale: 'en-US', ...withMotion });
 
-test('a rule is made as a sentence, tried on an object, and works on a phone', async ({ signedIn }) => {
+test('an administrator makes a rule as a sentence, tries it on an object, and it works on a phone', async ({ signedIn }) => {
   const page = await signedIn('tenant');
   await openSite(page, 'skola');
   const options = ['OK', 'Damaged'].map((value) => ({ value, name: value }));
@@ -18,7 +18,7 @@ test('a rule is made as a sentence, tried on an object, and works on a phone', a
   const damage = fieldOf('text', 'What is broken');
   await makeCheckList(page, 'skola', { name: 'Bench check', code: 'BÄNK-1', fields: [condition, damage] });
 
-  await test.step('the rule', async () => {
+  await test.step('the rule is made', async () => {
     await page.goto('/operations/types');
     await page.getByRole('link', { name: 'Bench check, form' }).first().click();
     await openStep(page, t('admin.rules.step'));
@@ -35,7 +35,7 @@ test('a rule is made as a sentence, tried on an object, and works on a phone', a
     await expectGoodScreen(page);
   });
 
-  await test.step('tried before it is saved', async () => {
+  await test.step('the rule is tried before it is saved', async () => {
     await page.getByRole('button', { name: t('admin.rules.simulator.open') }).click();
     const simulator = page.getByRole('dialog', { name: t('admin.rules.simulator.title') });
     await simulator.getByRole('combobox', { name: t('admin.rules.simulator.object') }).click();
@@ -52,7 +52,7 @@ test('a rule is made as a sentence, tried on an object, and works on a phone', a
     await save(page, 'Bench check, form');
   });
 
-  await test.step('on a phone', async () => {
+  await test.step('the rule works on a phone', async () => {
     const field = await signedIn('user', { viewport: phone });
     await field.goto('/exe/code/BÄNK-1?site=skola');
     await field.getByRole('link', { name: /^Bench check/ }).click();

@@ -9,7 +9,7 @@ const t = textsOf('en-US');
 
 test.use({ viewport: desktop, locale: 'en-US' });
 
-test('a data schema is drafted from a category, saved and found again', async ({ signedIn }) => {
+test('an administrator drafts a data schema from a category, saves it and finds it again', async ({ signedIn }) => {
   const page = await signedIn('tenant');
   await openSite(page, 'skola');
   const name = 'Bench';
@@ -18,7 +18,7 @@ test('a data schema is drafted from a category, saved and found again', async ({
     fields: [{ name: 'Height', fieldType: 'decimal' }],
   });
 
-  await test.step('what it is for and about', async () => {
+  await test.step('the schema gets a name, a key, directions and a category', async () => {
     await mainMenu(page)
       .getByRole('link', { name: t('admin.menu.schemas'), exact: true })
       .click();
@@ -34,7 +34,7 @@ test('a data schema is drafted from a category, saved and found again', async ({
     await expectGoodScreen(page);
   });
 
-  await test.step('its columns and rules', async () => {
+  await test.step('the columns and rules of the schema are drafted and edited', async () => {
     await openStep(page, t('admin.schemas.fieldsStep'));
     await page.getByRole('button', { name: t('admin.schemas.draft.button', { name }) }).click();
     await expect(page.getByRole('region', { name: t('admin.schemas.code'), exact: true })).toBeVisible();
@@ -49,7 +49,7 @@ test('a data schema is drafted from a category, saved and found again', async ({
     await expectGoodScreen(page);
   });
 
-  await test.step('in the list', async () => {
+  await test.step('the saved schema is in the list', async () => {
     await page.getByRole('button', { name: t('app.actions.save'), exact: true }).click();
     await expectSaved(page, 'Bench list');
     const row = page.getByRole('row', { name: /Bench list/ });

@@ -1,7 +1,7 @@
 import { signIn } from '../../src/sign-in/sign-in.ts';
 import { expect, test } from '../../src/test.ts';
 
-test('whoever signs in on a slow network comes to the administration all the same', async ({ page }) => {
+test('an administrator signs in on a slow network and reaches the administration', async ({ page }) => {
   // Longer than the router waits before it draws the frame of a page.
   await page.route(/\/assets\/[^/]*\.js$/, async (route) => {
     await new Promise((done) => setTimeout(done, 600));

@@ -10,7 +10,7 @@ import { textsOf } from '../../src/texts.ts';
 
 const t = textsOf('sv-SE');
 
-test('an SMS is written, counted and looked at before it is sent, and stays as long as there is no gateway', async ({
+test('an administrator writes, counts and previews an SMS, and without a gateway it stays unsent', async ({
   signedIn,
   guard,
 }) => {
@@ -69,7 +69,7 @@ test('an SMS is written, counted and looked at before it is sent, and stays as l
   await expect(dialog.getByRole('alert')).toContainText('0701740606: Det här numret har avböjt sms.');
 });
 
-test('on a phone an SMS is written and sent, and how it is done is set', async ({ signedIn }) => {
+test('an administrator writes and sends an SMS on a phone, and changes the SMS settings', async ({ signedIn }) => {
   const page = await signedIn('tenant', { viewport: phone });
   await page.goto('/sms?site=teknik');
   const api = await apiOf(page, 'teknik');

@@ -8,7 +8,7 @@ test.use({ viewport: desktop });
 /** A picture of one blue pixel. */
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg==';
 
-test('a tenant is branded, its field users begin elsewhere, and it goes back to the product’s look', async ({
+test('an administrator brands a tenant, changes the start page of its field users, and restores the default look', async ({
   signedIn,
   signedInStates,
 }) => {

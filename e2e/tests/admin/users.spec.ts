@@ -12,7 +12,7 @@ test.use({ viewport: desktop, locale: 'en-US' });
 
 const password = 'sju svarta svanar';
 
-test('an invited person chooses a password by the link, once, and signs in', async ({ signedIn, openPage, guard }) => {
+test('an invited user chooses a password by the link, which works once, and signs in', async ({ signedIn, openPage, guard }) => {
   guard.allow(/status of (401|403|404)/);
   const admin = await signedIn('tenant');
   await admin.goto('/users?site=teknik');
@@ -71,7 +71,7 @@ test('an invited person chooses a password by the link, once, and signs in', asy
   await expect(person.getByRole('heading', { level: 1 })).toHaveText(sv('idp.password.goneTitle'));
 });
 
-test('who is disabled in the list is signed out, and stays out', async ({ signedIn, openPage, guard }) => {
+test('a user disabled in the list is signed out, and cannot sign in again', async ({ signedIn, openPage, guard }) => {
   guard.allow(/status of (401|403)/);
   const admin = await signedIn('tenant');
   await admin.goto('/users?site=teknik&q=avsked');
@@ -96,7 +96,7 @@ test('who is disabled in the list is signed out, and stays out', async ({ signed
   await expect(person.getByRole('alert')).toContainText(sv('idp.signIn.wrong'));
 });
 
-test('one’s own password is changed from the account menu, and signs out everywhere', async ({
+test('a user changes the password from the account menu, and is signed out everywhere', async ({
   signedIn,
   openPage,
   guard,
@@ -132,7 +132,7 @@ test('one’s own password is changed from the account menu, and signs out every
   await person.waitForURL(/\/exe/);
 });
 
-test('who forgot the password is told whom to ask, where no e-mail is sent', async ({ page }) => {
+test('a user with a forgotten password is referred to the administrator where no e-mail is sent', async ({ page }) => {
   await page.goto('/');
   await leaveForProvider(page);
   await page.getByRole('link', { name: t('idp.forgot.link') }).click();

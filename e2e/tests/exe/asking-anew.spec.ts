@@ -11,7 +11,7 @@ test.use({ viewport: phone });
 /** As long as answers count as fresh, and a little more, in milliseconds. */
 const aWhile = 31_000;
 
-test('a form stays when one comes back to it, from the camera or another app, and there is no network', async ({
+test('a user returns to a form without a network, from the camera or another app, and finds it unchanged', async ({
   signedIn,
   guard,
 }) => {
@@ -39,7 +39,7 @@ test('a form stays when one comes back to it, from the camera or another app, an
   await expect(page.getByRole('heading', { level: 1, name: done })).toBeVisible();
 });
 
-test('a transaction that was deleted is not asked for again: it would be answered that it is gone', async ({
+test('a user deletes a transaction, and the page does not request it again', async ({
   signedIn,
 }) => {
   const page = await signedIn('user');

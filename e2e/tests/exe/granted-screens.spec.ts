@@ -9,7 +9,7 @@ const site = 'skola';
 
 test.use({ viewport: phone, hasTouch: true, isMobile: true, locale: 'en-US' });
 
-test('who is granted objects, values and files registers, changes, exports and deletes them on the phone', async ({
+test('a user with grants makes, changes, exports and deletes objects and values, and uploads files, on a phone', async ({
   signedIn,
   page,
   guard,
@@ -65,7 +65,7 @@ test('who is granted objects, values and files registers, changes, exports and d
     return file.suggestedFilename();
   };
 
-  await test.step('an object', async () => {
+  await test.step('an object is registered, changed, exported and deleted', async () => {
     await walk.open(`/exe/code/SKIFF-7?site=${site}`);
     await page
       .getByRole('list', { name: t('service.unknown.register') })
@@ -88,7 +88,7 @@ test('who is granted objects, values and files registers, changes, exports and d
     await expect(heading(t('service.list.title'))).toBeVisible();
   });
 
-  await test.step('a predefined value', async () => {
+  await test.step('a predefined value is registered, changed, exported and deleted', async () => {
     await walk.open('/exe');
     await page.getByRole('link', { name: t('service.granted.values') }).click();
     await page.getByRole('link', { name: 'Moorings' }).click();
@@ -105,7 +105,7 @@ test('who is granted objects, values and files registers, changes, exports and d
     await expect(page.getByText(t('service.granted.noValues'))).toBeVisible();
   });
 
-  await test.step('a file', async () => {
+  await test.step('a file is uploaded and listed', async () => {
     await walk.open('/exe');
     await page.getByRole('link', { name: t('service.granted.files') }).click();
     const [chooser] = await Promise.all([

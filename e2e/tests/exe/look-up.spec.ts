@@ -6,7 +6,7 @@ const t = textsOf('sv-SE');
 
 test.use({ viewport: phone });
 
-test('a hand scanner opens the thing from the start page, and takes its site from the label', async ({
+test('a user opens an object from the start page with a hand scanner, at the site of the label', async ({
   signedIn,
   server,
 }) => {
@@ -20,7 +20,7 @@ test('a hand scanner opens the thing from the start page, and takes its site fro
   await expect(page).toHaveTitle('Ekby kommun: Tekniska förvaltningen');
 });
 
-test('a person who types on the page is not taken for a hand scanner', async ({ signedIn }) => {
+test('a user typing on the page is not mistaken for a hand scanner', async ({ signedIn }) => {
   const page = await signedIn('user');
   await page.goto('/exe?site=teknik');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -29,7 +29,7 @@ test('a person who types on the page is not taken for a hand scanner', async ({ 
   await expect(page).toHaveURL('/exe?site=teknik');
 });
 
-test('a code can be typed instead', async ({ signedIn }) => {
+test('a user can type a code instead of scanning it', async ({ signedIn }) => {
   const page = await signedIn('user');
   await page.goto('/exe?site=teknik');
   await page.getByRole('button', { name: t('exe.start.type') }).click();
@@ -39,7 +39,7 @@ test('a code can be typed instead', async ({ signedIn }) => {
   await expect(page.getByText('LEK-004').first()).toBeVisible();
 });
 
-test('a code that nothing has is said, with what to do next', async ({ signedIn, guard }) => {
+test('a user sees that a code is unknown, and the possible next steps', async ({ signedIn, guard }) => {
   guard.allow(/status of 404/);
   const page = await signedIn('user');
   await page.goto('/exe/code/FINNS-INTE?site=teknik');
@@ -48,7 +48,7 @@ test('a code that nothing has is said, with what to do next', async ({ signedIn,
   await expect(page.getByRole('link', { name: t('service.unknown.scanAgain') })).toBeVisible();
 });
 
-test('a thing is found by its id', async ({ signedIn }) => {
+test('a user finds an object by its id', async ({ signedIn }) => {
   const page = await signedIn('user');
   await page.goto('/exe');
   const element = await elementWithCode(page, 'teknik', 'LEK-005');
@@ -56,20 +56,20 @@ test('a thing is found by its id', async ({ signedIn }) => {
   await expect(page.getByRole('heading', { level: 1, name: element.title })).toBeVisible();
 });
 
-test('an id that leads to nothing is said', async ({ signedIn, guard }) => {
+test('a user sees that an id is unknown', async ({ signedIn, guard }) => {
   guard.allow(/status of 404/);
   const page = await signedIn('user');
   await page.goto('/exe/id/01a00000-0000-7000-8000-000000000000');
   await expect(page.getByText(t('service.gone.title'))).toBeVisible();
 });
 
-test('whoever has been granted nothing yet is told so', async ({ signedIn }) => {
+test('a user without grants sees a notice about it', async ({ signedIn }) => {
   const page = await signedIn('restricted');
   await page.goto('/exe?site=skola');
   await expect(page.getByText(t('service.noAccess.title'))).toBeVisible();
 });
 
-test('another path of the field side is the 404 page', async ({ signedIn, guard }) => {
+test('a user sees the 404 page on an unknown path of the field side', async ({ signedIn, guard }) => {
   guard.allow(/status of 404/);
   const page = await signedIn('user');
   const answer = await page.goto('/exe/nowhere');

@@ -11,7 +11,7 @@ const t = textsOf('sv-SE');
 
 test.use({ viewport: phone, hasTouch: true, isMobile: true, ...withMotion });
 
-test('sign in, scan a playground, do its check-list, find it in the log, and find it all again after a restart', async ({
+test('a user signs in, scans a playground, does its check-list, and finds it in the log, even after a restart', async ({
   page,
   server,
   openPage,
@@ -21,9 +21,9 @@ test('sign in, scan a playground, do its check-list, find it in the log, and fin
   const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Stockholm' });
   await showToCamera(`${server.url}/exe/code/${code}?site=teknik`);
 
-  await test.step('signs in as a field user', () => signIn(page, 'user'));
+  await test.step('the field user signs in', () => signIn(page, 'user'));
 
-  await test.step('scans the label', async () => {
+  await test.step('the user scans the label', async () => {
     await page.getByRole('link', { name: t('exe.start.scan') }).click();
     const camera = page.getByRole('dialog', { name: t('app.scanner.title') });
     await expect(camera.getByRole('status').filter({ hasText: code })).toBeVisible();
@@ -33,7 +33,7 @@ test('sign in, scan a playground, do its check-list, find it in the log, and fin
   });
   const playground = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
 
-  await test.step('is told what is missing in the check-list', async () => {
+  await test.step('the user sees the missing answers of the check-list', async () => {
     await openInspection(page);
     await page.getByRole('button', { name: t('modes.simpleForm.operations.start') }).click();
     await expect(page.getByRole('alert')).toContainText(t('problems.form'));
@@ -44,7 +44,7 @@ test('sign in, scan a playground, do its check-list, find it in the log, and fin
     await expect(page.getByRole('radiogroup', { name: /^Fallskydd/ }).locator(':focus')).toHaveCount(1);
   });
 
-  const number = await test.step('fills it in and sends it', async () => {
+  const number = await test.step('the user fills in the check-list and sends it', async () => {
     await fillInInspection(page, { date: today, remark });
     await page.getByRole('button', { name: t('modes.simpleForm.operations.start') }).click();
     await expect(page.getByRole('heading', { level: 1, name: t('modes.simpleForm.statuses.completed') })).toBeVisible();
@@ -52,14 +52,14 @@ test('sign in, scan a playground, do its check-list, find it in the log, and fin
     return Number(found?.[0]);
   });
 
-  await test.step('sees it under the playground', async () => {
+  await test.step('the user sees the transaction under the playground', async () => {
     await page.getByRole('link', { name: t('service.done.backTo', { title: playground }) }).click();
     const history = page.getByRole('list', { name: t('service.element.history') });
     await history.getByRole('link', { name: new RegExp(`Nr ${number}\\b`) }).click();
     await expect(page.getByText(remark)).toBeVisible();
   });
 
-  await test.step('downloads the PDF', async () => {
+  await test.step('the user downloads the PDF', async () => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: t('service.transaction.pdf') }).click(),
@@ -78,7 +78,7 @@ test('sign in, scan a playground, do its check-list, find it in the log, and fin
     await openLog(administration, number);
   });
 
-  await test.step('after a restart everything is still there', async () => {
+  await test.step('all data is still present after a restart', async () => {
     await server.restart();
     await page.goto(transactionAddress);
     await expect(page.getByText(remark)).toBeVisible();

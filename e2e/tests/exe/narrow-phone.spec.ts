@@ -22,7 +22,7 @@ async function edges(of: Locator): Promise<{ readonly top: number; readonly righ
   return { top: box.y, right: box.x + box.width };
 }
 
-test('a calendar and what is chosen in it fit on the narrowest phone', async ({ signedIn }) => {
+test('a user sees a calendar and the chosen span fit on the narrowest phone', async ({ signedIn }) => {
   const page = await signedIn('user');
   const api = await apiAtSite(page, 'stadshuset');
   const services = await api.getAll('/{tenantKey}/{siteKey}/transactionTypes');
@@ -64,7 +64,7 @@ test('a calendar and what is chosen in it fit on the narrowest phone', async ({ 
   await expectGoodScreen(page);
 });
 
-test('a very long name stays within the narrowest phone, where it is done too', async ({ signedIn }) => {
+test('a user sees a very long name wrap on the narrowest phone, also on the completed transaction', async ({ signedIn }) => {
   const name = 'Långtorpskyrkogårdsförvaltningsbyggnadens norra entréhall vid receptionen bakom pelaren, våning 2';
   const page = await signedIn('user');
   const api = await apiAtSite(page, 'teknik');

@@ -4,7 +4,7 @@ import { textsOf } from '../../src/texts.ts';
 
 const t = textsOf('sv-SE');
 
-test('site goes to another site of the tenant, and one that does not exist changes nothing', async ({ signedIn }) => {
+test('a user switches to another site of the tenant by site, and an unknown site changes nothing', async ({ signedIn }) => {
   const page = await signedIn('user');
   await page.goto('/exe?site=skola');
   await expect(page).toHaveTitle('Ekby kommun: Barn och utbildning');
@@ -12,7 +12,7 @@ test('site goes to another site of the tenant, and one that does not exist chang
   await expect(page).toHaveTitle('Ekby kommun: Barn och utbildning');
 });
 
-test('nonav hides the bars until the page is loaded anew', async ({ signedIn }) => {
+test('a user sees no bars with nonav until the page is reloaded', async ({ signedIn }) => {
   const page = await signedIn('user');
   await page.goto('/exe?site=teknik&nonav=true');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -22,14 +22,14 @@ test('nonav hides the bars until the page is loaded anew', async ({ signedIn }) 
   await expect(page.getByRole('banner')).toBeVisible();
 });
 
-test('nonav hides them in the administration too', async ({ signedIn }) => {
+test('an administrator sees no bars with nonav either', async ({ signedIn }) => {
   const page = await signedIn('tenant');
   await page.goto('/dashboard?nonav=true');
   await expect(page.getByRole('main')).toBeVisible();
   await expect(page.getByRole('navigation', { name: t('app.shell.menu') })).toHaveCount(0);
 });
 
-test('culture is passed on to every call, from the first of the page on', async ({ signedIn }) => {
+test('the user’s culture parameter is passed to every call, from the first call of the page', async ({ signedIn }) => {
   const page = await signedIn('user');
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -44,7 +44,7 @@ test('culture is passed on to every call, from the first of the page on', async 
   expect(new Set(calls)).toEqual(new Set(['nb-NO']));
 });
 
-test('position says where the work was done', async ({ signedIn }) => {
+test('the user’s position parameter is stored as the place of the work', async ({ signedIn }) => {
   const page = await signedIn('user');
   await page.goto('/exe/code/LEK-015?site=teknik&position=59.3,18.1');
   await openInspection(page);

@@ -20,7 +20,7 @@ function written(pattern: RegExp): string {
   return found;
 }
 
-test('the first step of the README works as it is written', async ({ page, server }) => {
+test('a user follows the first step of the README, and it works as written', async ({ page, server }) => {
   const accounts = written(/prints its accounts: (.+?), each with the password/).match(/\w+(?=`)/g) ?? [];
   const password = written(/each with the password `([^`]+)`/);
   const username = written(/Sign in as `([^`]+)`/);
@@ -34,25 +34,25 @@ test('the first step of the README works as it is written', async ({ page, serve
     expect(printed).toMatch(new RegExp(`^  password\\s+${password}$`, 'm'));
   });
 
-  await test.step('signs in at that address', async () => {
+  await test.step('the user signs in at that address', async () => {
     await page.goto(server.url);
     await leaveForProvider(page);
     await fillInProvider(page, username, password);
     await expect(page.getByRole('button', { name: t('exe.start.type') })).toBeVisible();
   });
 
-  await test.step('types the code', async () => {
+  await test.step('the user types the code', async () => {
     await page.getByRole('button', { name: t('exe.start.type') }).click();
     await page.getByRole('textbox', { name: t('app.scanner.enterCode') }).fill(code);
     await page.getByRole('button', { name: t('app.scanner.find') }).click();
   });
 
-  await test.step('opens it, at the site where everybody begins', async () => {
+  await test.step('the user opens the object at the default site', async () => {
     await expect(page).toHaveURL(new RegExp(`/exe/code/${code}$`));
     await expect(page.getByRole('heading', { level: 2, name: t('service.element.services') })).toBeVisible();
   });
 
-  await test.step('does the check-list', async () => {
+  await test.step('the user does the check-list', async () => {
     await openInspection(page);
     // Modules tell of the open case, and number the record.
     await expect(page.getByRole('textbox', { name: 'Öppet ärende' })).toHaveValue(/^Rapporterat /);

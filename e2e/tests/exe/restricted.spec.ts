@@ -2,7 +2,7 @@ import { expect, phone, test } from '../../src/test.ts';
 
 test.use({ viewport: phone });
 
-test('a restricted user sees the playgrounds of one district, and what can be done with them', async ({
+test('a restricted user sees the playgrounds of one district, and the services available on them', async ({
   signedIn,
   guard,
 }) => {

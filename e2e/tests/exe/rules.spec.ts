@@ -56,7 +56,7 @@ const rules: readonly Schemas['MatchRuleSave'][] = [
   }),
 ];
 
-test('a form fills itself in, shows what matters, and says why', async ({ signedIn }) => {
+test('a user sees a form fill in values by rules, show the relevant fields, and explain why', async ({ signedIn }) => {
   const admin = await signedIn('tenant', { viewport: desktop, isMobile: false, hasTouch: false });
   await openSite(admin, 'skola');
   await makeService(admin, 'skola', {
@@ -109,7 +109,7 @@ test('a form fills itself in, shows what matters, and says why', async ({ signed
   for (const shown of ['The seal leaks', '900', '2030-01-15']) await expect(main).toContainText(shown);
 });
 
-test('what rules withhold from an object is offered neither on its page nor in a round', async ({
+test('a user is not offered services that rules withhold from an object, neither on its page nor in a round', async ({
   signedIn,
   server,
 }) => {

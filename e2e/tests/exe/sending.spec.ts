@@ -10,7 +10,7 @@ const done = t('modes.simpleForm.statuses.completed');
 
 test.use({ viewport: phone });
 
-test('what arrived although its answer was lost is counted once', async ({ signedIn, guard }) => {
+test('a user sends a form again after its answer was lost, and it is counted once', async ({ signedIn, guard }) => {
   guard.allow(/ERR_FAILED/);
   const page = await signedIn('user');
   await page.goto('/exe/code/LEK-012?site=teknik');
@@ -34,7 +34,7 @@ test('what arrived although its answer was lost is counted once', async ({ signe
   expect(await countTransactions(page, 'teknik', element)).toBe(before + 2);
 });
 
-test('a form that was sent is not made ready again: what has just been ended would be refused', async ({
+test('a user sends a form, and it is not prepared again for an operation that would be refused', async ({
   signedIn,
 }) => {
   const page = await signedIn('user');
@@ -50,7 +50,7 @@ test('a form that was sent is not made ready again: what has just been ended wou
   expect(prepared).toEqual(['POST']);
 });
 
-test('what was not sent and was left is found among one’s work, and sent from there', async ({ signedIn, guard }) => {
+test('a user finds an unsent form in My work, and sends it from there', async ({ signedIn, guard }) => {
   guard.allow(/ERR_INTERNET_DISCONNECTED/);
   const page = await signedIn('user');
   await page.goto('/exe/code/LEK-019?site=teknik');
@@ -87,7 +87,7 @@ test('what was not sent and was left is found among one’s work, and sent from 
   await expect(unsent).toHaveCount(0);
 });
 
-test('a form that was begun has its answers back after a reload', async ({ signedIn }) => {
+test('a user finds the answers of a begun form after a reload', async ({ signedIn }) => {
   const page = await signedIn('user');
   await page.goto('/exe/code/LEK-013?site=teknik');
   await openInspection(page);

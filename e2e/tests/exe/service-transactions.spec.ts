@@ -9,7 +9,7 @@ const statusLabelOf = (status: 'reserved' | 'started' | 'completed') => t(`modes
 // As narrow as phones get.
 test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true, locale: 'nb-NO' });
 
-test('the transactions of a service are narrowed by the address and on the page: whose, of what, and how they stand', async ({
+test('a user filters the transactions of a service by user, object and status, in the address and on the page', async ({
   signedIn,
 }) => {
   const page = await signedIn('user');
@@ -50,7 +50,7 @@ test('the transactions of a service are narrowed by the address and on the page:
   await expect(numbers).toHaveCount(Math.min(ofElement.items.length, 20));
 });
 
-test('an address whose parts do not belong together says that it is not there', async ({ signedIn, guard }) => {
+test('a user sees a not-found message at an address with mismatched parts', async ({ signedIn, guard }) => {
   guard.allow(/status of (404|422)/);
   const page = await signedIn('user');
   const api = await apiAtSite(page, 'teknik');

@@ -169,7 +169,7 @@ for (const action of performing) {
   });
 }
 
-test('what one has borrowed is returned by who may lend and return, and is not offered once more', async ({
+test('a user with the grant to lend and return returns a borrowed object, and is not offered to borrow it again', async ({
   signedIn,
   page,
 }) => {
@@ -185,7 +185,7 @@ test('what one has borrowed is returned by who may lend and return, and is not o
   await expect(page.getByRole('list', { name: t('service.mine.loans') }).getByRole('listitem')).toHaveCount(1);
   await doIt(walk, loan, 'complete');
 
-  await test.step('what somebody else has is said to be out, and not with whom', async () => {
+  await test.step('a user sees that an object is on loan to another person, without the name', async () => {
     const admin = await signedIn('tenant', { viewport: desktop, isMobile: false, hasTouch: false });
     await openSite(admin, site);
     await perform({ ...walk, api: await apiOf(admin, site) }, loan, 'start');
@@ -236,7 +236,7 @@ const others = [
   ...(['read', 'export'] as const).map((action) => ['report', action] as const),
 ];
 
-test('with any other single grant the phone shows no error, and asks for nothing that is refused', async ({
+test('a user with any other single grant sees no error on the phone, and no refused request is made', async ({
   signedIn,
   page,
   guard,

@@ -51,7 +51,7 @@ async function addPhoto(page: Page, form: Locator, label: string): Promise<void>
   ).toBeVisible();
 }
 
-test('a form that was half filled in has all of it back after a reload, photos too', async ({ signedIn }) => {
+test('a user finds a half-filled form complete after a reload, including photos', async ({ signedIn }) => {
   const { page, form, code } = await openForm(signedIn, 'Draft-round');
   await form.getByRole('textbox', { name: /^Remark/ }).fill('Halfway.');
   await addPhoto(page, form, 'Gate');
@@ -83,7 +83,7 @@ test('a form that was half filled in has all of it back after a reload, photos t
   await expect(form.getByRole('textbox', { name: /^Remark/ })).toHaveValue('');
 });
 
-test('photos that are taken without a network are kept, and sent once when it is back', async ({ signedIn, guard }) => {
+test('a user takes photos without a network, and they are kept and sent once when it is back', async ({ signedIn, guard }) => {
   guard.allow(/ERR_INTERNET_DISCONNECTED/);
   const { page, form, code } = await openForm(signedIn, 'Offline-round');
   const element = await elementWithCode(page, 'skola', code);

@@ -27,7 +27,7 @@ test.use({ viewport: desktop, locale: 'en-US', ...withMotion });
 /** Where the phone of the test is: a park. */
 const position = { latitude: 59.33258, longitude: 18.0649, accuracy: 6 };
 
-test('an inspection is designed from nothing, filled in on a phone, and read in the log and in the PDF', async ({
+test('an inspection is designed from scratch, filled in on a phone, and read in the log and in the PDF', async ({
   signedIn,
 }) => {
   const page = await signedIn('tenant');
@@ -35,7 +35,7 @@ test('an inspection is designed from nothing, filled in on a phone, and read in 
   const ground = { name: 'School playgrounds', code: 'SKOLGÅRD-1', title: 'The yard behind the gym' };
   await makeCategory(page, 'skola', ground);
 
-  await test.step('predefined values: equipment, each in an area', async () => {
+  await test.step('predefined values are made for equipment, each in an area', async () => {
     await makeValueType(page, { name: 'Area' });
     await addValues(page, { name: 'Area' }, [['Climbing'], ['Sand']]);
     const equipment = { name: 'Equipment', belongsTo: 'Area' };
@@ -47,7 +47,7 @@ test('an inspection is designed from nothing, filled in on a phone, and read in 
     ]);
   });
 
-  await test.step('the form', async () => {
+  await test.step('the form is designed', async () => {
     await page.goto('/operations/types');
     await createInCategory(page, t('admin.operationTypes.create'), ground.name);
     await page.getByRole('textbox', { name: 'Name, English' }).fill('Playground protocol');
@@ -56,7 +56,7 @@ test('an inspection is designed from nothing, filled in on a phone, and read in 
     await publishAndSave(page, 'Playground protocol');
   });
 
-  await test.step('the service', async () => {
+  await test.step('the service is made', async () => {
     await page.goto('/transactions/types');
     await createInCategory(page, t('admin.transactionTypes.create'), ground.name);
     await page.getByRole('textbox', { name: 'Name, English' }).fill('Playground inspection');
@@ -73,7 +73,7 @@ test('an inspection is designed from nothing, filled in on a phone, and read in 
   const form = field.getByRole('main');
   const send = field.getByRole('button', { name: t('modes.simpleForm.operations.start') });
 
-  await test.step('a field user fills it in', async () => {
+  await test.step('a field user fills in the form', async () => {
     await field.goto(`/exe/code/${encodeURIComponent(ground.code)}?site=skola`);
     await field
       .getByRole('link', { name: /^Playground inspection/ })
@@ -87,7 +87,7 @@ test('an inspection is designed from nothing, filled in on a phone, and read in 
     await expect(form.getByRole('img', { name: /Anna Nilsson/ })).toBeVisible();
   });
 
-  await test.step('and is led to what is missing', async () => {
+  await test.step('the user is led to the missing answers', async () => {
     await send.click();
     const summary = form.getByRole('alert').filter({ hasText: t('problems.form') });
     await expect(summary).toContainText(`Remark – ${t('problems.required')}`);
@@ -109,7 +109,7 @@ test('an inspection is designed from nothing, filled in on a phone, and read in 
     ).toBeVisible();
   });
 
-  await test.step('it is readable in the transaction', async () => {
+  await test.step('the answers are readable in the transaction', async () => {
     await field.getByRole('link', { name: t('service.done.show'), exact: true }).click();
     const answers = field.getByRole('article');
     await expectAnswers(answers);
@@ -119,7 +119,7 @@ test('an inspection is designed from nothing, filled in on a phone, and read in 
     await field.keyboard.press('Escape');
   });
 
-  await test.step('and in the PDF', async () => {
+  await test.step('the answers are readable in the PDF', async () => {
     const [download] = await Promise.all([
       field.waitForEvent('download'),
       field.getByRole('button', { name: t('service.transaction.pdf') }).click(),
@@ -128,7 +128,7 @@ test('an inspection is designed from nothing, filled in on a phone, and read in 
     for (const part of [...answerTexts, ground.title, ground.code, 'Johan Ekström']) expect(text).toContain(part);
   });
 
-  await test.step('and in the event log', async () => {
+  await test.step('the answers are readable in the event log', async () => {
     await page.goto('/dashboard');
     await openFromMenu(page, 'operations', 'Playground protocol');
     const row = page.getByRole('row').nth(1);

@@ -32,7 +32,7 @@ async function makeReporting(page: Page): Promise<void> {
   });
 }
 
-test('a case is opened, found by whoever meets the same fault, given to somebody, closed, and followed by another', async ({
+test('users open a case, find it for the same fault, assign it, close it, and open a follow-up case', async ({
   signedIn,
   guard,
 }) => {
@@ -44,7 +44,7 @@ test('a case is opened, found by whoever meets the same fault, given to somebody
   const urgency = (who: Page) => who.getByRole('group', { name: t('service.case.priority') });
   const assignee = (who: Page) => who.getByRole('group', { name: t('service.case.assignee') });
 
-  const first = await test.step('it is opened', async () => {
+  const first = await test.step('a user opens a case', async () => {
     await openElement(page, code);
     await begin(page, service);
     await urgency(page)
@@ -55,7 +55,7 @@ test('a case is opened, found by whoever meets the same fault, given to somebody
     return send(page, label('start'), done('started'));
   });
 
-  await test.step('somebody else is shown it before they open the same again', async () => {
+  await test.step('another user sees the case before opening one for the same fault', async () => {
     await openElement(other, code);
     await expect(state(other)).toContainText(t('service.state.cases', { count: 1 }));
     await begin(other, service);
@@ -68,7 +68,7 @@ test('a case is opened, found by whoever meets the same fault, given to somebody
     await expect(other.getByText('The hinge squeaks.')).toBeVisible();
   });
 
-  await test.step('they take it on', async () => {
+  await test.step('the other user takes on the case', async () => {
     await other.getByRole('link', { name: label('update') }).click();
     await urgency(other)
       .getByRole('button', { name: t('service.priorities.urgent') })
@@ -86,7 +86,7 @@ test('a case is opened, found by whoever meets the same fault, given to somebody
     await expect(other.getByRole('list', { name: t('service.mine.cases') })).toContainText(`No. ${first}`);
   });
 
-  await test.step('one that was no fault is cancelled', async () => {
+  await test.step('a case that was no fault is cancelled', async () => {
     await openElement(page, code);
     await begin(page, service);
     await page.getByRole('button', { name: t('service.case.newOne') }).click();
@@ -100,7 +100,7 @@ test('a case is opened, found by whoever meets the same fault, given to somebody
     await expect(page.getByRole('link', { name: label('complete') })).toHaveCount(0);
   });
 
-  await test.step('who reported it has the form open to add to it', async () => {
+  await test.step('the reporter has the form open to add a comment', async () => {
     await openElement(page, code);
     await services(page)
       .getByRole('link', { name: label('update') })
@@ -108,7 +108,7 @@ test('a case is opened, found by whoever meets the same fault, given to somebody
     await page.getByRole('textbox', { name: 'Comment' }).fill('It squeaks louder.');
   });
 
-  await test.step('the first is completed by who sees to it', async () => {
+  await test.step('the assignee completes the first case', async () => {
     await openElement(other, code);
     await services(other)
       .getByRole('link', { name: label('complete') })
@@ -119,7 +119,7 @@ test('a case is opened, found by whoever meets the same fault, given to somebody
     await expect(state(other)).not.toContainText(t('service.state.cases', { count: 1 }));
   });
 
-  await test.step('whoever comes too late is told so, keeps what was typed, and is led to how it is now', async () => {
+  await test.step('the reporter learns that the update is too late, keeps the typed text, and is led to the current state', async () => {
     await page.getByRole('button', { name: label('update') }).click();
     const notice = page.getByRole('alert').filter({ hasText: t('service.outOfStep.title') });
     await expect(notice).toContainText(t('service.outOfStep.kept'));
@@ -134,7 +134,7 @@ test('a case is opened, found by whoever meets the same fault, given to somebody
     await expect(page.getByText(done('completed')).first()).toBeVisible();
   });
 
-  await test.step('it happens again: a new case follows the closed one, and both lead to each other', async () => {
+  await test.step('the fault recurs: a new case follows the closed one, and both link to each other', async () => {
     await page.goto('/exe');
     const history = page.getByRole('list', { name: t('service.element.history') });
     await openElement(page, code);

@@ -14,7 +14,7 @@ const service = 'Borrow a lift';
 
 test.use({ viewport: phone, hasTouch: true, isMobile: true, locale: 'en-US' });
 
-test('what somebody has on loan goes to a colleague who scans a code, once both have confirmed', async ({
+test('a user hands a loan over to a colleague by a scanned code, once both have confirmed', async ({
   signedIn,
 }) => {
   const admin = await signedIn('tenant', { viewport: desktop });
@@ -27,7 +27,7 @@ test('what somebody has on loan goes to a colleague who scans a code, once both 
     ],
   });
 
-  await test.step('the service says by which form', async () => {
+  await test.step('the service is configured with the form for handovers', async () => {
     await admin.goto('/transactions/types');
     await admin.getByRole('table').getByRole('link', { name: service, exact: true }).click();
     await openStep(admin, t('admin.transactionTypes.eventsStep'));

@@ -74,7 +74,7 @@ async function refuseReading(page: Page): Promise<() => readonly string[]> {
   return () => asked;
 }
 
-test('a thing is scanned and lent, seen to be out by others, kept longer, and returned with its condition', async ({
+test('users lend a scanned object, see it as on loan, extend the loan, and return it with its condition', async ({
   signedIn,
   server,
   guard,
@@ -88,14 +88,14 @@ test('a thing is scanned and lent, seen to be out by others, kept longer, and re
   const [due, later] = [dayAhead(5), dayAhead(9)];
   const out = t('service.state.lentUntil', { who: 'Kim Berg', until: due.date });
 
-  await test.step('somebody else has the form open already', async () => {
+  await test.step('another user has the form open already', async () => {
     await openElement(other, code);
     await expect(state(other)).toContainText(t('service.state.free'));
     await begin(other, service);
     await other.getByRole('textbox', { name: 'Borrower' }).fill('Robin Ek');
   });
 
-  await test.step('it is scanned and lent until a day', async () => {
+  await test.step('the object is scanned and lent until a day', async () => {
     await page.goto('/exe?site=skola');
     await page.getByRole('link', { name: t('exe.start.scan') }).click();
     await page
@@ -116,7 +116,7 @@ test('a thing is scanned and lent, seen to be out by others, kept longer, and re
     await expect(page.getByRole('status').getByText(out)).toBeVisible();
   });
 
-  await test.step('whoever else wants it hears who has it, in the form and on its page', async () => {
+  await test.step('another user sees the borrower in the form and on the page of the object', async () => {
     await other.getByRole('button', { name: label('start') }).click();
     await expect(other.getByRole('alert')).toContainText(
       t('problems.alreadyLent', { who: 'Kim Berg', until: `${due.date} 23:59` }),
@@ -129,7 +129,7 @@ test('a thing is scanned and lent, seen to be out by others, kept longer, and re
     await expectGoodScreen(other);
   });
 
-  await test.step('it is kept longer, once', async () => {
+  await test.step('the loan is extended once', async () => {
     await backToElement(page, code);
     await services(page)
       .getByRole('link', { name: label('update') })
@@ -150,7 +150,7 @@ test('a thing is scanned and lent, seen to be out by others, kept longer, and re
     await page.goBack();
   });
 
-  const number = await test.step('it comes back damaged', async () => {
+  const number = await test.step('the object is returned damaged', async () => {
     await page.getByRole('link', { name: label('complete') }).click();
     await choose(page, 'Condition', 'Damaged');
     await page.getByRole('textbox', { name: 'Damage' }).fill('The chuck is bent.');
@@ -162,7 +162,7 @@ test('a thing is scanned and lent, seen to be out by others, kept longer, and re
     return sent;
   });
 
-  await test.step('it is free again, and its history says it all', async () => {
+  await test.step('the object is available again, and its history shows every step', async () => {
     await backToElement(page, code);
     await expect(state(page)).toContainText(t('service.state.free'));
     const history = page.getByRole('list', { name: t('service.element.history') });

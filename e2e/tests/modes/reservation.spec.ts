@@ -58,7 +58,7 @@ async function press(page: Page, key: string, times: number): Promise<void> {
   for (let time = 0; time < times; time++) await page.keyboard.press(key);
 }
 
-test('a thing is reserved by the keyboard, kept from others who get what is free, moved, given up, and picked up', async ({
+test('users reserve an object by the keyboard, choose free times, move, cancel, and pick up reservations', async ({
   signedIn,
   guard,
 }) => {
@@ -71,7 +71,7 @@ test('a thing is reserved by the keyboard, kept from others who get what is free
   const other = await signedIn('site');
   const [first, last, moved] = [dayAhead(3), dayAhead(4), dayAhead(10)];
 
-  const number = await test.step('two days are chosen in the month by the keyboard', async () => {
+  const number = await test.step('the user chooses two days in the month by the keyboard', async () => {
     await openCalendar(page);
     await today(page.getByRole('grid')).focus();
     await press(page, 'ArrowRight', 3);
@@ -103,7 +103,7 @@ test('a thing is reserved by the keyboard, kept from others who get what is free
     return Number(/\d+/.exec((await page.getByText(/^No\. \d+$/).textContent()) ?? '')?.[0]);
   });
 
-  await test.step('somebody else sees it in the week, and is told what is free instead', async () => {
+  await test.step('another user sees the reservation in the week, and is offered the free times', async () => {
     await openCalendar(other);
     await other.getByRole('button', { name: t('service.reservations.week'), exact: true }).click();
     await today(other.getByRole('main')).focus();
@@ -122,7 +122,7 @@ test('a thing is reserved by the keyboard, kept from others who get what is free
     await show(other);
   });
 
-  await test.step('who reserved it moves it', async () => {
+  await test.step('the user moves the reservation', async () => {
     await show(page);
     await page.getByRole('link', { name: t('service.reservations.change') }).click();
     await page.getByRole('grid').locator('button[tabindex="0"]').focus();
@@ -134,7 +134,7 @@ test('a thing is reserved by the keyboard, kept from others who get what is free
     await expect(page.getByRole('definition').filter({ hasText: moved.date })).toBeVisible();
   });
 
-  await test.step('the other one gives theirs up', async () => {
+  await test.step('the other user cancels their reservation', async () => {
     await other.getByRole('button', { name: t('service.reservations.cancel') }).click();
     await other
       .getByRole('dialog')
@@ -145,7 +145,7 @@ test('a thing is reserved by the keyboard, kept from others who get what is free
     await expect(other.getByRole('link', { name: lend, exact: true })).toHaveCount(0);
   });
 
-  await test.step('the category’s calendar shows what there is', async () => {
+  await test.step('the calendar of the category shows the reservations', async () => {
     await other.goto(`/exe/elementList?category=${elementTypeId}&show=calendar`);
     await expect(other.getByRole('grid')).toBeVisible();
     await today(other.getByRole('grid')).focus();
@@ -158,7 +158,7 @@ test('a thing is reserved by the keyboard, kept from others who get what is free
     await expectGoodScreen(other);
   });
 
-  await test.step('it is picked up: the reservation becomes the loan, with what was said then', async () => {
+  await test.step('the user picks the object up: the reservation becomes the loan, with the earlier answers kept', async () => {
     await openElement(page, code);
     await expect(state(page)).toContainText(t('service.state.reservedFor', { who: 'Kim Berg', when: '' }).trim());
     await page

@@ -51,7 +51,7 @@ async function lendByCall(
   });
 }
 
-test('four things are scanned one after the other: one form, what cannot be is told why, each is reported', async ({
+test('a user scans four objects in a row with one form, sees the reason for each refusal, and sends each', async ({
   signedIn,
   server,
   guard,
@@ -80,7 +80,7 @@ test('four things are scanned one after the other: one form, what cannot be is t
   };
   await showToCamera(`${server.url}/exe/code/${plain}?site=skola`);
 
-  await test.step('with the camera, and without closing it by what is typed', async () => {
+  await test.step('the user scans with the camera, which stays open while a code is typed', async () => {
     await page.getByRole('link', { name: t('exe.start.round') }).click();
     await expect(page.getByRole('button', { name: t('app.actions.back') })).toBeVisible();
     await expectGoodScreen(page);
@@ -107,7 +107,7 @@ test('four things are scanned one after the other: one form, what cannot be is t
 
   const problem = (reason: string) =>
     page.getByRole('heading', { level: 3, name: new RegExp(`^${reason} `) }).locator('xpath=ancestor::*[.//li][1]');
-  await test.step('what is out stands apart, with why and what to do', async () => {
+  await test.step('an object on loan is listed separately, with the reason and the remedy', async () => {
     const away = problem(t('service.round.reasons.out.title'));
     await expect(away).toContainText(titleOfElement(out));
     await expect(away).toContainText(t('service.round.reasons.out.remedy'));
@@ -118,7 +118,7 @@ test('four things are scanned one after the other: one form, what cannot be is t
     await expect(away).toHaveCount(0);
   });
 
-  await test.step('one form for all of them, and another answer for one', async () => {
+  await test.step('one form holds for all objects, with a different answer for one', async () => {
     const answer = page.getByRole('textbox', { name: note.name as string });
     await answer.fill('5 A');
     await page.getByRole('button', { name: `${t('service.round.adjust')}: ${titleOfElement(reserved)}` }).click();
@@ -132,7 +132,7 @@ test('four things are scanned one after the other: one form, what cannot be is t
     await expect(page.getByText(t('service.round.adjusted'))).toBeVisible();
   });
 
-  await test.step('each is sent by itself: what somebody else took meanwhile does not hold up the others', async () => {
+  await test.step('each object is sent separately, and one taken meanwhile by another user does not stop the others', async () => {
     await lendByCall(administration, made, 3);
     await page.getByRole('button', { name: t('service.round.send', { count: 3 }) }).click();
     const refused = problem(t('service.round.reasons.refused.title'));
@@ -149,7 +149,7 @@ test('four things are scanned one after the other: one form, what cannot be is t
     await expectGoodScreen(page);
   });
 
-  await test.step('the round ends, and the things say who has them', async () => {
+  await test.step('the round ends, and the objects show their borrower', async () => {
     await page.getByRole('button', { name: t('service.round.end') }).click();
     await page
       .getByRole('dialog')

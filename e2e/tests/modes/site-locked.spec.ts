@@ -9,7 +9,7 @@ const t = textsOf('sv-SE');
 
 test.use({ viewport: phone, hasTouch: true, isMobile: true });
 
-test('what is under way keeps its site: its pages say that it cannot be changed there, and why', async ({
+test('a user sees that the site cannot be changed on the pages of work in progress, and the reason', async ({
   signedIn,
 }) => {
   const page = await signedIn('user');

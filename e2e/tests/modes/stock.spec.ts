@@ -60,14 +60,14 @@ async function makeStock(page: Page): Promise<void> {
   });
 }
 
-test('stock is taken, not more than there is, counted, and said to be low', async ({ signedIn, guard }) => {
+test('a user withdraws stock up to the balance, counts it, and sees that it is low', async ({ signedIn, guard }) => {
   // More than there is.
   guard.allow(/status of 409/);
   await makeStock(await signedIn('tenant', { viewport: desktop, isMobile: false, hasTouch: false }));
   const page = await signedIn('user');
   const boxes = page.getByRole('textbox', { name: 'Boxes' });
 
-  await test.step('the balance is said on its page and in the form, and what it will be', async () => {
+  await test.step('the balance is shown on the page and in the form, with the resulting balance', async () => {
     await openElement(page, code);
     await expect(state(page)).toContainText(t('service.state.balance', { balance: '12 boxes' }));
     await begin(page, take);
@@ -86,7 +86,7 @@ test('stock is taken, not more than there is, counted, and said to be low', asyn
     await expectGoodScreen(page);
   });
 
-  await test.step('more than there is cannot be taken', async () => {
+  await test.step('more than the balance cannot be taken', async () => {
     await boxes.fill('13');
     await expect(
       page.getByText(t('service.stock.notEnough', { available: '12 boxes', asked: '13 boxes' })),
@@ -97,7 +97,7 @@ test('stock is taken, not more than there is, counted, and said to be low', asyn
     await expectGoodScreen(page);
   });
 
-  await test.step('what there is can', async () => {
+  await test.step('an amount within the balance can be taken', async () => {
     await boxes.fill('8');
     await send(page, start, done);
     await expect(page.getByRole('status').first()).toContainText(/Balance 12.*4/s);
@@ -107,7 +107,7 @@ test('stock is taken, not more than there is, counted, and said to be low', asyn
     await expect(page.locator('[data-tone="bad"]', { hasText: '4 boxes' })).toBeVisible();
   });
 
-  await test.step('somebody takes one while it is counted: the count says what was seen, and both count', async () => {
+  await test.step('another user takes one during the count: the count shows the expected balance, and both are recorded', async () => {
     const other = await signedIn('site');
     await begin(page, count);
     await openElement(other, code);
@@ -121,7 +121,7 @@ test('stock is taken, not more than there is, counted, and said to be low', asyn
     await expect(state(page)).toContainText(t('service.state.balance', { balance: '8 boxes' }));
   });
 
-  await test.step('its history has each movement', async () => {
+  await test.step('the history has each movement', async () => {
     const history = page.getByRole('list', { name: t('service.element.history') });
     await expect(history.getByRole('listitem')).toHaveCount(3);
   });

@@ -39,7 +39,7 @@ async function makeChecking(page: Page): Promise<void> {
   });
 }
 
-test('a check is sent, updated from where it stood, and each version says what it changed', async ({
+test('a user sends a check, others update it from its last state, and each version shows its changes', async ({
   signedIn,
   guard,
 }) => {
@@ -48,7 +48,7 @@ test('a check is sent, updated from where it stood, and each version says what i
   await makeChecking(await signedIn('tenant', { viewport: desktop, isMobile: false, hasTouch: false }));
   const page = await signedIn('user');
 
-  const number = await test.step('it is sent', async () => {
+  const number = await test.step('the check is sent', async () => {
     await openElement(page, code);
     await begin(page, service);
     await choose(page, 'Gauge', 'Red');
@@ -57,7 +57,7 @@ test('a check is sent, updated from where it stood, and each version says what i
     return send(page, start, done);
   });
 
-  await test.step('somebody else goes on from there', async () => {
+  await test.step('another user continues from the last state', async () => {
     const other = await signedIn('site');
     await openElement(other, code);
     await other.getByRole('link', { name: new RegExp(`^${t('service.element.about', { service })}`) }).click();
@@ -70,7 +70,7 @@ test('a check is sent, updated from where it stood, and each version says what i
     expect(await send(other, update, updated)).toBe(number);
   });
 
-  await test.step('it is one transaction, as it is now, with what was changed side by side', async () => {
+  await test.step('the check is one transaction in its current state, with the changes side by side', async () => {
     await openElement(page, code);
     const history = page.getByRole('list', { name: t('service.element.history') });
     await expect(history.getByRole('listitem')).toHaveCount(1);
@@ -88,7 +88,7 @@ test('a check is sent, updated from where it stood, and each version says what i
     await expectGoodScreen(page);
   });
 
-  await test.step('two have it open: the second one is told, has a look, and then sends theirs', async () => {
+  await test.step('two users have it open: the second is informed, views the changes, and then sends the form', async () => {
     const other = await signedIn('site');
     for (const who of [page, other]) {
       await openElement(who, code);
@@ -111,7 +111,7 @@ test('a check is sent, updated from where it stood, and each version says what i
     await expect(page.getByRole('article')).toContainText('8');
   });
 
-  await test.step('what is sent without a change says so', async () => {
+  await test.step('a form sent without a change is shown as unchanged', async () => {
     await page.getByRole('link', { name: update, exact: true }).click();
     await send(page, update, updated);
     await show(page);

@@ -77,7 +77,7 @@ for (const [locale, sentence, button] of [
   });
 }
 
-test('where the script of a page cannot be loaded, the page says so and is loaded anew', async ({ page, guard }) => {
+test('a visitor sees a message where the script of a page cannot be loaded, and the page is reloaded', async ({ page, guard }) => {
   guard.allow(/ERR_FAILED|Failed to fetch dynamically imported module|^thrown: $/);
   await page.route(signInPage, (route) => route.abort());
   await page.goto('/');
@@ -88,7 +88,7 @@ test('where the script of a page cannot be loaded, the page says so and is loade
   await expect(signIn(page)).toBeVisible();
 });
 
-test('where the script of a page is late, the page offers to be loaded anew, and goes on when it comes', async ({
+test('a visitor is offered a reload where the script of a page is late, and continues when it arrives', async ({
   page,
 }) => {
   await page.clock.install();

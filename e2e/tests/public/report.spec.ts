@@ -16,7 +16,7 @@ const sendReport = (page: Page) =>
     await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible({ timeout: 4_000 });
   }).toPass();
 
-test('a stranger reports a fault, follows it, and somebody else adds themselves', async ({ openPage, guard }) => {
+test('an anonymous visitor reports a fault and follows it, and another joins the report', async ({ openPage, guard }) => {
   guard.allow(/status of 422/);
   const page = await openPage({ viewport: phone, locale: 'en-US' });
   await page.goto('/search/ekby/teknik/LEK-002');
@@ -40,7 +40,7 @@ test('a stranger reports a fault, follows it, and somebody else adds themselves'
   expect(await page.context().cookies()).toEqual([]);
 });
 
-test('without JavaScript a stranger reports a fault too', async ({ openBrowser, guard }) => {
+test('an anonymous visitor can report a fault without JavaScript too', async ({ openBrowser, guard }) => {
   guard.allow(/status of 422/);
   const browser = await openBrowser({ viewport: desktop, locale: 'en-US', javaScriptEnabled: false });
   const page = await browser.newPage();
@@ -54,7 +54,7 @@ test('without JavaScript a stranger reports a fault too', async ({ openBrowser, 
   await expect(page.getByRole('button', { name: /^Stop/ })).toHaveCount(0);
 });
 
-test('everybody can use the form on a desktop, in light and dark', async ({ openPage }) => {
+test('a visitor can use an accessible form on a desktop, in light and dark', async ({ openPage }) => {
   const page = await openPage({ viewport: desktop, locale: 'sv-SE' });
   await page.goto('/search/ekby/teknik/LEK-001/report');
   await expect(page.getByText('12 personer har anmält det')).toBeVisible();

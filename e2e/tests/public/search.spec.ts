@@ -38,7 +38,7 @@ for (const [width, viewport] of [
   });
 }
 
-test('a stranger asks what is near them', async ({ openPage }) => {
+test('an anonymous visitor searches for objects nearby', async ({ openPage }) => {
   const page = await openPage({
     ...{ viewport: phone, locale: 'en-US', permissions: ['geolocation'] },
     geolocation: { latitude: 59.62, longitude: 16.5 },

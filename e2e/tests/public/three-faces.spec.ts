@@ -13,7 +13,7 @@ const service = 'Borrow a bicycle pump';
 
 test.use({ viewport: phone, locale: 'en-US' });
 
-test('one label shows whoever scans it what is theirs: services, their loan, the public page', async ({
+test('users scan one label and see their services, their loan or the public page', async ({
   signedIn,
   openPage,
   guard,
@@ -39,7 +39,7 @@ test('one label shows whoever scans it what is theirs: services, their loan, the
   const label = `/L/SKOLA.${code}`;
 
   const borrower = await signedIn('user');
-  await test.step('the borrower scans it, borrows the thing, and finds it among their loans', async () => {
+  await test.step('the borrower scans the label, borrows the object, and finds it among the loans', async () => {
     await borrower.goto(label);
     await expectElement(borrower, code);
     await begin(borrower, service);
@@ -48,7 +48,7 @@ test('one label shows whoever scans it what is theirs: services, their loan, the
     await expect(borrower.getByRole('main')).toContainText(titleOfElement(code));
   });
 
-  await test.step('the worker who scans it sees who has it, and what can be done', async () => {
+  await test.step('the worker scans the label, and sees the borrower and the possible operations', async () => {
     const worker = await signedIn('site');
     await worker.goto(label);
     await expectElement(worker, code);
@@ -56,7 +56,7 @@ test('one label shows whoever scans it what is theirs: services, their loan, the
     await expect(state(worker)).toContainText(/Johan|Lent/);
   });
 
-  await test.step('a stranger who scans it sees the public page, and can still sign in', async () => {
+  await test.step('an anonymous visitor scans the label, sees the public page, and can still sign in', async () => {
     const stranger = await openPage({ viewport: phone, locale: 'en-US' });
     await stranger.goto(label);
     await expect(stranger).toHaveURL(`/search/ekby/skola/${code}`);
@@ -73,7 +73,7 @@ test('one label shows whoever scans it what is theirs: services, their loan, the
     await expectElement(stranger, code);
   });
 
-  await test.step('of a thing that is not public a stranger is told so, and can sign in', async () => {
+  await test.step('an anonymous visitor learns that an object is not public, and can sign in', async () => {
     const stranger = await openPage({ viewport: phone, locale: 'en-US' });
     await stranger.goto('/L/STADSHUSET.NO-SUCH-THING');
     await expect(stranger.getByRole('heading', { level: 1, name: t('publicPages.label.title') })).toBeVisible();

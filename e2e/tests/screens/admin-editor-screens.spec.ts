@@ -20,7 +20,7 @@ async function expectGoodSteps(page: Page): Promise<void> {
   }
 }
 
-test('an object, and a new one that cannot be saved', async ({ signedIn }) => {
+test('an administrator sees accessible screens of an object, and of a new one that cannot be saved', async ({ signedIn }) => {
   const page = await signedIn('tenant');
   await openSite(page, 'teknik');
   const { elementId, elementTypeId } = await playgroundIds(page);
@@ -33,7 +33,7 @@ test('an object, and a new one that cannot be saved', async ({ signedIn }) => {
   await expectGoodScreen(page);
 });
 
-test('a category, with the designer and a field open', async ({ signedIn }) => {
+test('an administrator sees an accessible screen of a category, with the designer and a field open', async ({ signedIn }) => {
   const page = await signedIn('tenant');
   await openSite(page, 'teknik');
   const { elementTypeId } = await playgroundIds(page);
@@ -51,7 +51,7 @@ test('a category, with the designer and a field open', async ({ signedIn }) => {
   await expectGoodScreen(page);
 });
 
-test('a function and a service', async ({ signedIn }) => {
+test('an administrator sees accessible screens of a function and a service', async ({ signedIn }) => {
   const page = await signedIn('tenant');
   await openSite(page, 'teknik');
   const { operationTypeId, transactionTypeId } = await playgroundIds(page);
@@ -61,7 +61,7 @@ test('a function and a service', async ({ signedIn }) => {
   await expectGoodSteps(page);
 });
 
-test('a user, and a tenant', async ({ signedIn }) => {
+test('an administrator sees accessible screens of a user and a tenant', async ({ signedIn }) => {
   const page = await signedIn('super');
   await page.goto('/users/create?site=teknik');
   await expectGoodSteps(page);

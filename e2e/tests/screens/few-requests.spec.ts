@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, phone, test } from '../../src/test.ts';
 
 // Each file is a request, of which a phone sends six at a time: decision 56.
-test('what opens on a phone and in the administration is few files', async ({ signedIn }) => {
+test('a user opens a page on a phone or in the administration, and few files are loaded', async ({ signedIn }) => {
   const user = await signedIn('user', { viewport: phone });
   await user.goto('/exe/code/LEK-001?site=teknik');
   await expect(user.getByRole('heading', { level: 1 })).toBeVisible();

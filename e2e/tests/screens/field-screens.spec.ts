@@ -9,7 +9,7 @@ const t = textsOf('sv-SE');
 
 test.use({ viewport: phone });
 
-test('sign-in, here and at the provider', async ({ page }) => {
+test('a visitor sees accessible sign-in screens, in the app and at the provider', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByText('tingest-demo')).toBeVisible();
   await expectGoodScreen(page);
@@ -18,7 +18,7 @@ test('sign-in, here and at the provider', async ({ page }) => {
   await page.getByLabel(t('idp.signIn.username')).fill('user');
 });
 
-test('start, with work, the account, and the camera', async ({ signedIn, server }) => {
+test('a user sees an accessible start page, with work, the account, and the camera', async ({ signedIn, server }) => {
   const page = await signedIn('user');
   await showToCamera('');
   await page.goto('/exe/code/LEK-001?site=teknik');
@@ -47,7 +47,7 @@ test('start, with work, the account, and the camera', async ({ signedIn, server 
   await expectGoodScreen(page);
 });
 
-test('a thing, its check-list with errors, and what was sent', async ({ signedIn }) => {
+test('a user sees accessible screens of an object, its check-list with errors, and the sent check-list', async ({ signedIn }) => {
   const page = await signedIn('user');
   await page.goto('/exe/code/LEK-020?site=teknik');
   await expect(page.getByRole('list', { name: t('service.element.history') })).toBeVisible();
@@ -74,7 +74,7 @@ test('a thing, its check-list with errors, and what was sent', async ({ signedIn
   await expectGoodScreen(page);
 });
 
-test('all things, help, an unknown code, nothing granted, and the 404 page', async ({ signedIn, guard }) => {
+test('a user sees accessible screens of all objects, help, an unknown code, no grants, and the 404 page', async ({ signedIn, guard }) => {
   guard.allow(/status of 404/);
   const page = await signedIn('user');
   await page.goto('/exe/elementList?site=teknik');

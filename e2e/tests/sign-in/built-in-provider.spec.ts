@@ -25,7 +25,7 @@ test('an administrator lands on the dashboard', async ({ page }) => {
   await expect(page).toHaveTitle(/^Tingest – /);
 });
 
-test('the button of the start page stays under the finger while the rest of it arrives', async ({ page }) => {
+test('the button of the start page does not move while the rest of the page loads', async ({ page }) => {
   let arrive = (): void => undefined;
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -42,20 +42,20 @@ test('the button of the start page stays under the finger while the rest of it a
   expect(await button.boundingBox()).toEqual(before);
 });
 
-test('whoever is signed in is led past the sign-in page', async ({ signedIn }) => {
+test('a signed-in user is led past the sign-in page', async ({ signedIn }) => {
   const page = await signedIn('tenant');
   await page.goto('/');
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a demonstration account signs in by its button', async ({ page }) => {
+test('a user signs in to a demonstration account by its button', async ({ page }) => {
   await page.goto('/');
   await leaveForProvider(page);
   await page.getByRole('button', { name: 'Johan Ekström' }).click();
   await expect(page).toHaveURL('/exe');
 });
 
-test('a wrong password is said and can be mended', async ({ page, guard }) => {
+test('a user sees that a password is wrong and can correct it', async ({ page, guard }) => {
   guard.allow(/status of 401/);
   await page.goto('/');
   await leaveForProvider(page);
@@ -67,7 +67,7 @@ test('a wrong password is said and can be mended', async ({ page, guard }) => {
   await expect(page).toHaveURL('/exe');
 });
 
-test('signing out ends the session here and at the provider, and returns to the start', async ({ page }) => {
+test('a user signs out, which ends the session here and at the provider, and returns to the start', async ({ page }) => {
   await signIn(page, 'user');
   const logoutRequest = page.waitForRequest((request) => request.url().includes('/idp/Account/Logout?logoutId='));
   await page.getByRole('button', { name: /^Konto:/ }).click();
@@ -83,7 +83,7 @@ test('signing out ends the session here and at the provider, and returns to the 
   await expect(page.getByLabel(t('idp.signIn.password'), { exact: true })).toBeVisible();
 });
 
-test('a session that the server does not take ends, and says what to tell whom', async ({ page, guard }) => {
+test('a user with a session refused by the server is signed out, and sees the details to report', async ({ page, guard }) => {
   guard.allow(/status of 401/);
   await signIn(page, 'user');
   await page.evaluate(() => {
@@ -95,7 +95,7 @@ test('a session that the server does not take ends, and says what to tell whom',
   await expect(page.getByRole('alert')).toHaveText(/Give this code to your administrator: [0-9a-f-]{36}$/);
 });
 
-test('a page that is left while it is loading signs nobody out', async ({ page }) => {
+test('a user leaves a page while it is loading, and stays signed in', async ({ page }) => {
   await signIn(page, 'user');
   for (let round = 0; round < 5; round++) {
     const asked = page.waitForRequest(/\/api\/v2\/session\?/);
@@ -106,7 +106,7 @@ test('a page that is left while it is loading signs nobody out', async ({ page }
   await expect(page.getByRole('heading', { level: 1, name: t('service.help.title') })).toBeVisible();
 });
 
-test('a server that cannot be reached for a moment is said, and the session goes on after it', async ({
+test('a user sees that the server cannot be reached for a moment, and the session continues afterwards', async ({
   page,
   guard,
 }) => {
@@ -121,7 +121,7 @@ test('a server that cannot be reached for a moment is said, and the session goes
   await expect(page).toHaveURL('/exe/help');
 });
 
-test('the warning in English of a sign-in whose time is over is the specified one', async ({ signedIn, guard }) => {
+test('a user sees the specified English warning when the sign-in has expired', async ({ signedIn, guard }) => {
   guard.allow(/status of 401/);
   const page = await signedIn('user', { locale: 'en-US' });
   const message = textsOf('en-US')('problems.signInExpired');
@@ -131,7 +131,7 @@ test('the warning in English of a sign-in whose time is over is the specified on
   await expect(page.getByRole('alert')).toHaveText('Your user has been logged out due to inactivity.');
 });
 
-test('a disabled user is out on the next call', async ({ page, signedIn, guard }) => {
+test('a disabled user is signed out on the next call', async ({ page, signedIn, guard }) => {
   guard.allow(/status of 403/);
   await signIn(page, 'restricted');
   const administrator = await signedIn('tenant');

@@ -2,7 +2,7 @@ import { demonstrationPassword, fillInProvider } from '../../src/sign-in/sign-in
 import { expect, test } from '../../src/test.ts';
 import { textsOf } from '../../src/texts.ts';
 
-test('the pages of the provider are in the language of the app, and in another by choice', async ({ page, guard }) => {
+test('a user sees the pages of the provider in the language of the app, and can choose another', async ({ page, guard }) => {
   guard.allow(/status of 401/);
   await page.goto('/');
   await page.getByRole('button', { name: 'English' }).click();
@@ -19,7 +19,7 @@ test('the pages of the provider are in the language of the app, and in another b
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the provider signs in all the same', async ({ page, server, guard }) => {
+  test('a user can sign in at the provider too', async ({ page, server, guard }) => {
     guard.allow(/status of 401/);
     const question = new URLSearchParams({
       client_id: 'tingest-web',
@@ -43,7 +43,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('an answer that nobody asked for is refused', async ({ page }) => {
+test('an answer to the sign-in page without a request is refused', async ({ page }) => {
   await page.goto('/login?code=abc&state=unknown');
   // The details of the error follow it, for the administrator.
   await expect(page.getByRole('alert')).toContainText(textsOf('sv-SE')('problems.invalidLogin'));

@@ -26,7 +26,7 @@ test.afterAll(() => ownServer?.close());
 
 test.describe.configure({ mode: 'serial' });
 
-test('the built-in provider answers with id_token and token', async ({ ownPage: page }) => {
+test('a user signs in with response type id_token and token at the built-in provider', async ({ ownPage: page }) => {
   await ownServer.restart({ OIDC_RESPONSE_TYPE: 'id_token token' });
   const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/idp/auth');
   await signIn(page, 'site');
@@ -69,7 +69,7 @@ for (const [responseType, username, landing] of [
   });
 }
 
-test('a provider that does not answer is said', async ({ ownPage: page, guard }) => {
+test('a user sees a message when the provider does not answer', async ({ ownPage: page, guard }) => {
   guard.allow(/ERR_CONNECTION_REFUSED/);
   await ownServer.restart({ OIDC_AUTHORITY: `http://localhost:${await freePort()}` });
   await page.goto('/');

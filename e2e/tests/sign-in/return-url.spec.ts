@@ -4,12 +4,12 @@ import { textsOf } from '../../src/texts.ts';
 
 const t = textsOf('sv-SE');
 
-test('whoever opens a page without being signed in comes back to it', async ({ page }) => {
+test('a signed-out user opens a page, signs in, and returns to it', async ({ page }) => {
   await signIn(page, 'user', { at: '/exe/help?site=skola' });
   await expect(page).toHaveURL('/exe/help?site=skola');
 });
 
-test('what the address of the sign-in page says holds after it', async ({ page }) => {
+test('a user keeps the parameters of the sign-in page’s address after signing in', async ({ page }) => {
   await signIn(page, 'user', { at: '/?site=skola&nonav=true' });
   await expect(page).toHaveTitle('Ekby kommun: Barn och utbildning');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -29,14 +29,14 @@ for (const evil of [
   });
 }
 
-test('a field user who opens a page of the administration is told and stays out', async ({ signedIn }) => {
+test('a field user opens a page of the administration, and sees that access is denied', async ({ signedIn }) => {
   const page = await signedIn('user');
   await page.goto('/users');
   await expect(page.getByRole('alert')).toHaveText(t('problems.permissionDenied'));
   await expect(page).toHaveURL('/exe');
 });
 
-test('so is an administrator whose role is not in the list of the page', async ({ signedIn }) => {
+test('an administrator without a role required by the page sees that access is denied too', async ({ signedIn }) => {
   const page = await signedIn('tenant', { locale: 'en-US' });
   await page.goto('/tenants');
   await expect(page.getByRole('alert')).toHaveText('Access denied.');

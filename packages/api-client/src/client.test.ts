@@ -55,13 +55,13 @@ describe('a call', () => {
     expect(await request?.json()).toEqual({ searchCriteria: 'Å1' });
   });
 
-  it('fills in what its path asks for, each part encoded', async () => {
+  it('fills in the parameters of its path, each encoded', async () => {
     const { client, seen } = watched(() => Response.json({ data: {} }));
     await client.get(`${elements}/codes/{code}`, { path: { code: 'a/b c' } });
     expect(seen[0]?.url).toBe('https://things.example/api/v2/ek%20by/teknik/elements/codes/a%2Fb%20c');
   });
 
-  it('sends its body whole: browsers refuse a stream over HTTP/1.1', async () => {
+  it('sends its body in one piece, since browsers refuse a stream over HTTP/1.1', async () => {
     const bodies: unknown[] = [];
     class WatchedRequest extends Request {
       constructor(input: RequestInfo | URL, init?: RequestInit) {
@@ -75,20 +75,20 @@ describe('a call', () => {
     expect(bodies).toEqual(['{"limit":1}']);
   });
 
-  it('without a token or culture has neither', async () => {
+  it('without a token or culture sends neither', async () => {
     const { client, seen } = watched(() => Response.json({ data: [] }));
     await client.get('/tenants');
     expect(seen[0]?.headers.has('authorization')).toBe(false);
     expect(seen[0]?.url).toBe('https://things.example/api/v2/tenants');
   });
 
-  it('of a tenant or site is not made while nobody is signed in', async () => {
+  it('to a tenant or site is not made while the user is signed out', async () => {
     const { client, seen } = watched(() => Response.json({ data: {} }), { getScope: () => undefined });
     await expect(client.get('/{tenantKey}/users')).rejects.toThrow('needs somebody signed in');
     expect(seen).toEqual([]);
   });
 
-  it('has the headers that are asked for before it, and is not made where they are refused', async () => {
+  it('sends the headers requested before it, and is not made where that request is refused', async () => {
     const { client, seen } = watched(() => Response.json({ data: {} }), {
       beforeCall: async (method, path) => {
         if (method === 'delete') throw new Error(`not ${path}`);
@@ -100,7 +100,7 @@ describe('a call', () => {
     expect(seen.map(({ headers }) => headers.get('x-view-as'))).toEqual(['7']);
   });
 
-  it('gives files as they are, and nothing for an answer without content', async () => {
+  it('returns files unchanged, and no data for an answer without content', async () => {
     const file = await clientOf(() => new Response('%PDF')).download('/tenants/feed');
     expect(file).toBeInstanceOf(Blob);
     expect(await clientOf(() => new Response(null, { status: 204 })).deleteItem(elements, '1')).toBeUndefined();
@@ -109,8 +109,8 @@ describe('a call', () => {
   });
 });
 
-describe('a call that makes something', () => {
-  it('keeps its key until it was answered, so that sending it again makes nothing twice', async () => {
+describe('a call that creates an item', () => {
+  it('keeps its idempotency key until it is answered, so that repeating it creates no duplicate', async () => {
     const outcomes = [() => Promise.reject(new TypeError('offline')), 503, 201, 201] as const;
     const keys: (string | null)[] = [];
     const client = clientOf((request) => {
@@ -125,7 +125,7 @@ describe('a call that makes something', () => {
     expect(keys[3]).not.toBe(keys[0]);
   });
 
-  it('is another one with other content', async () => {
+  it('gets another key with other content', async () => {
     const { client, seen } = watched(() => Response.json({}, { status: 503 }));
     for (const code of ['A', 'B']) await client.save(elements, { elementTypeId: 't', code }).catch(() => undefined);
     const [first, second] = seen.map(({ headers }) => headers.get('idempotency-key'));
@@ -136,7 +136,7 @@ describe('a call that makes something', () => {
 describe('saving', () => {
   const stored = { elementTypeId: 't', code: 'A1', tenantId: 'x', siteId: 'x', createdAt: 'x', ownerId: 'x' };
 
-  it('without an id creates, without the server’s own metadata', async () => {
+  it('without an id creates an item, without the server’s metadata', async () => {
     const { client, seen } = watched(() => Response.json({ data: {} }, { status: 201 }));
     await client.save(elements, { ...stored, version: 3 });
     const [request] = seen;
@@ -145,7 +145,7 @@ describe('saving', () => {
     expect(await request?.json()).toEqual({ elementTypeId: 't', code: 'A1' });
   });
 
-  it('with an id changes, and only the version that was seen', async () => {
+  it('with an id changes the item, only in the version that was seen', async () => {
     const { client, seen } = watched(() => Response.json({ data: {} }));
     await client.save(elements, { ...stored, id: '5/6', version: 3 });
     const [request] = seen;
@@ -156,8 +156,8 @@ describe('saving', () => {
   });
 });
 
-describe('a failure', () => {
-  it('is an ApiError with the server’s texts, places and request id', async () => {
+describe('a failed call', () => {
+  it('throws an ApiError with the server’s texts, places and request id', async () => {
     const body = {
       errors: ['Fältet måste ha ett värde'],
       details: [{ path: 'code', code: 'required', message: 'Fältet måste ha ett värde' }, 'odd'],
@@ -172,25 +172,25 @@ describe('a failure', () => {
     expect(error.details).toEqual([body.details[0]]);
   });
 
-  it('of a proxy in between, whose answer is not ours, has no texts to show', async () => {
+  it('answered by a proxy in between has no texts to show', async () => {
     const answer = () => new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'x-request-id': 'p-1' } });
     const error = await failureOf(clientOf(answer).get('/session'));
     expect(error).toMatchObject({ status: 502, errors: [], details: [], requestId: 'p-1', isNoReply: false });
   });
 
-  it('to reach the server has status 0', async () => {
+  it('to an unreachable server has status 0', async () => {
     const error = await failureOf(clientOf(() => Promise.reject(new TypeError('fetch failed'))).get('/session'));
     expect(error).toMatchObject({ status: 0, isNoReply: true, method: 'GET' });
   });
 
-  it('to be let in tells which token was refused', async () => {
+  it('with a refused token reports which token was refused', async () => {
     const onTokenRefused = vi.fn(async () => false);
     const answer = () => Response.json({ errors: [], details: [] }, { status: 401 });
     await failureOf(clientOf(answer, { getToken: () => 'old', onTokenRefused }).get('/session'));
     expect(onTokenRefused.mock.calls).toEqual([['old', [], true]]);
   });
 
-  it('to be let in is tried once more where there is another token', async () => {
+  it('with a refused token is tried once more where there is another token', async () => {
     let token = 'old';
     const onTokenRefused = async () => {
       token = 'new';
@@ -207,7 +207,7 @@ describe('a failure', () => {
     );
   });
 
-  it('that the caller wanted is theirs', async () => {
+  it('aborted by the caller throws the caller’s reason', async () => {
     const aborter = new AbortController();
     aborter.abort(new Error('left the page'));
     const call = clientOf((request) => {
@@ -218,7 +218,7 @@ describe('a failure', () => {
   });
 });
 
-it('the address of a call has its parameters, each encoded', () => {
+it('the address of a call contains its parameters, each encoded', () => {
   const path = { tenantKey: 'ek by', siteKey: 'teknik' };
   const query = { reference: 'dataProperties.a&b', use: 'image' } as const;
   expect(apiAddress('post', '/{tenantKey}/{siteKey}/files/upload', { path, query })).toBe(

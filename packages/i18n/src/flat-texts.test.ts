@@ -12,16 +12,16 @@ describe('texts as a flat map', () => {
     expect([...flattenTexts(texts).keys()]).toEqual(['greeting', 'list.total_one', 'list.total_other']);
   });
 
-  it('fills places with values exactly as given', () => {
+  it('fills placeholders with values exactly as given', () => {
     expect(resolveText(texts, 'en-US', 'greeting', { name: '$& <b>' })).toBe('Hello $& <b>!');
   });
 
-  it('leaves a place without a value, and answers an unknown key with itself', () => {
+  it('leaves a placeholder without a value, and returns an unknown key as it is', () => {
     expect(resolveText(texts, 'en-US', 'greeting', {})).toBe('Hello {{name}}!');
     expect(resolveText(texts, 'en-US', 'nothing.here', {})).toBe('nothing.here');
   });
 
-  it('does not take what every object inherits for a value', () => {
+  it('does not use inherited properties of objects as values', () => {
     expect(resolveText({ a: '{{toString}}' }, 'en-US', 'a', {})).toBe('{{toString}}');
   });
 
@@ -33,7 +33,7 @@ describe('texts as a flat map', () => {
     expect(resolveText(texts, 'en-US', 'list.total', { count })).toBe(text);
   });
 
-  it('knows the names of the places', () => {
+  it('lists the names of the placeholders', () => {
     expect(parametersOf('{{min}} to {{ max }}, not below {{min}}')).toEqual(['max', 'min']);
   });
 });

@@ -6,13 +6,13 @@ import { loadHelp } from './help.ts';
 const cultures = ['sv-SE', 'en-US', 'nb-NO'] as const;
 
 describe('the help', () => {
-  it('has every guide for somebody', async () => {
+  it('shows every guide to at least one role', async () => {
     const shown = (await loadHelp('en-US', 'SuperUser')).map(({ key }) => key);
     expect(shown.toSorted()).toEqual(Object.keys(english).toSorted());
     expect(new Set(shown).size).toBe(shown.length);
   });
 
-  it('shows who works in the field nothing of the administration', async () => {
+  it('shows field users no guides about administration', async () => {
     for (const role of ['User', 'PrivilegedUser'] as const) {
       expect((await loadHelp('sv-SE', role)).filter(({ area }) => area === 'desk')).toEqual([]);
     }
@@ -21,12 +21,12 @@ describe('the help', () => {
     expect(keys).not.toContain('replication');
   });
 
-  it.each(cultures)('shows imports by pictures in %s', async (culture) => {
+  it.each(cultures)('shows imports with pictures in %s', async (culture) => {
     const imports = (await loadHelp(culture, 'TenantAdmin')).find(({ key }) => key === 'imports');
     expect(imports?.pictures).toEqual([1, 2, 3].map((number) => `/help/${culture}/imports-${number}.webp`));
   });
 
-  it('says everything in every language, in its own words', async () => {
+  it('has every text in every language, and none left untranslated', async () => {
     for (const role of roleNames) {
       const all = await Promise.all(cultures.map((culture) => loadHelp(culture, role)));
       const sentences = all.map((topics) => topics.flatMap(({ title, text, steps }) => [title, text, ...steps]));

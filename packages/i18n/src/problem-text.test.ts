@@ -2,8 +2,8 @@ import type { Culture } from '@tingest/domain';
 import { describe, expect, it } from 'vitest';
 import { problemSentence, problemText } from './server.ts';
 
-describe('a problem in words', () => {
-  it('is the catalogue’s, in the reader’s language and with its values', () => {
+describe('the text of a problem', () => {
+  it('is the one of the catalogue, in the user’s language and with the problem’s values', () => {
     const problem = { code: 'range', parameters: { min: '1', max: '5' } } as const;
     const cultures: readonly Culture[] = ['sv-SE', 'en-US', 'nb-NO'];
     expect(cultures.map((culture) => problemText(culture, problem))).toEqual([
@@ -13,22 +13,22 @@ describe('a problem in words', () => {
     ]);
   });
 
-  it('is the administrator’s own, where there is one', () => {
+  it('is the administrator’s message, where one is set', () => {
     expect(problemText('en-US', { code: 'patternMismatch', message: 'Begins with A' })).toBe('Begins with A');
   });
 
-  it('is the text that a message beginning with "@" is the key of', () => {
+  it('is the text with the key given by a message beginning with “@”', () => {
     expect(problemText('sv-SE', { code: 'patternMismatch', message: '@problems.email' })).toBe('Ogiltig e-postadress');
   });
 
-  it('is the catalogue’s where a message is the key of nothing', () => {
+  it('is the one of the catalogue where a message gives an unknown key', () => {
     const unknown = ['@', '@nothing', '@problems', '@constructor'];
     expect(new Set(unknown.map((message) => problemText('en-US', { code: 'patternMismatch', message })))).toEqual(
       new Set(['Field content does not match the validation rule']),
     );
   });
 
-  it('begins with the language’s name where it is about one text of several', () => {
+  it('begins with the name of the language where it concerns one of several translations', () => {
     const problem = { code: 'required', culture: 'nb-NO', path: 'localizedNames.1.text' } as const;
     expect(problemSentence('sv-SE', problem)).toBe('Norska: Fältet måste ha ett värde');
     expect(problemSentence('nb-NO', problem)).toBe('Norsk: Feltet må ha en verdi');

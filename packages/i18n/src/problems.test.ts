@@ -10,19 +10,19 @@ const texts: Readonly<Record<Culture, Readonly<Record<string, string>>>> = {
 };
 
 describe('the texts of problems', () => {
-  it.each(cultures)('name in %s exactly the parameters that the problem carries', (culture) => {
+  it.each(cultures)('contain in %s exactly the parameters that the problem has', (culture) => {
     const named = problemCodes.map((code) => [code, parametersOf(texts[culture][code] ?? '')]);
     const carried = problemCodes.map((code) => [code, [...problemCatalogue[code].parameters].sort()]);
     expect(named).toEqual(carried);
   });
 
-  it.each(cultures)('tell problems apart in %s', (culture) => {
+  it.each(cultures)('are distinct in %s', (culture) => {
     const all = Object.values(texts[culture]);
     expect(all.filter((text, at) => all.indexOf(text) !== at)).toEqual([]);
   });
 });
 
-describe('the English texts', () => {
+describe('the English texts of problems', () => {
   it.each([
     ['permissionDenied', 'Access denied.'],
     ['signInExpired', 'Your user has been logged out due to inactivity.'],
@@ -42,7 +42,7 @@ describe('the English texts', () => {
     ['patternMismatch', 'Field content does not match the validation rule'],
     ['step', 'Step "{{step}}" contains errors'],
     ['tenantLocked', 'Tenant is locked and functionality cannot be altered.'],
-  ] as const)('of %s is the specification’s', (code, text) => {
+  ] as const)('match the specification for %s', (code, text) => {
     expect(texts['en-US'][code]).toBe(text);
   });
 });

@@ -5,18 +5,18 @@ import { loadCatalogue } from './index.ts';
 import { isServerTextKey, serverCatalogues, translate } from './server.ts';
 
 describe('translate', () => {
-  it('speaks the three languages', () => {
+  it('returns texts in the three languages', () => {
     expect(cultures.map((culture) => translate(culture, 'app.actions.save'))).toEqual(['Spara', 'Save', 'Lagre']);
   });
 
-  it('knows the texts that only the server writes, and plural forms', () => {
+  it('has the texts that only the server writes, and plural forms', () => {
     expect(translate('sv-SE', 'pdf.transaction.printedAt', { time: '2026-03-05' })).toBe('Utskrift 2026-03-05');
     expect(translate('en-US', 'lists.counts.all', { count: 1, total: 1 })).toBe('1 item');
   });
 });
 
 describe('text keys from outside', () => {
-  it('are told from other texts', () => {
+  it('are distinguished from other texts', () => {
     expect(isServerTextKey('app.actions.save')).toBe(true);
     expect(isServerTextKey('lists.counts.all')).toBe(true);
     expect(isServerTextKey('app.actions')).toBe(false);
@@ -24,9 +24,9 @@ describe('text keys from outside', () => {
   });
 });
 
-describe('the catalogue of the browser', () => {
+describe('the text catalogue of the browser', () => {
   it.each(cultures)(
-    'in %s is the same as on the server, without what only the server finds or writes',
+    'in %s equals that of the server, without the texts that only the server uses',
     async (culture) => {
       const browser = await loadCatalogue(culture);
       const {

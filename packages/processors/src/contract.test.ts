@@ -47,7 +47,7 @@ function valuesOf(fields: readonly FieldDefinition[]): FieldValues {
   return Object.fromEntries(given);
 }
 
-it('each implementation has a type and key of its own', () => {
+it('each implementation has a unique type and key', () => {
   const found = processors.map(({ manifest }) =>
     findProcessor(processors, manifest.processorType, manifest.processorKey),
   );
@@ -55,7 +55,7 @@ it('each implementation has a type and key of its own', () => {
   expect(findProcessor(processors, 'integration', 'calculation')).toBeUndefined();
 });
 
-it('one whose fields are for a choice that there is not keeps the contract no longer', () => {
+it('an implementation with fields for a missing choice violates the contract', () => {
   const http = findProcessor(processors, 'integration', 'http');
   if (!http) throw new Error('There is no HTTP integration.');
   const shownFor = (values: readonly string[]) =>
@@ -74,7 +74,7 @@ describe.each(processors.map((processor) => [processor.manifest.processorKey, pr
     const configurationFields = configuredFields(manifest);
     const parts = [configurationFields, manifest.inputFields, manifest.outputFields];
 
-    it('has a key that can stand in an address, an icon, and texts in three languages', () => {
+    it('has a key that is valid in an address, an icon, and texts in three languages', () => {
       expect(key).toMatch(/^[a-z][A-Za-z0-9]{1,39}$/);
       expect(manifest.icon).not.toBe('');
       expect(isComplete(manifest.localizedNames) && isComplete(manifest.localizedDescriptions)).toBe(true);
@@ -86,7 +86,7 @@ describe.each(processors.map((processor) => [processor.manifest.processorKey, pr
       }
     });
 
-    it('is made of ordinary fields, each with an id of its own', () => {
+    it('has ordinary fields, each with a unique id', () => {
       for (const fields of parts) {
         expect(validateFieldDefinitions(withoutIds(fields))).toEqual([]);
         const ids = [...allFields(fields)].map(({ id }) => id);
@@ -95,11 +95,11 @@ describe.each(processors.map((processor) => [processor.manifest.processorKey, pr
       }
     });
 
-    it('is what a package that is loaded must hand out', () => {
+    it('fulfils the contract for a loaded package', () => {
       expect(contractProblems(processor)).toEqual([]);
     });
 
-    it('keeps secret only texts that stand at the top of its configuration', () => {
+    it('keeps secret only texts at the top level of its configuration', () => {
       for (const id of manifest.secretFieldIds) {
         const field = manifest.configurationFields.find((each) => each.id === id);
         expect(field && fieldTypeOf(field).comparison, id).toBe('text');
@@ -107,7 +107,7 @@ describe.each(processors.map((processor) => [processor.manifest.processorKey, pr
       }
     });
 
-    it('runs with the least configuration and nothing given to it, and gives only what its fields take', async () => {
+    it('runs with the minimal configuration and no input, and returns only values that its fields accept', async () => {
       const configuration = validateForm(configurationFields, valuesOf(configurationFields), context);
       expect(configuration.problems).toEqual([]);
       expect(check(configuration.values)).toEqual([]);

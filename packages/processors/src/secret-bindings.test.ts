@@ -28,11 +28,11 @@ it.each([
     [field('one'), field('two', 'textArea'), field('n', 'integer')],
     ['one', 'two'],
   ],
-])('a secret of which nothing is declared is bound to %s', (_name, fields, bound) => {
+])('a secret without a declaration is bound to %s', (_name, fields, bound) => {
   expect(boundFieldIds(manifestOf(fields), 'key')).toEqual(bound);
 });
 
-it('a declaration that names no secret or no other field keeps the contract no longer', () => {
+it('a declaration with an unknown secret or field violates the contract', () => {
   const webhook = findProcessor(processors, 'integration', 'webhook');
   if (!webhook) throw new Error('There is no webhook.');
   const bound = (secretsBoundTo: Record<string, string[]>) =>
@@ -44,7 +44,7 @@ it('a declaration that names no secret or no other field keeps the contract no l
   }
 });
 
-it('every secret of the product declares what it is bound to, and an address is always among it', () => {
+it('every secret of the product declares its bound fields, which always include an address', () => {
   for (const { manifest } of processors) {
     for (const secretId of manifest.secretFieldIds) {
       const bound = manifest.secretsBoundTo?.[secretId] ?? [];
@@ -56,7 +56,7 @@ it('every secret of the product declares what it is bound to, and an address is 
   }
 });
 
-it('a secret is asked for again exactly where a field that it is bound to has another value', () => {
+it('a secret must be entered again exactly where a field that it is bound to has changed', () => {
   const manifest = manifestOf([field('address'), field('port', 'integer'), field('note')]);
   const value = fc.constantFrom(undefined, null, '', 'a', 'b', 1);
   const values = fc.record({ address: value, port: value, note: value });

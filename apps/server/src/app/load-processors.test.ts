@@ -24,7 +24,7 @@ async function packageOf(name: string, content: string): Promise<string> {
   return `./${name}`;
 }
 
-it('a package that is installed beside the server is configured and run like the product’s own', async () => {
+it('an installed processor package is configured and run like a built-in processor', async () => {
   await promisify(execFile)('npm', ['install', '--offline', '--no-audit', '--no-fund', example], { cwd: folder });
   const loaded = await loadProcessors(['tingest-processor-example'], folder);
   expect(loaded.slice(0, -1)).toEqual(processors);
@@ -47,7 +47,7 @@ it('a package that is installed beside the server is configured and run like the
   }
 });
 
-it('the one that the guide shows keeps the contract as it is written', async () => {
+it('the example package in docs/processors.md fulfils the processor contract', async () => {
   const guide = await readFile(path.resolve(import.meta.dirname, '../../../../docs/processors.md'), 'utf8');
   const name = await packageOf('written', /```js\n([\s\S]*?)```/.exec(guide)?.[1] ?? '');
   const [shown] = (await loadProcessors([name], folder)).slice(-1);
@@ -59,12 +59,12 @@ it.each([
   ['empty', 'export const other = 1;', /^PROCESSORS: \.\/empty: it exports no list that is called processors$/],
   ['broken', 'export const processors = [', /^PROCESSORS: \.\/broken: it cannot be loaded: .*$/],
   ['half', 'export const processors = [{}];', /^PROCESSORS: \.\/half: the processor null: it has no manifest$/],
-])('%s is refused in one line', async (name, content, expected) => {
+])('a package is refused in one line: %s', async (name, content, expected) => {
   const wanted = content === null ? name : await packageOf(name, content);
   await expect(loadProcessors([wanted], folder)).rejects.toThrow(expected);
 });
 
-it('a key that there is already is refused', async () => {
+it('a package with a processor key that already exists is refused', async () => {
   await expect(loadProcessors([example, example])).rejects.toThrow(
     /^PROCESSORS: .*: there is a processor "joinedText" already$/,
   );

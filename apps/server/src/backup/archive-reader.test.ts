@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('an archive of which any one byte is another is refused in words, or says the same as before', async () => {
+test('an archive with any single byte changed is refused in words or restores the same content', async () => {
   const file = path.join(folder, 'changed.tar.gz');
   const byte = fc.integer({ min: 0, max: whole.length - 1 });
   await fc.assert(
@@ -42,7 +42,7 @@ test('an archive of which any one byte is another is refused in words, or says t
   );
 });
 
-test('what is damaged behind its beginning is still known as a backup', async () => {
+test('an archive damaged after its beginning is still recognised as a backup', async () => {
   const file = path.join(folder, 'damaged.tar.gz');
   for (let at = Math.floor(whole.length / 2); at < whole.length - 8; at += 5) {
     const bytes = Buffer.from(whole);

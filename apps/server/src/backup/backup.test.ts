@@ -181,8 +181,8 @@ function structureOf(config: Config) {
   });
 }
 
-describe('a restored backup, in another cluster and of another owner', () => {
-  test('has every row, every rule and every right', async () => {
+describe('a backup restored into another cluster under another owner', () => {
+  test('has every row, the whole database structure and every grant', async () => {
     const rows = await contentOf(source);
     expect(Object.keys(rows).length).toBeGreaterThan(30);
     expect(rows.elements).toMatch(/^1 /);
@@ -191,14 +191,14 @@ describe('a restored backup, in another cluster and of another owner', () => {
     expect(await asOwner(target, (client) => readGrants(client, 'tingest_app'))).toEqual(grants);
   });
 
-  test('goes on to refuse a value that another has where only one may have it', async () => {
+  test('still refuses a duplicate value where values must be unique', async () => {
     const again = `INSERT INTO records SELECT (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid()))).*
       FROM records r WHERE id = $1`;
     const inserted = asOwner(target, (client) => client.query(again, [onlyOne]));
     await expect(inserted).rejects.toMatchObject({ constraint: 'unique_values_once' });
   });
 
-  test('has the content of every file, in a bucket now, also of those that came while it was written', async () => {
+  test('has the content of every file, now in a bucket, including files that arrived during the backup', async () => {
     expect(uploadedMeanwhile).toBeGreaterThan(0);
     const files = (config: Config) =>
       asOwner(config, async (client) => {
@@ -219,7 +219,7 @@ describe('a restored backup, in another cluster and of another owner', () => {
     }
   });
 
-  test('works from the next start on where a dump was restored without the role of the app', async () => {
+  test('works from the next start on when the dump was restored without the role of the app', async () => {
     await withClient({ ...cluster.superuserConnection, database: 'anlaggning' }, 'TEST', async (client) => {
       await client.query('DROP OWNED BY tingest_app');
       await client.query('DROP ROLE tingest_app');
@@ -263,8 +263,8 @@ describe('a restored backup, in another cluster and of another owner', () => {
   });
 });
 
-describe('the file', () => {
-  test('may be read by nobody else, and is not overwritten', async () => {
+describe('the backup file', () => {
+  test('is readable by its owner only and is not overwritten', async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(await readdir(folder)).toEqual(['backup.tar.gz', 'bucket', 'data']);
     await expect(writeBackup(source, { file, hasFiles: true, hasKey: true, version: '' }, means)).rejects.toThrow(
@@ -278,7 +278,7 @@ describe('the file', () => {
     ['changed', flipByte, /damaged or cut off/],
     ['something else', (copy) => writeFile(copy, 'hello'), /is no backup of Tingest$/],
     ['not there', (copy) => rm(copy), /cannot be read$/],
-  ])('that is %s is refused before anything is changed', async (_what, spoil, message) => {
+  ])('is refused before anything is changed when it is %s', async (_what, spoil, message) => {
     const copy = path.join(folder, `${randomUUID()}.tar.gz`);
     await copyFile(file, copy);
     await spoil(copy, (await stat(copy)).size);
@@ -290,11 +290,11 @@ describe('the file', () => {
 });
 
 describe('a restore', () => {
-  test('does not touch data that is there, unless it is to be replaced', async () => {
+  test('does not touch existing data unless it is to be replaced', async () => {
     await expect(restoreBackup(target, { file, replace: false }, means)).rejects.toThrow(/there is data.*--replace/);
   });
 
-  test('leaves everything as it was when it fails half-way', async () => {
+  test('leaves everything unchanged when it fails half-way', async () => {
     const before = await contentOf(target);
     const files = { kind: 'disk', folder: file, incoming: target.files.incoming } as const;
     await expect(restoreBackup({ ...target, files }, { file, replace: true }, means)).rejects.toThrow();
@@ -309,7 +309,7 @@ describe('a restore', () => {
   });
 
   test(
-    'drops what is there when it is to be replaced',
+    'removes the existing data when it is to be replaced',
     async () => {
       await asOwner(target, (client) => client.query(`UPDATE tenants SET name = 'another'`));
       await restoreBackup(target, { file, replace: true }, means);
@@ -318,7 +318,7 @@ describe('a restore', () => {
     whole,
   );
 
-  test('wants the key that the backup was written with', async () => {
+  test('requires the key that the backup was written with', async () => {
     const secretKey = { kind: 'given', key: Buffer.alloc(32, 8) } as const;
     await expect(restoreBackup({ ...target, secretKey }, { file, replace: true }, means)).rejects.toThrow(
       /^SECRET_KEY: /,
@@ -326,8 +326,8 @@ describe('a restore', () => {
   });
 });
 
-describe('without files and key', () => {
-  test('what is needed from elsewhere is told', async () => {
+describe('a backup without files and key', () => {
+  test('asks at the restore for the key that the backup was written with', async () => {
     const lean = path.join(folder, 'lean.tar.gz');
     const { files } = await writeBackup(source, { file: lean, hasFiles: false, hasKey: false, version: '' }, means);
     expect(files).toEqual({ count: 0, bytes: 0 });
@@ -337,7 +337,7 @@ describe('without files and key', () => {
     );
   });
 
-  test('a file that the store has lost is told, and the rest is kept', async () => {
+  test('reports a file that the store has lost and keeps the rest', async () => {
     const { rows } = await asOwner(source, (client) =>
       client.query(
         `SELECT tenant_id || '/' || site_id || '/' || id AS key FROM files WHERE is_stored ORDER BY id LIMIT 1`,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readCommandLine } from './command-line.ts';
 
 describe('the command line', () => {
-  test('names a file, from where npm was called, and flags', () => {
+  test('takes a file, relative to the folder in which npm was called, and flags', () => {
     const file = path.resolve(process.env.INIT_CWD ?? '', 'a.tar.gz');
     expect(readCommandLine(['a.tar.gz'], ['replace'])).toEqual({ file, flags: { replace: false } });
     expect(readCommandLine(['--replace', 'a.tar.gz'], ['replace'])).toEqual({ file, flags: { replace: true } });

@@ -81,7 +81,7 @@ async function contentOf(owner: ClientConfig): Promise<Record<string, string>> {
 }
 
 test(
-  'data of an earlier Tingest and an earlier PostgreSQL comes through a backup into this one',
+  'data of an earlier Tingest on an earlier PostgreSQL is carried into this version by a backup',
   async () => {
     const { owner, app } = await start17();
     const files = readConfig({ DATA_DIR: dataDir }).files;

@@ -36,7 +36,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('the key of a backup', () => {
-  test('becomes the key file where there is none, once the data is there', async () => {
+  test('becomes the key file where there is none, once the data is restored', async () => {
     const plan = await planKey(source, about, options);
     await expect(stat(source.path)).rejects.toThrow('ENOENT');
     await plan.commit();
@@ -45,13 +45,13 @@ describe('the key of a backup', () => {
     expect(await readdir(folder)).toEqual(['secret.key']);
   });
 
-  test('leaves nothing behind when the data did not come', async () => {
+  test('leaves nothing behind when the data was not restored', async () => {
     const plan = await planKey(source, about, options);
     await plan.discard();
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('does not take the place of another one, unless that is to be set aside', async () => {
+  test('does not replace another key unless that one is to be set aside', async () => {
     const other = Buffer.alloc(32, 2).toString('base64');
     await writeFile(source.path, other);
     await expect(planKey(source, about, options)).rejects.toThrow(/is not the one of the backup; --replace/);
@@ -61,7 +61,7 @@ describe('the key of a backup', () => {
     expect(await readFile(`${source.path}.before`, 'utf8')).toBe(other);
   });
 
-  test('is not needed where the server has it already', async () => {
+  test('is not needed where the server already has it', async () => {
     const plan = await planKey({ kind: 'given', key }, { ...about, secretKey: undefined }, options);
     await plan.commit();
     expect(await readdir(folder)).toEqual([]);

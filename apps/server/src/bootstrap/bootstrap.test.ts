@@ -36,7 +36,7 @@ function run(args: readonly string[], env: Record<string, string> = {}, input = 
 }
 
 describe('the options', () => {
-  test('fill in what was left out', () => {
+  test('get default values where they were left out', () => {
     expect(readBootstrapOptions(complete)).toEqual({
       tenant: { key: 'nyby', name: 'Nyby kommun', culture: 'sv-SE' },
       site: { key: 'centrum', name: 'centrum' },
@@ -63,7 +63,7 @@ describe('the options', () => {
   });
 });
 
-describe('a tenant that was made', () => {
+describe('a tenant that was made by the command', () => {
   let database: Database;
   beforeAll(async () => {
     database = await createTestDatabase();
@@ -71,7 +71,7 @@ describe('a tenant that was made', () => {
   });
   afterAll(() => database?.close());
 
-  test('is one that its administrator can sign in to', async () => {
+  test('lets its administrator sign in', async () => {
     const server = await startIdpServer({ database });
     try {
       const browser = new TestBrowser(server.address);
@@ -93,7 +93,7 @@ describe('a tenant that was made', () => {
     expect(await tenantKeys()).toEqual(['nyby']);
   });
 
-  test('gets another one beside it with --add, whose administrator may have a name that another tenant has', async () => {
+  test('gets another tenant beside it with --add, with a user name that may exist in another tenant', async () => {
     const another = { ...options, tenant: { ...options.tenant, key: 'gamleby' }, add: true };
     await createTenant(database, another, undefined);
     expect(await tenantKeys()).toEqual(['gamleby', 'nyby']);
@@ -108,7 +108,7 @@ describe('a tenant that was made', () => {
 });
 
 describe('the command', () => {
-  test('explains itself', async () => {
+  test('prints its usage', async () => {
     const { code, output } = await run(['--help']);
     expect(code).toBe(0);
     expect(output).toContain('--tenant KEY');
@@ -119,12 +119,12 @@ describe('the command', () => {
     ['kort\n', {}, /^tingest: the password: .*10.*\n$/],
     ['', { BOOTSTRAP_PASSWORD: 'Sommar2026!' }, /^tingest: the password is too easy to guess\n$/],
     [`${password}\n`, { DATABASE_URL: 'nowhere' }, /^tingest: DATABASE_URL: .*\n$/],
-  ])('ends with one line and 1 given %j and %j', async (input, env, message) => {
+  ])('ends with one line and exit code 1 given %j and %j', async (input, env, message) => {
     const result = await run(complete, env, input);
     expect(result).toEqual({ code: 1, output: '', complaint: expect.stringMatching(message) });
   });
 
-  test('makes the tables and the tenant in an empty database, once, and never shows the password', async () => {
+  test('makes the tables and the tenant in an empty database once and never prints the password', async () => {
     const { database, drop } = await createEmptyDatabase();
     const env = { DATABASE_URL: address(database.owner), DATABASE_APP_URL: address(database.app ?? {}) };
     try {

@@ -36,7 +36,7 @@ async function findings(env: Record<string, string>) {
   return { allWork, found };
 }
 
-test('what works out of the box works, and what is not set is said not to be', async () => {
+test('the default settings all work, and optional parts are reported as not set', async () => {
   const { allWork, found } = await findings({});
   expect(allWork).toBe(true);
   expect(found).toMatchObject({
@@ -49,7 +49,7 @@ test('what works out of the box works, and what is not set is said not to be', a
   });
 });
 
-test('each part that does not work says why, and keeps no other from being tried', async () => {
+test('each part that does not work reports the reason, and the others are still tried', async () => {
   const { allWork, found } = await findings({
     OIDC_AUTHORITY: `http://${otherAddress}`,
     DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none',
@@ -70,12 +70,12 @@ test('each part that does not work says why, and keeps no other from being tried
   });
 });
 
-test('a provider that is not who the settings say, or cannot what they ask, is told', async () => {
+test('a provider with another issuer or abilities than the settings require is reported', async () => {
   const { found } = await findings({ OIDC_AUTHORITY: provider.authority.replace('127.0.0.1', 'localhost') });
   expect(found.provider?.about).toContain(`issuer was "${provider.authority}", expected http://localhost`);
 });
 
-test('a mail server that offers no sign-in is not taken for one that took the password', async () => {
+test('a mail server that offers no sign-in is not reported as having accepted the password', async () => {
   const open = await startTestMailServer();
   const strict = await startTestMailServer({ user: 'tingest', password: 'right' });
   const mail = async (SMTP_URL: string) => (await findings({ SMTP_URL, MAIL_FROM: 'a@example.org' })).found.mail;

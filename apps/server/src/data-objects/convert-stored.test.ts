@@ -18,18 +18,18 @@ const field = (fieldType: FieldTypeKey, more: Partial<FieldDefinition> = {}): Fi
 const to = (before: FieldDefinition, after: FieldDefinition, value: unknown, former: readonly FormerValue[] = []) =>
   convertStored({ before, after }, value, former, context, false);
 
-describe('a value whose field becomes another', () => {
+describe('a stored value of a field that changes its type', () => {
   it.each([
     ['text', 'integer', '12', 12],
     ['text', 'select', 'Röd', 'r'],
     ['select', 'text', 'b', 'Blå'],
     ['integer', 'decimal', 3, 3],
     ['text', 'html', 'a < b', '<p>a &lt; b</p>'],
-  ] as const)('from %s to %s: %s becomes %s', (before, after, value, expected) => {
+  ] as const)('is converted from %s to %s: %s becomes %s', (before, after, value, expected) => {
     expect(to(field(before), field(after), value)).toEqual({ value: expected, former: [], outcome: 'converted' });
   });
 
-  it('is kept aside when it cannot be converted, and comes back with the type', () => {
+  it('is kept aside when it cannot be converted and comes back when the former type does', () => {
     const kept = to(field('text'), field('integer'), 'okänd');
     expect(kept).toMatchObject({
       value: null,
@@ -50,20 +50,20 @@ describe('a value whose field becomes another', () => {
     expect(to(field('date'), field('dateTime'), date.value, date.former)).toMatchObject({ value: instant, former: [] });
   });
 
-  it('does not come back over something that was filled in since', () => {
+  it('does not overwrite a value that was filled in since', () => {
     const { former } = to(field('text'), field('integer'), 'okänd');
     const back = to(field('integer'), field('text'), 7, former);
     expect(back.value).toBe('7');
     expect(back.former).toEqual(former);
   });
 
-  it('comes back by way of a third type', () => {
+  it('comes back through a third type', () => {
     const first = to(field('text'), field('integer'), 'okänd');
     const second = to(field('integer'), field('date'), first.value, first.former);
     expect(to(field('date'), field('text'), second.value, second.former).value).toBe('okänd');
   });
 
-  it('that was saved by the new definition already is left alone', () => {
+  it('is left alone when it was already saved under the new definition', () => {
     const again = (before: FieldDefinition, after: FieldDefinition, value: unknown) =>
       convertStored({ before, after }, value, [], context, true).value;
     expect(again(field('text'), field('html'), '<p>a &lt; b</p>')).toBe('<p>a &lt; b</p>');
@@ -72,7 +72,7 @@ describe('a value whose field becomes another', () => {
     expect(again(field('text'), field('html'), '<img src=x onerror=alert(1)>')).not.toContain('<img');
   });
 
-  it('in a table keeps the cells that can be converted, and the whole table aside', () => {
+  it('in a table keeps the cells that can be converted, and keeps the whole table aside', () => {
     const table = (type: FieldTypeKey) =>
       field('collection', {
         children: [
@@ -90,7 +90,7 @@ describe('a value whose field becomes another', () => {
   });
 });
 
-it('whatever the types, nothing throws and a change that is taken back loses nothing', () => {
+it('converting between any two types never throws, and converting back loses nothing', () => {
   const values: Partial<Record<FieldTypeKey, fc.Arbitrary<unknown>>> = {
     text: fc.string({ minLength: 1, maxLength: 30 }).map((text) => text.replace(/[^\wåäö .,<>-]/g, 'x').trim() || 'x'),
     integer: fc.integer(),

@@ -58,7 +58,7 @@ async function complaint(attempt: Promise<unknown>): Promise<string> {
 }
 
 describe('migrations', () => {
-  test('are done once, though two servers start at once', async () => {
+  test('are run once although two servers start at the same time', async () => {
     const [one, other] = await Promise.all([open(), open()]);
     expect([one.isNew, other.isNew].sort()).toEqual([false, true]);
     const { rows } = await one.owner.withClient((client) =>
@@ -67,7 +67,7 @@ describe('migrations', () => {
     expect(rows.map((row) => row.name)).toEqual(['20260101-01-create-notes', '20260101-02-count-notes']);
   });
 
-  test('of a newer version are not worked with', async () => {
+  test('of a newer version make the start fail', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'tingest-'));
     await cp(migrations, folder, { recursive: true });
     await writeFile(path.join(folder, '20990101-01-invent.sql'), 'CREATE TABLE inventions (id integer)');
@@ -77,7 +77,7 @@ describe('migrations', () => {
     );
   });
 
-  test('are all taken back when one fails', async () => {
+  test('are all rolled back when one fails', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'tingest-'));
     await cp(migrations, folder, { recursive: true });
     await writeFile(path.join(folder, '20990101-01-fail.sql'), 'CREATE TABLE more (id integer); SELECT nonsense;');
@@ -87,7 +87,7 @@ describe('migrations', () => {
     expect((await open()).isNew).toBe(true);
   });
 
-  test('grant to the role that the app has, whatever it is called', async () => {
+  test('grant to the role of the app under any name', async () => {
     const user = 'tingest test "app"';
     const role = escapeIdentifier(user);
     const { admin } = inject('testCluster');
@@ -105,10 +105,10 @@ describe('migrations', () => {
   });
 });
 
-describe("the app's role", () => {
+describe('the role of the app', () => {
   const tenant = '0197a3c0-0000-7000-8000-000000000001';
 
-  test('sees the rows of the tenant that its transaction names, and cannot help itself to more', async () => {
+  test('sees only the rows of the tenant that its transaction names and cannot widen its access', async () => {
     const { pool, owner } = await open();
     await owner.withClient((client) =>
       client.query(`INSERT INTO notes VALUES ('${tenant}', 1, 'ours'), (gen_random_uuid(), 1, 'theirs')`),
@@ -161,20 +161,20 @@ describe("the app's role", () => {
   });
 });
 
-describe('what cannot work is said in one line', () => {
-  test('a wrong password', async () => {
+describe('the one-line error about a failed connection', () => {
+  test('names a wrong password', async () => {
     const message = await complaint(open({ owner: { ...config.owner, password: 'wrong' } }));
     expect(message).toMatch(/^DATABASE_URL: cannot connect to the database: password authentication failed/);
   });
 
-  test('a server that is not there', async () => {
+  test('names a server that cannot be reached', async () => {
     const message = await complaint(open({ owner: { ...config.owner, host: '127.0.0.1', port: 1 } }));
     expect(message).toBe('DATABASE_URL: cannot connect to the database: connect ECONNREFUSED 127.0.0.1:1');
   });
 });
 
-describe('a server that is not there yet', () => {
-  test('is waited for, and the log says so', async () => {
+describe('a database server that is not up yet', () => {
+  test('is waited for, which is logged', async () => {
     const way = await openWay(config.owner);
     await way.cut();
     const there = { host: '127.0.0.1', port: way.port };
@@ -201,12 +201,12 @@ describe('a server that is not there yet', () => {
     await way.cut();
   });
 
-  test('is not waited for where the operator has to mend something', async () => {
+  test('is not waited for when an operator has to correct the settings', async () => {
     const message = await complaint(open({ waitSeconds: 50, owner: { ...config.owner, password: 'wrong' } }));
     expect(message).toMatch(/^DATABASE_URL: cannot connect to the database: password authentication failed/);
   });
 
-  test('and is only a replica, is done without; one with a wrong password is not', async () => {
+  test('is not required when it is a replica, but a replica that rejects the password is an error', async () => {
     const replica = { ...config.owner, ...config.app, host: '127.0.0.1', port: 1 };
     const database = await open({ replica });
     expect(database.replica?.hasPassed(0n)).toBe(false);
@@ -215,7 +215,7 @@ describe('a server that is not there yet', () => {
   });
 });
 
-test('values come out as what can stand for them exactly', async () => {
+test('database values are read as types that represent them exactly', async () => {
   const { pool } = await open();
   const { rows } = await pool.query(
     `SELECT 9007199254740991 AS safe, 9007199254740993 AS large, 0.10::numeric AS exact, DATE '2026-03-01' AS day,

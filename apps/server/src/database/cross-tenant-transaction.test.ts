@@ -33,7 +33,7 @@ const keysIn = async (tx: Transaction) =>
   (await tx.selectFrom('sites').select('key').orderBy('key').execute()).map(({ key }) => key);
 const stored = (tenantId: string) => inTransaction(pool, { tenantId, readOnly: true }, keysIn);
 
-it('each builder sees and writes its own tenant only, in whichever order they are used', async () => {
+it('each builder sees and writes only its tenant, in any order of use', async () => {
   await inTwoTenants(pool, both, async ({ own, other }) => {
     // Sent together, without waiting for each other.
     await Promise.all([
@@ -55,12 +55,12 @@ it('each builder sees and writes its own tenant only, in whichever order they ar
   ]);
 });
 
-it('one tenant’s rows are not written by the other one’s builder', async () => {
+it('the rows of one tenant are not written by the builder of the other', async () => {
   const wrong = inTwoTenants(pool, both, ({ other }) => addSite(other, first, 'x'));
   await expect(wrong).rejects.toMatchObject({ code: '42501' });
 });
 
-it('what fails in one tenant is undone in both, and the connection knows neither afterwards', async () => {
+it('a failure in one tenant is rolled back in both, and the connection keeps no tenant afterwards', async () => {
   const failing = inTwoTenants(pool, both, async ({ own, other }) => {
     await addSite(own, first, 'f');
     await addSite(other, second, 'b');

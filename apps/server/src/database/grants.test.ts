@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => drop());
 
-test('a database whose grants a restore has lost works again from the next start on', async () => {
+test('a database that lost its grants in a restore works again from the next start on', async () => {
   const role = String(config.app?.user);
   const start = async () => {
     const database = await openDatabase({ database: config }, pino({ level: 'fatal' }));

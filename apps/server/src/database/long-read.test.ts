@@ -18,7 +18,7 @@ const allBack = () =>
   expect.poll(() => [database.pool.idleCount, database.pool.waitingCount]).toEqual([database.pool.totalCount, 0]);
 
 describe('a long read', () => {
-  it('reads while it is taken, in one transaction of its tenant, and gives its connection back', async () => {
+  it('streams while it is consumed, in one transaction of its tenant, and returns its connection', async () => {
     const stream = await streamLongRead(database.pool, scope, async (tx) =>
       Readable.from(
         (async function* () {
@@ -36,7 +36,7 @@ describe('a long read', () => {
     await allBack();
   });
 
-  it('writes nothing', async () => {
+  it('is read-only', async () => {
     const begun = streamLongRead(database.pool, scope, async (tx) => {
       await sql`DELETE FROM tenants`.execute(tx);
       return Readable.from([]);
@@ -45,7 +45,7 @@ describe('a long read', () => {
     await allBack();
   });
 
-  it('that cannot begin says why', async () => {
+  it('passes on the error when it cannot begin', async () => {
     const begun = streamLongRead(database.pool, scope, async () => {
       throw new Error('no such list');
     });
@@ -53,7 +53,7 @@ describe('a long read', () => {
     await allBack();
   });
 
-  it('that breaks is never taken for whole, and is not begun again', async () => {
+  it('ends with an error when it breaks and is not begun again', async () => {
     let begun = 0;
     const stream = await streamLongRead(database.pool, scope, async () => {
       begun += 1;
@@ -70,7 +70,7 @@ describe('a long read', () => {
     expect(begun).toBe(1);
   });
 
-  it('ends when whoever takes it leaves', async () => {
+  it('ends when its consumer disconnects', async () => {
     let isOver = false;
     const stream = await streamLongRead(database.pool, scope, async (tx) =>
       Readable.from(

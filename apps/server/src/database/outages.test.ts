@@ -7,6 +7,6 @@ it.each<[object, boolean]>([
   [{ message: 'Connection terminated unexpectedly' }, true],
   [{ code: 'ENOENT', syscall: 'open' }, false],
   [{ message: 'a fault of the work' }, false],
-])('of the error %j: that the connection is lost is %s', (error, isLost) => {
+])('for the error %j the answer to “is the connection lost” is %s', (error, isLost) => {
   expect(isConnectionLost(Object.assign(new Error('x'), error))).toBe(isLost);
 });

@@ -41,7 +41,7 @@ function problemOf(statement: string, sent?: Record<string, unknown>) {
 }
 
 describe('a broken unique key', () => {
-  test('is told by its constraint, with the value that was sent', async () => {
+  test('is reported by its constraint, with the value that was sent', async () => {
     expect(await problemOf('INSERT INTO children (id) VALUES (1)', { code: 'AB12' })).toEqual({
       code: 'codeTaken',
       path: 'code',
@@ -49,7 +49,7 @@ describe('a broken unique key', () => {
     });
   });
 
-  test('is a plain duplicate where nothing is known about it', async () => {
+  test('is reported as a plain duplicate for an unknown constraint', async () => {
     expect(await problemOf(`INSERT INTO children (name) VALUES ('one')`)).toEqual({ code: 'duplicate' });
     expect(await problemOf('INSERT INTO children (id) VALUES (1)')).toEqual({ code: 'duplicate', path: 'code' });
   });
@@ -66,7 +66,7 @@ test.each([
   ['invalid UTF-8', `SELECT convert_from('\\xff', 'UTF8')`, 'malformed'],
   ['a statement that takes too long', 'SET statement_timeout = 20; SELECT pg_sleep(5)', 'timeout'],
   ['a row that is locked', 'SET lock_timeout = 20; SELECT FROM parents FOR UPDATE', 'conflict'],
-])('%s means %s', async (_, statement, code) => {
+])('%s is reported as %s', async (_, statement, code) => {
   const locked = await database.owner.withClient(async (client) => {
     await client.query('BEGIN; SELECT FROM test.parents FOR UPDATE');
     return statement.includes('lock_timeout') ? problemOf(statement) : undefined;
@@ -74,7 +74,7 @@ test.each([
   expect((locked ?? (await problemOf(statement)))?.code).toBe(code);
 });
 
-test('a mistake of ours is no problem of the caller', async () => {
+test('an error in the statement of the server is not reported as a problem of the caller', async () => {
   expect(await problemOf('SELECT nonsense')).toBeNull();
   expect(problemFromPostgres(new Error('23505'))).toBeNull();
 });

@@ -15,19 +15,19 @@ const scope = (site: number): NumberScope => ({ tenantId: tenant.id, siteId: ten
 const next = (where: NumberScope) => app.database.numbers.next(where, 'transactions');
 
 describe('running numbers', () => {
-  it('count for each site by itself, and each number is given once to many at once', async () => {
+  it('count separately for each site, and each number is given once under concurrency', async () => {
     const north = await Promise.all(Array.from({ length: 100 }, () => next(scope(0))));
     expect(north.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 100 }, (_, index) => index + 1));
     expect(await next(scope(1))).toBe(1);
     expect(await next(scope(0))).toBe(101);
   });
 
-  it('are given in the order in which they were asked for', async () => {
+  it('are given in the order of the requests', async () => {
     const given = await Promise.all(Array.from({ length: 20 }, () => next(scope(1))));
     expect(given).toEqual(given.toSorted((one, other) => one - other));
   });
 
-  it('go on after an error, which reaches who asked', async () => {
+  it('continue after an error, which is passed to the caller', async () => {
     await expect(next({ tenantId: tenant.id, siteId: uuidv7() })).rejects.toThrow();
     expect(await next(scope(0))).toBe(102);
   });

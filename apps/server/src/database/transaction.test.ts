@@ -34,8 +34,8 @@ const siteKeys = async () => {
   return rows.map(({ key }) => key);
 };
 
-describe('a statement that is handed over', () => {
-  it('is what failed, though the work hears first that what it sent behind it was refused', async () => {
+describe('a statement that is handed over to run before the commit', () => {
+  it('is reported as the failure although the work first gets the refusal of the statement after it', async () => {
     const failed = inTransaction(pool, { tenantId }, async (tx) => {
       await addSite(tx, 'behind');
       beforeCommit(tx, sql`SELECT 1 / 0`.execute(tx));
@@ -53,7 +53,7 @@ describe('a statement that is handed over', () => {
     expect(await siteKeys()).toEqual(['a', 'b']);
   });
 
-  it('undoes the rest when it fails, and says why', async () => {
+  it('undoes the rest when it fails, and passes on its error', async () => {
     const work = inTransaction(pool, { tenantId }, async (tx) => {
       await addSite(tx, 'c');
       beforeCommit(tx, addSite(tx, 'a'));
@@ -63,8 +63,8 @@ describe('a statement that is handed over', () => {
   });
 });
 
-describe('a commit that leaves with the last statements', () => {
-  it('is waited for, and ends what can be asked', async () => {
+describe('a commit that is sent with the last statements', () => {
+  it('is waited for, and further statements are refused', async () => {
     const refused = await inTransaction(pool, { tenantId }, async (tx) => {
       const added = addSite(tx, 'd');
       commitBehind(tx);
@@ -86,8 +86,8 @@ describe('a commit that leaves with the last statements', () => {
   });
 });
 
-describe('a transaction that nobody waits for any more', () => {
-  it('takes no further statement and saves nothing, and its connection is free', async () => {
+describe('a transaction with a caller that no longer waits', () => {
+  it('takes no further statement, saves nothing and frees its connection', async () => {
     const leaving = new AbortController();
     const waiter = { signal: leaving.signal, commits: () => undefined };
     const before = await siteKeys();
@@ -102,7 +102,7 @@ describe('a transaction that nobody waits for any more', () => {
     expect(await siteKeys()).toEqual(before);
   });
 
-  it('is finished where its COMMIT has left, which is told before', async () => {
+  it('is completed once its COMMIT was sent, which is signalled before', async () => {
     const leaving = new AbortController();
     const commits = vi.fn();
     const waiter = { signal: leaving.signal, commits };
@@ -117,7 +117,7 @@ describe('a transaction that nobody waits for any more', () => {
   });
 });
 
-it('statements that are sent together are answered each with its own rows, in a transaction and without', async () => {
+it('statements sent together each get their rows, inside a transaction and outside', async () => {
   for (const readOnly of [true, false]) {
     const numbers = await inTransaction(pool, { tenantId, readOnly }, (tx) =>
       Promise.all(
@@ -128,7 +128,7 @@ it('statements that are sent together are answered each with its own rows, in a 
   }
 });
 
-it('what comes often is prepared by name, but not what is to be planned each time', async () => {
+it('frequent statements are prepared by name, except those that must be planned each time', async () => {
   const often = sql`SELECT 'often'`;
   const eachTime = sql`${sql.raw(planEachTime)}SELECT 'each time'`;
   const prepared = await inTransaction(pool, { tenantId }, async (tx) => {

@@ -45,11 +45,11 @@ async function setRoleLimits(set: boolean): Promise<void> {
   });
 }
 
-test('PostgreSQL itself keeps what the app relies on', async () => {
+test('PostgreSQL itself has the session behaviour that the app relies on', async () => {
   expect(await complaint(app)).toBe('nothing');
 });
 
-test('a server that is no PostgreSQL is told in one line', async () => {
+test('a server that is not PostgreSQL is reported in one line', async () => {
   const other = createServer((socket) => socket.destroy());
   await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
   closers.push(() => new Promise((done) => other.close(() => done())));
@@ -60,23 +60,23 @@ test('a server that is no PostgreSQL is told in one line', async () => {
 describe.skipIf(!hasPgBouncer)('PgBouncer', () => {
   const ignored = Object.keys(sessionLimits).join(',');
 
-  test('as it is installed is refused with the settings that it needs', async () => {
+  test('with its default settings is refused with the settings that it needs', async () => {
     const message = await complaint(await throughPgBouncer({ poolMode: 'session' }));
     expect(message).toMatch(/^DATABASE_APP_URL: [^\n]*pool_mode=session and ignore_startup_parameters=[^\n]+$/);
   });
 
-  test('that drops the limits is refused with what to set for the role', async () => {
+  test('that drops the limits is refused with the settings for the role', async () => {
     const message = await complaint(await throughPgBouncer({ poolMode: 'session', ignored }));
     expect(message).toContain(`ALTER ROLE ${app.user} SET statement_timeout = '20s'`);
   });
 
-  test('in session mode, with the limits set for the role, is taken', async () => {
+  test('in session mode, with the limits set for the role, is accepted', async () => {
     await setRoleLimits(true);
     closers.push(() => setRoleLimits(false));
     expect(await complaint(await throughPgBouncer({ poolMode: 'session', ignored }))).toBe('nothing');
   });
 
-  test('in transaction mode is refused: what is told of withdrawn rights would not arrive', async () => {
+  test('in transaction mode is refused, because notices of withdrawn rights would not arrive', async () => {
     await setRoleLimits(true);
     closers.push(() => setRoleLimits(false));
     const message = await complaint(await throughPgBouncer({ poolMode: 'transaction', ignored }));

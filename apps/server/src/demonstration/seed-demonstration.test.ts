@@ -48,8 +48,8 @@ function rowsOf<T>(query: ReturnType<typeof sql<T>>): Promise<readonly T[]> {
   return read(async (tx) => (await query.execute(tx)).rows);
 }
 
-describe('the demonstration', () => {
-  test('has labels for what stands at each site, in three languages', async () => {
+describe('the demonstration data', () => {
+  test('has label layouts for the objects of each site, in three languages', async () => {
     const labels = await rowsOf(sql<{ key: string; count: number }>`
       SELECT s.key, count(*)::int AS count FROM label_layouts l JOIN sites s ON s.tenant_id = l.tenant_id AND s.id = l.site_id
       GROUP BY 1 ORDER BY 1`);
@@ -60,7 +60,7 @@ describe('the demonstration', () => {
     ]);
   });
 
-  test('has three hundred objects in three sites, the playground with the published code among them', async () => {
+  test('has three hundred objects in three sites, among them the playground with the published code', async () => {
     const bySite = await rowsOf(sql<{ key: string; count: number }>`
       SELECT s.key, count(*)::int AS count FROM elements e JOIN sites s ON s.tenant_id = e.tenant_id AND s.id = e.site_id
       GROUP BY 1 ORDER BY 1`);
@@ -115,7 +115,7 @@ describe('the demonstration', () => {
         AND v.operation_type_id = o.operation_type_id AND v.version = o.form_version`,
       1200,
     ],
-  ] as const)('holds only %s that the API takes as they are', async (_name, query, atLeast) => {
+  ] as const)('holds only %s that the API accepts unchanged', async (_name, query, atLeast) => {
     const rows = await rowsOf(
       query as ReturnType<
         typeof sql<{
@@ -139,7 +139,7 @@ describe('the demonstration', () => {
     }
   });
 
-  test('has a loan that was handed over, by the function that its service names, with who had it until then', async () => {
+  test('has a loan that was handed over by the function that its service names, with its former borrower', async () => {
     const handovers = await rowsOf(sql`
       SELECT h.giver_name <> h.receiver_name AS "isBetweenTwo", t.borrower_id = h.receiver_id AS "isTheirs", t.status, e.code,
         o.operation_type_id::text = y.policy #>> '{loan,handoverOperationTypeId}' AS "isByItsFunction",
@@ -157,7 +157,7 @@ describe('the demonstration', () => {
     ]);
   });
 
-  test('has rules that make its forms better, one at least for each thing that people want first', async () => {
+  test('has rules that improve its forms, at least one for each common need', async () => {
     const owners = await rowsOf(sql<{ rules: { name: string; matchType: string; action: string; value?: unknown }[] }>`
       SELECT (schema_configurations #> '{0,readAction,matchRules}') || (schema_configurations #> '{0,writeAction,matchRules}')
         AS rules
@@ -183,7 +183,7 @@ describe('the demonstration', () => {
     }
   });
 
-  test('has the modules that make its daily work better, each named by a rule or planning by itself', async () => {
+  test('has the modules that ease daily work, each named by a rule or run by a schedule', async () => {
     const modules = await rowsOf(sql<{ id: string; key: string; configuration: { service?: string } }>`
       SELECT id, processor_key AS key, configuration FROM processor_configs ORDER BY processor_key`);
     expect(modules.map(({ key }) => key)).toEqual([
@@ -196,7 +196,7 @@ describe('the demonstration', () => {
     }
   });
 
-  test('has a history of every mode, begun and ended as the mode says', async () => {
+  test('has a history of every mode, begun and ended as the mode requires', async () => {
     const modes = await rowsOf(sql<{ mode: string; status: string; count: number }>`
       SELECT mode, status, count(*)::int AS count FROM transactions GROUP BY 1, 2 ORDER BY 1, 2`);
     expect(modes.map(({ mode, status }) => `${mode} ${status}`)).toEqual([
@@ -222,7 +222,7 @@ describe('the demonstration', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('has things that are out too long, open cases with and without somebody, cases that follow, and versions', async () => {
+  test('has overdue loans, open cases with and without an assignee, follow-up cases and versions', async () => {
     const [counts] = await rowsOf(sql<Record<string, number>>`
       SELECT count(*) FILTER (WHERE mode = 'loan' AND status = 'started')::int AS out,
              count(*) FILTER (WHERE mode = 'loan' AND status = 'started' AND due_at < now())::int AS overdue,
@@ -259,7 +259,7 @@ describe('the demonstration', () => {
     expect(low).toBeLessThan(12);
   });
 
-  test('lends and reserves nothing to two at once, not in the past either', async () => {
+  test('never lends or reserves an object to two people at once, in the past either', async () => {
     const overlapping = await rowsOf(sql`
       WITH spans AS (SELECT id, element_id,
           tstzrange(COALESCE(started_at, reservated_from),
@@ -283,7 +283,7 @@ describe('the demonstration', () => {
     expect(await readdir(files.incoming)).toEqual([]);
   });
 
-  test('has told of what happened lately: receipts, cases, low stock and reservations wait in the outboxes', async () => {
+  test('has messages in the outboxes: receipts, cases, low stock and reservations', async () => {
     const messages = await rowsOf(sql<{ template: string; site: string; count: number; wrong: number }>`
       SELECT m.template, s.key AS site, count(*)::int AS count,
              count(*) FILTER (WHERE m.created_at > now() OR m.created_at < now() - interval '11 days'
@@ -298,7 +298,7 @@ describe('the demonstration', () => {
     expect(count).toBeLessThan(150);
   });
 
-  test('spreads its history over the last year, by several people, none of it in the future or before the object', async () => {
+  test('spreads its history over the last year and several people, never in the future or before the object', async () => {
     const [history] = await rowsOf(sql<{ days: number; people: number; wrong: number; months: number }>`
       SELECT extract(day FROM max(o.occurred_at) - min(o.occurred_at))::int AS days,
              count(DISTINCT o.user_id)::int AS people,
@@ -313,7 +313,7 @@ describe('the demonstration', () => {
     expect(history?.months).toBeGreaterThanOrEqual(12);
   });
 
-  test('has open faults that strangers reported, each as often as it says', async () => {
+  test('has open faults that anonymous visitors reported, each with its correct number of reports', async () => {
     const cases = await rowsOf(sql<{ status: string; counted: number; reports: number }>`
       SELECT t.status, t.report_count AS counted,
              (SELECT count(*)::int FROM fault_reports r WHERE r.tenant_id = t.tenant_id AND r.transaction_id = t.id) AS reports
@@ -321,7 +321,7 @@ describe('the demonstration', () => {
     expect(cases).toEqual([3, 12].map((counted) => ({ status: 'started', counted, reports: counted })));
   });
 
-  test('numbers the transactions of a site from 1 without gaps, and the next one goes on from there', async () => {
+  test('numbers the transactions of a site from 1 without gaps, and the next one continues from there', async () => {
     const sites = await rowsOf(sql<{ first: number; last: number; count: number; counter: number }>`
       SELECT min(t.number)::int AS first, max(t.number)::int AS last, count(*)::int AS count, max(c.value)::int AS counter
       FROM transactions t JOIN site_counters c ON c.tenant_id = t.tenant_id AND c.site_id = t.site_id
@@ -344,7 +344,7 @@ describe('the demonstration', () => {
     },
   );
 
-  test('is made once only', async () => {
+  test('is created only once', async () => {
     const count = () =>
       rowsOf(sql`SELECT (SELECT count(*)::int FROM tenants) AS tenants, (SELECT count(*)::int FROM elements) AS elements,
         (SELECT count(*)::int FROM operations) AS operations`);
@@ -353,7 +353,7 @@ describe('the demonstration', () => {
     expect(await count()).toEqual(before);
   });
 
-  test('is not made beside a tenant of somebody, and offers no accounts there', async () => {
+  test('is not created beside a real tenant, where it offers no accounts', async () => {
     const other = await createTestDatabase();
     try {
       await addTenant(other, 'ekby');
@@ -368,7 +368,7 @@ describe('the demonstration', () => {
     }
   });
 
-  test('offers one account a role, and none that was disabled or has another password by now', async () => {
+  test('offers one account for each role, and none that was disabled or has a changed password', async () => {
     // Asked twice of the same finder, as by a server that goes on running meanwhile.
     const find = findDemonstrationAccounts(database);
     const offered = async () => (await find()).map(({ username, role }) => [username, role]);
@@ -402,7 +402,7 @@ describe('an empty database', () => {
 
   // History avoids weekends and uses the clocks of the tenant, so it must be valid on any day.
   test.each(['2027-03-28T00:30:00Z', '2027-06-17T12:00:00Z', '2027-12-31T23:59:30Z'])(
-    'gets a demonstration at %s',
+    'gets the demonstration data at %s',
     async (moment) => {
       const givenUp = new Error('made, and given up again');
       const ownTenant = uuidv7();

@@ -149,8 +149,8 @@ const csvOf = (reply: Reply, delimiter = ';'): string[][] => {
   return parse(reply.body, { delimiter, bom: true });
 };
 
-describe('objects as a workbook', () => {
-  it('have every visible field, under its label, as what it is', async () => {
+describe('an export of objects as a workbook', () => {
+  it('has every visible field under its label, in the matching cell type', async () => {
     const book = bookOf(await exported({ ordering: [{ column: field.weight, dir: 'asc' }] }));
     expect(book.SheetNames).toEqual(['Lekplatser', 'Kolumner', 'Fel', '_choices']);
     const [head, first] = rowsOf(book, 'Lekplatser');
@@ -168,7 +168,7 @@ describe('objects as a workbook', () => {
     expect(sheet.K2?.f).toBeUndefined();
   });
 
-  it('explain their columns on a second sheet, and offer what can be chosen from a hidden one', async () => {
+  it('explains its columns on a second sheet and offers choices from a hidden one', async () => {
     const reply = await exported();
     const book = bookOf(reply);
     const byName = new Map(rowsOf(book, 'Kolumner').map((row) => [row[0], row.slice(1)]));
@@ -197,7 +197,7 @@ describe('objects as a workbook', () => {
     ]);
   });
 
-  it('have a sheet for each table in them, which says whose its rows are', async () => {
+  it('has a sheet for each table field, which names the object of each row', async () => {
     const book = bookOf(await exported({ ordering: [{ column: 'code', dir: 'asc' }] }));
     expect(rowsOf(book, 'Fel')).toEqual([
       ['Titel', 'Kod', 'Rad', 'Vad', 'Kostnad'],
@@ -207,7 +207,7 @@ describe('objects as a workbook', () => {
     ]);
   });
 
-  it('have the columns that are asked for, in that order, hidden ones too, and nothing of groups', async () => {
+  it('has the requested columns in that order, hidden ones too, and nothing of groups', async () => {
     const columns = [field.hidden, 'code', field.group];
     const book = bookOf(await exported({ columns, filters: [{ column: 'code', value: 'T-0' }] }));
     expect(rowsOf(book, 'Lekplatser')).toEqual([
@@ -217,7 +217,7 @@ describe('objects as a workbook', () => {
     expect(book.SheetNames).toEqual(['Lekplatser', 'Kolumner']);
   });
 
-  it('are named by their list and the day it is there, in the caller’s language', async () => {
+  it('is named by its list and the date, in the caller’s language', async () => {
     const day = today('Europe/Berlin', new Date());
     const swedish = await exported();
     expect(swedish.headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
@@ -230,8 +230,8 @@ describe('objects as a workbook', () => {
   });
 });
 
-describe('objects as CSV', () => {
-  it('are what a Swedish spreadsheet opens, without formulas', async () => {
+describe('an export of objects as CSV', () => {
+  it('is opened correctly by a Swedish spreadsheet, without formulas', async () => {
     const reply = await exported({ ordering: [{ column: 'code', dir: 'asc' }] }, '&format=csv');
     expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(reply.body.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
@@ -257,7 +257,7 @@ describe('objects as CSV', () => {
     ]);
   });
 
-  it('are written with what separates cells, the decimal sign and the encoding that are asked for', async () => {
+  it('uses the requested cell separator, decimal sign and encoding', async () => {
     const body = { columns: [field.name, field.weight, field.note], filters: [{ column: 'code', value: 'T-0' }] };
     const style = '&format=csv&separator=tab&decimalSign=point&encoding=utf-16le';
     const wide = await exported(body, style);
@@ -278,14 +278,14 @@ describe('objects as CSV', () => {
     ['a search of few letters', { searchCriteria: 'ö' }],
     ['a search in an order', { searchCriteria: 't-', ordering: [{ column: field.weight, dir: 'asc' }] }],
     ['a search that finds nothing', { searchCriteria: 'finns inte' }],
-  ])('are the same as the list’s by %s', async (_, body) => {
+  ])('contains the same objects as the list by %s', async (_, body) => {
     const list = await admin.post(`${path}/elements/filter?elementTypeId=${typeId}`, body);
     const codes = list.data.items.map(({ code }: { code: string }) => code);
     const rows = csvOf(await exported({ ...body, columns: ['code'], skip: 1, limit: 1 }, '&format=csv'));
     expect(rows.slice(1).flat()).toEqual(codes);
   });
 
-  it('of all categories have what they have in common', async () => {
+  it('has the fields that all categories share when it spans all categories', async () => {
     const rows = csvOf(
       await admin.post(`${path}/elements/export?format=csv`, { ordering: [{ column: 'code', dir: 'asc' }] }),
     );
@@ -299,17 +299,17 @@ describe('an export', () => {
     ['a column', { columns: ['code', 'nope'] }, 'columns.1'],
     ['a filter’s column', { filters: [{ column: 'nope', value: 1 }] }, 'filters.0.column'],
     ['an order', { ordering: [{ column: 'nope', dir: 'asc' }] }, 'ordering.0.column'],
-  ])('refuses %s that the list does not have, and begins no file', async (_, body, at) => {
+  ])('is refused for %s that the list does not have, and begins no file', async (_, body, at) => {
     const reply = await exported(body);
     expect(reply.status).toBe(422);
     expect(reply.details).toMatchObject([{ code: 'unknownField', path: at }]);
   });
 
-  it('refuses another format', async () => {
+  it('is refused in an unknown format', async () => {
     expect((await exported({}, '&format=pdf')).status).toBe(422);
   });
 
-  it('leaves its connection and its place behind, also after a refusal', async () => {
+  it('releases its connection and its place, also after a refusal', async () => {
     for (let time = 0; time < 8; time += 1) {
       expect((await exported({ columns: ['nope'] })).status).toBe(422);
       expect((await exported()).status).toBe(200);
@@ -317,7 +317,7 @@ describe('an export', () => {
     await expect.poll(() => app.database.pool.idleCount).toBe(app.database.pool.totalCount);
   });
 
-  it('of a category of nobody’s, of another tenant’s, or hidden is none', async () => {
+  it('is not found for a category that is unknown, of another tenant or hidden', async () => {
     const other = await app.addTenant('grannen');
     const site = await populateSite(other, 'Hemlig');
     expect((await admin.post(`${path}/elements/export?elementTypeId=${site.elementTypeId}`, {})).status).toBe(404);
@@ -339,7 +339,7 @@ describe('an export', () => {
   );
 });
 
-describe('every list', () => {
+describe('an export of a list', () => {
   let site: Awaited<ReturnType<typeof populateSite>>;
   let person: Person;
   beforeAll(async () => {
@@ -351,7 +351,7 @@ describe('every list', () => {
   const rows = async (address: string, body: object = {}) =>
     csvOf(await person.post(`${site.path}/${address}`, body), ',');
 
-  it('of the event log has what was filled in, and the words of its mode', async () => {
+  it('of the event log has the values that were filled in and the mode in words', async () => {
     const [head, only] = await rows(`operations/export?operationTypeId=${site.operationTypeId}&format=csv`);
     expect(head).toEqual([
       ...['Time', 'Object', 'Code', 'User', 'Answer', 'Deviations', 'Action', 'Status after', 'Service', 'Transaction'],
@@ -373,7 +373,7 @@ describe('every list', () => {
     expect(common).toEqual(['Ärlig function', 'Ärlig-1']);
   });
 
-  it('of transactions has its statuses in words, and only those asked for', async () => {
+  it('of transactions has statuses in words, and only the requested transactions', async () => {
     const columns = ['number', 'elementTitle', 'status', 'ownerName', 'isOverdue', 'priority'];
     const own = `transactions/export?transactionTypeId=${site.transactionTypeId}&format=csv`;
     expect(await rows(own, { columns })).toEqual([
@@ -401,7 +401,7 @@ describe('every list', () => {
     ]);
   });
 
-  it('of files says what they are', async () => {
+  it('of files describes each file', async () => {
     const found = await rows('files/export?format=csv', { columns: ['name', 'kind', 'size', 'ownerKind'] });
     expect(found).toEqual([
       ['Name', 'Type', 'Size (bytes)', 'Used by'],

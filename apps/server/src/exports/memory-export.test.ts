@@ -39,8 +39,8 @@ const csv = async (resource: string, body: object): Promise<string[][]> => {
   return parse(reply.body, { bom: true, delimiter: ';' }) as string[][];
 };
 
-describe('lists of configuration', () => {
-  it('are taken out as they stand: filtered, in their order, in the columns in view', async () => {
+describe('an export of a configuration list', () => {
+  it('has the filtered items in the order and columns of the view', async () => {
     const rows = await csv('elementTypes', {
       filters: [{ column: 'status', value: { operator: 'in', value: ['published'] } }],
       ordering: [{ column: 'name', dir: 'desc' }],
@@ -53,12 +53,12 @@ describe('lists of configuration', () => {
     ]);
   });
 
-  it('name the category that an item belongs to', async () => {
+  it('names the category of each item', async () => {
     const rows = await csv('operationTypes', { columns: ['name', 'elementTypeId'], searchCriteria: 'bänkar' });
     expect(rows.slice(1)).toEqual([['Syn av Bänkar', 'Bänkar']]);
   });
 
-  it('have numbers as numbers in a workbook, and refuse columns that there are none of', async () => {
+  it('has numbers as numbers in a workbook and is refused for unknown columns', async () => {
     const reply = await admin.post(`${path}/elementTypes/export`, {});
     const book = read(reply.body);
     const [sheet] = book.SheetNames;

@@ -161,12 +161,12 @@ async function imported(site: Site, resource: 'elements' | 'records', content: B
   expect([done.status, done.counts.created, done.counts.failed]).toEqual(['completed', done.counts.total, 0]);
 }
 
-it('says of every type whether it comes back', () => {
+it('every field type is listed as carried by an export and import or not', () => {
   expect(Object.keys(valuesOf).toSorted()).toEqual(carried.toSorted());
 });
 
 it.each(styles)(
-  'an export with %s that is imported into an empty site is exported as the same bytes again',
+  'an export with %s, imported into an empty site, is exported again as the same bytes',
   async (style) => {
     const object = fc.record(
       Object.fromEntries(carried.map((key) => [key, fc.option(valuesOf[key] ?? fc.constant(null))])),

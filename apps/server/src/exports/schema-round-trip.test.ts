@@ -69,7 +69,7 @@ async function exported({ admin, path, exportId }: Site, style: string): Promise
 }
 
 it.each(['format=xlsx', 'format=csv', 'format=csv&separator=tab&decimalSign=point&encoding=utf-16le', 'format=jsonl'])(
-  'an export by a schema with %s comes back by a schema of the same columns',
+  'an export by a schema with %s can be imported by a schema of the same columns',
   async (style) => {
     const from = await site();
     for (const [index, values] of objects.entries()) {

@@ -70,7 +70,7 @@ async function site(culture: Culture) {
 }
 
 it.each(cultures.flatMap((tenant) => cultures.map((reader) => [tenant, reader] as const)))(
-  'of a tenant in %s, written for a reader in %s',
+  'an unedited export of a tenant in %s, written for a reader in %s, is imported without changes',
   async (tenantCulture, culture) => {
     const { admin, path, typeId } = await site(tenantCulture);
     const imports = importer(admin, path);

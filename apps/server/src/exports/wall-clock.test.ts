@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { wallClock } from './wall-clock.ts';
 
 describe('a wall clock', () => {
-  it('shows what the calendar says, in any zone and at any time', () => {
+  it('shows the calendar time of any zone at any moment', () => {
     const zones = [
       'Europe/Stockholm',
       'Australia/Lord_Howe',
@@ -36,5 +36,5 @@ describe('a wall clock', () => {
     expect(wallClock('Europe/Stockholm').short(new Date(instant))).toBe(shown);
   });
 
-  it('shows nothing for no date', () => expect(wallClock('UTC').short(new Date(Number.NaN))).toBe(''));
+  it('shows nothing for an invalid date', () => expect(wallClock('UTC').short(new Date(Number.NaN))).toBe(''));
 });

@@ -51,7 +51,7 @@ async function upload(name: string, content: string | Uint8Array): Promise<strin
   return reply.data.id;
 }
 
-it('is a workbook and the files that it names, each under a name of its own', async () => {
+it('a zip export holds a workbook and the files that it names, each under a distinct name', async () => {
   const reply = await admin.post(`${path}/elements/export?elementTypeId=${typeId}&format=zip`, {
     ...{ columns: ['code', photos, papers], ordering: [{ column: 'code', dir: 'asc' }] },
   });
@@ -73,7 +73,7 @@ it('is a workbook and the files that it names, each under a name of its own', as
   ]);
 });
 
-it('of a list without files is the workbook alone', async () => {
+it('a zip export of a list without files holds the workbook alone', async () => {
   const reply = await admin.post('ekby/users/export?format=zip', {});
   expect([...(await entriesOf(reply.body)).keys()]).toHaveLength(1);
 });

@@ -44,8 +44,8 @@ const stateOf = async (id: string) => {
   return [data.ownerKind, data.ownerId, data.fieldId, data.isAttached];
 };
 
-describe('references in sent values', () => {
-  it('are completed by what is stored, in rows too; only the id and the text alternative are the sender’s', async () => {
+describe('file references in sent values', () => {
+  it('are completed from the stored data, in rows too; only the id and text alternative come from the sender', async () => {
     const [first, second] = [await uploaded(), await uploaded(me, 'b.csv')];
     const resolved = await within((context) =>
       resolveFileReferences(context, fields, {
@@ -64,7 +64,7 @@ describe('references in sent values', () => {
     });
   });
 
-  it('to what is not there, not the sender’s, or held by something else are problems at their place', async () => {
+  it('to missing files, files of another user or files already in use are problems at their paths', async () => {
     const [others, held] = [await uploaded(tenant.as('SiteAdmin')), await uploaded()];
     const ownerId = site.elementId;
     await within((context) =>
@@ -82,7 +82,7 @@ describe('references in sent values', () => {
     expect(own.problems).toEqual([]);
   });
 
-  it('of any shape are borne', async () => {
+  it('of any JSON shape are read without an exception', async () => {
     for (const value of ['x', 7, true, {}, [], [[]], [null], { id: 5 }, [{ id: 'x' }]]) {
       const values = { [photos]: value, [table]: value };
       const { problems } = await within((context) => resolveFileReferences(context, fields, values));
@@ -91,10 +91,10 @@ describe('references in sent values', () => {
   });
 });
 
-describe('files of something that is saved', () => {
+describe('files of a saved record', () => {
   const elementFields = (own: FieldDefinition[]) => own.map((field) => ({ ...field, showForUser: true }));
 
-  it('are held by it, and let go when it is saved without them', async () => {
+  it('are held by it and released when it is saved without them', async () => {
     const [kept, dropped, moved] = [await uploaded(), await uploaded(), await uploaded()];
     const ownerId = site.elementId;
     const save = (values: Record<string, unknown>, previousValues?: Record<string, unknown>) =>
@@ -116,7 +116,7 @@ describe('files of something that is saved', () => {
     expect([refused.status, refused.details[0]?.code]).toEqual([409, 'inUse']);
   });
 
-  it('are seen by those who see the field of the object or operation', async () => {
+  it('are visible to users with sight of the field of the object or operation', async () => {
     const [shown, hidden] = [uuidv7(), uuidv7()];
     const admin = tenant.as('TenantAdmin');
     const [visible, secret] = [await uploaded(admin), await uploaded(admin)];
@@ -153,7 +153,7 @@ describe('files of something that is saved', () => {
     expect((await me.get(`${site.path}/files/${secret}/content`)).status).toBe(404);
   });
 
-  it('are seen with an operation as its form shows them', async () => {
+  it('are visible with an operation through the fields that its form shows', async () => {
     const admin = tenant.as('TenantAdmin');
     const [seen, unseen] = [await uploaded(admin), await uploaded(admin)];
     const values = { [site.answerFieldId]: [{ id: seen }], [photos]: [{ id: unseen }] };

@@ -39,7 +39,7 @@ const object = (elementTypeId: string, rows: readonly string[]) => ({
 describe('a pattern that takes too much work', () => {
   const costly = '(.*a){900}$';
 
-  it('is refused where it is saved', async () => {
+  it('is refused when it is saved', async () => {
     const reply = await admin.post(`${path}/elementTypes`, category(costly));
     expect([reply.status, reply.details[0]?.code, reply.details[0]?.path]).toEqual([
       422,
@@ -48,7 +48,7 @@ describe('a pattern that takes too much work', () => {
     ]);
   });
 
-  it('is found among as many as a form may have, each of which takes a while to read', async () => {
+  it('is found among the maximum number of fields, each with a slow pattern', async () => {
     const fields = Array.from({ length: 200 }, (_, index) => ({
       ...{ name: `Field ${index}`, fieldType: 'text' },
       validation: { pattern: `/${'\\pL'.repeat(60)}${index}/i` },
@@ -63,7 +63,7 @@ describe('a pattern that takes too much work', () => {
     ]);
   });
 
-  it('that was saved before is given up on, by the name of its field, and everybody else is answered', async () => {
+  it('from before is aborted, naming its field, while other requests are answered', async () => {
     const { id } = await saved(admin, `${path}/elementTypes`, category('^a'));
     await inTransaction(app.database.pool, { tenantId: tenant.id }, (tx) =>
       sql`UPDATE element_types SET data_property_types = replace(data_property_types::text, '"^a"', ${JSON.stringify(costly)})::jsonb
@@ -80,7 +80,7 @@ describe('a pattern that takes too much work', () => {
     );
   });
 
-  it('does not hold up the large table whose pattern is small', async () => {
+  it('does not slow down a large table with a simple pattern', async () => {
     const { id } = await saved(admin, `${path}/elementTypes`, category('^[A-Z]{3}-\\d{4}$'));
     const rows = Array.from({ length: 500 }, (_, row) => `ABC-${String(row).padStart(4, '0')}`);
     expect((await admin.post(`${path}/elements`, object(id, rows))).status).toBe(201);
@@ -90,7 +90,7 @@ describe('a pattern that takes too much work', () => {
 });
 
 describe('formatted text', () => {
-  it('of any allowed length is cleaned', async () => {
+  it('of any allowed length is sanitised', async () => {
     const { id } = await saved(admin, `${path}/elementTypes`, category('a'));
     const value = `${'<p>a <b>b</b></p>'.repeat(600)}<script>alert(1)</script>`;
     const { dataProperties } = await saved(admin, `${path}/elements`, {

@@ -11,11 +11,11 @@ describe('a body that cannot be stored', () => {
     ['half a surrogate pair', { name: '\ud800' }, 'name'],
     ['in a list', { rows: [{}, { text: 'a\u0000b' }] }, 'rows.1.text'],
     ['in the name of a field', { rows: [{ 'a\u0000': 1 }] }, 'rows.0'],
-  ])('is told where it is: %s', (_what, body, path) => {
+  ])('is reported with its path: %s', (_what, body, path) => {
     expect(findUnsafe(body)).toEqual({ code: 'malformed', ...(path !== undefined && { path }) });
   });
 
-  it('is one that is too deep', () => {
+  it('is refused beyond the maximum depth', () => {
     expect(findUnsafe(nested(maximumBodyDepth))).toBeNull();
     expect(findUnsafe(nested(maximumBodyDepth + 1))).toEqual({
       code: 'nesting',
@@ -24,7 +24,7 @@ describe('a body that cannot be stored', () => {
     });
   });
 
-  it('is found in a long one too, of which more is known', () => {
+  it('is found in a long body too, which has an outline', () => {
     const long = (value: unknown) => {
       const read = { value, rest: 'x'.repeat(60_000) };
       rememberOutline(read, outlineJson(Buffer.from(JSON.stringify(read))));
@@ -38,7 +38,7 @@ describe('a body that cannot be stored', () => {
     expect(findUnsafe(long(nested(maximumBodyDepth)))?.code).toBe('nesting');
   });
 
-  it('is nothing else', () => {
+  it('is never reported for valid JSON', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 8 }), (body) => {
         const text = JSON.stringify(body);

@@ -27,14 +27,14 @@ async function ask() {
   return { ...(await waiting.promise), caller, answer };
 }
 
-it('is aborted when the caller hangs up', async () => {
+it('the signal is aborted when the caller disconnects', async () => {
   const { signal, caller } = await ask();
   const aborted = once(signal, 'abort');
   caller.abort();
   await aborted;
 });
 
-it('is not aborted because the body has been read or the answer is sent', async () => {
+it('the signal is not aborted when the body has been read or the answer is sent', async () => {
   const { signal, reply, answer } = await ask();
   for (let turn = 0; turn < 10; turn += 1) await nextTurn();
   expect(signal.aborted).toBe(false);

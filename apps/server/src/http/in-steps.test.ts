@@ -29,14 +29,14 @@ function* work(name: string, steps: number): Generator<undefined, string, undefi
   return name;
 }
 
-it('work of one person is done one after the other, and nobody else waits for what waits', async () => {
+it('the work of one user runs one after another and delays no other user', async () => {
   const done: string[] = [];
   const ask = async (userId: string, steps: number) => done.push(await inSteps(of(userId), work(userId, steps)));
   await Promise.all([ask('anna', 4), ask('anna', 4), ask('anna', 4), ask('bo', 4), ask('cilla', 0)]);
   expect(done).toEqual(['cilla', 'anna', 'bo', 'anna', 'anna']);
 });
 
-it('others have their turn between the steps', async () => {
+it('other requests get their turn between the steps', async () => {
   const order: string[] = [];
   const working = inSteps(of('anna'), work('work', 3)).then((name) => order.push(name));
   setImmediate(() => order.push('others'));
@@ -44,7 +44,7 @@ it('others have their turn between the steps', async () => {
   expect(order).toEqual(['others', 'work']);
 });
 
-it('what others asked for and is done soon goes first, however often it waits for the database', async () => {
+it('short work of other users goes first, however often it waits for the database', async () => {
   const order: string[] = [];
   function* watched() {
     for (const stretch of ['first', 'second', 'third']) {
@@ -61,12 +61,12 @@ it('what others asked for and is done soon goes first, however often it waits fo
   expect(order).toEqual(['first', 'others', 'second', 'third']);
 });
 
-it('others that are never done do not stop what takes long', async () => {
+it('unending work of other users does not stop long work', async () => {
   requestsUnderWay = 2;
   expect(await inSteps(of('anna'), work('done', 3))).toBe('done');
 });
 
-it('what nobody waits for any more is given up, and lets the next one begin', async () => {
+it('work of a disconnected caller is abandoned, and the next one begins', async () => {
   const leaving = new AbortController();
   const left = inSteps(of('anna', leaving.signal), work('left', 1000));
   const waiting = inSteps(of('anna', leaving.signal), work('waiting', 2));
@@ -76,7 +76,7 @@ it('what nobody waits for any more is given up, and lets the next one begin', as
   expect(await inSteps(of('anna'), work('next', 2))).toBe('next');
 });
 
-it('a failure of the work is its caller’s, and ends its turn', async () => {
+it('a failure of the work is passed to its caller and ends its turn', async () => {
   function* failing(): Generator<undefined, never, undefined> {
     yield* work('before', 2);
     throw new Error('failed');

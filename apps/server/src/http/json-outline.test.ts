@@ -15,7 +15,7 @@ function countOf(value: unknown): { readonly values: number; readonly depth: num
   };
 }
 
-it('counts values and depth, whatever stands in texts', () => {
+it('the outline counts values and depth, with any content in texts', () => {
   const text = fc.oneof(
     fc.string(),
     fc.string({ minLength: 20, maxLength: 80, unit: fc.constantFrom('\\', '"', ',', '[', '{', 'å') }),
@@ -31,13 +31,13 @@ it('counts values and depth, whatever stands in texts', () => {
   );
 });
 
-it('sees characters that are written as numbers, wherever they stand', () => {
+it('the outline finds escaped characters at any position', () => {
   expect(outlineOf(['å', 'a'.repeat(100)]).escapesCharacters).toBe(false);
   expect(outlineOf(['\ud800']).escapesCharacters).toBe(true);
   expect(outlineOf({ [`${'a'.repeat(100)}\u0000`]: 1 }).escapesCharacters).toBe(true);
 });
 
-it('bears what is no JSON', () => {
+it('the outline tolerates invalid JSON', () => {
   for (const text of ['', '"', '"\\', `"${'a'.repeat(50)}\\`, '"a\\"', ']]]', '[[['])
     expect(outlineJson(Buffer.from(text)).values).toBeGreaterThan(0);
 });

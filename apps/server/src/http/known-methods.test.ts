@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { watchMethods } from './known-methods.ts';
 
-it('tells the methods of an address, whichever routes it is one of', () => {
+it('the allowed methods of an address are found across all routes that match it', () => {
   const app = Fastify();
   const methodsOf = watchMethods(app);
   const handler = async () => null;

@@ -24,7 +24,7 @@ describe('the OpenAPI document', () => {
 
   // Which addresses there are is the specification's (section 7): {tenantKey}/users/{id} has the shape of
   // {tenantKey}/{siteKey}/elements. No site may be called "users", so they are told apart all the same.
-  it('has nothing that a public linter finds wrong', async () => {
+  it('has no error for a public linter', async () => {
     const folder = await makeTemporaryFolder();
     try {
       const file = path.join(folder, 'openapi.json');
@@ -51,7 +51,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('names every call once, and says its security', () => {
+  it('names every call once and states its security', () => {
     const routes = documentedRoutes(app.app);
     const names = routes.map(({ operationId }) => operationId);
     expect(new Set(names).size).toBe(names.length);
@@ -69,7 +69,7 @@ describe('the OpenAPI document', () => {
     ]);
   });
 
-  it('names every object that it tells of, and everything by one name', () => {
+  it('names every object that it describes, and each object by a single name', () => {
     const { components, paths } = app.app.swagger() as unknown as { components: { schemas: object }; paths: object };
     const names = Object.keys(components.schemas);
     expect(names).toEqual(
@@ -87,7 +87,7 @@ describe('the OpenAPI document', () => {
     expect(unnamed).toEqual([]);
   });
 
-  it('tells of calls that the server has, in both versions', () => {
+  it('describes only calls that the server has, in both versions', () => {
     const documented = new Set(documentedRoutes(app.app).map(({ method, path: at }) => `${method} ${at}`));
     for (const each of documented) {
       const [method = '', at = ''] = each.split(' ');

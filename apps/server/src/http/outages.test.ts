@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('while the database is away', () => {
-  it('every call says so and when to come back, and so does the page for supervisors', async () => {
+describe('an outage of the database', () => {
+  it('is reported by every call with a retry time, and by the health page', async () => {
     const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' });
     type Connected = (error: Error) => void;
     const refuse = (connected?: Connected) => (connected ? connected(refused) : Promise.reject(refused));
@@ -41,7 +41,7 @@ describe('while the database is away', () => {
     expect((await app.app.inject('/readyz')).statusCode).toBe(200);
   });
 
-  it('is told from one that is full, or can only be read', () => {
+  it('is distinguished from a full database and a read-only one', () => {
     const meaning = (code: string) => {
       const problem = problemFromPostgres(Object.assign(new DatabaseError('x', 1, 'error'), { code }));
       return [problem?.code, problemStatus(problem?.code ?? 'internal')];
@@ -57,13 +57,13 @@ it.each([
   ['EDQUOT', 507],
   ['EROFS', 503],
   ['EIO', 503],
-])('a disk that fails with %s while a file comes in is answered %i', (code, status) => {
+])('a disk that fails with %s during an upload is answered with %i', (code, status) => {
   const [problem] = problemsOf(Object.assign(new Error('write'), { code, name: 'Error' }), undefined);
   expect(problemStatus(problem?.code ?? 'internal')).toBe(status);
 });
 
-describe('while the file store is away', () => {
-  it('a stored file is not said to be none', async () => {
+describe('an outage of the file store', () => {
+  it('does not report a stored file as missing', async () => {
     const [{ contentUrl }] = (await admin.post(`${site.path}/files/addresses`, { ids: [site.fileId] })).data;
     const folder = path.join(app.folder, 'files');
     const read = async () => {

@@ -8,7 +8,7 @@ function work(duration: number): void {
   while (performance.now() < end);
 }
 
-it('lets others have their turn while many or large items are worked on', async () => {
+it('paced work lets other requests run while many or large items are processed', async () => {
   const order: string[] = [];
   const others = new Promise<void>((resolve) => {
     setImmediate(() => {
@@ -26,7 +26,7 @@ it('lets others have their turn while many or large items are worked on', async 
   expect(order).toEqual(['item 1', 'others', 'item 2', 'item 3']);
 });
 
-it('keeps to one turn where there is little to do', async () => {
+it('paced work takes one turn when there is little to do', async () => {
   let isOthersTurn = false;
   setImmediate(() => {
     isOthersTurn = true;
@@ -35,7 +35,7 @@ it('keeps to one turn where there is little to do', async () => {
   expect(isOthersTurn).toBe(false);
 });
 
-it('lets what came meanwhile go first, also behind an answer that was waited for', async () => {
+it('paced work lets waiting requests go first, also after an awaited answer', async () => {
   const order: string[] = [];
   const pace = new Pace();
   await readFile(import.meta.filename);
@@ -46,7 +46,7 @@ it('lets what came meanwhile go first, also behind an answer that was waited for
   expect(order).toEqual(['others', 'the rest']);
 });
 
-it('keeps others waiting for one stretch, however many works are under way', async () => {
+it('paced work delays other requests by one stretch, however many works are under way', async () => {
   const order: string[] = [];
   let isDone = false;
   const watch = (): void => {

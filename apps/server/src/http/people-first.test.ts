@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { countRequests } from './people-first.ts';
 
-it('tells several people at work from somebody who looks now and then', async () => {
+it('several active users are distinguished from occasional requests', async () => {
   const app = Fastify();
   let now = 0;
   const { isAsked } = countRequests(app, () => now);

@@ -17,15 +17,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('for those who run it', () => {
-  it('says that it lives and that it can work', async () => {
+describe('the running platform', () => {
+  it('reports liveness and readiness', async () => {
     for (const url of ['/healthz', '/readyz']) {
       const reply = await app.app.inject(url);
       expect([url, reply.statusCode, reply.json()]).toEqual([url, 200, { status: 'ok' }]);
     }
   });
 
-  it('says that the identity provider is not at its address, and why, and stays ready for those who are signed in', async () => {
+  it('reports an unreachable identity provider with the reason, and stays ready for signed-in users', async () => {
     const empty = createServer((_request, response) => response.writeHead(404).end());
     await new Promise<void>((done) => empty.listen(0, '127.0.0.1', done));
     const { port } = empty.address() as { port: number };
@@ -40,7 +40,7 @@ describe('for those who run it', () => {
     empty.close();
   });
 
-  it('counts requests by route, without what stood in their addresses', async () => {
+  it('counts requests by route, without values from their addresses', async () => {
     await tenant.as('TenantAdmin').get(`${tenant.key}/north/elements/codes/HEMLIG-KOD?searchCriteria=hemligt`);
     const reply = await app.app.inject('/metrics');
     expect(reply.headers['content-type']).toContain('text/plain');
@@ -51,13 +51,13 @@ describe('for those who run it', () => {
     expect(reply.body).not.toMatch(/HEMLIG|hemligt/);
   });
 
-  it('gives up on a request after 25 seconds, and only later on one that carries a file', () => {
+  it('aborts a request after 25 seconds, and one that carries a file only later', () => {
     expect(requestTimeoutMilliseconds).toBe(25_000);
     // The time that a phone needs for 100 MiB at half a megabit per second.
     expect(app.app.initialConfig).toMatchObject({ requestTimeout: 30 * 60_000 });
   });
 
-  it('lets a request in flight finish when it stops', async () => {
+  it('lets a request in flight finish when the server stops', async () => {
     const own = await createTestApp();
     const other = await own.addTenant('annan');
     const site = await populateSite(other, 'Sist');
@@ -77,8 +77,8 @@ describe('for those who run it', () => {
   });
 });
 
-describe('a connection that is kept open', () => {
-  it('is told that it ends with the next answer when the server stops, and is not cut off', async () => {
+describe('a connection kept open', () => {
+  it('is closed after the next answer when the server stops, and not cut off', async () => {
     const own = await createTestApp({}, undefined, { drainGrace: 30_000 });
     const address = await own.app.listen({ port: 0, host: '127.0.0.1' });
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -95,7 +95,7 @@ describe('a connection that is kept open', () => {
   });
 
   it.each(['', 'GET /healthz HTTP/1.1\r\nHost: '])(
-    'does not hold up the server on which nothing is asked: %j',
+    'does not delay the stop of the server when idle: %j',
     async (sent) => {
       const own = await createTestApp();
       const { port } = new URL(await own.app.listen({ port: 0, host: '127.0.0.1' }));
@@ -112,7 +112,7 @@ describe('a connection that is kept open', () => {
 
 describe('every answer', () => {
   it.each(['/api/v2/configuration', '/api/v2/session', '/nowhere', '/api/openapi.json'])(
-    '%s has an id of its own and headers that keep a browser careful',
+    '%s has a unique request id and headers that restrict a browser',
     async (url) => {
       const [first, second] = [await app.app.inject(url), await app.app.inject(url)];
       expect(first.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
@@ -139,7 +139,7 @@ describe('every answer', () => {
     },
   );
 
-  it('to somebody stays with them: nothing of it is kept by a browser, unless it says so itself', async () => {
+  it('to a signed-in user is not cached by browsers, unless it permits that', async () => {
     const kept = async (path: string) => (await tenant.as('TenantAdmin').get(path)).headers['cache-control'];
     for (const path of [
       'session',
@@ -152,7 +152,7 @@ describe('every answer', () => {
     expect(await kept('configuration')).toBe('no-cache');
   });
 
-  it('of the reference page runs no script that stands in the page', async () => {
+  it('of the reference page runs no inline script', async () => {
     const reply = await app.app.inject('/api/docs/');
     expect(reply.statusCode).toBe(200);
     const policy = String(reply.headers['content-security-policy']);
@@ -160,7 +160,7 @@ describe('every answer', () => {
     expect(/script-src ([^;]+)/.exec(policy)?.[1]).not.toMatch(/unsafe-inline|'unsafe-eval'|\*/);
   });
 
-  it('of the reference page has the script that it names, for the first who ask together too', async () => {
+  it('of the reference page has the script that it names, also for simultaneous first requests', async () => {
     const page = await app.app.inject('/api/docs/');
     const address = /<script src="([^"]+)"/.exec(page.body)?.[1] ?? 'none';
     for (const reply of await Promise.all([app.app.inject(address), app.app.inject(address)])) {
@@ -170,13 +170,13 @@ describe('every answer', () => {
     }
   });
 
-  it('is compressed for those who take it', async () => {
+  it('is compressed for clients that accept it', async () => {
     const reply = await app.app.inject({ url: '/api/openapi.json', headers: { 'accept-encoding': 'br, gzip' } });
     expect(reply.headers['content-encoding']).toBe('br');
     expect(String(reply.headers.vary).toLowerCase()).toContain('accept-encoding');
   });
 
-  it('is found with and without a slash at the end', async () => {
+  it('is found with and without a trailing slash', async () => {
     const person = tenant.as('TenantAdmin');
     for (const path of ['session', `${tenant.key}/north/elements`, 'configuration']) {
       const [bare, slash] = [await person.get(path), await person.get(`${path}/`)];
@@ -185,8 +185,8 @@ describe('every answer', () => {
   });
 });
 
-describe('a body that comes packed', () => {
-  it('is unpacked as far as a body may be long', async () => {
+describe('a compressed request body', () => {
+  it('is unpacked up to the maximum length of a body', async () => {
     const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
     const ask = (payload: Buffer) =>
       tenant.as('TenantAdmin').call('POST', `${tenant.key}/users/filter`, { body: gzipSync(payload), headers });
@@ -204,7 +204,7 @@ describe('the language of an answer', () => {
     ['the tenant, where Accept-Language is empty', '', { 'accept-language': '' }, /^sv/],
     ['the tenant, where nothing is said', '', {}, /^sv/],
     ['English, where none is ours', '?culture=fi-FI', {}, /^en/],
-  ])('is that of %s', async (_name, query, headers, expected) => {
+  ])('is set by %s', async (_name, query, headers, expected) => {
     const texts: Record<string, string> = {};
     for (const culture of ['sv-SE', 'en-US', 'nb-NO']) {
       const reply = await tenant.as('User').call('GET', `${tenant.key}/north/elements?culture=${culture}`);
@@ -215,7 +215,7 @@ describe('the language of an answer', () => {
     expect(texts[reply.errors[0] ?? '']).toMatch(expected);
   });
 
-  it('is that of the person, where they chose one', async () => {
+  it('is that chosen by the user, if any', async () => {
     const chosen = { username: 'norsk', name: 'Norsk', role: 'PrivilegedUser', culture: 'nb-NO', sites: ['north'] };
     await tenant.as('TenantAdmin').post(`${tenant.key}/users`, chosen);
     const reply = await app.person('norsk').get(`${tenant.key}/north/elements/${uuidv7()}`);
@@ -224,7 +224,7 @@ describe('the language of an answer', () => {
   });
 });
 
-describe('who asks too often', () => {
+describe('a caller with too many requests', () => {
   let own: TestApp;
   let other: TestTenant;
   beforeAll(async () => {
@@ -233,7 +233,7 @@ describe('who asks too often', () => {
   });
   afterAll(() => own.close());
 
-  it('is slowed down, by any token, and nobody else is', async () => {
+  it('is slowed down, with any token, and no other caller is', async () => {
     const statuses: number[] = [];
     for (let index = 0; index < 5; index += 1) statuses.push((await other.as('User').get('session')).status);
     expect(statuses).toEqual([200, 200, 200, 429, 429]);
@@ -243,7 +243,7 @@ describe('who asks too often', () => {
     expect((await other.as('SiteAdmin').get('session')).status).toBe(200);
   });
 
-  it('is slowed down however the address is spelt, and from whichever address of their network', async () => {
+  it('is slowed down with any spelling of the address and from any address of their network', async () => {
     const behindProxy = await createTestApp({ RATE_LIMIT_MAX: '3', TRUST_PROXY: '1' });
     const ask = async (url: string, from: string) =>
       (await behindProxy.app.inject({ url, headers: { 'x-forwarded-for': `10.9.8.7, ${from}` } })).statusCode;
@@ -260,7 +260,7 @@ describe('who asks too often', () => {
     await behindProxy.close();
   });
 
-  it('with tokens that are none is told to wait, and who is signed in behind the same address is not', async () => {
+  it('with invalid tokens has to wait, while a signed-in user behind the same address does not', async () => {
     const statuses: number[] = [];
     for (let index = 0; index < 5; index += 1) {
       const headers = { authorization: `Bearer x.${index}.y` };

@@ -20,7 +20,7 @@ afterAll(async () => {
   await app.close();
 });
 
-it('a queue that stands still is told to the operator, who keeps the process, and at its configuration', async () => {
+it('a stalled queue is reported to the operator of the process and at its configuration', async () => {
   const admin = tenant.as('TenantAdmin');
   const processors = `${tenant.key}/north/processors`;
   const configured = async (name: string) =>
@@ -60,7 +60,7 @@ it('a queue that stands still is told to the operator, who keeps the process, an
   expect(await stalledSince()).toEqual({ Stalled: null, Waiting: null });
 });
 
-it('from SIGTERM on a process says that it takes no more, and answers until it closes its port', async () => {
+it('after SIGTERM a process is reported as not ready and answers until it closes its port', async () => {
   server = await startServerProcess(app, { DRAIN_SECONDS: '300' });
   const { address } = server;
   const status = async (path: string) => (await fetch(`${address}${path}`)).status;

@@ -46,8 +46,8 @@ const register = (body: object, key?: string, who = admin) =>
 const countOf = async (name: string) =>
   (await admin.post(`${site.path}/elements/filter`, { searchCriteria: name })).data.filteredCount;
 
-describe('a call that is sent again', () => {
-  it('with its key is done once and answered alike', async () => {
+describe('a repeated call', () => {
+  it('with its key is done once and gets the same answer', async () => {
     const [first, second] = [
       await register(object('Nyckelharpa'), 'k-1'),
       await register(object('Nyckelharpa'), 'k-1'),
@@ -58,7 +58,7 @@ describe('a call that is sent again', () => {
     expect(await countOf('Nyckelharpa')).toBe(1);
   });
 
-  it('with the id that the caller made is, too', async () => {
+  it('with an id made by the caller is done once too', async () => {
     const body = { ...object('Säckpipa'), id: uuidv7() };
     const [first, second] = [await register(body), await register(body)];
     expect([first.status, second.status, second.data.id]).toEqual([201, 201, body.id]);
@@ -79,7 +79,7 @@ describe('a call that is sent again', () => {
     expect((await register(object('Vevlira'), 'refused')).status).toBe(201);
   });
 
-  it('is nobody else’s, and no other call', async () => {
+  it('is separate from other users and other calls', async () => {
     await register(object('Fiol'), 'shared');
     const other = await register(object('Cello'), 'shared');
     expect([other.status, other.details[0]?.code]).toEqual([422, 'keyReused']);
@@ -90,7 +90,7 @@ describe('a call that is sent again', () => {
     });
   });
 
-  it('whose connection was lost at COMMIT is told that nobody knows, and sending it again is safe', async () => {
+  it('interrupted at COMMIT is answered as undetermined, and sending it again is safe', async () => {
     losesCommits = true;
     const lost = await register(object('Luta'), 'lost');
     losesCommits = false;
@@ -100,7 +100,7 @@ describe('a call that is sent again', () => {
     expect(await countOf('Luta')).toBe(1);
   });
 
-  it.each(['users', 'privileges', 'tenants'])('makes one of %s', async (collection) => {
+  it.each(['users', 'privileges', 'tenants'])('creates a single record in %s', async (collection) => {
     const boss = tenant.as('SuperUser');
     const bodies: Readonly<Record<string, object>> = {
       users: { username: 'en-gang', name: 'En', email: 'en@example.org', sites: ['north'] },
@@ -122,7 +122,7 @@ describe('a call that is sent again', () => {
     expect(second.data.id).toBe(first.data.id);
   });
 
-  it('with another large file is another call', () => {
+  it('with another large file is a different call', () => {
     const digestOf = (sha256: string) => {
       const file = { fileName: 'a.bin' };
       rememberContent(file, { bytes: new Uint8Array(1), sha256 });

@@ -29,19 +29,19 @@ function validatorOf(schema: object) {
 const check = validatorOf(Type.Object({ names: Type.Array(Type.String(), { maxItems: 20_000 }) }));
 const names = (count: number, name: unknown) => ({ names: Array.from({ length: count }, () => name) });
 
-it('tells of all that is wrong with a body, and of the first only where that could be a million', () => {
+it('all errors of a body are reported, and only the first when there could be a million', () => {
   expect(check(names(30, 1))).toEqual({ isValid: false, errors: 30 });
   expect(check(names(15_000, 1))).toEqual({ isValid: false, errors: 1 });
   expect(check(names(500_000, 1))).toEqual({ isValid: false, errors: 1 });
 });
 
-it('takes long bodies and short ones', () => {
+it('long and short bodies are accepted', () => {
   expect(check(names(3, 'x'))).toMatchObject({ isValid: true });
   expect(check(names(15_000, 'x'))).toMatchObject({ isValid: true });
   expect(check(names(20_001, 'x'))).toMatchObject({ isValid: false });
 });
 
-it('makes one serialiser of a schema, whichever calls answer by it, and another of another', () => {
+it('one serialiser is made of a schema for all calls with it, and a different one of another schema', () => {
   const { serializer } = compilers();
   const schema = () => Type.Object({ name: Type.String() });
   const of = (each: object, url: string) => serializer?.({ schema: each, method: 'GET', url, httpStatus: '200' });

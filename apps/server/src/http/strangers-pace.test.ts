@@ -32,8 +32,8 @@ function pace() {
   };
 }
 
-describe('strangers, while people who are signed in ask', () => {
-  it('come in one after the other, five hundred a second', async () => {
+describe('requests of anonymous visitors while signed-in users are active', () => {
+  it('are admitted one after the other, five hundred a second', async () => {
     const { enter, pass, entered } = pace();
     for (let number = 0; number < 60; number += 1) enter('one');
     expect(entered).toHaveLength(1);
@@ -43,7 +43,7 @@ describe('strangers, while people who are signed in ask', () => {
     expect(entered).toHaveLength(60);
   });
 
-  it('take turns by network: a flood waits for itself', async () => {
+  it('take turns by network: a flood delays only itself', async () => {
     const { enter, pass, entered } = pace();
     for (let number = 0; number < 60; number += 1) enter('flood');
     enter('somebody');
@@ -51,14 +51,14 @@ describe('strangers, while people who are signed in ask', () => {
     expect(entered).toContain('somebody');
   });
 
-  it('are told to come back where too many of a network wait', () => {
+  it('are answered with a retry time when too many of a network wait', () => {
     const { enter } = pace();
     for (let number = 0; number < 101; number += 1) enter('flood');
     expect(() => enter('flood')).toThrow(BusyError);
     expect(() => enter('somebody')).not.toThrow();
   });
 
-  it('come in at once when nobody signed in asks any more', async () => {
+  it('are admitted at once when no signed-in user is active any more', async () => {
     const { enter, pass, release, entered } = pace();
     for (let number = 0; number < 60; number += 1) enter('one');
     release();

@@ -31,20 +31,20 @@ async function ask(who: Requester): Promise<Share & { readonly refused: () => un
 }
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('a tenant', () => {
-  it('has as much under way as there is room for while no other asks', async () => {
+describe('the share of a tenant', () => {
+  it('covers the whole capacity while no other tenant is active', async () => {
     for (let count = 0; count < 6; count += 1) await ask(count % 2 === 0 ? anna : bo);
     expect(begun).toHaveLength(4);
   });
 
-  it('has its share while another asks, who is answered at once', async () => {
+  it('is limited while another tenant is active, which is answered at once', async () => {
     await ask(cilla);
     for (let count = 0; count < 3; count += 1) await ask(anna);
     await ask(cilla);
     expect(begun).toEqual(['cilla', 'anna', 'anna', 'cilla']);
   });
 
-  it('has all of it again when the other has not asked for a while', async () => {
+  it('covers everything again when the other tenant has been inactive for a while', async () => {
     const other = await ask(cilla);
     other.leave();
     time += 2_000;
@@ -52,7 +52,7 @@ describe('a tenant', () => {
     expect(begun.filter((name) => name === 'anna')).toHaveLength(4);
   });
 
-  it('that has more under way than its share begins nothing before it is below it', async () => {
+  it('admits nothing new while more than the share is under way', async () => {
     const [first, second, third] = [await ask(anna), await ask(anna), await ask(anna), await ask(anna)];
     await ask(anna);
     await ask(cilla);
@@ -86,7 +86,7 @@ describe('a large body', () => {
     await vi.advanceTimersByTimeAsync(duration);
   };
 
-  it('is read when the one before it of the same tenant is as long ago as that is large, while another tenant asks', async () => {
+  it('waits after the previous one of its tenant in proportion to that one’s size while another tenant asks', async () => {
     await ask(cilla);
     const first = await read(anna);
     first.leave();
@@ -99,7 +99,7 @@ describe('a large body', () => {
     expect(begun).toEqual(['cilla', 'anna 100000', 'anna 1000', 'bo 100000']);
   });
 
-  it('waits for nothing while no other tenant asks, and no longer for those that were read then', async () => {
+  it('waits for nothing while no other tenant asks, and not for bodies read during that time', async () => {
     for (let count = 0; count < 3; count += 1) (await read(anna)).leave();
     expect(begun).toHaveLength(3);
     await ask(cilla);
@@ -109,8 +109,8 @@ describe('a large body', () => {
   });
 });
 
-describe('within a tenant', () => {
-  it('who has the least under way is next', async () => {
+describe('the order within a tenant', () => {
+  it('puts the user with the least work under way first', async () => {
     await ask(cilla);
     const [first] = [await ask(anna), await ask(anna)];
     await ask(anna);
@@ -120,14 +120,14 @@ describe('within a tenant', () => {
     expect(begun).toEqual(['cilla', 'anna', 'anna', 'bo']);
   });
 
-  it('a person never has all that is worked on, so that a colleague finds room', async () => {
+  it('never gives one user the whole capacity, so that a colleague finds room', async () => {
     shares = new TenantShares({ shared: 2, alone: 4, aloneOfPerson: 3, waiting: 5, waitingOfPerson: 3 }, () => time);
     for (let count = 0; count < 4; count += 1) await ask(anna);
     await ask(bo);
     expect(begun).toEqual(['anna', 'anna', 'anna', 'bo']);
   });
 
-  it('so many requests of one person wait, and so many of all', async () => {
+  it('limits the waiting requests of one user and of all', async () => {
     await ask(cilla);
     const asked = [];
     for (const who of [anna, anna, anna, anna, anna, anna, bo, bo, bo]) asked.push(await ask(who));
@@ -139,8 +139,8 @@ describe('within a tenant', () => {
   });
 });
 
-describe('a request', () => {
-  it('whose caller has hung up while it waited takes nobody’s turn', async () => {
+describe('a waiting or running request', () => {
+  it('of a disconnected caller takes no turn', async () => {
     await ask(cilla);
     const [first] = [await ask(anna), await ask(anna)];
     const waiting = await ask(anna);
@@ -152,7 +152,7 @@ describe('a request', () => {
     expect(begun).toEqual(['cilla', 'anna', 'anna', 'bo']);
   });
 
-  it('whose work has begun keeps its turn until that is done, though the caller has hung up', async () => {
+  it('that has begun keeps its turn until its work is done, even without its caller', async () => {
     await ask(cilla);
     const [first] = [await ask(anna), await ask(anna)];
     const end = first.begin();
@@ -164,7 +164,7 @@ describe('a request', () => {
     expect(begun).toContain('bo');
   });
 
-  it('gives its turn back once', async () => {
+  it('returns its turn once', async () => {
     await ask(cilla);
     const [first] = [await ask(anna), await ask(anna)];
     first.leave();

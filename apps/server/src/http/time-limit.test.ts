@@ -13,7 +13,7 @@ import { registerTimeLimit } from './time-limit.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-describe('a request whose work in the database takes too long', () => {
+describe('a request with database work that takes too long', () => {
   let app: TestApp;
   let admin: Person;
   let site: PopulatedSite;
@@ -68,7 +68,7 @@ describe('a request whose work in the database takes too long', () => {
     });
   }
 
-  it('is given up although it has a body: it is told so, nothing is saved, and its connection is free again', async () => {
+  it('is aborted with an answer despite its body: nothing is saved, and its connection is free again', async () => {
     const names = ['Ett', 'Två'].map((name) => `Sent ${name}`);
     const replies = await whileLocked('LOCK TABLE elements', async ({ untilWaiting }) => {
       const asked = names.map((name) => register(name));
@@ -87,7 +87,7 @@ describe('a request whose work in the database takes too long', () => {
     expect([waitingCount, idleCount]).toEqual([0, totalCount]);
   });
 
-  it('is told that nobody knows, where saving had begun; sending it again is safe', async () => {
+  it('is answered as undetermined once saving has begun; sending it again is safe', async () => {
     const reply = await whileLocked('SELECT pg_advisory_xact_lock(4711)', async ({ untilWaiting }) => {
       const asked = register('Vid commit');
       await untilWaiting(1);
@@ -113,7 +113,7 @@ describe('an answer that has begun', () => {
     return { app, body, reply };
   }
 
-  it('may go on for as long as a transfer, and is not cut off before', async () => {
+  it('may continue for as long as a transfer and is not cut off before', async () => {
     const { app, body, reply } = await begin();
     await vi.advanceTimersByTimeAsync(transferTimeoutMilliseconds - 1);
     body.end('ends');
@@ -121,7 +121,7 @@ describe('an answer that has begun', () => {
     await app.close();
   });
 
-  it('is broken off after that, so that a part never looks like the whole', async () => {
+  it('is cut off after that, so that a part never looks complete', async () => {
     const { app, body, reply } = await begin();
     const closed = once(body, 'close');
     await vi.advanceTimersByTimeAsync(transferTimeoutMilliseconds);

@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 // The provider is made when it is first asked for.
-test('the first requests to the provider, many at once, are all answered by one and the same', async () => {
+test('simultaneous first requests to the provider are all answered by a single instance', async () => {
   const ask = (path: string) => new TestBrowser(server.address).request(path);
   const [discovery, keys, signIn, again, ...signedIn] = await Promise.all([
     ask('/idp/.well-known/openid-configuration'),

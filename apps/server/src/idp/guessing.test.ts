@@ -42,7 +42,7 @@ async function auditOf(userId: string): Promise<string[]> {
   });
 }
 
-test('ten wrong passwords lock the account for 15 minutes, even for the right one; the trail tells', async () => {
+test('ten wrong passwords lock the account for 15 minutes, even for the right one, as the audit trail shows', async () => {
   const userId = await addUser(database, tenant, { username: 'guessed' });
   let failures = 0;
   while (failures < 10) {
@@ -62,7 +62,7 @@ test('ten wrong passwords lock the account for 15 minutes, even for the right on
   expect(trail.slice(-2)).toEqual(['signInLocked', 'signIn']);
 });
 
-test('an account that does not exist looks exactly like one that does', async () => {
+test('an unknown account looks exactly like an existing one', async () => {
   await addUser(database, tenant, { username: 'real' });
   const withoutName = (html: string) => html.replaceAll(/value="[^"]*"|interaction\/[\w-]+/g, '');
   for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -73,7 +73,7 @@ test('an account that does not exist looks exactly like one that does', async ()
   }
 });
 
-test('an account that does not exist takes the database as much as one that does', async () => {
+test('an unknown account costs the database as much as an existing one', async () => {
   await addUser(database, tenant, { username: 'timed', email: 'timed@example.org', isEmailProven: true });
   async function connections(login: string): Promise<number> {
     const browser = new TestBrowser(server.address);
@@ -89,7 +89,7 @@ test('an account that does not exist takes the database as much as one that does
   expect(await connections('nobody@example.org')).toBe(await connections('timed@example.org'));
 });
 
-test('a disabled user is refused with the right password, with the same words', async () => {
+test('a disabled user is refused with the right password, in the same words', async () => {
   const userId = await addUser(database, tenant, { username: 'gone', isDisabled: true });
   const { response, html } = await trySignIn('gone', testPassword);
   expect(response.status).toBe(401);
@@ -97,7 +97,7 @@ test('a disabled user is refused with the right password, with the same words', 
   expect(await auditOf(userId)).toEqual(['signInRefused']);
 });
 
-test('odd input is an ordinary refusal', async () => {
+test('odd input gets an ordinary refusal', async () => {
   for (const [username, password] of [
     ['a\u0000b', 'x'],
     ['x'.repeat(5000), 'y'],

@@ -57,7 +57,7 @@ async function verify({ tenantId }: { tenantId: string }, username: string, emai
   );
 }
 
-test('where people of several tenants have a user name, the page asks for the organisation', async () => {
+test('the page asks for the organisation when users of several tenants share a user name', async () => {
   const { send, whoCame } = await begin();
   const asked = await send({ username: 'KIM', password: otherPassword });
   expect(asked.response.status).toBe(401);
@@ -71,12 +71,12 @@ test('where people of several tenants have a user name, the page asks for the or
   expect(await whoCame(back.url)).toMatchObject({ tenantKey: 'annan', username: 'kim' });
 });
 
-test('a page that does not ask shows no such field', async () => {
+test('a page that does not ask has no such field', async () => {
   const { send } = await begin();
   expect((await send({ username: 'nobody', password: testPassword })).html).not.toContain('name="organisation"');
 });
 
-test('the tenant that the app was of before is tried first, and the page asks when that was wrong', async () => {
+test('the former tenant of the app is tried first, and the page asks when that was wrong', async () => {
   const here = await begin({ tenant: 'ekby' });
   const back = await here.send({ username: 'kim', password: testPassword });
   expect(await here.whoCame(back.url)).toMatchObject({ tenantKey: 'ekby' });
@@ -86,7 +86,7 @@ test('the tenant that the app was of before is tried first, and the page asks wh
   expect(wrong.html).toContain('name="organisation" type="text" value="ekby"');
 });
 
-test('an address signs in only whose it was proven to be; the same one in another tenant takes nothing away', async () => {
+test('an address signs in only its verified user, also when another tenant has the same address', async () => {
   const email = 'Bo@example.org';
   await addUser(database, ekby, { username: 'bo', email });
   const unproven = await begin();
@@ -104,7 +104,7 @@ test('an address signs in only whose it was proven to be; the same one in anothe
   expect(await named.whoCame(again.url)).toMatchObject({ tenantKey: 'ekby', username: 'bo' });
 });
 
-test('an address that was proven counts no more when the account has another', async () => {
+test('a verified address no longer counts when the account has another one', async () => {
   await addUser(database, ekby, { username: 'ny', email: 'ny@example.org' });
   await verify(ekby, 'ny', 'former@example.org');
   for (const username of ['ny@example.org', 'former@example.org']) {
@@ -113,7 +113,7 @@ test('an address that was proven counts no more when the account has another', a
   }
 });
 
-test('a restored copy of a tenant makes no user name ambiguous, until its user has a password there', async () => {
+test('a restored copy of a tenant makes no user name ambiguous until its user has a password there', async () => {
   const copy = await addTenant(database, 'kopia');
   await addUser(database, ekby, { username: 'lo' });
   const userId = await addUser(database, copy, { username: 'lo', password: null, isRestored: true });

@@ -33,7 +33,7 @@ const words = {
 } as const;
 
 test.each(['sv-SE', 'en-US', 'nb-NO'] as const)(
-  'while the database is away every page of signing in says so in %s',
+  'every sign-in page reports a database outage in %s',
   async (culture) => {
     const browser = new TestBrowser(server.address);
     const page = await browser.open(authorizeAddress({ culture }).address);
@@ -54,7 +54,7 @@ test.each(['sv-SE', 'en-US', 'nb-NO'] as const)(
   },
 );
 
-test('programs are told that it is for now, and what they have is still good afterwards', async () => {
+test('clients get a temporary error during an outage, and their tokens stay valid afterwards', async () => {
   const browser = new TestBrowser(server.address);
   const tokens = await signInThroughPages(browser, 'anna', testPassword);
   loseDatabase();

@@ -79,7 +79,7 @@ async function signInElsewhere(browser: TestBrowser) {
   return (await response.json()) as { access_token: string; id_token: string };
 }
 
-test('signs people in without asking anew, learns who they are, gets nothing of the API, and hears of the sign-out', async () => {
+test('a registered client signs users in without a prompt, gets no API access and learns of the sign-out', async () => {
   const browser = new TestBrowser(server.address);
   const own = await signInThroughPages(browser, 'anna', testPassword);
   const tokens = await signInElsewhere(browser);
@@ -110,7 +110,7 @@ test.each<[string, (userKey: { tenantId: string; userId: string }) => Promise<vo
     'may not sign in any more',
     async (userKey) => inTransaction(database.pool, userKey, (tx) => endAccess(tx, userKey, new Date())),
   ],
-])('hears of it when somebody %s', async (_, end) => {
+])('a registered client is notified when a user %s', async (_, end) => {
   const username = `bo-${logoutTokens.length}`;
   const userId = await addUser(database, tenant, { username });
   const browser = new TestBrowser(server.address);

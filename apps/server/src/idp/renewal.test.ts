@@ -30,7 +30,7 @@ async function renewed(browser: TestBrowser, refreshToken: string): Promise<Toke
   return (await answer.json()) as Tokens;
 }
 
-test('tokens are renewed without a sign-in, each refresh token for the next one', async () => {
+test('tokens are renewed without a sign-in, each refresh token being replaced by the next one', async () => {
   const { browser, tokens } = await signedIn();
   const next = await renewed(browser, tokens.refresh_token);
   expect(next.refresh_token).not.toBe(tokens.refresh_token);
@@ -40,7 +40,7 @@ test('tokens are renewed without a sign-in, each refresh token for the next one'
   expect((await whoAmI(browser, (await renewed(browser, next.refresh_token)).access_token)).status).toBe(200);
 });
 
-test('a refresh token whose answer was lost works again for a moment; later it ends all that came of it', async () => {
+test('a refresh token works again for a moment after a lost answer; later reuse ends all its tokens', async () => {
   const { browser, tokens } = await signedIn();
   await renewed(browser, tokens.refresh_token);
   const again = await renewed(browser, tokens.refresh_token);
@@ -51,19 +51,19 @@ test('a refresh token whose answer was lost works again for a moment; later it e
   expect((await renew(browser, again.refresh_token)).status).toBe(400);
 });
 
-test('who signs out renews nothing', async () => {
+test('a signed-out user renews nothing', async () => {
   const { browser, tokens } = await signedIn();
   await browser.open(`/idp/Account/Logout?logoutId=${tokens.id_token}`);
   expect((await renew(browser, tokens.refresh_token)).status).toBe(400);
 });
 
-test('the scope of the answer is what was granted', async () => {
+test('the scope of the answer is the granted scope', async () => {
   const { browser, tokens } = await signedIn();
   expect(tokens.scope).toBe('openid profile tingest-api');
   expect((await renewed(browser, tokens.refresh_token)).scope).toBe('openid profile tingest-api');
 });
 
-test('the description promises what works', async () => {
+test('the discovery document describes only features that work', async () => {
   const { browser, tokens } = await signedIn();
   const described = await (await browser.request('/idp/.well-known/openid-configuration')).json();
   expect(described).toMatchObject({

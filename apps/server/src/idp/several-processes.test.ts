@@ -35,7 +35,7 @@ test('processes that start together make one key between them', () => {
   expect(one.keys?.publicKeys().keys.map(({ kid }) => kid)).toEqual(two.keys?.publicKeys().keys.map(({ kid }) => kid));
 });
 
-test('a sign-in may change process at every step, and every process takes the tokens', async () => {
+test('a sign-in may change process at every step, and every process accepts the tokens', async () => {
   const browser = new TestBrowser(one.address);
   const { address, verifier } = authorizeAddress();
   const page = await browser.open(address);
@@ -56,7 +56,7 @@ test('another secret key is refused in one clear line', async () => {
 });
 
 /** Last, because time moves on. */
-test('a new key is published before it signs; the old one’s tokens and sessions stay good', async () => {
+test('a new key is published before it signs, and tokens and sessions of the old one stay valid', async () => {
   const browser = new TestBrowser(one.address);
   time = Date.now() + keyLife - 60_000;
   const { access_token: oldToken } = await signInThroughPages(browser, 'anna', testPassword);

@@ -32,7 +32,7 @@ afterAll(async () => {
   await database?.close();
 });
 
-test('code with PKCE: through the sign-in page to tokens that the API takes', async () => {
+test('the code flow with PKCE leads through the sign-in page to tokens that the API accepts', async () => {
   const browser = new TestBrowser(server.address);
   const tokens = await signInThroughPages(browser, 'anna', testPassword);
 
@@ -61,7 +61,7 @@ test('code with PKCE: through the sign-in page to tokens that the API takes', as
   expect(body).toMatchObject({ userId, tenantKey: 'ekby', username: 'Anna', role: 'User', siteKeys: ['site1'] });
 });
 
-test('id_token token: both tokens come in the address, bound by at_hash', async () => {
+test('the flow id_token token returns both tokens in the address, bound by at_hash', async () => {
   const implicit = await startIdpServer({ database, env: { OIDC_RESPONSE_TYPE: 'id_token token' } });
   const browser = new TestBrowser(implicit.address);
   const page = await browser.open(authorizeAddress({ response_type: 'id_token token' }).address);
@@ -83,7 +83,7 @@ test('an administrator of the tenant works in all of its sites', async () => {
   expect((await whoAmI(browser, token)).body).toMatchObject({ role: 'TenantAdmin', siteKeys: ['site1', 'site2'] });
 });
 
-test('who is signed in already is not asked again', async () => {
+test('a user with a session is not asked again', async () => {
   const browser = new TestBrowser(server.address);
   await signInThroughPages(browser, 'anna', testPassword);
   const again = await browser.open(authorizeAddress().address);
@@ -91,7 +91,7 @@ test('who is signed in already is not asked again', async () => {
   expect(parametersOf(again.url).code).toEqual(expect.any(String));
 });
 
-test('an id token is not an access token', async () => {
+test('an id token is refused as an access token', async () => {
   const browser = new TestBrowser(server.address);
   const { id_token: token } = await signInThroughPages(browser, 'anna', testPassword);
   expect(await whoAmI(browser, token)).toMatchObject({ status: 401, body: { code: 'signInNotAccepted' } });
@@ -118,7 +118,7 @@ test('a redirect address that is not registered is not followed', async () => {
   expect(html).toContain('invalid_redirect_uri');
 });
 
-test('a code needs its verifier and works once; used twice it takes back what it gave, at whichever moment', async () => {
+test('a code needs its verifier and works once; a second use revokes its tokens at any time', async () => {
   const browser = new TestBrowser(server.address);
   await signInThroughPages(browser, 'anna', testPassword);
   const code = async () => {
@@ -142,7 +142,7 @@ test('a code needs its verifier and works once; used twice it takes back what it
   expect((await renew(browser, tokens.refresh_token)).status).toBe(400);
 });
 
-test('the sign-in form is bound to the browser that began, and to our own page', async () => {
+test('the sign-in form is bound to the browser that began and to the product’s page', async () => {
   const victim = new TestBrowser(server.address);
   const page = await victim.open(authorizeAddress().address);
   const fields = { username: 'anna', password: testPassword };
@@ -156,7 +156,7 @@ test('the sign-in form is bound to the browser that began, and to our own page',
   expect((await stranger.submit(other, fields)).url.pathname).toBe('/login');
 });
 
-test('nothing of a session or code is stored as it is', async () => {
+test('no secret of a session or code is stored in plain text', async () => {
   const browser = new TestBrowser(server.address);
   const page = await browser.open(authorizeAddress().address);
   const back = await browser.submit(page, { username: 'anna', password: testPassword });

@@ -28,7 +28,7 @@ afterAll(async () => {
   await database?.close();
 });
 
-test('needs no script and allows none', async () => {
+test('the sign-in page needs no script and allows none', async () => {
   const browser = new TestBrowser(server.address);
   const { response, html } = await browser.open(authorizeAddress().address);
   expect(html).not.toMatch(/<script|style=|onclick|javascript:/i);
@@ -43,7 +43,7 @@ test.each([
   ['culture', { culture: 'sv-SE' }, 'en', 'sv-SE', 'Logga in'],
   ['ui_locales', { ui_locales: 'nb en' }, 'sv', 'nb-NO', 'Logg inn'],
   ['Accept-Language', {}, 'fi, nn;q=0.8, en;q=0.5', 'nb-NO', 'Logg inn'],
-])('speaks the language of %s', async (_, parameters, accepted, culture, words) => {
+])('the sign-in page is in the language of %s', async (_, parameters, accepted, culture, words) => {
   const browser = new TestBrowser(server.address);
   const first = await browser.request(authorizeAddress(parameters).address);
   const page = await browser.request(first.headers.get('location') ?? '', { headers: { 'accept-language': accepted } });
@@ -62,7 +62,7 @@ test('the language can be changed on the page and is kept when the form is sent'
   expect(refused.html).toContain('value="anna"');
 });
 
-test('wears the colours of the tenant that the app names', async () => {
+test('the sign-in page has the colours of the tenant that the app names', async () => {
   const browser = new TestBrowser(server.address);
   const { html } = await browser.open(authorizeAddress({ tenant: 'ekby' }).address);
   expect(html).toContain('ekby kommun');
@@ -75,7 +75,7 @@ test('wears the colours of the tenant that the app names', async () => {
   expect(unknown.html).toContain('Tingest');
 });
 
-test('what comes from outside is text, never markup', async () => {
+test('external values are shown as text, never as markup', async () => {
   const browser = new TestBrowser(server.address);
   const { html } = await browser.open(authorizeAddress({ login_hint: '"><b>x</b>' }).address);
   expect(html).not.toContain('<b>x');
@@ -84,7 +84,7 @@ test('what comes from outside is text, never markup', async () => {
   expect(error.html).not.toContain('<b>x');
 });
 
-test('demonstration accounts are offered, and let anybody in, only where the server says so', async () => {
+test('demonstration accounts are offered, and work without a password, only where the server enables them', async () => {
   const browser = new TestBrowser(demonstration.address);
   const page = await browser.open(authorizeAddress().address);
   expect(page.html).toContain('Dina &lt;Demo&gt;');
@@ -102,7 +102,7 @@ test('demonstration accounts are offered, and let anybody in, only where the ser
   expect((await real.submit(realPage, { demonstration: 'demo' })).response.status).toBe(401);
 });
 
-test('a demonstration account that is somebody’s own by now lets nobody in, though the page still offers it', async () => {
+test('a demonstration account taken over by a user lets no visitor in, though the page still offers it', async () => {
   const browser = new TestBrowser(demonstration.address);
   const page = await browser.open(authorizeAddress().address);
   isStillOpen = false;
@@ -112,7 +112,7 @@ test('a demonstration account that is somebody’s own by now lets nobody in, th
   expect(refused.html).not.toContain('Dina');
 });
 
-test('where others reach the server the published password is not taken, unless the operator asks for it', async () => {
+test('the published password is refused on a server reachable by others, unless the operator allows it', async () => {
   const tenant = await addTenant(database, 'fest');
   await addUser(database, tenant, { username: 'guest', password: 'tingest-demo' });
   const answers = async (env: Record<string, string>) => {
@@ -133,7 +133,7 @@ test('where others reach the server the published password is not taken, unless 
   expect((await answers({ DEMONSTRATION_SIGN_IN: 'false' })).response.status).toBe(401);
 });
 
-test('a sign-in that is not there (any more) says so and leads back', async () => {
+test('a missing or expired sign-in is explained and leads back', async () => {
   const browser = new TestBrowser(server.address);
   const { response, html } = await browser.open('/idp/interaction/gone?culture=sv-SE');
   expect(response.status).toBe(400);
@@ -141,7 +141,7 @@ test('a sign-in that is not there (any more) says so and leads back', async () =
   expect(html).toContain('href="http://localhost:3999/"');
 });
 
-test('signing in as somebody else than before leads on to that person', async () => {
+test('signing in as a different user than before leads on as that user', async () => {
   const browser = new TestBrowser(server.address);
   const page = await browser.open(authorizeAddress().address);
   await browser.submit(page, { username: 'anna', password: testPassword });

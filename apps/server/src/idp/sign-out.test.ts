@@ -43,7 +43,7 @@ test('Account/Logout with the id token ends the session: the next sign-in asks f
   expect(await asksForPassword(browser)).toBe(true);
 });
 
-test('Account/Logout works without the cookie, and leaves other devices signed in', async () => {
+test('Account/Logout works without the cookie and leaves other devices signed in', async () => {
   const { browser, idToken } = await signedIn();
   const phone = await signedIn();
   const elsewhere = new TestBrowser(server.address);
@@ -56,7 +56,7 @@ test('Account/Logout works without the cookie, and leaves other devices signed i
   expect(rows).toHaveLength(0);
 });
 
-test('who signs out takes the access token back, at every process; other devices keep theirs', async () => {
+test('signing out revokes the access token in every process, and other devices keep theirs', async () => {
   const other = await startIdpServer({ database });
   const anywhere = [new TestBrowser(server.address), new TestBrowser(other.address)];
   const statuses = (token: string) => Promise.all(anywhere.map(async (at) => (await whoAmI(at, token)).status));
@@ -73,13 +73,13 @@ test('who signs out takes the access token back, at every process; other devices
   await other.close();
 });
 
-test('signing in once more in the same browser keeps the token of before', async () => {
+test('signing in once more in the same browser keeps the earlier token', async () => {
   const { browser, accessToken } = await signedIn();
   const again = await signInThroughPages(browser, 'anna', testPassword);
   for (const token of [accessToken, again.access_token]) expect((await whoAmI(browser, token)).status).toBe(200);
 });
 
-test('the end-session endpoint asks nothing with an id token, and leads back to the app', async () => {
+test('the end-session endpoint asks nothing with an id token and leads back to the app', async () => {
   const { browser, idToken } = await signedIn();
   const back = await browser.open(
     `/idp/session/end?${query({ id_token_hint: idToken, post_logout_redirect_uri: `${testPublicUrl}/`, state: 'x y' })}`,
@@ -88,7 +88,7 @@ test('the end-session endpoint asks nothing with an id token, and leads back to 
   expect(await asksForPassword(browser)).toBe(true);
 });
 
-test('both one after the other, as the specification has it, do what one does', async () => {
+test('both endpoints in succession, as in the specification, have the effect of one', async () => {
   const { browser, idToken } = await signedIn();
   await browser.open(`/idp/Account/Logout?${query({ logoutId: idToken })}`);
   const back = await browser.open(
@@ -97,7 +97,7 @@ test('both one after the other, as the specification has it, do what one does', 
   expect(back.url.href).toBe(`${testPublicUrl}/`);
 });
 
-test('an address that is not the app’s is not followed', async () => {
+test('an address outside the app is not followed', async () => {
   const { browser, idToken } = await signedIn();
   const { response, html } = await browser.open(
     `/idp/session/end?${query({ id_token_hint: idToken, post_logout_redirect_uri: 'https://evil.example/' })}`,
@@ -115,7 +115,7 @@ test.each(['', 'not a token', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.'])(
   },
 );
 
-test('somebody else’s id token, or none, makes the provider ask before it signs anybody out', async () => {
+test('the provider asks before signing out with another user’s id token, or without one', async () => {
   const bo = await signedIn('bo');
   const { browser } = await signedIn('anna');
   const proofs: Record<string, string>[] = [{ id_token_hint: bo.idToken }, {}];

@@ -51,7 +51,7 @@ async function forge(claims: JWTPayload = {}, header: Partial<JWTHeaderParameter
   return good.sign(new SignJWT({ ...good.claims, ...claims }).setProtectedHeader({ ...good.header, ...header }));
 }
 
-test('the forger works: unchanged, its token is taken', async () => {
+test('the forged token itself is accepted when unchanged', async () => {
   expect((await whoAmI(browser, await forge())).status).toBe(200);
 });
 
@@ -74,21 +74,21 @@ test.each<[string, JWTPayload, Partial<JWTHeaderParameters>]>([
   });
 });
 
-test('a token of a session that is not there is refused, and told from a wrong one', async () => {
+test('a token of a missing session is refused, with a different answer than a wrong one', async () => {
   expect(await whoAmI(browser, await forge({ sid: 'x'.repeat(21) }))).toEqual({
     status: 401,
     body: { code: 'accessEnded' },
   });
 });
 
-test('an expired token is refused, and told from a wrong one', async () => {
+test('an expired token is refused, with a different answer than a wrong one', async () => {
   expect(await whoAmI(browser, await forge({ exp: now - 120 }))).toEqual({
     status: 401,
     body: { code: 'tokenExpired' },
   });
 });
 
-test('of inactivity only a token tells that was not renewed for as long as sessions last', async () => {
+test('inactivity is reported only for a token not renewed for as long as sessions last', async () => {
   const day = 24 * 60 * 60;
   for (const [age, code] of [
     [13 * day, 'tokenExpired'],
@@ -98,7 +98,7 @@ test('of inactivity only a token tells that was not renewed for as long as sessi
   }
 });
 
-test('a token that expires while it is remembered is refused then', async () => {
+test('a token that expires while it is cached is refused from then on', async () => {
   let time = new Date();
   const other = await startIdpServer({ database, now: () => time });
   const token = await forge();
@@ -112,7 +112,7 @@ test('a token that expires while it is remembered is refused then', async () => 
   await other.close();
 });
 
-test('a subject whom nobody knows gets no further', async () => {
+test('an unknown subject is refused', async () => {
   for (const sub of ['019aa000-0000-7000-8000-000000000000', "x' OR true --"]) {
     expect(await whoAmI(browser, await forge({ sub }))).toEqual({ status: 403, body: { code: 'permissionDenied' } });
   }
@@ -125,7 +125,7 @@ test('a token without a signature is refused', async () => {
   expect((await whoAmI(browser, unsigned)).status).toBe(401);
 });
 
-test('the public key is no shared secret', async () => {
+test('the public key is not accepted as a shared secret', async () => {
   const publicKey = await importJWK(server.keys?.publicKeys().keys[0] ?? {}, 'RS256', { extractable: true });
   if (publicKey instanceof Uint8Array) throw new TypeError('not a key pair');
   const text = `${encode({ ...good.header, alg: 'HS256' })}.${encode(good.claims)}`;
@@ -145,7 +145,7 @@ test('another key with the same name, a changed claim and a broken token are ref
   }
 });
 
-test('what the token says about role and tenant gives nothing: the platform’s record counts', async () => {
+test('the role and tenant in a token are ignored: the record of the platform counts', async () => {
   const { body } = await whoAmI(browser, await forge({ system_role: 'SuperUser', tenant: 'other' }));
   expect(body).toMatchObject({ role: 'User', tenantKey: 'ekby' });
 });
@@ -156,7 +156,7 @@ async function disable(userId: string) {
   );
 }
 
-test('a disabled user is refused on the very next call, and by every process; the session is of no use either', async () => {
+test('a disabled user is refused by every process at the very next call, and the session is useless too', async () => {
   const userId = await addUser(database, tenant, { username: 'soon gone' });
   const other = await startIdpServer({ database });
   const own = new TestBrowser(server.address);
@@ -173,7 +173,7 @@ test('a disabled user is refused on the very next call, and by every process; th
   await other.close();
 });
 
-test('a lost connection makes nobody remembered: a change in the meantime is seen', async () => {
+test('a lost connection clears the cache, so that a change in the meantime is noticed', async () => {
   const userId = await addUser(database, tenant, { username: 'unheard' });
   const own = new TestBrowser(server.address);
   const { access_token: token } = await signInThroughPages(own, 'unheard', testPassword);

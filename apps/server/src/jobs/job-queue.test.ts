@@ -42,7 +42,7 @@ function collector() {
   };
 }
 
-test('a job is done after its transaction commits, and never when it rolls back', async () => {
+test('a job runs after its transaction commits, and never after a rollback', async () => {
   const jobs = collector();
   await queue.define('test-commit', {}, jobs.take);
   await db.transaction().execute((tx) => queue.enqueue(tx, 'test-commit', { number: 1 }));
@@ -56,7 +56,7 @@ test('a job is done after its transaction commits, and never when it rolls back'
   expect(await jobs.next(2)).toEqual([1, 3]);
 });
 
-test('a job that fails waits for its next try, and is not lost', async () => {
+test('a job that fails waits for its next attempt and is not lost', async () => {
   await queue.define('test-retry', { retryLimit: 1 }, async () => {
     throw new Error('not yet');
   });
@@ -66,17 +66,17 @@ test('a job that fails waits for its next try, and is not lost', async () => {
     .toEqual([{ state: 'retry' }]);
 });
 
-test('a job of a name that nobody defined is refused', async () => {
+test('a job of an undefined name is refused', async () => {
   await expect(db.transaction().execute((tx) => queue.enqueue(tx, 'test-unknown', {}))).rejects.toThrow('test-unknown');
 });
 
-test('the app may use the tables of the queue and not change them', async () => {
+test('the app may use the tables of the queue but not alter them', async () => {
   await expect(database.pool.query('ALTER TABLE pgboss.job ADD COLUMN x integer')).rejects.toMatchObject({
     code: '42501',
   });
 });
 
-test('a job whose end the database does not take is done again as soon as it takes it', async () => {
+test('a job with a completion that the database refuses runs again as soon as it can be stored', async () => {
   const grants = (verb: string) =>
     database.owner.withClient((client) =>
       client.query(`${verb} DELETE ON claimed_jobs ${verb === 'GRANT' ? 'TO' : 'FROM'} ${database.appConnection.user};

@@ -46,7 +46,7 @@ const mail: Mail = {
   html: '<p>HTML</p>',
 };
 
-it('trusts an authority of the operator’s own, and greets the server with the name that people know', async () => {
+it('the sender trusts a configured authority and greets the server with the public host name', async () => {
   const own = await generate([{ name: 'commonName', value: '127.0.0.1' }], {
     extensions: [{ name: 'subjectAltName', altNames: [{ type: 7, ip: '127.0.0.1' }] }],
   });
@@ -62,7 +62,7 @@ it('trusts an authority of the operator’s own, and greets the server with the 
 });
 
 describe('a mail', () => {
-  it('reaches the mail server, in the tenant’s name, as text and HTML, and says that no person wrote it', async () => {
+  it('reaches the mail server in the name of the tenant, as text and HTML, marked as automatic', async () => {
     expect(await sender.send(mail)).toBeNull();
     const [{ from, to, source } = { from: '', to: [], source: '' }] = server.received;
     expect({ from, to }).toEqual({ from: 'tingest@ekby.example', to: ['anna@example.org'] });
@@ -86,7 +86,7 @@ describe('a mail', () => {
     ['sender', { fromName: 'Ekby\r\nBcc: eve@example.org' }],
     ['subject', { subject: 'Hej\r\nBcc: eve@example.org\r\n\r\nNew text' }],
     ['subject with a line separator', { subject: 'Hej\u2028Bcc: eve@example.org' }],
-  ])('goes to its one recipient, whatever stands in its %s', async (_what, more) => {
+  ])('goes to its one recipient, with any content in its %s', async (_what, more) => {
     expect(await sender.send({ ...mail, ...more })).toBeNull();
     expect(server.received.map(({ to }) => to)).toEqual([['anna@example.org']]);
     const [headers = ''] = (server.received[0]?.source ?? '').split('\r\n\r\n');
@@ -94,11 +94,11 @@ describe('a mail', () => {
   });
 });
 
-describe('what goes wrong', () => {
+describe('a mail failure', () => {
   it.each([
     [550, true],
     [451, false],
-  ])('is told with the server’s words: %i is final: %s', async (code, isFinal) => {
+  ])('is reported in the words of the server: %i is final: %s', async (code, isFinal) => {
     server.refuse({ code, message: 'No such user' });
     expect(await sender.send(mail)).toEqual({
       reason: 'refused',
@@ -108,7 +108,7 @@ describe('what goes wrong', () => {
     expect(server.received).toEqual([]);
   });
 
-  it('is told apart: a wrong password, a server that is not there, one that cannot encrypt', async () => {
+  it('is distinguished by cause: a wrong password, an unreachable server, a server without encryption', async () => {
     const wrong = await failureBy(server.url.replace(/a%40b/, 'wrong'));
     expect(wrong).toMatchObject({ reason: 'signIn', isFinal: false });
     const closed = await startTestMailServer();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addressRule, isNetwork, isPublicAddress } from './address-rules.ts';
 
 describe('an address of the public Internet', () => {
-  it.each(['8.8.8.8', '193.10.1.1', '2a00:1450:4011::8a', '2001:67c:124c::1'])('%s may be asked', (address) => {
+  it.each(['8.8.8.8', '193.10.1.1', '2a00:1450:4011::8a', '2001:67c:124c::1'])('%s is allowed', (address) => {
     expect(isPublicAddress(address)).toBe(true);
   });
 
@@ -33,12 +33,12 @@ describe('an address of the public Internet', () => {
     ['a cloud’s wire server', '168.63.129.16'],
     ['a name', 'localhost'],
     ['a short form', '127.1'],
-  ])('%s is none: %s', (_what, address) => {
+  ])('%s is refused: %s', (_what, address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
 });
 
-it('what the operator lists may be asked too, and nothing beside it', () => {
+it('addresses listed by the operator are allowed too, and none beside them', () => {
   const rule = addressRule(['10.1.2.0/24', '127.0.0.1', 'fd00:1::/32']);
   for (const address of ['10.1.2.77', '127.0.0.1', 'fd00:1::9', '8.8.8.8']) expect(rule(address), address).toBe(true);
   for (const address of ['10.1.3.1', '127.0.0.2', 'fd00:2::9', 'x']) expect(rule(address), address).toBe(false);
@@ -52,6 +52,6 @@ it.each([
   ['10.1.2.0/24/2', false],
   ['intranet.example', false],
   ['10.1.2.0/', false],
-])('%s is a network: %s', (text, expected) => {
+])('the check whether %s is a network: %s', (text, expected) => {
   expect(isNetwork(text)).toBe(expected);
 });

@@ -40,7 +40,7 @@ const resolve: Resolve = async (name) => {
 };
 const client = () => createGuardedClient({ allow, resolve });
 
-describe('what it does not ask', () => {
+describe('an address that the client refuses without a request', () => {
   it.each([
     ['this machine', () => origin],
     ['this machine, as a number', () => `http://2130706433:${port()}`],
@@ -53,7 +53,7 @@ describe('what it does not ask', () => {
     expect(asked).toEqual([]);
   });
 
-  it.each(['inner.example', 'two-faced.example'])('%s, a name that leads inside', async (name) => {
+  it.each(['inner.example', 'two-faced.example'])('%s, a name that resolves to an internal address', async (name) => {
     await expect(client().request({ url: `http://${name}:${port()}` })).rejects.toMatchObject({
       problem: 'forbiddenAddress',
     });
@@ -68,7 +68,7 @@ describe('what it does not ask', () => {
   );
 
   it.each(['http://inner.example/', 'http://127.0.0.2/', 'file:///etc/passwd', '//localhost/'])(
-    'what it is sent on to: %s',
+    'is the target of a redirect: %s',
     async (location) => {
       answer = (_request, response) => response.writeHead(302, { location }).end();
       const sent = client().request({ url: origin });
@@ -80,8 +80,8 @@ describe('what it does not ask', () => {
   );
 });
 
-describe('what it asks', () => {
-  it('goes to the address that was looked at, without asking for the name again', async () => {
+describe('a request of the client', () => {
+  it('goes to the checked address, without resolving the name again', async () => {
     let times = 0;
     const once: Resolve = async () => {
       times += 1;
@@ -94,7 +94,7 @@ describe('what it asks', () => {
     expect([times, asked[0]?.headers.host]).toEqual([1, `good.example:${port()}`]);
   });
 
-  it('follows redirects, and leaves what is secret with whom it was for', async () => {
+  it('follows redirects and sends secrets only to their intended host', async () => {
     answer = ({ url, headers }, response) => {
       if (url === '/first') response.writeHead(301, { location: '/second' }).end();
       else if (url === '/second') response.writeHead(307, { location: `http://good.example:${port()}/third` }).end();
@@ -105,7 +105,7 @@ describe('what it asks', () => {
     expect(asked.map(({ headers }) => headers.authorization)).toEqual(['Bearer x', 'Bearer x', undefined]);
   });
 
-  it('does not follow for ever, nor with what was posted', async () => {
+  it('does not follow redirects endlessly, nor with a posted body', async () => {
     answer = (_request, response) => response.writeHead(302, { location: '/again' }).end();
     await expect(client().request({ url: origin, maximumRedirects: 3 })).rejects.toMatchObject({
       problem: 'tooManyRedirects',
@@ -114,7 +114,7 @@ describe('what it asks', () => {
     expect((await client().request({ url: origin, method: 'POST', body: 'x' })).status).toBe(302);
   });
 
-  it('is not read further than it may be long, packed or not', async () => {
+  it('is read only up to the maximum length, compressed or not', async () => {
     answer = ({ url }, response) => {
       const long = Buffer.alloc(500_000, 'a');
       if (url === '/packed') response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(long));
@@ -127,7 +127,7 @@ describe('what it asks', () => {
     }
   });
 
-  it('is given up when it takes too long, or nobody wants it any more', async () => {
+  it('is aborted when it takes too long or its caller leaves', async () => {
     answer = (_request, response) => response.write('a');
     await expect(client().request({ url: origin, timeout: 50 })).rejects.toMatchObject({ problem: 'timeout' });
     const stop = new AbortController();
@@ -139,7 +139,7 @@ describe('what it asks', () => {
 });
 
 describe('connections', () => {
-  it('are used again by the same asker alone, and by nobody who gives no name', async () => {
+  it('are reused only for the same requester, and never without a requester name', async () => {
     const url = `http://good.example:${port()}/`;
     for (const askedBy of ['one', 'one', 'other', undefined, undefined]) {
       const got = await client().request({ url, ...(askedBy !== undefined && { askedBy }) });
@@ -150,7 +150,7 @@ describe('connections', () => {
     expect(new Set([one, other, nobody, nobodyElse]).size).toBe(4);
   });
 
-  it('do not outlive the addresses of a name', async () => {
+  it('are not kept beyond the addresses of a name', async () => {
     const addresses = ['127.0.0.1', '127.0.0.2'];
     const moving = createGuardedClient({
       allow: ['127.0.0.0/8'],
@@ -162,7 +162,7 @@ describe('connections', () => {
     await expect(moving.request(request)).rejects.toMatchObject({ problem: 'unreachable' });
   });
 
-  it('that the server closed in between are not noticed', async () => {
+  it('closed by the server in between are replaced unnoticed', async () => {
     const request = { url: `http://good.example:${port()}/`, askedBy: 'late' };
     await client().request(request);
     answer = (received, response) => {

@@ -46,7 +46,7 @@ async function follow(path: string) {
   return [status, headers.location];
 }
 
-it('leads a stranger from a scanned code to the public page, by each of its codes', async () => {
+it('a scanned code leads an anonymous visitor to the public page, by each code of the object', async () => {
   await bench(town, 'BÄNK 1');
   const page = `/search/town/north/${encodeURIComponent('BÄNK 1')}`;
   expect(await follow(`/search/code/${encodeURIComponent('bänk 1')}?site=north`)).toEqual([302, page]);
@@ -54,7 +54,7 @@ it('leads a stranger from a scanned code to the public page, by each of its code
   expect((await ask(page)).status).toBe(200);
 });
 
-it('is the same nothing for whatever strangers are not to know, and for what may be either of two', async () => {
+it('a code gives the same 404 for everything that is not public and for ambiguous codes', async () => {
   await bench(town, 'B-2', { publicAccess: { isPublic: false } });
   await bench(town, 'B-3', { status: 'private' });
   await bench(town, 'B-4');
@@ -73,7 +73,7 @@ it('is the same nothing for whatever strangers are not to know, and for what may
   await allowAnonymous(town, true);
 });
 
-it('takes the short address of a label, in any case, to the address that it stands for', async () => {
+it('the short address of a label leads, in any case, to the full address', async () => {
   expect(await follow('/L/NORTH.K7P2M4XX')).toEqual([302, '/exe/code/K7P2M4XX?site=north']);
   expect(await follow('/l/north-2.a%2Fb.c')).toEqual([302, '/exe/code/a%2Fb.c?site=north-2']);
   for (const path of ['/L/NORTH', '/L/.X', '/L/NORTH.', '/L/%20.X']) expect((await follow(path))[0]).toBe(404);
@@ -84,7 +84,7 @@ it.each([
   ['en', 'This label is not public', 'Sign in'],
   ['nb', 'Denne etiketten er ikke offentlig', 'Logg inn'],
 ])(
-  'tells a citizen of a label that is not shown to everyone, in %s, with the way in',
+  'a label of a non-public object shows an explanation in %s with a link to sign in',
   async (language, title, signIn) => {
     await bench(town, `PRIVATE-${language}`, { publicAccess: { isPublic: false } });
     const texts = await Promise.all(
@@ -104,7 +104,7 @@ it.each([
   },
 );
 
-it('/search without a tenant lists those that can be searched, and opens the only one', async () => {
+it('/search without a tenant lists the searchable tenants, and opens the only one', async () => {
   const both = await ask('/search');
   expect([both.status, both.body.toString()]).toEqual([200, expect.stringContaining('href="/search?tenant=village"')]);
   expect(both.body.toString()).toContain('href="/search?tenant=town"');
@@ -116,7 +116,7 @@ it('/search without a tenant lists those that can be searched, and opens the onl
   await Promise.all([allowAnonymous(town, true), allowAnonymous(village, true)]);
 });
 
-it('/search/{tenant} and /search/{tenant}/{site} search the tenant, and one of its sites', async () => {
+it('/search/{tenant} and /search/{tenant}/{site} search the tenant, or one of its sites', async () => {
   for (const path of ['/search/town', '/search/town/north']) {
     const page = await ask(path);
     expect([page.status, page.body.toString()], path).toEqual([200, expect.stringContaining('Bänkar')]);

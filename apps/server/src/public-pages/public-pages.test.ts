@@ -106,7 +106,7 @@ const titles = async (query: string, key = 'search-town'): Promise<string[]> =>
   );
 
 describe('the public search', () => {
-  it('finds by words, part of words, code and category, in what is public', async () => {
+  it('finds public objects by words, parts of words, code and category', async () => {
     expect(await titles('q=björk')).toEqual(['Björken']);
     expect(await titles('q=RUTSCHKANA+björken')).toEqual(['Björken']);
     expect(await titles('q=lek-2')).toEqual(['Eken']);
@@ -116,7 +116,7 @@ describe('the public search', () => {
     expect(await titles(`category=${key}`)).toEqual(['Björken', 'Eken', 'Linden']);
   });
 
-  it('finds by several words in any order, numbers among them, what has all of them', async () => {
+  it('finds objects that contain all of several words in any order, numbers among them', async () => {
     const town = await openTown('many-words');
     const type = await saved(town.admin, 'many-words/north/elementTypes', category());
     for (const [code, name, about] of [
@@ -155,7 +155,7 @@ describe('the public search', () => {
     expect(await found('ek bänk under plats 1038')).toEqual([]);
   });
 
-  it('says what to do instead where a search takes too long', async () => {
+  it('suggests an alternative when a search takes too long', async () => {
     const lock = await app.database.owner.withClient(async (client) => {
       await client.query('BEGIN');
       // A lock that makes a search wait for as long as it may.
@@ -169,13 +169,13 @@ describe('the public search', () => {
     expect(await titles('q=eken')).toEqual(['Eken']);
   });
 
-  it('finds what is near first, and says how far it is', async () => {
+  it('lists the nearest objects first, with their distance', async () => {
     expect(await titles('near=59.41,18.06')).toEqual(['Eken', 'Björken', 'Linden']);
     expect(await titles('near=55.5,13.1&q=e')).toEqual(['Eken']);
     expect(await html('/search?tenant=search-town&near=59.41,18.06')).toContain('1,1 km bort');
   });
 
-  it('finds the nearest of more than anybody can turn to', async () => {
+  it('finds the nearest objects among more than the pages can hold', async () => {
     const town = await openTown('many-benches');
     const type = await saved(town.admin, 'many-benches/north/elementTypes', category());
     const dataProperties = [
@@ -200,7 +200,7 @@ describe('the public search', () => {
     expect(found).toEqual(Array.from({ length: 20 }, (_, index) => `Parkbänk ${700 - index}`));
   });
 
-  it('draws what was found on a map', async () => {
+  it('draws the results on a map', async () => {
     const drawn = await html('/search?tenant=search-town&near=59.41,18.06&view=map');
     expect(drawn.match(/<circle/g)).toHaveLength(2);
     expect(drawn).toContain('2 träffar');
@@ -238,7 +238,7 @@ describe('the public search', () => {
     expect(await titles('q=0701234568', 'other-forms')).toEqual([]);
   });
 
-  it('is a whole page without scripts of its own making, ids and cookies', async () => {
+  it('is a complete page without inline scripts, ids and cookies', async () => {
     const reply = await page('/search?tenant=search-town&q=eken');
     expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(reply.headers['set-cookie']).toBeUndefined();
@@ -253,14 +253,14 @@ describe('the public search', () => {
     expect((await page('/search?tenant=search-town&q=eken', known)).status).toBe(304);
   });
 
-  it('speaks the language that is asked for', async () => {
+  it('is in the requested language', async () => {
     expect(await html('/search?tenant=search-town&culture=en-US')).toContain('<html lang="en-US">');
     expect((await page('/search?tenant=search-town', { 'accept-language': 'nb' })).body.toString()).toContain(
       'Logg inn',
     );
   });
 
-  it('may be listed by search engines only where the tenant says so', async () => {
+  it('allows indexing by search engines only where the tenant permits it', async () => {
     await settings({ allowAnonymousRequests: true, allowSearchEngines: true });
     expect(await html('/search?tenant=search-town')).toContain('content="index, follow"');
   });
@@ -282,7 +282,7 @@ describe('the public search', () => {
     'ab',
     '1',
     '0',
-  ])('answers %j, and finds nothing by it that is not there', async (words) => {
+  ])('answers %j and finds no object that does not match', async (words) => {
     const reply = await page(`/search?tenant=search-town&q=${words}`);
     expect([200, 400, 404]).toContain(reply.status);
     if (words === '%25' || words === '_' || words === '*') expect(await titles(`q=${words}`)).toEqual([]);
@@ -299,13 +299,13 @@ describe('the public search', () => {
     'category=%27',
     'q=a&q=b',
     'preview=1.x',
-  ])('takes %s for nothing', async (query) => {
+  ])('ignores %s', async (query) => {
     expect((await page(`/search?tenant=search-town&${query}`)).status).toBe(200);
   });
 });
 
-describe('the page of an object', () => {
-  it('shows its public fields, where it is, and its photos without what a camera wrote into them', async () => {
+describe('the public page of an object', () => {
+  it('shows its public fields, its position, and its photos without camera metadata', async () => {
     const shown = await html('/search/search-town/north/LEK-1');
     expect(shown).toContain('<h1>Björken</h1>');
     expect(shown).toContain('Gungor &amp; rutschkana');
@@ -319,7 +319,7 @@ describe('the page of an object', () => {
     expect((await page('/search/search-town/north/LEK-1/files/1')).status).toBe(404);
   });
 
-  it('says of what can be borrowed whether it is free, and when it is handed out', async () => {
+  it('shows for a borrowable object its availability and the pick-up times', async () => {
     const town = await openTown('lending-town', { enableReservations: true });
     const site = 'lending-town/north';
     const ordinary = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '08:00', to: '16:00' }));
@@ -345,7 +345,7 @@ describe('the page of an object', () => {
     expect(text).toContain('Öppettider Måndag–fredag 08:00–16:00 Söndag 10:00–12:00');
   });
 
-  it('gives programs the addresses of the same files', async () => {
+  it('offers programs the addresses of the same files', async () => {
     const { data } = await app.nobody.get(`${path}/open/elements/codes/LEK-1`);
     expect(data.files).toEqual([
       {
@@ -361,7 +361,7 @@ describe('the page of an object', () => {
     expect((await app.nobody.call('GET', data.files[0].address)).status).toBe(404);
   });
 
-  it('is the same 404 for everything that is not to be known, and at once', async () => {
+  it('is the same 404 for everything that is not public, and at once', async () => {
     const missing = [
       '/search/search-town/north/NO-SUCH',
       '/search/search-town/south/LEK-1',
@@ -385,8 +385,8 @@ describe('the page of an object', () => {
   });
 });
 
-describe('a preview', () => {
-  it('shows an administrator what strangers will see, for a while and of one tenant only', async () => {
+describe('a preview of the public pages', () => {
+  it('shows an administrator the view of anonymous visitors, for a while and for one tenant only', async () => {
     await settings({});
     const boss = tenant.as('SuperUser');
     const { data } = await boss.get(`tenants/${tenant.id}/publicPreview`);
@@ -400,8 +400,8 @@ describe('a preview', () => {
   });
 });
 
-describe('what is taken back', () => {
-  it('is found by nobody, even before the objects are prepared anew', async () => {
+describe('a withdrawn public object', () => {
+  it('is found by no visitor, even before the objects are prepared again', async () => {
     const town = await app.addTenant('changing-town', 'sv-SE');
     const sites = town.sites.map(({ id, key }) => ({ id, key, name: key }));
     await town
@@ -427,7 +427,7 @@ describe('what is taken back', () => {
 });
 
 describe('an accessibility statement', () => {
-  it('is linked from every page of the tenant together with its privacy policy, and says how a barrier is reported', async () => {
+  it('is linked from every page of the tenant with its privacy policy, and explains how to report a barrier', async () => {
     await app.database.owner.withClient((client) =>
       client.query(
         `UPDATE tenants SET policy_url = 'https://town.example/privacy', contact = '{"email":"hej@town.example"}'
@@ -451,7 +451,7 @@ describe('an accessibility statement', () => {
     }
   });
 
-  it('tells nothing of a tenant that shows nothing to the public', async () => {
+  it('reveals nothing of a tenant without public objects', async () => {
     for (const key of ['shut-town', 'no-town']) {
       expect((await app.app.inject(`/accessibility/${key}`)).statusCode).toBe(404);
     }

@@ -32,7 +32,7 @@ import {
 
 startReportTown('report-town');
 
-it('a report is a case like others, and its receipt says how it stands', async () => {
+it('a public report is an ordinary case, and its receipt shows its state', async () => {
   const bench = await addBench();
   expect(textOf(await open(`/search/report-town/north/${bench.code}`))).toContain(`href="${bench.form}"`);
   const form = await open(bench.form);
@@ -59,7 +59,7 @@ it('a report is a case like others, and its receipt says how it stands', async (
   expect(textOf(await open(String(sent.headers.location)))).toMatch(/aria-current="step">Under arbete/);
 });
 
-it('sent twice is one report with one receipt', async () => {
+it('a report sent twice is one report with one receipt', async () => {
   const bench = await addBench();
   const ticket = ticketOf(await open(bench.form));
   world.now = new Date(world.now.getTime() + 10_000);
@@ -71,8 +71,8 @@ it('sent twice is one report with one receipt', async () => {
   expect((await only(bench)).reportCount).toBe(1);
 });
 
-describe('others who notice it', () => {
-  it('see what is known, nothing that anybody wrote, and add themselves', async () => {
+describe('further reporters of the same fault', () => {
+  it('see the known facts without any free text of other reporters, and add themselves', async () => {
     const bench = await addBench();
     await report(bench.form, whole);
     const found = await only(bench);
@@ -91,7 +91,7 @@ describe('others who notice it', () => {
     expect(await reportsOf(bench, found.id)).toMatchObject([{ isOpening: true }, { isOpening: false }]);
   });
 
-  it('cannot add themselves to what is closed, of another object, or not open to them', async () => {
+  it('cannot add themselves to a case that is closed, of another object or not public', async () => {
     const [bench, other] = [await addBench(), await addBench()];
     await report(bench.form, whole);
     const { number, id } = await only(bench);
@@ -103,12 +103,12 @@ describe('others who notice it', () => {
   });
 });
 
-describe('what is not taken', () => {
+describe('a refused public report', () => {
   it.each([
     ['too quickly', 0, { website: '' }, 'väldigt fort'],
     ['by what fills in everything', 10, { website: 'https://spam.example' }, 'Ett dolt fält'],
     ['a day later', 25 * 3600, { website: '' }, 'öppen för länge'],
-  ])('what is sent %s is not, and nothing that was written is lost', async (_, seconds, inputs, text) => {
+  ])('sent %s keeps the text that was written', async (_, seconds, inputs, text) => {
     const bench = await addBench();
     const ticket = ticketOf(await open(bench.form));
     world.now = new Date(world.now.getTime() + seconds * 1000);
@@ -124,7 +124,7 @@ describe('what is not taken', () => {
     expect((await only(bench)).reportCount).toBe(1);
   });
 
-  it('a form that was made for something else, or by somebody else', async () => {
+  it('has a form ticket made for another object or a forged one', async () => {
     const [bench, other] = [await addBench(), await addBench()];
     const ticket = ticketOf(await open(other.form));
     world.now = new Date(world.now.getTime() + 10_000);
@@ -135,7 +135,7 @@ describe('what is not taken', () => {
     expect(await casesOf(bench)).toEqual([]);
   });
 
-  it('what is wrong is said at its input', async () => {
+  it('shows each error at its input', async () => {
     const bench = await addBench();
     const reply = await report(bench.form, { description: '', email: 'anna', phoneNo: 'ring' });
     expect(reply.status).toBe(422);
@@ -151,7 +151,7 @@ describe('what is not taken', () => {
     expect([wrong.status, (await casesOf(bench)).length]).toEqual([422, 0]);
   });
 
-  it('more than a few in an hour from one network: few without work, more with it, and nobody else waits', async () => {
+  it('exceeds an hourly number per network: few without work, more with it, and other networks are free', async () => {
     const bench = await addBench();
     const statuses: number[] = [];
     for (let sent = 0; sent < 6; sent += 1) {
@@ -165,7 +165,7 @@ describe('what is not taken', () => {
     expect((await report(other.form, { ...whole, work: '' })).status).toBe(303);
   });
 
-  it('more than the limits allow when many are sent at once', async () => {
+  it('exceeds the limits when many are sent at once', async () => {
     const bench = await addBench();
     const tickets: string[] = [];
     for (let each = 0; each < 8; each += 1) tickets.push(ticketOf(await open(bench.form)));
@@ -178,7 +178,7 @@ describe('what is not taken', () => {
     expect(refused && textOf(refused)).toContain('anna@example.org');
   });
 
-  it('more in a day than a tenant can look through, however many networks send it', async () => {
+  it('exceeds the daily number of a tenant, from any number of networks', async () => {
     const town = await openTown('flooded-town');
     const bench = await addBench(town);
     await report(bench.form, whole);
@@ -199,7 +199,7 @@ describe('what is not taken', () => {
     expect((await report(bench.form, whole)).status).toBe(303);
   });
 
-  it('anything where the tenant, the category or the service is not open to the public', async () => {
+  it('is for a tenant, category or service that is not public', async () => {
     const closed = await addBench(world.tenant, { isPublic: false });
     expect((await open(closed.form)).status).toBe(404);
     expect(textOf(await open(`/search/report-town/north/${closed.code}`))).not.toContain(closed.form);
@@ -218,7 +218,7 @@ describe('what is not taken', () => {
     expect((await only(bench)).status).toBe('started');
   });
 
-  it('a preview shows the form and sends nothing', async () => {
+  it('comes from a preview, which shows the form but sends nothing', async () => {
     const town = await openTown('preview-report-town', { ...settings, allowAnonymousRequests: false });
     const bench = await addBench(town);
     const { data } = await town.as('SuperUser').get(`tenants/${town.id}/publicPreview`);
@@ -231,7 +231,7 @@ describe('what is not taken', () => {
     expect([reply.status, (await casesOf(bench)).length]).toEqual([404, 0]);
   });
 
-  it('a service whose form asks what strangers are not asked', async () => {
+  it('is for a service with a form that has required fields not shown to visitors', async () => {
     const [admin, site] = [world.tenant.as('TenantAdmin'), 'report-town/north'];
     const bench = await addBench(world.tenant, {
       questions: [kinds, { id: noteField, name: 'Internt', fieldType: 'text', showForUser: true, required: true }],
@@ -248,8 +248,8 @@ describe('what is not taken', () => {
   });
 });
 
-describe('what somebody writes', () => {
-  it('stays the text that it is', async () => {
+describe('the text and photos of a public report', () => {
+  it('is escaped and shown as plain text', async () => {
     const bench = await addBench();
     const nasty = '<script>alert(1)</script> <a href="javascript:alert(2)">x</a> https://evil.example';
     await report(bench.form, { ...whole, description: nasty, spot: nasty.slice(0, 250) });
@@ -267,7 +267,7 @@ describe('what somebody writes', () => {
     expect(page).not.toContain('<a href="javascript');
   });
 
-  it('comes with photos, which lose where they were taken', async () => {
+  it('includes photos, which lose their position data', async () => {
     const bench = await addBench();
     const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#385' } })
       .withExif({ IFD3: { GPSLatitude: '59/1 20/1 0/1', GPSLatitudeRef: 'N' } })
@@ -290,8 +290,8 @@ describe('what somebody writes', () => {
   });
 });
 
-describe('who handles cases', () => {
-  it('merges one into another: its reporters follow, and it is closed', async () => {
+describe('a user that handles cases', () => {
+  it('merges one case into another: its reporters follow, and it is closed', async () => {
     const bench = await addBench();
     await report(bench.form, whole);
     const first = await only(bench);
@@ -309,7 +309,7 @@ describe('who handles cases', () => {
     expect((await mails()).map(({ to }) => to.address).sort()).toEqual(['anna@example.org', 'bo@example.org']);
   });
 
-  it('closes spam, whose sender is told nothing and forgotten', async () => {
+  it('closes spam: its sender gets no message and is deleted', async () => {
     const bench = await addBench();
     await report(bench.form, whole);
     const { id } = await only(bench);
@@ -320,7 +320,7 @@ describe('who handles cases', () => {
     expect(textOf(await open(bench.form))).not.toContain('har anmält det');
   });
 
-  it('sees how reporters are reached only where they may go on with the case', async () => {
+  it('sees the contact data of reporters only with the right to continue the case', async () => {
     const bench = await addBench();
     await report(bench.form, whole);
     const { id } = await only(bench);
@@ -331,8 +331,8 @@ describe('who handles cases', () => {
   });
 });
 
-describe('who reported', () => {
-  it('is told once of each standing, in their language, with a way to stop it', async () => {
+describe('a reporter', () => {
+  it('is notified once of each state, in their language, with a way to unsubscribe', async () => {
     const bench = await addBench();
     const sent = await report(bench.form, whole);
     const receipt = String(sent.headers.location).replace(/[?&]sent=1/, '');
@@ -354,7 +354,7 @@ describe('who reported', () => {
     expect((await reportsOf(bench, id))[0]).toMatchObject({ email: null, description: 'Ryggstödet är av' });
   });
 
-  it('is forgotten a month after the case was closed', async () => {
+  it('is deleted a month after the case was closed', async () => {
     const bench = await addBench();
     await report(bench.form, { ...whole, phoneNo: '070-174 06 05' });
     const { id } = await only(bench);
@@ -379,7 +379,7 @@ describe('who reported', () => {
     expect(left).toEqual([]);
   });
 
-  it('is forgotten when the tenant says, within limits', async () => {
+  it('is deleted after a number of days chosen by the tenant, within limits', async () => {
     const town = await openTown('forgetful-town');
     const saveDays = (days: unknown) =>
       town.as('SuperUser').put(`tenants/${town.id}`, {
@@ -403,7 +403,7 @@ describe('who reported', () => {
     expect((await reportsOf(bench, id))[0]).toMatchObject({ email: null });
   });
 
-  it('has a receipt that nobody guesses', async () => {
+  it('has a receipt address that cannot be guessed', async () => {
     const bench = await addBench();
     const sent = await report(bench.form, whole);
     const address = String(sent.headers.location);

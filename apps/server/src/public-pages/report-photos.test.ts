@@ -63,7 +63,7 @@ async function unfinished(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-describe('photos of a form that is not taken', () => {
+describe('photos of a refused form', () => {
   it.each<[string, (bench: Bench) => Record<string, string>]>([
     ['an e-mail address that is none', () => ({ ...whole, email: 'anna' })],
     ['nothing described', () => ({ ...whole, description: ' ' })],
@@ -71,7 +71,7 @@ describe('photos of a form that is not taken', () => {
     ['an answer that is none', () => ({ ...whole, [name(kindField)]: 'somethingElse' })],
     ['a ticket that was not made here', () => ({ ...whole, ticket: 'x' })],
     ['an input that no person sees', () => ({ ...whole, website: 'https://spam.example' })],
-  ])('with %s are not stored, and have to be chosen again', async (_, inputs) => {
+  ])('with %s are not stored and must be chosen again', async (_, inputs) => {
     const bench = await addBench();
     const before = await kept();
     const reply = await report(bench.form, { ...inputs(bench), photo: [photo, photo, photo] });
@@ -80,7 +80,7 @@ describe('photos of a form that is not taken', () => {
     expect(await kept()).toEqual(before);
   });
 
-  it('since one of them is no picture are gone, the good ones too', async () => {
+  it('are all dropped when one of them is no picture', async () => {
     const bench = await addBench();
     const before = await kept();
     const reply = await report(bench.form, { ...whole, photo: [photo, photo, fake()] });
@@ -92,7 +92,7 @@ describe('photos of a form that is not taken', () => {
     expect((await reportsOf(bench, id))[0].photos).toHaveLength(2);
   });
 
-  it('that was cut off on its way leave nothing', async () => {
+  it('leave nothing behind when the upload is interrupted', async () => {
     const bench = await addBench();
     const ticket = ticketOf(await open(bench.form));
     world.now = new Date(world.now.getTime() + 10_000);
@@ -114,7 +114,7 @@ describe('photos of a form that is not taken', () => {
   });
 });
 
-describe('photos that lead to no report', () => {
+describe('photos without a resulting report', () => {
   it('count as reports of their network, and of no other', async () => {
     const bench = await addBench();
     const statuses: number[] = [];
@@ -127,7 +127,7 @@ describe('photos that lead to no report', () => {
     expect((await report(bench.form, { ...whole, work: '', photo })).status).toBe(303);
   });
 
-  it('count once where the report is taken in the end', async () => {
+  it('count once when the report is accepted in the end', async () => {
     const bench = await addBench();
     const statuses: number[] = [];
     for (let sent = 0; sent < 6; sent += 1)
@@ -135,7 +135,7 @@ describe('photos that lead to no report', () => {
     expect(statuses).toEqual([303, 303, 303, 303, 303, 429]);
   });
 
-  it('use up what their network may send in a day, and leave the organisation’s to others', async () => {
+  it('use up the daily quota of their network and leave the quota of the tenant to others', async () => {
     const bench = await addBench();
     expect(large.size).toBeGreaterThan(1_048_576);
     const invalid = { ...whole, email: 'anna' };

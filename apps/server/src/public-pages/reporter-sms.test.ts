@@ -68,7 +68,7 @@ const configure = (values: object) =>
 const statusesOf = async () =>
   (await admin().post(`${site}/sms/filter`, {})).data.items.map(({ status }: { status: string }) => status) as string[];
 
-it('are told by SMS of a change, with the address of their receipt, and stop it there', async () => {
+it('reporters are notified of a change by SMS with the address of their receipt, and can stop it there', async () => {
   const bench = await addBench();
   expect(textOf(await open(bench.form))).toContain('name="bySms"');
   const sent = await report(bench.form, byPhone);
@@ -89,7 +89,7 @@ it('are told by SMS of a change, with the address of their receipt, and stop it 
   expect(await deliveries()).toHaveLength(1);
 });
 
-it('by the numbers of the country that the tenant chose', async () => {
+it('reporters are notified by numbers of the country that the tenant chose', async () => {
   expect((await configure({ country: 'NO' })).status).toBe(200);
   const bench = await addBench();
   expect((await report(bench.form, { ...byPhone, phoneNo: '412 34 567' })).status).toBe(303);
@@ -101,7 +101,7 @@ it('by the numbers of the country that the tenant chose', async () => {
   expect(textOf(landline)).toMatch(/id="phoneNo-problem"/);
 });
 
-it('not those who want none, and no more than a month may have', async () => {
+it('reporters that opted out get no SMS, nor does any beyond the monthly limit', async () => {
   const bench = await addBench();
   await report(bench.form, byPhone);
   const { id } = await only(bench);

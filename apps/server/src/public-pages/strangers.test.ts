@@ -50,7 +50,7 @@ async function titlesAt(address: string, on?: TestApp): Promise<string[]> {
   return [...body.toString().matchAll(/class="about"><strong>([^<]*)/g)].map(([, title = '']) => title);
 }
 
-it('turns to further pages and back, each object once', async () => {
+it('an anonymous visitor pages forwards and back, and sees each object once', async () => {
   const { admin } = await addTown('paging-town');
   const names = Array.from({ length: 43 }, (_, index) => `Bänk ${String(index + 1).padStart(2, '0')}`);
   await addObjects(admin, 'paging-town/north', [...names].reverse());
@@ -67,7 +67,7 @@ it('turns to further pages and back, each object once', async () => {
   expect(await titlesAt('/search?tenant=paging-town&q=b%C3%A4nk&page=4')).toEqual([]);
 });
 
-it('knows the tenant by the name of its host', async () => {
+it('the public pages recognise the tenant by the host name', async () => {
   const { admin } = await addTown('host-town');
   await addObjects(admin, 'host-town/north', ['Parkbänken']);
   for (const host of ['find.example.org', 'FIND.example.org', 'find.example.org:8443']) {
@@ -80,7 +80,7 @@ it('knows the tenant by the name of its host', async () => {
   expect(others.body.toString()).not.toContain('Parkbänken');
 });
 
-it('shows a preview for a quarter of an hour', async () => {
+it('the public pages show a preview for a quarter of an hour', async () => {
   const { tenant } = await addTown('shut-town', { ...settings, allowAnonymousRequests: false });
   const begun = now;
   const { data } = await tenant.as('SuperUser').get(`tenants/${tenant.id}/publicPreview`);
@@ -91,7 +91,7 @@ it('shows a preview for a quarter of an hour', async () => {
   now = begun;
 });
 
-it('tells a stranger who asks too often to wait, and nobody else', async () => {
+it('an anonymous visitor with too many requests must wait, and no other one', async () => {
   const { tenant } = await addTown('busy-town');
   const limited = await startAnother({ RATE_LIMIT_MAX: '1000' });
   const search = () => ask('/search?tenant=busy-town', {}, limited);
@@ -105,8 +105,8 @@ it('tells a stranger who asks too often to wait, and nobody else', async () => {
   await limited.close();
 });
 
-describe('objects of a category that was public before there was a search', () => {
-  it('are found once a server has started', async () => {
+describe('objects of a category made public before the search existed', () => {
+  it('are found after the start of a server', async () => {
     const { tenant, admin } = await addTown('older-town');
     await addObjects(admin, 'older-town/north', ['Gamla bänken']);
     const migration = await readFile(path.join(migrationsFolder, '20261123-49-fill-public-search.sql'), 'utf8');

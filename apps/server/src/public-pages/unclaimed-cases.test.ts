@@ -28,7 +28,7 @@ async function worker(bench: Bench, actions: readonly GrantAction[]) {
 const unclaimed = async (person: Bench['admin']) =>
   (await person.post(`${world.tenant.key}/transactions/filter?view=unclaimed`, {})).data.items as { id: string }[];
 
-it('a case of a stranger is found by whoever may go on with it, until somebody sees to it', async () => {
+it('a public case is listed for users allowed to continue it until it is assigned', async () => {
   const bench = await addBench();
   await report(bench.form, whole);
   const { id } = await only(bench);
@@ -55,7 +55,7 @@ it('a case of a stranger is found by whoever may go on with it, until somebody s
 
 const me = async (person: Bench['admin']) => (await person.get('session')).data.user as { id: string };
 
-it('the report and the start page tell the cases of strangers apart', async () => {
+it('the report and the start page mark public cases', async () => {
   const [bench, site] = [await addBench(), `${world.tenant.key}/north`];
   await report(bench.form, whole);
   const { id } = await only(bench);

@@ -24,7 +24,7 @@ describe('formatted text', () => {
     expect(cleanHtml(html)).toBe(clean);
   });
 
-  it('stays as it is when it is cleaned again', () => {
+  it('stays unchanged when it is cleaned again', () => {
     const once = cleanHtml('<h1>A</h1><p>b<br>c &amp; d</p><ul><li>e</li></ul><a href="http://x.se">f</a>');
     expect(cleanHtml(once)).toBe(once);
   });
@@ -38,7 +38,7 @@ describe('the values of a form', () => {
     { id: 'c', name: 'Tabell', fieldType: 'collection', children: [{ ...html, id: 'ch' }] },
   ];
 
-  it('are cleaned where they are HTML, in rows too, and left alone elsewhere', () => {
+  it('are cleaned in HTML fields, in rows too, and left alone elsewhere', () => {
     const sent = { h: '<p onclick="x">a</p>', t: '<b>', c: [{ ch: '<script>x</script>b' }, 7], unknown: '<b>' };
     expect(cleanMarkup(fields, sent)).toEqual({
       h: '<p>a</p>',
@@ -48,7 +48,7 @@ describe('the values of a form', () => {
     });
   });
 
-  it('begin with defaults that are clean as well', () => {
+  it('start with defaults that are cleaned as well', () => {
     const defaultValue = { 'sv-SE': '<p onclick="x">Hej</p><script>x</script>' };
     const [stored] = cleanDefaults([{ ...html, defaultValue }]);
     expect(stored?.defaultValue).toEqual({ 'sv-SE': '<p>Hej</p>' });

@@ -54,8 +54,8 @@ async function change(id: string, dataPropertyTypes: readonly object[]): Promise
     .toBe(false);
 }
 
-describe('what a change would do', () => {
-  it('is nothing where nothing is stored, or nothing that matters changes', async () => {
+describe('the preview of a change of fields', () => {
+  it('is empty without stored data or relevant changes', async () => {
     const id = await category();
     expect(await impact(id, [nameField])).toEqual([]);
     await element(id, { [title]: 'Ek', [age]: '12' });
@@ -63,7 +63,7 @@ describe('what a change would do', () => {
     expect(await impact(id, [...all, { name: '', fieldType: 'text' }])).toEqual([]);
   });
 
-  it('is counted by kind, with what would be lost', async () => {
+  it('is counted by kind, with the values that would be lost', async () => {
     const id = await category();
     await element(id, { [title]: 'Ek', [age]: '12', [kind]: 'b', [check]: 'deviation', [comment]: 'Torr' });
     await element(id, { [title]: 'Al', [age]: 'okänd', [kind]: 'k', [check]: 'ok' });
@@ -109,7 +109,7 @@ describe('what a change would do', () => {
     ]);
   });
 
-  it('is judged for many objects as well, and said to be an estimate where that takes too much work', async () => {
+  it('is estimated, and marked so, when many objects would take too much work', async () => {
     const id = await category();
     const oak = await element(id, { [title]: 'ab'.repeat(120), [age]: '12' });
     await app.database.owner.withClient((client) =>
@@ -131,7 +131,7 @@ describe('what a change would do', () => {
     expect(costly.lost).toBeLessThan(150);
   });
 
-  it('is for those who may change the form', async () => {
+  it('is for users allowed to change the form', async () => {
     const id = await category();
     const tenant = await app.addTenant('annan', 'sv-SE');
     const body = { dataPropertyTypes: all };
@@ -141,8 +141,8 @@ describe('what a change would do', () => {
   });
 });
 
-describe('values whose field becomes another', () => {
-  it('are converted, kept aside where they cannot be, and come back', async () => {
+describe('values of a field that changes its type', () => {
+  it('are converted, or kept aside when they cannot be, and come back', async () => {
     const id = await category();
     const oak = await element(id, { [title]: 'Ek', [age]: '12', [kind]: 'b' });
     const alder = await element(id, { [title]: 'Al', [age]: 'okänd', [kind]: 'k' });
@@ -181,7 +181,7 @@ describe('values whose field becomes another', () => {
     expect([await storedValue(oak, kind), await storedValue(alder, kind)]).toEqual(['b', 'k']);
   });
 
-  it('follow two changes that come close upon each other', async () => {
+  it('follow two changes in quick succession', async () => {
     const id = await category();
     const oak = await element(id, { [title]: 'Ek', [age]: '12' });
     const integer = [nameField, { ...ageField, fieldType: 'integer' }];
@@ -194,7 +194,7 @@ describe('values whose field becomes another', () => {
     expect(await storedValue(oak, age)).toBe('<p>12</p>');
   });
 
-  it('of a field that is gone stay, and come back with it', async () => {
+  it('are kept when their field is removed, and come back with it', async () => {
     const id = await category();
     const oak = await element(id, { [title]: 'Ek', [age]: '12' });
     await change(id, [nameField]);
@@ -204,7 +204,7 @@ describe('values whose field becomes another', () => {
   });
 });
 
-it('a field that choices elsewhere are filtered by cannot go, and it is said where', async () => {
+it('are kept when their field filters choices elsewhere: its removal is refused with the place', async () => {
   const [town, region] = [uuidv7(), uuidv7()];
   const regionField = { id: region, name: 'Region', fieldType: 'text' };
   const townName = { id: town, name: 'Namn', fieldType: 'text' };

@@ -77,7 +77,7 @@ async function uses(resource: string, key: string): Promise<string[]> {
   );
 }
 
-describe('which rules read and write a field', () => {
+describe('the rules that read or write a field', () => {
   it.each([
     [
       'elementTypes',
@@ -91,11 +91,11 @@ describe('which rules read and write a field', () => {
       ['width: writes Measure › Too tall', 'width: reads Measure › 1 (off)', 'back: reads Loan › Due date'],
     ],
     ['transactionTypes', 'loan', ['dueAt: writes Loan › Due date']],
-  ])('is told of %s', async (resource, key, expected) => {
+  ])('are listed for %s', async (resource, key, expected) => {
     expect(await uses(resource, key)).toEqual(expected);
   });
 
-  it('with where the rule is changed: the function, or the service and when it happens', async () => {
+  it('are listed with the place of the rule: the function, or the service and its event', async () => {
     const { items } = (await admin.get(`${path}/operationTypes/${made.measure}/field-rules`)).data;
     const owners = items.flatMap((item: Reply['data']) => item.uses.map(({ owner }: Reply['data']) => owner));
     expect(owners[0]).toMatchObject({ type: 'operationType', id: made.measure, transactionTypeId: null, mode: null });
@@ -106,14 +106,14 @@ describe('which rules read and write a field', () => {
     });
   });
 
-  it('is for those who may change the form, of their own tenant', async () => {
+  it('are listed for users allowed to change the form, in their tenant', async () => {
     const stranger = (await app.addTenant('other')).as('TenantAdmin');
     expect((await stranger.get(`other/north/elementTypes/${made.poles}/field-rules`)).status).toBe(404);
   });
 });
 
 describe('a field that rules refer to', () => {
-  it('says which when it would go or become another', async () => {
+  it('lists those rules before it is removed or changed', async () => {
     const impact = async (dataPropertyTypes: readonly object[]) =>
       (await admin.post(`${path}/elementTypes/${made.poles}/impact`, { dataPropertyTypes })).data.rules.map(
         ({ kind, rule, use }: Reply['data']) => `${kind}: ${rule.name} ${use}`,
@@ -126,7 +126,7 @@ describe('a field that rules refer to', () => {
     expect(await impact([])).toEqual(['removed: Too tall reads', 'removed: 1 writes']);
   });
 
-  it('cannot go, in all languages', async () => {
+  it('cannot be removed, in all languages', async () => {
     const other = { id: uuidv7(), name: 'Other', fieldType: 'text' };
     const body = { ...named('Pole'), dataPropertyTypes: [other] };
     for (const [culture, text] of [
@@ -139,7 +139,7 @@ describe('a field that rules refer to', () => {
     }
   });
 
-  it('becomes another as long as the rules hold, and it is said which would not', async () => {
+  it('can be changed as long as the rules stay valid, and invalid ones are named', async () => {
     const change = async (fields: readonly object[], culture = 'en-US') =>
       admin.put(
         `${path}/elementTypes/${made.poles}`,
@@ -170,7 +170,7 @@ describe('a field that rules refer to', () => {
     expect((await change(poleFields)).status).toBe(200);
   });
 
-  it('is the same for predefined values, and for a function whose services have rules', async () => {
+  it('is protected for predefined values too, and for a function of services with rules', async () => {
     const sizes = await admin.put(`${path}/recordTypes/${made.sizes}`, {
       ...named('Size'),
       dataPropertyTypes: [{ id: field.size, name: 'Size', fieldType: 'checkbox' }, decimal(field.region, 'Region')],
@@ -184,7 +184,7 @@ describe('a field that rules refer to', () => {
   });
 });
 
-it('what rules name cannot be deleted, and it is said which', async () => {
+it('is part of an item that cannot be deleted, with the rules listed in the error', async () => {
   const sizes = await admin.delete(`${path}/recordTypes/${made.sizes}`);
   expect(sizes.status).toBe(409);
   expect(sizes.details).toMatchObject([
@@ -201,7 +201,7 @@ describe('rules of a module', () => {
   const watts = uuidv7();
   const fields = (fieldType: string) => [{ id: watts, name: 'Watts', fieldType }];
 
-  it('count as those of functions: listed, kept from being broken, and named', async () => {
+  it('are treated like those of functions: listed, protected and named', async () => {
     const at = `${path}/elementTypes`;
     const { id } = await saved(admin, at, { ...named('Lamp'), dataPropertyTypes: fields('decimal') });
     const rule = {

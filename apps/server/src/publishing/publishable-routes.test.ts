@@ -40,14 +40,14 @@ const fresh = (kind: Resource, more: object = {}) => ({
 describe.each(kinds)('%s', (kind) => {
   const path = () => `${site.path}/${kind}`;
 
-  it('begin as drafts, with ids for themselves and their fields', async () => {
+  it('start as drafts, with ids for themselves and their fields', async () => {
     const item = await saved(admin, path(), fresh(kind));
     expect(item).toMatchObject({ status: 'draft', name: 'Ny', version: 1, tenantId: tenant.id });
     for (const each of item.dataPropertyTypes) expect(each.id).toMatch(/^[0-9a-f-]{36}$/);
     expect((await admin.get(`${path()}/${item.id}`)).data).toEqual(item);
   });
 
-  it('can be sent back as they were answered', async () => {
+  it('can be sent back as answered', async () => {
     const item = await saved(admin, path(), fresh(kind));
     const again = await admin.put(`${path()}/${item.id}`, item);
     expect(again.status, JSON.stringify(again.details)).toBe(200);
@@ -57,7 +57,7 @@ describe.each(kinds)('%s', (kind) => {
     expect([last.status, last.data.version]).toEqual([200, 3]);
   });
 
-  it('are not overwritten or deleted by somebody who had an older version', async () => {
+  it('are not overwritten or deleted from an outdated version', async () => {
     const item = await saved(admin, path(), fresh(kind));
     const address = `${path()}/${item.id}`;
     expect((await admin.put(address, fresh(kind), { 'if-match': '"1"' })).headers.etag).toBe('"2"');
@@ -73,7 +73,7 @@ describe.each(kinds)('%s', (kind) => {
     expect((await admin.get(address)).status).toBe(404);
   });
 
-  it('go to and fro between statuses while nothing uses them, and not back to draft when something does', async () => {
+  it('change freely between statuses while unused, and never go back to draft when used', async () => {
     const item = await saved(admin, path(), fresh(kind));
     for (const status of ['published', 'private', 'draft', 'private', 'published', 'draft']) {
       const reply = await admin.put(`${path()}/${item.id}`, fresh(kind, { status }));
@@ -89,13 +89,13 @@ describe.each(kinds)('%s', (kind) => {
     ).toBe(200);
   });
 
-  it('are not deleted while something uses them, and say how much does', async () => {
+  it('are not deleted while in use, and report the number of uses', async () => {
     expect(problems(await admin.delete(`${path()}/${used(kind)}`))).toBe('409 undefined inUse');
     const { usage } = (await admin.get(`${path()}/${used(kind)}/full`)).data;
     expect(Object.values(usage as Record<string, number>).some((count) => count > 0)).toBe(true);
   });
 
-  it('say everything that is wrong with them at once', async () => {
+  it('are refused with all their errors at once', async () => {
     const wrong = fresh(kind, {
       localizedNames: [],
       dataPropertyTypes: [
@@ -119,7 +119,7 @@ describe.each(kinds)('%s', (kind) => {
     ]);
   });
 
-  it('record every change in the audit trail, with who made it and what was before', async () => {
+  it('record every change in the audit trail, with the user and the former state', async () => {
     const item = await saved(admin, path(), fresh(kind));
     await admin.put(`${path()}/${item.id}`, fresh(kind, { localizedNames: named('Efteråt') }));
     await admin.delete(`${path()}/${item.id}`);
@@ -138,7 +138,7 @@ describe.each(kinds)('%s', (kind) => {
     ]);
   });
 
-  it('are of another category never by a change', async () => {
+  it('never change their category', async () => {
     if (kind === 'elementTypes') return;
     const other = await saved(admin, `${site.path}/elementTypes`, fresh('elementTypes'));
     const item = await saved(admin, path(), fresh(kind));
@@ -151,7 +151,7 @@ describe.each(kinds)('%s', (kind) => {
 });
 
 describe('at least one field', () => {
-  it.each(['elementTypes', 'operationTypes'] as const)('is needed in %s', async (kind) => {
+  it.each(['elementTypes', 'operationTypes'] as const)('is required in %s', async (kind) => {
     const reply = await admin.post(`${site.path}/${kind}`, fresh(kind, { dataPropertyTypes: [] }));
     expect(problems(reply)).toBe('422 dataPropertyTypes missingProperty');
   });
@@ -165,12 +165,12 @@ describe('the events of a service', () => {
       '422 events.0.mode unknownValue events requiredChoice',
     ],
     [() => [{ mode: 'start', operationTypeId: uuidv7() }], '422 events.0.operationTypeId unknownValue'],
-  ])('%o are refused: %s', async (events, expected) => {
+  ])('of %o are refused: %s', async (events, expected) => {
     const reply = await admin.post(`${site.path}/transactionTypes`, fresh('transactionTypes', { events: events() }));
     expect(problems(reply)).toBe(expected);
   });
 
-  it('keep their ids when they are sent again', async () => {
+  it('keep their ids when sent again', async () => {
     const service = await saved(admin, `${site.path}/transactionTypes`, fresh('transactionTypes'));
     const again = await admin.put(`${site.path}/transactionTypes/${service.id}`, service);
     expect(again.data.events).toEqual(service.events);

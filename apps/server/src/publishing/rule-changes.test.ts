@@ -60,7 +60,7 @@ async function changes(resourceId: string, culture = 'en-US'): Promise<Reply['da
   return (await admin.call('GET', `words/auditEvents/${items[0].id}`, { headers })).data.ruleChanges;
 }
 
-it('a changed rule is said as such in the audit trail: which rule, what it did, what it does', async () => {
+it('a changed rule is recorded in the audit trail with its name, former effect and new effect', async () => {
   const { id } = await saved(admin, `${path}/operationTypes`, form([photo('damaged')]));
   const does = 'When Condition is Damaged, show Photo';
   expect(await changes(id)).toEqual([{ name: 'Photo of damage', before: null, after: does }]);
@@ -86,7 +86,7 @@ it('a changed rule is said as such in the audit trail: which rule, what it did, 
   expect(await changes(id)).toEqual([{ name: 'Picture', before: 'Photo of damage', after: 'Picture' }]);
 });
 
-it('and so is one of a service’s event, which names the transaction', async () => {
+it('a changed rule of an event is recorded too, with the name of the service', async () => {
   const operationType = await saved(admin, `${path}/operationTypes`, form([]));
   const source = { type: 'operation', fieldId: field.back };
   const rule = { id: 'due', name: 'Due date', matchType: 'outgoing', action: 'copySourceValue', source };

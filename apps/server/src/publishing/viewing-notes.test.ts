@@ -31,7 +31,7 @@ async function waitHalfAnHour(): Promise<void> {
   );
 }
 
-it('a look is noted once, by however many processes at the same time, and anew after half an hour', async () => {
+it('a view of another user’s access is recorded once by simultaneous processes, again after half an hour', async () => {
   const processes = [1, 2, 3].map(() => createViewingNotes(app.database.pool));
   const call = () => Promise.all(processes.map((note) => note(viewer, viewed, 'request')));
   await call();
@@ -49,7 +49,7 @@ it('a look is noted once, by however many processes at the same time, and anew a
   expect(await looks()).toBe(4);
 });
 
-it('where a look was begun on purpose, its calls belong to it', async () => {
+it('the calls of an explicitly started view belong to its record', async () => {
   const admin = tenant.as('TenantAdmin');
   await waitHalfAnHour();
   const before = await looks();

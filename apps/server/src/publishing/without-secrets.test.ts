@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { secretMark, withoutSecrets } from './audit.ts';
 
-test('secrets are marked at any depth, and the rest stays as it is', () => {
+test('secrets are marked at any depth, and the rest is unchanged', () => {
   const at = new Date(0);
   const config = { name: 'Hook', clientSecret: 'abc', headers: [{ name: 'X', accessToken: 'def' }], at };
   expect(withoutSecrets({ config, password: 'changed', credentials: { user: 'a' } })).toEqual({
@@ -11,12 +11,12 @@ test('secrets are marked at any depth, and the rest stays as it is', () => {
   });
 });
 
-test('that there is none may be told', () => {
+test('an empty secret stays recognisable as empty', () => {
   const none = { isSecret: true, password: null, token: '' };
   expect(withoutSecrets(none)).toEqual(none);
 });
 
-test('what is recorded stays as it was for whoever recorded it', () => {
+test('masking secrets does not change the original object', () => {
   const config = { name: 'Hook', keys: [{ clientSecret: 'abc' }, { name: 'X' }] };
   expect(withoutSecrets(config)).toEqual({ name: 'Hook', keys: [{ clientSecret: secretMark }, { name: 'X' }] });
   expect(config.keys[0]).toEqual({ clientSecret: 'abc' });

@@ -48,7 +48,7 @@ async function openWith(key: Buffer) {
   return [token, createSecretBox(key, keysPurpose).open(row.sealed, aboutKey(row))];
 }
 
-it('secrets get another key by a command, as often as it is run, and stay where neither key is theirs', async () => {
+it('the command re-encrypts secrets with another key, repeatably, and leaves those of unknown keys', async () => {
   const rotate = (from: Buffer, to: Buffer) => rotateSecrets(app.database.pool, from, to);
   expect(await rotate(former, present)).toEqual({ rotated: 2, current: 0, unreadable: 0 });
   expect(await openWith(present)).toEqual([secret, 'a key']);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contrast, normalizePrimary, parseColour, themeCss } from './theme-css.ts';
 
-test('whatever colour a tenant chose, the button can be read in both themes', () => {
+test('the button is readable in both themes with any colour of a tenant', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 0xffffff }), (value) => {
       const colours = [...themeCss(value.toString(16).padStart(6, '0')).matchAll(/#([0-9a-f]{6})/g)];
@@ -27,7 +27,7 @@ test('whatever colour a tenant chose, the button can be read in both themes', ()
   );
 });
 
-test('the product’s own colour is used as it is', () => {
+test('the default colour of the product is used unchanged', () => {
   expect(themeCss('0f766e')).toContain('--primary: #0f766e');
 });
 
@@ -35,6 +35,6 @@ test.each([
   ['#7C3AED', '7c3aed'],
   ['red; } body { display: none', '0f766e'],
   [null, '0f766e'],
-])('takes %j as %s', (stored, digits) => {
+])('the theme takes %j as %s', (stored, digits) => {
   expect(normalizePrimary(stored)).toBe(digits);
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it('a file that was put on a disk is there for certain, with the folders that name it', async () => {
+it('a file written to a disk is durable, with the folders of its path', async () => {
   const source = path.join(folder, 'source');
   await writeFile(source, 'hej');
   const handle = await open(source);
@@ -32,7 +32,7 @@ it('a file that was put on a disk is there for certain, with the folders that na
   expect(synced).toEqual(named.map(({ ino }) => ino));
 });
 
-it.skipIf(process.platform === 'win32')('a file and its folders are read by nobody but the server’s user', async () => {
+it.skipIf(process.platform === 'win32')('a file and its folders are readable only by the user of the server', async () => {
   const source = path.join(folder, 'readable');
   await writeFile(source, 'hej', { mode: 0o644 });
   const root = path.join(folder, 'private');

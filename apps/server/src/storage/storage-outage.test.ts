@@ -3,7 +3,7 @@ import { StorageOutageError, saysMissing } from './storage-outage.ts';
 
 const because = (cause: object) => new Error('cannot', { cause: Object.assign(new Error('x'), cause) });
 
-it('a store that is full is told from one that is away', () => {
+it('a full store is distinguished from an unreachable one', () => {
   expect(new StorageOutageError(because({ code: 'ENOSPC' })).isFull).toBe(true);
   expect(new StorageOutageError(because({ code: 'ECONNREFUSED' })).isFull).toBe(false);
 });
@@ -14,6 +14,6 @@ it.each<[object, boolean]>([
   [{ $metadata: { httpStatusCode: 404 } }, true],
   [{ $metadata: { httpStatusCode: 503 } }, false],
   [{ code: 'EACCES' }, false],
-])('of a read that failed with %j: nothing there is %s', (cause, isMissing) => {
+])('for a read that failed with %j the answer to “is the file missing” is %s', (cause, isMissing) => {
   expect(saysMissing(because(cause))).toBe(isMissing);
 });

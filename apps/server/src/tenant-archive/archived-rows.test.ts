@@ -43,7 +43,7 @@ const allTables = () =>
 const archived = () => withOwner((client) => listArchivedRows(client, nobody));
 
 describe('every table', () => {
-  it('is in the archive of a tenant, or it is said why not', async () => {
+  it('is in the archive of a tenant or is excluded with a reason', async () => {
     const inArchive = (await archived()).map(({ name }) => name);
     const accounted = [
       ...inArchive,
@@ -53,7 +53,7 @@ describe('every table', () => {
     expect(accounted.toSorted()).toEqual([...(await allTables())].toSorted());
   });
 
-  it('that triggers fill when rows come is left out: restoring would fill it twice', async () => {
+  it('filled by triggers is left out, since restoring would fill it twice', async () => {
     const filledTables = await namesIn(
       `SELECT DISTINCT lower(found[1]) AS name FROM pg_trigger t JOIN pg_proc p ON p.oid = t.tgfoid,
          regexp_matches(p.prosrc, 'INSERT\\s+INTO\\s+(?:public\\.)?([a-z_]+)', 'gi') AS found
@@ -64,7 +64,7 @@ describe('every table', () => {
     expect(filledTables.filter((name) => inArchive.has(name))).toEqual([]);
   });
 
-  it('without a site says which of its rows are a site’s, or that the sites share them', async () => {
+  it('without a site column declares which rows belong to a site or are shared by sites', async () => {
     const siteless = (await withOwner(listTables)).filter(({ columns }) => !columns.includes('site_id'));
     const names = new Set(siteless.map(({ name }) => name));
     const open = (await archived()).map(({ name }) => name).filter((name) => names.has(name));

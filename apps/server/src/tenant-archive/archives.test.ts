@@ -101,8 +101,8 @@ function differing(one: Map<string, string>, two: Map<string, string>): string[]
   return [...new Set([...one.keys(), ...two.keys()])].filter((name) => one.get(name) !== two.get(name)).toSorted();
 }
 
-describe('an archive that the API is asked for', () => {
-  it('has what the command writes, and is brought into another installation by it', async () => {
+describe('an archive requested by the API', () => {
+  it('has the content that the command writes, which restores it in another installation', async () => {
     const { id } = await written(admin, tenant.key);
     const [own, commands] = [await fetched(admin, tenant.key, id), path.join(folder, 'command.tar.gz')];
     await writeTenantArchive(configOf(source), { file: commands, tenantKey: 'ekby', version: '0.0.0' }, means);
@@ -117,7 +117,7 @@ describe('an archive that the API is asked for', () => {
     expect(differing(content, await contentOf(again))).toEqual(['tables/processor_configs', 'tables/users']);
   });
 
-  it('of one site has nothing of the others', async () => {
+  it('of one site contains nothing of the others', async () => {
     const south = tenant.sites.find(({ key }) => key === 'south')?.id;
     const { id, ...archive } = await written(admin, tenant.key, { siteId: south });
     expect(archive).toMatchObject({ status: 'completed', siteId: south, missingFiles: 0, problem: null });
@@ -126,7 +126,7 @@ describe('an archive that the API is asked for', () => {
     expect(content.get('tables/elements')).not.toContain('amber');
   });
 
-  it('is begun once for an id, one at a time, and few are kept', async () => {
+  it('is begun once for each id, one at a time, and only a few are kept', async () => {
     const lone = await source.addTenant('lund');
     const [own, colleague] = [lone.as('TenantAdmin'), lone.as('SuperUser')];
     const id = uuidv7();
@@ -146,7 +146,7 @@ describe('an archive that the API is asked for', () => {
     await written(own, 'lund');
   });
 
-  it('is of no use to others: not by their address, nor by one that was changed or is too old', async () => {
+  it('is refused to other tenants, by its address, by a changed address and by an expired one', async () => {
     const id = await tenant.addArchive();
     const stranger = (await source.addTenant('visby')).as('SuperUser');
     expect((await stranger.post(`ekby/archives/${id}/address`)).status).toBe(404);
@@ -166,8 +166,8 @@ describe('an archive that the API is asked for', () => {
   });
 });
 
-describe('an archive whose server ended in the middle', () => {
-  it('is written anew by another one; whoever was taken for dead and is not says no more of it', async () => {
+describe('an archive interrupted by the end of its server', () => {
+  it('is written again by another server, and late reports of the first one are ignored', async () => {
     const own = (await source.addTenant('umea')).as('TenantAdmin');
     const { id } = await written(own, 'umea');
     const [{ tenant_id }] = await asOwner('SELECT tenant_id FROM tenant_archives WHERE id = $1', id);
@@ -211,8 +211,8 @@ describe('an archive that the database left in the middle', () => {
   });
 });
 
-describe('archives whose time is over', () => {
-  it('are removed with their file, and those that are kept are not', async () => {
+describe('expired archives', () => {
+  it('are removed with their file, and kept ones are not', async () => {
     const [old, kept] = [await tenant.addArchive(), await tenant.addArchive()];
     await asOwner(`UPDATE tenant_archives SET kept_until = now() WHERE id = $1`, old);
     const storage = openFileStorage(configOf(source).files);

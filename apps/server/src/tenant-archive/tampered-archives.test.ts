@@ -239,8 +239,8 @@ const tampered: readonly (readonly [string, Change | (() => Change), RegExp])[] 
   ['fewer rows than it says', inTable('users', (text) => text, 1), /rows, \d+ were expected/],
 ];
 
-describe('an archive that was changed to have', () => {
-  it.each(tampered)('%s brings nothing, and takes nothing from others', async (_what, change, refusal) => {
+describe('a manipulated archive', () => {
+  it.each(tampered)('is refused, restores nothing and changes no other tenant: %s', async (_what, change, refusal) => {
     const made = path.join(folder, `${uuidv7()}.tar.gz`);
     await rewriteArchive(file, made, (content) =>
       (change.length === 0 ? (change as () => Change)() : (change as Change))(content),
@@ -252,7 +252,7 @@ describe('an archive that was changed to have', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it.each(['api', '../x', 'a'])('the key %s brings nothing', async (key) => {
+  it.each(['api', '../x', 'a'])('with the key %s restores nothing', async (key) => {
     const made = path.join(folder, `${uuidv7()}.tar.gz`);
     await rewriteArchive(
       file,
@@ -264,7 +264,7 @@ describe('an archive that was changed to have', () => {
 });
 
 describe('a copy of a tenant', () => {
-  it('names those who have the same user name as people of others', async () => {
+  it('lists users with a user name of another tenant in a warning', async () => {
     const lines: string[] = [];
     const tell = (line: string) => void lines.push(line);
     await restoreTenantArchive(configOf(), { file, tenantKey: 'kopia' }, { ...dependencies, tell });
@@ -274,8 +274,8 @@ describe('a copy of a tenant', () => {
   });
 });
 
-describe('an archive that was changed to claim what is not its own', () => {
-  it('has people of its own where it names those of others, of less than system administrators', async () => {
+describe('an archive manipulated to claim data of others', () => {
+  it('gets new users in place of those of others, and none above its rank', async () => {
     const taken = nyby.as('User').username;
     const [person] = await asOwner<{ id: string }>('SELECT id FROM users WHERE username = $1', taken);
     const own = await asOwner<{ id: string }>('SELECT id FROM users WHERE username = $1', ekby.as('User').username);

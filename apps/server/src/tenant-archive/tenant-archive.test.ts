@@ -129,7 +129,7 @@ function asOwner<Row extends object>(app: TestApp, query: string, values: readon
 }
 
 describe('the archive of a tenant', () => {
-  it('brings everything into another installation, under the same ids', async () => {
+  it('restores everything in another installation, under the same ids', async () => {
     const { key } = await restoreTenantArchive(configOf(other), { file }, means);
     expect(key).toBe('ekby');
     const rows = await rowsOf(source, 'ekby');
@@ -155,7 +155,7 @@ describe('the archive of a tenant', () => {
     }
   });
 
-  it('has no secrets, and says which; what talks to other systems comes back disabled', async () => {
+  it('has no secrets and lists them; integrations are restored disabled', async () => {
     for (const table of ['user_credentials', 'processor_secrets', 'password_links', 'calendar_feeds']) {
       expect(await asOwner(other, `SELECT FROM ${table} LIMIT 1`), table).toEqual([]);
       expect(lines.join('\n')).toContain(`(${table})`);
@@ -168,7 +168,7 @@ describe('the archive of a tenant', () => {
     expect(configs.every(({ disabled }) => disabled)).toBe(true);
   });
 
-  it('makes nobody an administrator of the installation that it is brought to', async () => {
+  it('makes no user an administrator of the target installation', async () => {
     const ranks = (app: TestApp) =>
       asOwner<{ username: string; role: string }>(
         app,
@@ -180,7 +180,7 @@ describe('the archive of a tenant', () => {
     expect(await ranks(other)).toEqual(kept);
   });
 
-  it('goes into the installation that it came from as a tenant of its own, whose people are others', async () => {
+  it('is restored in its source installation as a separate tenant with separate users', async () => {
     const { id } = await restoreTenantArchive(configOf(source), { file, tenantKey: 'kopia' }, means);
     expect(id).not.toBe(tenant.id);
     const people = await asOwner<{ copy: string; own: string }>(
@@ -196,7 +196,7 @@ describe('the archive of a tenant', () => {
     expect(await rowsOf(source, 'kopia', back)).toEqual(await rowsOf(source, 'ekby'));
   });
 
-  it('is not put on top of anything, nor taken for a backup, nor a backup for it', async () => {
+  it('is never restored over existing data, and is not interchangeable with a backup', async () => {
     const before = await rowsOf(source, 'nyby');
     await expect(restoreTenantArchive(configOf(source), { file, tenantKey: 'nyby' }, means)).rejects.toThrow(
       /something in it/,
@@ -222,7 +222,7 @@ describe('the archive of a tenant', () => {
     ).rejects.toThrow('there is no tenant none');
   });
 
-  it('of one site has nothing of the others', async () => {
+  it('of one site contains nothing of the others', async () => {
     const own = path.join(folder, 'south.tar.gz');
     await writeTenantArchive(
       configOf(source),

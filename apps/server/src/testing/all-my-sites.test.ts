@@ -41,14 +41,14 @@ async function worker(username: string, role: string, sites: readonly string[], 
   return app.person(username);
 }
 
-describe('a code', () => {
-  it('is found at all sites of whoever asks, whatever its case', async () => {
+describe('a code looked up across sites', () => {
+  it('is found at all sites of the caller, regardless of case', async () => {
     expect(await found(tenant.as('PrivilegedUser'), 'Lek-001')).toEqual(['north LEK-001', 'south lek-001']);
     expect(await found(tenant.as('PrivilegedUser'), 'LEK-002')).toEqual(['south LEK-002']);
     expect(await found(tenant.as('PrivilegedUser'), 'LEK-404')).toEqual([]);
   });
 
-  it('is found nowhere else', async () => {
+  it('is found at no other site', async () => {
     const north = await worker('norrman', 'PrivilegedUser', ['north']);
     expect(await found(north, 'LEK-001')).toEqual(['north LEK-001']);
     expect(await found(north, 'LEK-002')).toEqual([]);
@@ -57,7 +57,7 @@ describe('a code', () => {
     expect((await others.as('SuperUser').get(`${tenant.key}/elements/codes/LEK-002/sites`)).status).toBe(404);
   });
 
-  it('is found by a restricted user where a privilege lets them see the object', async () => {
+  it('is found by a restricted user with a privilege to see the object', async () => {
     const grants = [{ resource: 'elementType', ids: [at.south?.elementTypeId], actions: ['read'] }];
     const { id } = await saved(admin, `${tenant.key}/south/privileges`, { name: 'Söder', grants });
     const person = await worker('granted', 'User', ['north', 'south'], [id]);
@@ -65,7 +65,7 @@ describe('a code', () => {
   });
 });
 
-describe('one’s own work', () => {
+describe('the user’s transactions across sites', () => {
   const own = (person: Person, query = '') => person.post(`${tenant.key}/transactions/filter${query}`, {});
 
   async function perform(person: Person, site: 'north' | 'south', elementId: string | undefined): Promise<void> {
@@ -81,7 +81,7 @@ describe('one’s own work', () => {
     expect(reply.status).toBe(201);
   }
 
-  it('is that of all one’s sites, each with its own, and of nobody else', async () => {
+  it('are those of all sites of the user, each with its site, and of no other user', async () => {
     const person = await worker('arbetare', 'PrivilegedUser', ['north', 'south']);
     await perform(person, 'north', lent['north LEK-001']);
     await perform(person, 'south', lent['south LEK-002']);
@@ -94,7 +94,7 @@ describe('one’s own work', () => {
     expect((await own(tenant.as('User'))).data).toMatchObject({ items: [], totalCount: 0 });
   });
 
-  it('at a site that one has left is not shown', async () => {
+  it('are not shown for a site that the user has left', async () => {
     const person = await worker('flyttad', 'PrivilegedUser', ['north', 'south']);
     await perform(person, 'north', lent['north LEK-001']);
     await perform(person, 'south', lent['south LEK-002']);

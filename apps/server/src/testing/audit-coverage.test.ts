@@ -303,8 +303,8 @@ async function notified(requestId: unknown) {
   });
 }
 
-describe('every call that changes something', () => {
-  it('is told of in the audit trail, with who did it, and with how it was and became', async () => {
+describe('every call that changes data', () => {
+  it('is recorded in the audit trail, with the user, the former and the new state', async () => {
     const inOrder = routes.toSorted((a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'));
     const silent: string[] = [];
     for (const route of inOrder) {
@@ -336,7 +336,7 @@ describe('every call that changes something', () => {
     expect(inOrder.length).toBeGreaterThan(30);
   });
 
-  it('names everything there by a name that readers have a word for', async () => {
+  it('names everything in the audit trail by a name with a translation', async () => {
     const known = await app.database.owner.withClient(async (client) => {
       const { rows } = await client.query('SELECT before, after FROM audit_events WHERE tenant_id = $1', [tenant.id]);
       return rows.flatMap(({ before, after }) => [...namesIn(before), ...namesIn(after)]);
@@ -345,7 +345,7 @@ describe('every call that changes something', () => {
     expect(unnamed.sort()).toEqual([]);
   });
 
-  it('leaves no secret there', async () => {
+  it('leaves no secret in the audit trail', async () => {
     const kept = await app.database.owner.withClient(async (client) => {
       const { rows } = await client.query('SELECT a::text AS row FROM audit_events a WHERE tenant_id = $1', [
         tenant.id,

@@ -116,7 +116,7 @@ describe('every call that takes a body', () => {
     'a number': ['1e999', 422, 'wrongType'],
   };
 
-  it.each(Object.keys(bodies))('refuses %s', async (name) => {
+  it.each(Object.keys(bodies))('refuses the content type %s', async (name) => {
     const [payload, status, code] = bodies[name] ?? ['', 0, ''];
     for (const route of writing()) {
       if (code === 'tooLarge' && carriesFiles(route)) continue;
@@ -142,7 +142,7 @@ describe('every call that takes a body', () => {
     }
   });
 
-  it('and may carry files refuses more of them than it takes', async () => {
+  it('refuses more files than it accepts, where it may carry files', async () => {
     const routes = writing().filter(carriesFiles);
     expect(routes.map(({ operationId }) => operationId)).toContain('files.create');
     const payload = `{"base64": "${'x'.repeat(136 * 1_048_576)}"}`;
@@ -154,7 +154,7 @@ describe('every call that takes a body', () => {
     }
   });
 
-  it('names a field that it does not know', async () => {
+  it('names an unknown field', async () => {
     for (const route of writing()) {
       const body = JSON.stringify({ ...validBody(route), somethingElse: 1, hasOwnProperty: 1 });
       const { status, paths } = await refused(route.method, addressFor(route), body);
@@ -198,7 +198,7 @@ describe('every call that takes a body', () => {
 const searches = /\/codes\/\{code\}\/(sites|near)$/;
 
 describe('every call', () => {
-  it('with an id that is none, or that nothing has, finds nothing', async () => {
+  it('finds nothing with an invalid or unknown id', async () => {
     const ids = [
       uuidv7(),
       'x',
@@ -222,7 +222,7 @@ describe('every call', () => {
     }
   });
 
-  it('refuses parameters of a wrong kind, and NUL wherever it stands', async () => {
+  it('refuses parameters of a wrong type, and NUL at any position', async () => {
     for (const route of routes) {
       const body = route.body && JSON.stringify(validBody(route));
       const headers = route.body ? undefined : {};
@@ -245,7 +245,7 @@ describe('every call', () => {
     }
   });
 
-  it('exists by its own methods only', async () => {
+  it('exists for its methods only', async () => {
     const taken = new Map<string, Set<string>>();
     for (const { path, method } of routes) taken.set(path, (taken.get(path) ?? new Set()).add(method));
     for (const [path, methods] of taken) {
@@ -279,6 +279,6 @@ describe('every call', () => {
   });
 });
 
-it('nothing of all this was written', async () => {
+it('the refused calls have written nothing', async () => {
   expect(await everything()).toBe(before);
 });

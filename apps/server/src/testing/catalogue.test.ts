@@ -113,7 +113,7 @@ const tables = `
 const isBookkeeping = (name: string) => name.startsWith('kysely_') || name.startsWith('schema_migration');
 
 describe('every table', () => {
-  it('belongs to a tenant, unless it is listed with a reason', async () => {
+  it('belongs to a tenant or is listed with a reason', async () => {
     const found = await rows<{ name: string; ofTenant: boolean }>(tables);
     const shared = found.filter(({ name, ofTenant }) => !ofTenant && !isBookkeeping(name)).map(({ name }) => name);
     expect(shared).toEqual(Object.keys(tablesOfNoTenant).sort());
@@ -126,7 +126,7 @@ describe('every table', () => {
     expect(open).toEqual([]);
   });
 
-  it('of a tenant has policies that ask for the tenant, for every command and for the app’s role', async () => {
+  it('of a tenant has policies on the tenant for every command and for the role of the app', async () => {
     const policies = await rows<{ table: string; command: string; condition: string; permissive: boolean }>(
       `SELECT polrelid::regclass::text AS table, polcmd AS command, pg_get_expr(polqual, polrelid) AS condition,
               polpermissive AS permissive FROM pg_policy`,
@@ -149,7 +149,7 @@ describe('every table', () => {
     expect(indexes.length).toBeGreaterThan(15);
   });
 
-  it('of a tenant refers to others by keys that begin with the tenant on both sides', async () => {
+  it('of a tenant references others by keys that begin with the tenant on both sides', async () => {
     const references = await rows<{ name: string; from: string; to: string }>(`
       SELECT k.conrelid::regclass || '.' || k.conname AS name, f.attname AS from, t.attname AS to
       FROM pg_constraint k
@@ -161,8 +161,8 @@ describe('every table', () => {
   });
 });
 
-describe('the app’s role', () => {
-  it('owns nothing and cannot pass row-level security, itself or through another role', async () => {
+describe('the role of the app', () => {
+  it('owns nothing and cannot bypass row-level security, itself or through another role', async () => {
     const [found] = await rows<Record<string, number>>(
       `SELECT (SELECT count(*)::int FROM pg_class WHERE pg_has_role($1, relowner, 'MEMBER')) AS relations,
               (SELECT count(*)::int FROM pg_proc WHERE pg_has_role($1, proowner, 'MEMBER')) AS functions,
@@ -175,7 +175,7 @@ describe('the app’s role', () => {
     expect(found).toEqual({ relations: 0, functions: 0, schemas: 0, databases: 0, powers: 0 });
   });
 
-  it('adds to what is only ever added to, and cannot change or delete it', async () => {
+  it('can only add to append-only tables, not change or delete their rows', async () => {
     const rights = await rows<{ table: string; rights: string[] }>(
       `SELECT t AS table, ARRAY(SELECT r FROM unnest(ARRAY['SELECT','INSERT','UPDATE','DELETE','TRUNCATE']) r
                                 WHERE has_table_privilege($1, t, r)) AS rights
@@ -195,7 +195,7 @@ describe('the app’s role', () => {
     expect(columns.map(({ name }) => name)).toEqual(copies.map((column) => `operations.${column}`));
   });
 
-  it('makes nothing, and has no right that everybody has', async () => {
+  it('creates nothing, and has no right granted to everyone', async () => {
     const [found] = await rows<{ creates: boolean; public: number }>(
       `SELECT has_schema_privilege($1, 'public', 'CREATE') AS creates,
               (SELECT count(*)::int FROM pg_class c, aclexplode(c.relacl) a
@@ -205,7 +205,7 @@ describe('the app’s role', () => {
     expect(found).toEqual({ creates: false, public: 0 });
   });
 
-  it('sees no identities', async () => {
+  it('cannot read identities', async () => {
     const [found] = await rows<{ may: boolean }>(
       `SELECT has_any_column_privilege($1, 'identities', 'SELECT, INSERT, UPDATE, REFERENCES') AS may`,
       appRole,
@@ -214,19 +214,19 @@ describe('the app’s role', () => {
   });
 });
 
-describe('functions that run with their owner’s rights', () => {
+describe('functions with the rights of their owner', () => {
   const definers = `
     SELECT p.proname AS name, p.proconfig AS settings, has_function_privilege('public', p.oid, 'EXECUTE') AS "forAll"
     FROM pg_proc p WHERE p.prosecdef AND p.pronamespace NOT IN
       (SELECT oid FROM pg_namespace WHERE nspname LIKE 'pg\\_%' OR nspname = 'information_schema')
     ORDER BY 1`;
 
-  it('are those that are listed', async () => {
+  it('are exactly the listed ones', async () => {
     const found = await rows<{ name: string }>(definers);
     expect(found.map(({ name }) => name)).toEqual(definerFunctions);
   });
 
-  it('have a fixed search path and are nobody’s to call but the app’s', async () => {
+  it('have a fixed search path and can be called by the role of the app only', async () => {
     for (const { name, settings, forAll } of await rows<{ name: string; settings: string[]; forAll: boolean }>(
       definers,
     )) {

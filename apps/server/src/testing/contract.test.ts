@@ -25,7 +25,7 @@ afterAll(() => app.close());
 const codes = ({ status, details }: Reply) => [status, ...details.map(({ path: at, code }) => `${at ?? ''} ${code}`)];
 
 describe('a list of version 1', () => {
-  it('counts what matches, for that is all that callers turn pages by', async () => {
+  it('has the number of matching rows, the only count for paging', async () => {
     const ask = async (version: number) => {
       const list = `/api/v${version}/${site.path}/elements/filter`;
       return (await admin.post(list, { searchCriteria: 'nothing like it' })).data;
@@ -35,16 +35,16 @@ describe('a list of version 1', () => {
   });
 });
 
-describe('a key', () => {
-  it('that calls could not be made with is refused', async () => {
+describe('a tenant key', () => {
+  it('is refused when it could not be used in addresses', async () => {
     const made = (key: string) => admin.post('tenants', { key, name: 'Key', sites: [{ key: 'main', name: 'Main' }] });
     expect(codes(await made('-a'))).toEqual([422, 'key key']);
     expect((await made('a-')).status).toBe(201);
   });
 });
 
-describe('a step that cannot be', () => {
-  it('answers 409, whether the status forbids it or the mode does not have it', async () => {
+describe('an impossible step', () => {
+  it('answers 409, whether the status forbids it or the mode lacks it', async () => {
     const perform = (mode: string, transactionTypeId: string, more: object = {}) =>
       admin.post(`${site.path}/operations`, {
         ...{ clientOperationId: uuidv7(), operationTypeId: site.operationTypeId, elementId: site.elementId },
@@ -71,7 +71,7 @@ describe('a refusal', () => {
   const save = (dataPropertyTypes: object[], more: object = {}) =>
     admin.post(`${site.path}/recordTypes`, { localizedNames, dataPropertyTypes, ...more });
 
-  it('names fifty problems, and says how many more there are', async () => {
+  it('names fifty problems and the number of further ones', async () => {
     const wrong = (count: number) =>
       save(Array.from({ length: count }, (_, number) => field({ name: `F${number}`, unit: 'x'.repeat(999) })));
     const named = await wrong(50);
@@ -83,7 +83,7 @@ describe('a refusal', () => {
     expect(many.errors.at(-1)).toBe('And 7 more problems.');
   });
 
-  it('is about the matter: a colour, a number, an id, a time, how deep things stand in each other', async () => {
+  it('is about the value: a colour, a number, an id, a time, the nesting depth', async () => {
     let nested = field({});
     for (let level = 0; level < 9; level += 1) nested = field({ fieldType: 'group', children: [nested] });
     let deep: unknown = 1;
@@ -106,7 +106,7 @@ describe('a refusal', () => {
     expect([tooDeep.status, tooDeep.details[0]?.code]).toEqual([400, 'nesting']);
   });
 
-  it('of a part that may be null names what is wrong in it, and not the part once more', async () => {
+  it('of a nullable part names its errors, and not the part once more', async () => {
     const policy = { loan: { borrower: { kind: 'performer' }, defaultDays: 'ten' } };
     const reply = await admin.post(`${site.path}/transactionTypes`, {
       ...{ localizedNames, elementTypeId: site.elementTypeId, mode: 'loan', policy },
@@ -116,7 +116,7 @@ describe('a refusal', () => {
     expect(reply.details.map(({ path: at }) => at)).not.toContain('policy');
   });
 
-  it('tells of a default that breaks the rule of its own field', async () => {
+  it('reports a default that breaks the validation of its field', async () => {
     const range = { validation: { range: { min: 1, max: 10 } } };
     expect(codes(await save([field({ fieldType: 'integer', defaultValue: 200, ...range })]))).toEqual([
       422,
@@ -125,8 +125,8 @@ describe('a refusal', () => {
   });
 });
 
-describe('a name of what administrators configure', () => {
-  it('takes 250 characters, and not one more', async () => {
+describe('a name of a configured item', () => {
+  it('accepts 250 characters, and not one more', async () => {
     const save = (length: number) =>
       admin.post(`${site.path}/recordTypes`, {
         localizedNames: [{ culture: 'sv-SE', text: 'å'.repeat(length) }],
@@ -137,8 +137,8 @@ describe('a name of what administrators configure', () => {
   });
 });
 
-describe('what HTTP says of an answer', () => {
-  it('names the methods that an address takes', async () => {
+describe('the HTTP headers of an answer', () => {
+  it('name the methods of an address', async () => {
     const reply = await admin.call('PATCH', `${site.path}/elements/${site.elementId}`);
     expect([reply.status, reply.headers.allow]).toEqual([405, 'DELETE, GET, HEAD, PUT']);
     expect(reply.errors[0]).toContain('DELETE, GET, HEAD, PUT');
@@ -146,7 +146,7 @@ describe('what HTTP says of an answer', () => {
     expect((await admin.call('POST', 'nothing/of/the/kind/is/here')).status).toBe(404);
   });
 
-  it('names the language, of refusals too', async () => {
+  it('name the language, of refusals too', async () => {
     for (const culture of ['sv-SE', 'nb-NO', 'en-US']) {
       const own = await admin.get(`${site.path}/elements/${site.elementId}?culture=${culture}`);
       const none = await admin.get(`${site.path}/elements/${uuidv7()}?culture=${culture}`);
@@ -154,7 +154,7 @@ describe('what HTTP says of an answer', () => {
     }
   });
 
-  it('is nothing where the caller has it already, and all of it after any change', async () => {
+  it('give an empty answer when the caller has the current version, and a full one after any change', async () => {
     const address = `${site.path}/elements/${site.elementId}`;
     const first = await admin.get(address);
     const tag = String(first.headers.etag);
@@ -174,7 +174,7 @@ describe('what HTTP says of an answer', () => {
   });
 });
 
-describe('an address that is no page', () => {
+describe('an address outside the pages', () => {
   let web: string;
   const pages = Fastify();
   beforeAll(async () => {
@@ -199,7 +199,7 @@ describe('an address that is no page', () => {
     expect([reply.statusCode, reply.body]).toEqual([status, '<title>Tingest</title>']);
   });
 
-  it('is told to programs as what it is: rules for search engines, an icon, and nothing well-known that there is not', async () => {
+  it('is answered as its type: robots rules, an icon, and 404 for unknown well-known paths', async () => {
     const robots = await pages.inject('/robots.txt');
     expect([robots.statusCode, robots.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
     expect(robots.body).toContain('Disallow: /\n');

@@ -76,7 +76,7 @@ function cleanUp(): Promise<number> {
 }
 
 describe('a photo that a rule copies into the object', () => {
-  it('is another file with the same content, which the object keeps when it is saved', async () => {
+  it('is a separate file with the same content, which the object keeps when it is saved', async () => {
     const elementId = await site.addElement();
     const sent = await uploaded(admin);
     const { status, data } = await start(elementId, { [photo]: [{ id: sent, alt: 'The lid' }] });
@@ -100,7 +100,7 @@ describe('a photo that a rule copies into the object', () => {
     expect([again.status, await shownOf(elementId)]).toEqual([200, [own]]);
   });
 
-  it('is read by who sees the object, though they do not see the form', async () => {
+  it('is visible to users that see the object, even without access to the form', async () => {
     const elementId = await site.addElement();
     const sent = await uploaded(admin);
     await start(elementId, { [photo]: [{ id: sent }] });
@@ -108,7 +108,7 @@ describe('a photo that a rule copies into the object', () => {
     expect([await statusOf(anna, own), await statusOf(anna, sent)]).toEqual([200, 404]);
   });
 
-  it('is not taken again by a further version that repeats it, and makes way for another', async () => {
+  it('is not copied again by a version that repeats it, and is replaced by another one', async () => {
     const elementId = await site.addElement();
     const [first, second] = [await uploaded(admin), await uploaded(admin)];
     const begun = await start(elementId, { [photo]: [{ id: first }] });
@@ -127,7 +127,7 @@ describe('a photo that a rule copies into the object', () => {
     expect((await admin.get(`${sitePath}/files/${own}`)).data).toMatchObject({ isAttached: false });
   });
 
-  it('stays when the operation’s goes, and its content goes with the last that has it', async () => {
+  it('stays when the photo of the operation is removed, and its content is deleted with its last use', async () => {
     const elementId = await site.addElement();
     const sent = await uploaded(admin);
     const { data } = await start(elementId, { [photo]: [{ id: sent }] });
@@ -149,7 +149,7 @@ describe('a photo that a rule copies into the object', () => {
   });
 });
 
-it('a photo that a rule copies out of the object into the form is the operation’s own', async () => {
+it('a photo that a rule copies from the object into the form belongs to the operation', async () => {
   const elementId = await site.addElement();
   await start(elementId, { [photo]: [{ id: await uploaded(admin) }] });
   const [own = ''] = await shownOf(elementId);

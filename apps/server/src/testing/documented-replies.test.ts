@@ -25,7 +25,7 @@ async function appAnswering(status: number, body: unknown) {
 it.each([
   ['what the document says', 200, { data: { title: 'North' } }],
   ['a failure', 404, { errors: ['Gone.'], details: [], requestId: '1' }],
-])('takes %s', async (_what, status, body) => {
+])('the check of documented replies accepts %s', async (_what, status, body) => {
   const call = await appAnswering(status, body);
   expect(await call()).toBe('as documented');
 });
@@ -36,12 +36,12 @@ it.each([
   ['a value of another type', 200, { data: { title: 7 } }, /must be string/],
   ['a status that is not documented', 201, { data: { title: 'North' } }, /nothing of this status/],
   ['a failure of another shape', 409, { message: 'No.' }, /required property 'errors'/],
-])('refuses %s', async (_what, status, body, fault) => {
+])('the check of documented replies refuses %s', async (_what, status, body, fault) => {
   const call = await appAnswering(status, body);
   await expect(call()).rejects.toThrow(fault);
 });
 
-it('knows a call with a site in front, and none that the document does not have', async () => {
+it('the check of documented replies matches calls with a site in front, and no undocumented ones', async () => {
   const wrong = await appAnswering(200, { data: {} });
   await expect(wrong('ekby/north/gates/7')).rejects.toThrow(/required property 'title'/);
   const sound = await appAnswering(200, { data: { title: 'North' } });

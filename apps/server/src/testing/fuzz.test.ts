@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 it(
-  'answers whatever it is asked as its document says',
+  'every generated request gets an answer as documented',
   async () => {
     const statuses = new Map<number, number>();
     const generated = requestArbitrary(documentedRoutes(app.app), words, { tenantKey: tenant.key, siteKey: 'north' });

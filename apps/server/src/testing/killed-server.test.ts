@@ -106,7 +106,7 @@ async function perform(elementId: string): Promise<string> {
 const at = (url: string) => receiver.asked.filter((each) => each.url === url);
 const idsOfMail = () => mail.received.map(({ source }) => /^Message-ID: (\S+)/im.exec(source)?.[1]);
 
-it('each delivery is made at least once, always under the same id, and an answer is used once', async () => {
+it('each delivery is made at least once, always with the same id, and an answer is used once', async () => {
   const elementId = await ruled.addElement({ [count]: 0 });
   server = await startServer();
   const operationId = await perform(elementId);

@@ -123,7 +123,7 @@ async function delivered(): Promise<string[]> {
 }
 
 describe('a receipt', () => {
-  it('goes by SMS to who prefers that, in few words', async () => {
+  it('is sent by SMS, in few words, to users that prefer SMS', async () => {
     await connect();
     await borrow();
     expect(await delivered()).toEqual(['+46701740605']);
@@ -146,7 +146,7 @@ describe('a receipt', () => {
         gateway.answer = { status: 400, body: 'Invalid to number' };
       },
     ],
-  ])('is an e-mail where %s', async (_why, arrange) => {
+  ])('is an e-mail when %s', async (_why, arrange) => {
     await arrange();
     await borrow();
     expect(await delivered()).toContain('anna@ekby.example');
@@ -154,7 +154,7 @@ describe('a receipt', () => {
     expect(items).toMatchObject([{ channel: 'email', status: 'sent', recipient: 'anna@ekby.example' }]);
   });
 
-  it('is an e-mail for who prefers that, with a number or without', async () => {
+  it('is an e-mail for users that prefer e-mail, with or without a phone number', async () => {
     await connect();
     await tell({ preferredChannel: 'email' });
     await borrow();
@@ -162,7 +162,7 @@ describe('a receipt', () => {
   });
 });
 
-it('a reminder goes by SMS too', async () => {
+it('a reminder is sent by SMS too', async () => {
   await connect();
   const { transactionId } = await borrow();
   await within(async (tx) => {
@@ -180,7 +180,7 @@ it('a reminder goes by SMS too', async () => {
   expect(gateway.asked[0]?.form.get('message')).toContain('2027-01-13 23:59');
 });
 
-it('a module sends an SMS to people and to a role; who has no number gets it by e-mail', async () => {
+it('a module sends SMS to users and to a role, and an e-mail to users without a number', async () => {
   await connect();
   const siteAdmin = (await tenant.as('SiteAdmin').get('session')).data.user;
   const { username, name, id } = siteAdmin;

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('whoever has grants of a kind, whichever it is, is told nothing of processors', async () => {
+it('a user with grants of any kind sees nothing of processors', async () => {
   const tenant = await app.addTenant('granted');
   const site = await populateReservations(tenant, await populateSite(tenant, 'Klocka'));
   const admin = tenant.as('TenantAdmin');

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('no call fails for a reason of ours while the database can only be read, and reading goes on', async () => {
+it('no call fails with a server error while the database is read-only, and reading continues', async () => {
   await setReadOnly(app.database, true);
   const admin = tenant.as('SuperUser');
   const wrong: unknown[] = [];
@@ -55,7 +55,7 @@ it('no call fails for a reason of ours while the database can only be read, and 
   await expect.poll(async () => (await app.app.inject('/readyz')).statusCode).toBe(200);
 });
 
-it('sessions that end cost at most the calls that were under way on them, which may come again', async () => {
+it('ended database sessions cost at most the calls in progress, which can be repeated', async () => {
   const admin = tenant.as('TenantAdmin');
   for (let turn = 0; turn < 3; turn += 1) {
     const asked = Array.from({ length: 8 }, () => admin.post(`${site.path}/elements/filter`, {}));

@@ -57,7 +57,7 @@ async function outbox(): Promise<{ id: string; template: string; recipient: stri
 const waiting = async () => (await outbox()).map(({ template, recipient }) => `${template} ${recipient}`);
 
 describe('a reservation', () => {
-  it('is confirmed to whom it is for, and what becomes of it is told to them', async () => {
+  it('is confirmed to its beneficiary, and so is its outcome', async () => {
     const { data } = await site.reserve(site.anna, elementId, inHours(1), inHours(3), { borrowerId: boId });
     expect(await waiting()).toEqual(['reservationConfirmed bo@ekeby.example']);
     const moved = { reservatedFrom: inHours(5).toISOString(), reservatedTo: inHours(6).toISOString() };
@@ -74,7 +74,7 @@ describe('a reservation', () => {
     );
   });
 
-  it('is written out in the language of whom it is for, with its time and its number', async () => {
+  it('is written in the language of its beneficiary, with its time and number', async () => {
     const { data } = await site.reserve(site.anna, elementId, inHours(1), inHours(3), { borrowerId: boId });
     const [message] = await outbox();
     const { pool } = app.database;
@@ -93,7 +93,7 @@ describe('a reservation', () => {
     expect(written.text).toMatch(/\d{4}-\d\d-\d\d \d\d:00/);
   });
 
-  it('that is asked for twice is confirmed once, and one that is refused is not', async () => {
+  it('requested twice is confirmed once, and a refused one is not confirmed', async () => {
     const clientOperationId = uuidv7();
     const send = () => site.reserve(site.anna, elementId, inHours(1), inHours(3), { clientOperationId });
     await Promise.all([send(), send()]);
@@ -108,7 +108,7 @@ describe('a reservation', () => {
     expect((await waiting()).filter((each) => each.startsWith('reservationChanged'))).toEqual([]);
   });
 
-  it('that nobody picks up is told to be free for others, and one that is picked up becomes a receipt', async () => {
+  it('that is not picked up is announced as released, and one that is picked up becomes a receipt', async () => {
     await site.setPolicy({ releaseAfterMinutes: 30 });
     const missed = await site.reserve(site.anna, elementId, inHours(1), inHours(3));
     const other = await site.element();
@@ -128,7 +128,7 @@ describe('a reservation', () => {
     await site.setPolicy({ releaseAfterMinutes: null });
   });
 
-  it('for somebody whom the form names is told to their address, and to nobody where there is none', async () => {
+  it('for a person named in the form is notified to their address, and not at all without one', async () => {
     const emailFieldId = uuidv7();
     const published = { localizedNames: [{ culture: 'en-US', text: 'For guests' }], status: 'published' };
     const { id: operationTypeId } = await saved(site.admin, `${site.path}/operationTypes`, {

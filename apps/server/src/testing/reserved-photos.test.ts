@@ -96,7 +96,7 @@ const heldBy = (values: Record<string, unknown>, field: string) =>
   (values[field] as { readonly id: string }[] | undefined)?.[0]?.id;
 
 describe('a photo that a rule copies', () => {
-  it('is the operation’s own when what was reserved is picked up, and stays when what it came from is gone', async () => {
+  it('belongs to the operation at the pick-up, and stays when its source is gone', async () => {
     const { admin, anna } = site;
     const [first, second, third] = [await uploaded(1), await uploaded(2), await uploaded(3)];
     const { id: elementId } = await saved(admin, `${site.path}/elements`, {

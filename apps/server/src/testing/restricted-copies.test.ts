@@ -270,8 +270,8 @@ const withoutValues = new Set([
   'the function',
 ]);
 
-describe('a field that a privilege hides, and what rules copy of it', () => {
-  it.each(appearances)('stand not in %s', async (_name, ask) => {
+describe('hidden fields and copies of them made by rules', () => {
+  it.each(appearances)('are absent from %s', async (_name, ask) => {
     const reply = await ask(worker);
     const content = await contentOf(reply);
     expect(content).not.toMatch(secrets);
@@ -280,11 +280,11 @@ describe('a field that a privilege hides, and what rules copy of it', () => {
 
   // An administrator finds the values there, so that the test has something to look for.
   it.each(appearances.filter(([name]) => !withoutValues.has(name)))(
-    'stand in %s for whom nothing is hidden from',
+    'are present in %s for users without hidden fields',
     async (_name, ask) => expect(await contentOf(await ask(admin))).toMatch(secrets),
   );
 
-  it('stand where somebody reads them whose role or privilege hides nothing', async () => {
+  it('are visible to users with a role or privilege that hides nothing', async () => {
     const log = await contentOf(await admin.get(`${path}/operations/${done.operation.id}`));
     for (const each of [secret, `made of ${secret}`, `${secret}!`, recordSecret, String(twice)])
       expect(log).toContain(each);
@@ -295,7 +295,7 @@ describe('a field that a privilege hides, and what rules copy of it', () => {
     await grantAll();
   });
 
-  it('are in no answer to any call', async () => {
+  it('are absent from the answer of every call', async () => {
     const populated = await populateReservations(tenant, await populateSite(tenant, 'Klocka'));
     const items = {
       ...{ ...populated, tenantId: tenant.id, userId: workerId, elementId },
@@ -332,7 +332,7 @@ describe('a field that a privilege hides, and what rules copy of it', () => {
     },
   );
 
-  it('are no columns to filter or to order by', async () => {
+  it('cannot be filtered or ordered by', async () => {
     const columns = [
       ...[ids.secret, ids.cost, ids.back].map((column) => [`elements/filter?${ofType()}`, column] as const),
       ...copies.map((column) => [`operations/filter?${ofForm()}`, column] as const),
@@ -348,7 +348,7 @@ describe('a field that a privilege hides, and what rules copy of it', () => {
     expect(free.data.items).toHaveLength(1);
   });
 
-  it('are asked of nobody, taken from nobody, and filled in all the same', async () => {
+  it('are neither shown to nor accepted from the user, and are filled in by the server', async () => {
     const { data } = await worker.post(`${path}/operations/prepare`, started());
     const asked = data.dataPropertyTypes.map(({ id }: { id: string }) => id);
     expect(asked).toEqual([ids.table, ids.free, ids.factor]);
@@ -361,7 +361,7 @@ describe('a field that a privilege hides, and what rules copy of it', () => {
     expect(values).toMatchObject({ [ids.copied]: secret, [ids.computed]: `${secret}!`, [ids.free]: 'mine' });
   });
 
-  it('are hidden by the very next call when a rule begins to copy them', async () => {
+  it('are hidden at the very next call when a rule begins to copy them', async () => {
     const open = uuidv7();
     const later = await addRuledSite(admin, {
       ...{ path, object: [text(uuidv7(), 'Name'), text(open, 'Open')], form: [text(uuidv7(), 'Answer')] },
@@ -389,7 +389,7 @@ describe('a field that a privilege hides, and what rules copy of it', () => {
     await grantAll();
   });
 
-  it('of a form are hidden of the object that rules write them to', async () => {
+  it('of a form are hidden on the object that rules write them to', async () => {
     await grantAll({ elementType: [], recordType: [], transactionType: [ids.copied] });
     const { data } = await worker.get(`${path}/elements/${elementId}`);
     const seen = plainValues(data.dataProperties);
@@ -398,7 +398,7 @@ describe('a field that a privilege hides, and what rules copy of it', () => {
     await grantAll();
   });
 
-  it('print no label that names them', async () => {
+  it('are printed on no label that names them', async () => {
     const part = {
       id: 'value',
       type: 'text',
@@ -417,7 +417,7 @@ describe('a field that a privilege hides, and what rules copy of it', () => {
     expect(await printed(worker)).not.toMatch(secrets);
   });
 
-  it('stay hidden when the rule that copied them is no more', async () => {
+  it('stay hidden when the rule that copied them is removed', async () => {
     const [open, answer] = [uuidv7(), uuidv7()];
     const rule: SentRule = { matchType: 'incoming', action: 'copySourceValue', ...between(open, answer) };
     const later = await addRuledSite(admin, {
@@ -439,7 +439,7 @@ describe('a field that a privilege hides, and what rules copy of it', () => {
     await grantAll();
   });
 
-  it('are what a module writes into the service that it opens', async () => {
+  it('include values that a module writes into the service that it opens', async () => {
     const [open, report] = [uuidv7(), uuidv7()];
     const later = await addRuledSite(admin, {
       ...{ path, object: [text(uuidv7(), 'Name'), text(open, 'Open')], form: [text(report, 'Report')] },
@@ -463,7 +463,7 @@ describe('a field that a privilege hides, and what rules copy of it', () => {
     await grantAll();
   });
 
-  it('are not those of an object of which a service shows no more than the title', async () => {
+  it('exclude those of an object that a service shows only by its title', async () => {
     await grantAll({ elementType: [], recordType: [] }, { isServiceOnly: true });
     const { data } = await worker.post(`${path}/operations/prepare`, started());
     // An administrator lets the form show it: it was not configured as hidden.
@@ -472,13 +472,13 @@ describe('a field that a privilege hides, and what rules copy of it', () => {
   });
 });
 
-describe('a title, which everybody sees,', () => {
+describe('a title, which every user sees,', () => {
   const nameOf = (definition: { dataPropertyTypes: { id: string }[] }, id: string) =>
     definition.dataPropertyTypes.findIndex((field) => field.id === id);
   const refusals = ({ status, details }: Reply) =>
     [status, ...details.map(({ path: at, code }) => `${at} ${code}`)].join(' ');
 
-  it('takes no field that a privilege hides', async () => {
+  it('cannot use a field that a privilege hides', async () => {
     const type = (await admin.get(`${path}/elementTypes/${site.elementTypeId}`)).data;
     const withTitle = (id: string) => ({
       ...type,
@@ -498,7 +498,7 @@ describe('a title, which everybody sees,', () => {
     expect([stored.version, stored.dataPropertyTypes]).toEqual([type.version, type.dataPropertyTypes]);
   });
 
-  it('gets none by a rule of a form, of an event or of a module', async () => {
+  it('gets no hidden field through a rule of a form, an event or a module', async () => {
     const [name, open, answer] = [uuidv7(), uuidv7(), uuidv7()];
     const made = await addRuledSite(admin, {
       ...{ path, mode: 'loan', object: [text(name, 'Name'), text(open, 'Open')], form: [text(answer, 'Answer')] },
@@ -553,7 +553,7 @@ describe('a title, which everybody sees,', () => {
     await grantAll();
   });
 
-  it('has its fields hidden by no privilege, nor what rules bring there', async () => {
+  it('has fields that no privilege can hide, nor the sources that rules copy there', async () => {
     const grant = { resource: 'elementType', ids: [site.elementTypeId], actions: ['read'] };
     const hiding = async (id: string) =>
       refusals(
@@ -574,13 +574,13 @@ describe('a title, which everybody sees,', () => {
     );
   });
 
-  it('is the code where the first text is empty, and no further text', async () => {
+  it('is the code when the first text is empty, and no further text', async () => {
     const id = await site.addElement({ [ids.secret]: secret });
     const { data } = await worker.get(`${path}/elements/${id}`);
     expect(data.title).toBe(data.code);
   });
 
-  it('has a list of what is hidden for who edits rules', async () => {
+  it('is protected by a list of hidden fields for users that edit rules', async () => {
     const { data } = await admin.get(`${path}/privileges/hiddenFields`);
     expect(data.fieldIds).toEqual(expect.arrayContaining([ids.secret, ids.cost, ids.copied, ids.back]));
     expect(data.fieldIds).not.toContain(ids.free);

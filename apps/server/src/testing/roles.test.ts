@@ -323,12 +323,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('the table names every call, and no other', () => {
+it('the table of roles names every call and no other', () => {
   expect(routes.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(whoMay).sort());
 });
 
 describe.each(roleNames.map((role, rank) => [role, rank] as const))('%s', (role, rank) => {
-  it('may call what the table says, and nothing else', async () => {
+  it('may make only the calls permitted by the table', async () => {
     const tenant = await app.addTenant(`calls-${rank}`);
     const site = await populateReservations(tenant, await populateSite(tenant, 'Klocka'));
     const user = await saved(tenant.as('TenantAdmin'), `${tenant.key}/users`, {
@@ -390,7 +390,7 @@ describe('a transaction', () => {
 });
 
 describe('a locked tenant', () => {
-  it('keeps its categories, functions and services as they are, and its work goes on', async () => {
+  it('keeps its categories, functions and services unchanged, and its work continues', async () => {
     const tenant = await app.addTenant('locked');
     const site = { ...(await populateSite(tenant, 'Lås')), tenantId: tenant.id, userId: uuidv7() };
     const lock = (lockdown: boolean) =>

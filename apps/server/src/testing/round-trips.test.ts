@@ -98,8 +98,8 @@ function settled(data: object): unknown {
 const address = (route: DocumentedRoute, items = rich) =>
   addressOf(route, { tenantKey: tenant.key, siteKey: 'north' }, itemParameter(route, items));
 
-describe('what a call reads', () => {
-  it('can be sent back as it was answered, and changes nothing', async () => {
+describe('the answer of a reading call', () => {
+  it('can be sent back as answered and changes nothing', async () => {
     const saves = routes.filter(({ method, operationId }) => method === 'PUT' && !(operationId in unread));
     expect(saves.length).toBeGreaterThan(8);
     const refused: unknown[] = [];
@@ -125,8 +125,8 @@ describe('what a call reads', () => {
   });
 });
 
-describe('what the server keeps of every item', () => {
-  it('is not read in what callers send', async () => {
+describe('the metadata that the server keeps of every item', () => {
+  it('is ignored in requests', async () => {
     const metadata = {
       tenantId: 'of another',
       siteId: 17,

@@ -36,14 +36,14 @@ function addressIn(tenant: TestTenant, route: DocumentedRoute, items: typeof inS
 }
 
 describe('the site of an item', () => {
-  it('is known of everything that a site has and one call reads', () => {
+  it('is known for everything that belongs to a site and is read by one call', () => {
     const known = routes.map(({ operationId }) => operationId.replace(/\.getSite$/, ''));
     // These are opened from their lists alone: their address is the list's.
     const opened = ['messages', 'sms', 'auditEvents', 'views', 'processorRuns', 'imports', 'jobs', 'handovers'];
     expect([...reads.keys()].filter((resource) => !opened.includes(resource)).sort()).toEqual(known.sort());
   });
 
-  it.each(roleNames)('is told %s of what they may read there, and of nothing else', async (role) => {
+  it.each(roleNames)('is given to %s for the items that they may read, and for no other', async (role) => {
     for (const route of routes) {
       const read = reads.get(route.operationId.replace(/\.getSite$/, ''));
       if (!read) throw new Error(`nothing reads what ${route.operationId} is about`);
@@ -54,7 +54,7 @@ describe('the site of an item', () => {
     }
   });
 
-  it('of another tenant is told as that of nothing', async () => {
+  it('of another tenant is answered like an unknown one', async () => {
     const person = ours.as('SuperUser');
     for (const route of routes) {
       const missing = await person.get(addressIn(ours, route, inSouth).replace(/[\da-f-]{36}/, uuidv7()));
@@ -63,7 +63,7 @@ describe('the site of an item', () => {
     }
   });
 
-  it('is not told to who does not work there', async () => {
+  it('is not given to users that do not work there', async () => {
     const admin = ours.as('TenantAdmin');
     const user = await saved(admin, `${ours.key}/users`, {
       username: 'norrman',

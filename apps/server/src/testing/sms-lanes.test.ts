@@ -35,7 +35,7 @@ async function tenantAt(key: string, gateway: TestGateway): Promise<() => Promis
   return () => saved(admin, `${key}/north/sms`, { recipients: [{ phoneNo: '+46701740605' }], text: 'Hej!' });
 }
 
-it('a gateway that does not answer holds up no other tenant’s SMS', async () => {
+it('a gateway that does not answer delays no SMS of another tenant', async () => {
   slow.answer = { ...slow.answer, wait: 600_000 };
   const sendSlowly = await tenantAt('ekby', slow);
   const send = await tenantAt('soder', quick);

@@ -85,8 +85,8 @@ const usage = async () => (await admin.get(`${site}/sms/settings`)).data.usage;
 const problemsOf = ({ details }: { details: { path?: string; code: string }[] }) =>
   details.map(({ path, code }) => `${path ?? ''} ${code}`.trim());
 
-describe('an SMS that somebody writes', () => {
-  it('goes to each phone by 46elks, in its own words, and is told of when it has arrived', async () => {
+describe('an SMS written by a user', () => {
+  it('is sent to each phone by 46elks, with its text, and its delivery is recorded', async () => {
     await elks();
     const reply = await send({
       sender: 'Ekby',
@@ -122,7 +122,7 @@ describe('an SMS that somebody writes', () => {
     expect((await get(id)).status).toBe('delivered');
   });
 
-  it('names what is wrong with each recipient, the sender and the text, and sends none of them', async () => {
+  it('is refused with the errors of each recipient, the sender and the text, and none is sent', async () => {
     await saved(admin, 'ekby/sms/optOuts', { phoneNo: '0701740606', note: 'Ringde' });
     const reply = await send({
       sender: 'Ekby kommun!',
@@ -144,7 +144,7 @@ describe('an SMS that somebody writes', () => {
     expect((await admin.post(`${site}/sms/filter`, {})).data.totalCount).toBe(0);
   });
 
-  it('that is sent again after a lost answer is one', async () => {
+  it('sent again after a lost answer is a single one', async () => {
     const headers = { 'idempotency-key': 'one-and-the-same' };
     const body = { recipients: [{ phoneNo: '0701740605' }], text: 'Hej!' };
     const replies = [];
@@ -156,7 +156,7 @@ describe('an SMS that somebody writes', () => {
     expect((await admin.post(`${site}/sms/filter`, {})).data.totalCount).toBe(1);
   });
 
-  it('is the site’s own, and no e-mail; the outbox has both', async () => {
+  it('belongs to its site and is not an e-mail; the outbox has both', async () => {
     const id = await sentId();
     await tenant.addMessage('Bo', 'north');
     const list = await admin.post(`${site}/sms/filter`, { searchCriteria: 'bo ek' });
@@ -176,8 +176,8 @@ async function reported(url: string, payload: string, type = 'application/x-www-
   return response.statusCode;
 }
 
-describe('a gateway', () => {
-  it('of Link Mobility is asked in JSON, and its reports name the SMS', async () => {
+describe('an SMS gateway', () => {
+  it('of Link Mobility is called in JSON, and its reports name the SMS', async () => {
     const values = { username: 'u', password: 'p', platformId: 'COMMON_API', platformPartnerId: '17', gateId: 'g1' };
     const { id: configId } = await configured('linkMobility', values);
     gateway.answer = {
@@ -206,7 +206,7 @@ describe('a gateway', () => {
     expect(await get(refused)).toMatchObject({ status: 'failed', lastError: 'refused' });
   });
 
-  it('of another make is asked with the names that it has for things', async () => {
+  it('of another make is called with the parameter names that it uses', async () => {
     const names = {
       toName: 'msisdn',
       senderName: 'originator',
@@ -256,7 +256,7 @@ describe('a gateway', () => {
     expect(await deliverDue(delivery)).toBe(status === 'waiting' ? 1 : 0);
   });
 
-  it('that is asked too much is left alone for as long as it wants, and the others’ SMS go on', async () => {
+  it('with too many requests is paused for the time it demands, and SMS of other tenants continue', async () => {
     await elks();
     gateway.answer = { status: 429, body: '', headers: { 'retry-after': '3600' } };
     const id = await sentId();
@@ -281,7 +281,7 @@ describe('a gateway', () => {
     await elsewhere.close();
   });
 
-  it('takes each SMS once, also from several processes', async () => {
+  it('gets each SMS once, also from several processes', async () => {
     await elks();
     await send({ recipients: Array.from({ length: 35 }, (_, index) => ({ phoneNo: `07017406${10 + index}` })) });
     const sent = await Promise.all([1, 2, 3].map(() => deliverDue(delivery)));
@@ -291,8 +291,8 @@ describe('a gateway', () => {
   });
 });
 
-describe('without a gateway', () => {
-  it('SMS stay, the screen is told, and they can be sent when there is one', async () => {
+describe('a tenant without a gateway', () => {
+  it('keeps its SMS, informs the screen and can send them when there is one', async () => {
     const id = await sentId();
     expect(await deliverDue(delivery)).toBe(0);
     expect((await get(id)).status).toBe('unsent');
@@ -314,8 +314,8 @@ describe('without a gateway', () => {
   });
 });
 
-describe('what a tenant sends in a month', () => {
-  it('ends at its ceiling, for what people write and for what was waiting', async () => {
+describe('the monthly number of SMS of a tenant', () => {
+  it('ends at its limit, for SMS by users and for waiting ones', async () => {
     await elks();
     expect((await configure({ monthlyLimit: 3 })).status).toBe(200);
     const two = { text: 'å'.repeat(161) };
@@ -337,7 +337,7 @@ describe('what a tenant sends in a month', () => {
     expect(await usage()).toEqual({ month: '2026-07', segments: 1, waiting: 0 });
   });
 
-  it('is not exceeded by several who send at once', async () => {
+  it('is not exceeded by simultaneous senders', async () => {
     await elks();
     await configure({ monthlyLimit: 20 });
     await send({ recipients: Array.from({ length: 20 }, (_, index) => ({ phoneNo: `07017406${10 + index}` })) });
@@ -355,7 +355,7 @@ describe('a restriction of a gateway', () => {
     return system().post(`${site}/processors/restrictions`, { data });
   };
 
-  it('counts SMS as runs, also of several who send at once, and one that is tried again once', async () => {
+  it('counts SMS as runs, also of simultaneous senders, and a retried one once', async () => {
     const own = await app.addTenant('countedsms', 'sv-SE');
     const person = own.as('TenantAdmin');
     const values = { address: gateway.origin, username: 'u1', password: 'hemligt' };
@@ -399,8 +399,8 @@ describe('a restriction of a gateway', () => {
   });
 });
 
-describe('how a tenant sends', () => {
-  it('has a country, sender and retention to begin with, which its administrators change', async () => {
+describe('the SMS settings of a tenant', () => {
+  it('have an initial country, sender and retention, which its administrators change', async () => {
     const { data } = await admin.get(`${site}/sms/settings`);
     expect(data).toMatchObject({
       ...{
@@ -422,7 +422,7 @@ describe('how a tenant sends', () => {
     expect(reply.data.items[0].recipient).toBe('+4741234567');
   });
 
-  it('sends to its country and the neighbours of that, or to the countries that it chose', async () => {
+  it('allow SMS to its country and neighbouring ones, or to the chosen countries', async () => {
     await elks();
     const german = { recipients: [{ phoneNo: '070-174 06 05' }, { phoneNo: '+49 1512 3456789' }] };
     expect(problemsOf(await send(german))).toEqual(['recipients.1.phoneNo smsCountry']);
@@ -446,7 +446,7 @@ describe('how a tenant sends', () => {
     expect(problemsOf(await contact('+49 1512 3456789'))).toEqual(['phoneNo smsCountry']);
   });
 
-  it('never writes in the name of another tenant', async () => {
+  it('never allow the name of another tenant as the sender', async () => {
     const other = await app.addTenant('grannen', 'sv-SE');
     await app.database.owner.withClient((client) =>
       client.query(`UPDATE tenants SET name = 'Ås kommun' WHERE tenant_id = $1`, [other.id]),
@@ -458,7 +458,7 @@ describe('how a tenant sends', () => {
     expect((await configure({ sender: 'Tenant ekby' })).status).toBe(200);
   });
 
-  it('keeps who wants no SMS, until they want them again; one that waits is not sent', async () => {
+  it('keep opt-outs until they are withdrawn; a waiting SMS to an opted-out number is not sent', async () => {
     await elks();
     const id = await sentId();
     const { id: optOutId } = await saved(admin, 'ekby/sms/optOuts', { phoneNo: '070-1740605', note: 'Bad om det' });
@@ -474,7 +474,7 @@ describe('how a tenant sends', () => {
     expect(await deliverDue(delivery)).toBe(1);
   });
 
-  it('shows administrators of sites who wants no SMS from theirs, and lets them take back nothing of others', async () => {
+  it('show site administrators the opt-outs of their sites, and let them withdraw no others', async () => {
     const north = tenant.sites[0]?.id ?? '';
     const siteAdmin = tenant.as('SiteAdmin');
     const { id: whole } = await saved(admin, 'ekby/sms/optOuts', { phoneNo: '0701740605' });
@@ -498,17 +498,17 @@ describe('how a tenant sends', () => {
     expect((await admin.get('ekby/sms/optOuts')).data.totalCount).toBe(2);
   });
 
-  it('has a limit of 1,000 a month until somebody chooses another or none', async () => {
+  it('have a limit of 1,000 a month until another limit or none is chosen', async () => {
     expect((await admin.get(`${site}/sms/settings`)).data.monthlyLimit).toBe(1000);
     expect((await configure({ monthlyLimit: null })).data.monthlyLimit).toBeNull();
   });
 
-  it('is from no name that people trust as somebody else’s', async () => {
+  it('refuse a sender name that imitates a trusted organisation', async () => {
     expect(problemsOf(await configure({ sender: 'BankID' }))).toEqual(['sender reservedSender']);
     expect(problemsOf(await send({ sender: 'P0lisen' }))).toEqual(['sender reservedSender']);
   });
 
-  it('keeps SMS for as long as it wants, and e-mail for ever; what was used stays', async () => {
+  it('keep SMS for the chosen time and e-mail for ever; the usage count stays', async () => {
     await elks();
     const [old, young] = [await sentId(), await sentId({ text: 'Ny' })];
     await deliverDue(delivery);
@@ -539,8 +539,8 @@ describe('how a tenant sends', () => {
   });
 });
 
-describe('the address for reports', () => {
-  it('is nobody’s to guess, and one tenant’s says nothing of another’s SMS', async () => {
+describe('the address for delivery reports', () => {
+  it('cannot be guessed, and that of one tenant reveals nothing of SMS of another', async () => {
     const { id: configId } = await elks();
     const id = await sentId();
     await deliverDue(delivery);

@@ -95,7 +95,7 @@ it.each(Object.keys(accidents))('%s leaves nothing of its tenant to the next one
   expect(pool.totalCount).toBe(1);
 });
 
-it('tenants that take turns at random, many at once, see only their own rows', async () => {
+it('tenants in random order, many at once, see only their rows', async () => {
   const names = Object.keys(accidents).filter((name) => name !== 'the end of the connection');
   await Promise.all(
     Array.from({ length: 120 }, async (_, index) => {
@@ -106,7 +106,7 @@ it('tenants that take turns at random, many at once, see only their own rows', a
   );
 });
 
-it('nothing can be asked for after the end of a transaction', async () => {
+it('nothing can be queried after the end of a transaction', async () => {
   const [first = '', second = ''] = tenants;
   let escaped: Transaction | undefined;
   await inTransaction(pool, { tenantId: first }, async (tx) => {
@@ -116,7 +116,7 @@ it('nothing can be asked for after the end of a transaction', async () => {
   expect(await look({ tenantId: second })).toEqual([second]);
 });
 
-it('a tenant’s id is an id, not a piece of SQL', async () => {
+it('a tenant id is passed as a value and never as a piece of SQL', async () => {
   await expect(look({ tenantId: `${tenants[0]}', true); SELECT set_config('app.system', 'on` })).rejects.toThrow(
     TypeError,
   );

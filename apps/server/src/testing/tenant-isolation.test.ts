@@ -72,8 +72,8 @@ const reachesAll = (route: DocumentedRoute, role: Role) =>
 /** Calls that search for a code among the items that the caller sees: an empty result is an answer. */
 const searching: ReadonlySet<string> = new Set(['elements.getSitesOfCode', 'elements.getNearCodes']);
 
-describe('someone of another tenant', () => {
-  it.each(roleNames)('who is %s finds nothing at the addresses of this one', async (role) => {
+describe('a user of another tenant', () => {
+  it.each(roleNames)('with the role %s finds nothing at the addresses of this tenant', async (role) => {
     const before = await rowsOf(theirs.id);
     for (const route of routes.filter(({ path }) => path.includes('{tenantKey}'))) {
       const address = addressOf(route, { tenantKey: theirs.key, siteKey: 'north' }, itemParameter(route, theirSite));
@@ -85,7 +85,7 @@ describe('someone of another tenant', () => {
     expect(await rowsOf(theirs.id)).toEqual(before);
   });
 
-  it.each(roleNames)('who is %s gets nothing by this one’s ids at their own addresses', async (role) => {
+  it.each(roleNames)('with the role %s gets nothing by ids of this tenant at addresses of the other', async (role) => {
     const before = await rowsOf(theirs.id);
     const expected = [403, 404];
     for (const route of routes.filter((each) => !reachesAll(each, role) && each.security === undefined)) {
@@ -105,7 +105,7 @@ describe('someone of another tenant', () => {
     expect(await rowsOf(theirs.id)).toEqual(before);
   });
 
-  it('cannot put this one’s ids into what is theirs', async () => {
+  it('cannot use ids of this tenant in data of the other', async () => {
     const admin = ours.as('TenantAdmin');
     const before = await rowsOf(theirs.id);
     const mixtures = (
@@ -151,14 +151,14 @@ describe('someone of another tenant', () => {
   it.each([
     ...['elements', 'files', 'records', 'operations', 'transactions'],
     ...['elementTypes', 'recordTypes', 'operationTypes', 'transactionTypes'],
-  ])('finds nothing of this one by searching %s', async (resource) => {
+  ])('finds nothing of this tenant by searching %s', async (resource) => {
     for (const searchCriteria of [secret, 'Xy', '%', '_']) {
       const reply = await ours.as('SuperUser').post(`${ourSite.path}/${resource}/filter`, { searchCriteria });
       expect(reply.data).toMatchObject({ items: [], filteredCount: 0 });
     }
   });
 
-  it('can take a site’s things no more than a tenant’s: what is in one site is not in the other', async () => {
+  it('reaches items of a site no more than those of a tenant: items of one site are not in the other', async () => {
     const admin = ours.as('TenantAdmin');
     const south = { tenantKey: ours.key, siteKey: 'south' };
     for (const route of routes.filter(({ path }) => path.includes('{siteKey}') && /\{(id|code)\}/.test(path))) {
@@ -180,7 +180,7 @@ describe('someone of another tenant', () => {
     expect(performed.status).toBe(404);
   });
 
-  it('cannot make a user of an id that this one has, and so keep the person out', async () => {
+  it('cannot create a user with an id of this tenant and so lock that user out', async () => {
     const reply = await ours.as('TenantAdmin').post(`${ours.key}/users`, {
       id: theirSite.userId,
       username: 'double',
@@ -192,8 +192,8 @@ describe('someone of another tenant', () => {
   });
 });
 
-describe('nobody', () => {
-  it('gets in anywhere without signing in, whether the address exists or not', async () => {
+describe('an anonymous visitor', () => {
+  it('gets no access without signing in, whether the address exists or not', async () => {
     for (const route of routes.filter(({ security }) => security === undefined)) {
       for (const tenantKey of [theirs.key, 'no-such-tenant']) {
         const address = addressOf(route, { tenantKey, siteKey: 'north' }, itemParameter(route, theirSite));
@@ -206,8 +206,8 @@ describe('nobody', () => {
   });
 });
 
-describe('what is open to everybody', () => {
-  it('is these calls, and tells nothing of a tenant that allows no anonymous requests', async () => {
+describe('the access of anonymous visitors', () => {
+  it('is limited to the listed calls, which reveal nothing of a tenant without anonymous requests', async () => {
     const open = routes.filter(({ security }) => security !== undefined);
     expect(open.map(({ operationId }) => operationId).sort()).toEqual(openCalls);
     for (const route of open) {
@@ -234,7 +234,7 @@ const openCalls = [
   'tenants.getResource',
 ];
 
-describe('search functions that see past row-level security', () => {
+describe('search functions that bypass row-level security', () => {
   const calls: Readonly<Record<string, () => [string, string[]]>> = {
     search_audit_events: () => [theirSite.auditEventId, [theirs.id]],
     search_elements: () => [theirSite.elementId, [theirSite.elementTypeId]],
@@ -247,7 +247,7 @@ describe('search functions that see past row-level security', () => {
     search_users: () => [theirSite.userId, [theirs.id]],
   };
 
-  it('are all called here', async () => {
+  it('are all tested here', async () => {
     const found = await app.database.owner.withClient((client) =>
       client.query<{ name: string }>(
         `SELECT proname AS name FROM pg_proc WHERE prosecdef AND proname LIKE 'search\\_%' ORDER BY 1`,
@@ -256,7 +256,7 @@ describe('search functions that see past row-level security', () => {
     expect(found.rows.map(({ name }) => name)).toEqual(Object.keys(calls));
   });
 
-  it.each(Object.keys(calls))('%s answers ids of the own tenant only', async (name) => {
+  it.each(Object.keys(calls))('%s answers only ids of the calling tenant', async (name) => {
     const [id, types] = calls[name]?.() ?? ['', []];
     const isPublic = name === 'search_public_elements';
     const patterns = sql.raw(isPublic ? `'%', '%', '%', '', ARRAY[]::text[]` : `'%'`);

@@ -21,7 +21,7 @@ const sees: Readonly<Record<Role, readonly PublishingStatus[]>> = {
   SuperUser: ['draft', 'private', 'published'],
 };
 
-describe('what is not published', () => {
+describe('an unpublished item', () => {
   let tenant: TestTenant;
   let sites: Map<PublishingStatus, PopulatedSite>;
   const resources = ['elementTypes', 'recordTypes', 'operationTypes', 'transactionTypes'] as const;
@@ -55,7 +55,7 @@ describe('what is not published', () => {
     expect((await admin.get(`${tenant.key}/north/elements`)).data.totalCount).toBe(3);
   });
 
-  it.each(roleNames.filter((role) => role !== 'User'))('is seen by %s as its status says', async (role) => {
+  it.each(roleNames.filter((role) => role !== 'User'))('is visible to %s according to its status', async (role) => {
     const person = tenant.as(role);
     const path = `${tenant.key}/north`;
     for (const resource of resources) {
@@ -106,7 +106,7 @@ describe('what is not published', () => {
     }
   });
 
-  it.each(roleNames.filter((role) => role !== 'User'))('is not performed by %s unless they see it', async (role) => {
+  it.each(roleNames.filter((role) => role !== 'User'))('is performed by %s only if it is visible to them', async (role) => {
     for (const status of publishingStatuses) {
       const site = sites.get(status);
       const target = {
@@ -126,7 +126,7 @@ describe('what is not published', () => {
   });
 });
 
-describe('someone of one site', () => {
+describe('a user of one site', () => {
   let tenant: TestTenant;
   let south: PopulatedSite;
   beforeAll(async () => {
@@ -139,7 +139,7 @@ describe('someone of one site', () => {
     }
   });
 
-  it.each(['PrivilegedUser', 'SiteAdmin'] as const)('who is %s works there and nowhere else', async (role) => {
+  it.each(['PrivilegedUser', 'SiteAdmin'] as const)('with the role %s works there and nowhere else', async (role) => {
     const person = app.person(`north-${role}`);
     const site = {
       ...south,
@@ -158,7 +158,7 @@ describe('someone of one site', () => {
     expect((await person.get('session')).data.user.sites).toEqual(['north']);
   });
 
-  it('who administers it does not change people who also work elsewhere', async () => {
+  it('with administration rights there does not change users that also work elsewhere', async () => {
     const admin = app.person('north-SiteAdmin');
     const both = (await tenant.as('User').get('session')).data.user;
     const change = { username: both.username, name: 'Renamed', sites: both.sites };
@@ -171,7 +171,7 @@ describe('someone of one site', () => {
     expect((await admin.post(`${tenant.key}/users`, { ...reach, sites: ['north'] })).status).toBe(201);
   });
 
-  it('does not see people of other sites', async () => {
+  it('does not see users of other sites', async () => {
     const south = { username: 'south-only', name: 'South', role: 'User', sites: ['south'] };
     const { id } = await saved(tenant.as('TenantAdmin'), `${tenant.key}/users`, south);
     const admin = app.person('north-SiteAdmin');

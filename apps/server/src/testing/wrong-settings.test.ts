@@ -111,7 +111,7 @@ async function begin(env: Record<string, string>): Promise<void> {
   await verifyStorage(config.files, { warn: () => undefined });
 }
 
-test.each(cases)('%s, as in %j, is told in one line that names it and repeats no secret', async (variable, env) => {
+test.each(cases)('%s, as in %j, is reported in one line that names it and repeats no secret', async (variable, env) => {
   const error: unknown = await begin(env).then(
     () => undefined,
     (reason: unknown) => reason,
@@ -130,7 +130,7 @@ test('each variable of docs/configuration.md has invalid values here', () => {
   expect(Object.keys(wrong).sort()).toEqual(variables.sort());
 });
 
-test('a store that is away does not keep the server from starting', async () => {
+test('an unreachable file store does not prevent the start of the server', async () => {
   const warnings: string[] = [];
   const { files } = readConfig({
     DATA_DIR: path.join(folder, 'data'),

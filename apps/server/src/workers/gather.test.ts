@@ -18,8 +18,8 @@ function questions() {
   return { asked, ask, answer };
 }
 
-describe('things that are asked for together', () => {
-  it('are asked in one question, and what comes meanwhile in the next', async () => {
+describe('gathered questions', () => {
+  it('are asked in one query, and questions that arrive meanwhile in the next', async () => {
     const { asked, ask, answer } = questions();
     const gather = createGatherer(ask, 3);
     const first = [gather(1), gather(2)];
@@ -30,7 +30,7 @@ describe('things that are asked for together', () => {
     expect(asked).toEqual([[1, 2], [3, 4, 5], [6]]);
   });
 
-  it('fail together, and the next question is asked all the same', async () => {
+  it('fail together, and the next query is sent regardless', async () => {
     const { ask, answer } = questions();
     const gather = createGatherer(ask, 3);
     const failing = Promise.allSettled([gather(1), gather(2)]);

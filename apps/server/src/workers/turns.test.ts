@@ -36,7 +36,7 @@ describe('tickets', () => {
     expect(asking.filter((who) => turns.enter(who, 3) !== undefined)).toHaveLength(most);
   });
 
-  it('are free again when they are left, once', () => {
+  it('are released once when they are left', () => {
     const turns = new Turns({ ...limits, tickets: { ofTenant: 1, all: 1 } });
     const first = turns.enter(anna, 3) as Ticket;
     first.leave();
@@ -65,7 +65,7 @@ describe('turns', () => {
     expect(others.names).toEqual(['anna', 'bo']);
   });
 
-  it('are given up by those who left before they came', async () => {
+  it('are skipped for callers that left before their turn', async () => {
     const turns = new Turns({ ...limits, tickets: { ofTenant: 2, all: 2 } });
     const end = await turns.enter(anna, 3)?.turn();
     const leaving = new AbortController();
@@ -81,7 +81,7 @@ describe('turns', () => {
     expect(await next).toBeInstanceOf(Function);
   });
 
-  it('go on when one ends, each once', async () => {
+  it('continue when one ends, each once', async () => {
     const { names, ask, end } = started(new Turns(limits));
     for (const who of [anna, bo]) await ask(who);
     end(0);

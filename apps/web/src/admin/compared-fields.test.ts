@@ -32,8 +32,8 @@ const shape = (fields: Fields): string =>
 
 const base = form(text('a'), text('b'), text('c'));
 
-describe('two people on the same form', () => {
-  it('are in conflict only about the fields that both changed, and each keeps the others', () => {
+describe('two users editing the same form', () => {
+  it('conflict only in fields that both changed, and each keeps the other fields', () => {
     const mine = form(text('a', { required: true }), text('b', { unit: 'kg' }), text('c'));
     const theirs = form(text('a'), text('b', { unit: 'g' }), text('c', { name: 'See' }));
     expect(differences(base, mine, theirs)).toEqual([['b'], ['c'], ['a']]);
@@ -45,14 +45,14 @@ describe('two people on the same form', () => {
     expect(merged(base, mine, theirs, { 'dataPropertyTypes/b': 'theirs' })[1]).toEqual(text('b', { unit: 'g' }));
   });
 
-  it('each get what the other added, where it was added', () => {
+  it('each get the additions of the other at the same position', () => {
     const mine = form(text('a'), text('mine'), text('b'), text('c'));
     const theirs = form(text('first'), text('a'), text('b'), text('theirs'), text('c'));
     expect(differences(base, mine, theirs)).toEqual([[], ['first', 'theirs'], ['mine']]);
     expect(shape(merged(base, mine, theirs))).toBe('first a mine b theirs c');
   });
 
-  it('do not get back what one removed, unless the other changed it and that is chosen', () => {
+  it('do not get back a removed field, unless the other changed it and that version is chosen', () => {
     const mine = form(text('a'), text('c'));
     expect(shape(merged(base, mine, form(text('a'), text('b'), text('c', { required: true }))))).toBe('a c');
     const theirs = form(text('a'), text('b', { required: true }), text('c'));
@@ -61,7 +61,7 @@ describe('two people on the same form', () => {
     expect(shape(merged(base, mine, theirs, { 'dataPropertyTypes/b': 'theirs' }))).toBe('a b c');
   });
 
-  it('are in conflict about the order only where both moved something', () => {
+  it('conflict in the order only when both moved fields', () => {
     const mine = form(text('b'), text('a'), text('c'));
     const theirs = form(text('a'), text('c'), text('b'), text('d'));
     expect(differences(base, mine, base)).toEqual([[], [], ['order']]);
@@ -70,7 +70,7 @@ describe('two people on the same form', () => {
     expect(shape(merged(base, mine, theirs, { 'dataPropertyTypes/order': 'theirs' }))).toBe('a c b d');
   });
 
-  it('find fields of groups too, and lose none with the group that the other removed', () => {
+  it('find fields inside groups too, and lose none with a group that the other removed', () => {
     const group = (...children: FieldDefinition[]) => text('g', { fieldType: 'group', children });
     const before = form(group(text('a'), text('b')));
     const mine = form(group(text('a'), text('b'), text('new')));
@@ -80,7 +80,7 @@ describe('two people on the same form', () => {
     expect(shape(merged(before, mine, form()))).toBe('new');
   });
 
-  it('never have a field twice, and never lose one that either added', () => {
+  it('never get a field twice and never lose an added one', () => {
     const ids = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { minLength: 1 });
     const own = (prefix: string) => fc.uniqueArray(fc.constantFrom(`${prefix}1`, `${prefix}2`));
     fc.assert(
@@ -97,10 +97,10 @@ describe('two people on the same form', () => {
   });
 });
 
-describe('the words for what was made of a field', () => {
+describe('the description of a change to a field', () => {
   const partTexts = (part: string, mine: Fields, theirs: Fields) => property.parts?.partTexts(part, mine, theirs);
 
-  it('are its settings that differ, and that it is new or gone', () => {
+  it('lists its differing settings, and whether it is new or removed', () => {
     const [mine, theirs] = [text('b', { required: true, unit: 'kg' }), text('b', { name: 'Weight', unit: 'kg' })];
     const about = partTexts('b', [mine], [theirs]);
     expect(about?.label).toBe('The field b');
@@ -112,7 +112,7 @@ describe('the words for what was made of a field', () => {
     expect(about?.text(mine, undefined, text('b', { unit: 'kg' }))).toBe('Required: Yes');
   });
 
-  it('tell the order by names', () => {
+  it('gives the order by names', () => {
     const fields = [text('a', { name: 'Address' }), text('b', { name: 'Builder' })];
     const order = [
       { id: 'b', parentId: null },

@@ -63,7 +63,7 @@ async function choose(content: string): Promise<void> {
   );
 }
 
-it('saves what is stored as a file that is called as the item is', async () => {
+it('the definition of an item is saved as a file named after the item', async () => {
   await open(`/operations/types/${id}/edit`);
   fakeApi.answer('get', `${root}/operationTypes/{id}/definition`, () => Response.json({ data: file }));
   const names: string[] = [];
@@ -75,7 +75,7 @@ it('saves what is stored as a file that is called as the item is', async () => {
   await expect.element(importButton).not.toBeInTheDocument();
 });
 
-it('begins a new item with a file, says what is missing here, and saves it', async () => {
+it('a new item starts from a file, lists missing references and is saved', async () => {
   await open(create);
   fakeApi.answer('post', `${root}/operationTypes/definition`, () =>
     Response.json({
@@ -103,14 +103,14 @@ it.each([
   ['a picture', 'not JSON', 'The file was not created with Export definition.'],
   ['other JSON', '[1]', 'The file was not created with Export definition.'],
   ['a category', JSON.stringify({ ...file, resource: 'elementTypes' }), 'The file holds something else: Category.'],
-])('says so of %s, and asks nobody', async (_what, content, expected) => {
+])('the import of %s is refused without a request', async (_what, content, expected) => {
   await open(create);
   await choose(content);
   await expect.element(alert).toMatchTextContent(expected);
   expect(fakeApi.calls('post', `${root}/operationTypes/definition`)).toEqual([]);
 });
 
-it('says where a file is broken', async () => {
+it('the import of a broken file shows the place of the error', async () => {
   await open(create);
   fakeApi.answer('post', `${root}/operationTypes/definition`, () =>
     Response.json(
@@ -125,7 +125,7 @@ it('says where a file is broken', async () => {
   await expect.element(alert).toMatchTextContent('definition.mode: This field must have a value');
 });
 
-it('asks before it takes the place of what was filled in', async () => {
+it('the import asks before it replaces entered values', async () => {
   await open(create);
   fakeApi.answer('post', `${root}/operationTypes/definition`, () =>
     Response.json({ data: { definition, missing: [] } }),

@@ -11,7 +11,7 @@ const timeZone = 'Europe/Stockholm';
 const report = allTransactionColumns([], { timeZone, t, hasReservations: true });
 const log = allOperationColumns([], [], timeZone, t);
 
-describe('the lists behind the figures', () => {
+describe('the links from figures to lists', () => {
   // A list leaves out conditions on columns that it doesn't have, and would then count everything.
   it.each([
     ['open', openLink(), report],
@@ -19,7 +19,7 @@ describe('the lists behind the figures', () => {
     ['reserved', reservedLink('2026-11-21'), report],
     ['performed', performedLink('2026-11-01'), log],
     ['performed on a day', performedLink('2026-11-21', '2026-11-21'), log],
-  ])('%s: can be filtered so, and the address keeps all of it', (_name, { search }, columns) => {
+  ])('%s: the link sets a valid filter that its address keeps entirely', (_name, { search }, columns) => {
     expect(search.filter?.length).toBeGreaterThan(0);
     expect(listSearch({ ...search })).toEqual(search);
     for (const { column } of search.filter ?? []) {
@@ -27,7 +27,7 @@ describe('the lists behind the figures', () => {
     }
   });
 
-  it('are those of the whole site, or of one service, function or category', () => {
+  it('lead to lists of the whole site or of one service, function or category', () => {
     expect([openLink().to, openLink('a').to]).toEqual(['/transactions/list', '/transactions/list/a']);
     expect(performedLink('2026-11-01', undefined, 'f').to).toBe('/operations/list/f');
     expect(lowStockLink({ id: 'c', fieldId: 'f', limit: 5 })).toEqual({

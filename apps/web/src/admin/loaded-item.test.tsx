@@ -20,7 +20,7 @@ function OpenRow(): ReactNode {
   );
 }
 
-it('says of an open row that is at another of my sites at which, and shows it there', async () => {
+it('an open row of another site of the user names that site and is shown there', async () => {
   signIn({ user: { sites: sites.map(({ key }) => key) }, tenant: { sites } });
   fakeApi.answer('get', '/{tenantKey}/{siteKey}/operations/{id}', ({ path }) =>
     path.includes('/bibliotek/') ? Response.json({ data: { id } }) : refusal(404, 'There is no such thing.'),

@@ -53,7 +53,7 @@ function answers(state: { status: 'failed' | 'queued' | 'done' }): void {
   });
 }
 
-it('a processor that failed is sent again from the operation, which tells what came of it', async () => {
+it('a failed processor is run again from the operation, which shows the outcome', async () => {
   signIn({ user: { role: 'TenantAdmin' } });
   answers({ status: 'failed' });
   await renderInApp(<Shown />);
@@ -67,7 +67,7 @@ it('a processor that failed is sent again from the operation, which tells what c
   await expect.element(page.getByRole('button', { name: 'Send again: Help desk' })).not.toBeInTheDocument();
 });
 
-it('who may not see the log of runs is told how it went, and no more', async () => {
+it('a user without access to the log of runs sees the outcome and no more', async () => {
   signIn({ user: { role: 'PrivilegedUser' } });
   answers({ status: 'failed' });
   await renderInApp(<Shown />);

@@ -42,7 +42,7 @@ function prepare() {
   fakeApi.answer('post', '/{tenantKey}/{siteKey}/labels/preview', { labels: [], logo: null, warnings: [] });
 }
 
-it('prints by a layout of the category or of all, from the label that is left, and saves the file', async () => {
+it('the user prints by a layout of the category or of all, from the first free label, and saves the file', async () => {
   prepare();
   const downloads = catchDownloads();
   fakeApi.answer('post', print, () => new Response('%PDF', { headers: { 'content-type': 'application/pdf' } }));
@@ -69,7 +69,7 @@ it('prints by a layout of the category or of all, from the label that is left, a
   expect(isClosed).toBe(true);
 });
 
-it('says how far many labels are, and hands their file out', async () => {
+it('the user sees the progress of many labels and downloads their file', async () => {
   prepare();
   const downloads = catchDownloads();
   let now = job({});

@@ -49,7 +49,7 @@ async function choose(name: RegExp): Promise<void> {
   (radio.element() as HTMLElement).click();
 }
 
-it('warns of what is published without what it needs, and publishes that by one press', async () => {
+it('the screen warns of published items with unpublished dependencies and publishes those in one click', async () => {
   await openEditor({ needs: [conditions] });
   await expect.element(page.getByText(/“Conditions” \(predefined value type, draft\)/)).toBeVisible();
   await page.getByRole('button', { name: 'Publish these too' }).click();
@@ -57,7 +57,7 @@ it('warns of what is published without what it needs, and publishes that by one 
   expect(fakeApi.calls('post', `${path}/publication`)).toHaveLength(1);
 });
 
-it('asks when something is published whether what it needs is published too', async () => {
+it('the screen asks at publication whether to publish the dependencies too', async () => {
   await openEditor({ needs: [conditions] }, { status: 'draft' });
   await choose(/^Published/);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -66,7 +66,7 @@ it('asks when something is published whether what it needs is published too', as
   await expect.poll(() => fakeApi.calls('post', `${path}/publication`)).toHaveLength(1);
 });
 
-it('says which services stop working before something is withdrawn, and beside the button that deletes it', async () => {
+it('the screen lists services that stop working before a withdrawal, and beside the delete button', async () => {
   await openEditor({ usedBy: [{ ...borrow, modes: ['complete'] }] });
   await expect
     .element(page.getByText(/stop working, in whole or in part: “Borrow” \(service, complete\)/))

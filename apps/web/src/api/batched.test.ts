@@ -10,20 +10,20 @@ function counted(atOnce: number) {
   return { calls, of };
 }
 
-test('what is asked for together goes in one call, each id once', async () => {
+test('requests made together are sent in one call, each id once', async () => {
   const { calls, of } = counted(10);
   const answers = await Promise.all(['a', 'b', 'a', 'gone'].map((id) => of('site', id)));
   expect(calls).toEqual([['a', 'b', 'gone']]);
   expect(answers).toEqual([{ id: 'a' }, { id: 'b' }, { id: 'a' }, undefined]);
 });
 
-test('many go in several calls, and two sites never share one', async () => {
+test('many requests are sent in several calls, and never for two sites in one', async () => {
   const { calls, of } = counted(2);
   await Promise.all([of('x', 'a'), of('y', 'b'), of('x', 'c'), of('x', 'd')]);
   expect(calls).toEqual([['a', 'c'], ['b'], ['d']]);
 });
 
-test('a failed call fails for all who wait for it, and the next one is a new one', async () => {
+test('a failed call fails for all its callers, and the next call is a new one', async () => {
   let isDown = true;
   const of = batched(10, async (ids) => {
     if (isDown) throw new Error('down');

@@ -7,10 +7,10 @@ const loading = { data: undefined, error: null };
 const kept = { data: { id: '1' }, error };
 const failed = { data: undefined, error };
 
-test('what could not be loaded is told', () => {
+test('a failed load is shown', () => {
   expect(failedQuery([loaded, loading, failed])).toEqual({ error, query: failed });
 });
 
-test('what was loaded once stays, although asking for it anew failed', () => {
+test('loaded data stays although loading it again failed', () => {
   expect(failedQuery([loaded, kept, loading])).toBeUndefined();
 });

@@ -19,7 +19,7 @@ function signIn(isFormDirty: boolean): void {
   sessionStore.set({ status: 'signedIn', session: { ...sessionData(), site } });
 }
 
-test('a form that is not saved stays when the session ends in another tab, and its person is asked to sign in', async () => {
+test('an unsaved form stays when the session ends in another tab, and the user is asked to sign in', async () => {
   signIn(true);
   const asked: string[] = [];
   await endedElsewhere(
@@ -31,7 +31,7 @@ test('a form that is not saved stays when the session ends in another tab, and i
   expect(sessionStore.get().status).toBe('signedIn');
 });
 
-test('a page without such a form ends with it', async () => {
+test('a page without an unsaved form ends with the session', async () => {
   signIn(false);
   const asked: string[] = [];
   await endedElsewhere(
@@ -43,7 +43,7 @@ test('a page without such a form ends with it', async () => {
   expect(sessionStore.get().status).toBe('signedOut');
 });
 
-test('other tabs hear why, unless somebody wanted it', () => {
+test('other tabs learn the reason of the end, unless the user signed out', () => {
   const stored = new Map<string, string>();
   const localStorage = {
     getItem: (key: string) => stored.get(key) ?? null,

@@ -13,4 +13,4 @@ it.each([
   ['post', 'users/1/viewAs', false],
   ['put', 'views/filter', false],
   ['delete', 'elements/1', false],
-])('%s %s only reads: %s', (method, path, reads) => expect(isReading(method, path)).toBe(reads));
+])('a call %s %s is read-only: %s', (method, path, reads) => expect(isReading(method, path)).toBe(reads));

@@ -19,7 +19,7 @@ function begin(useElementListExe: boolean): void {
   signIn({ user: { role: 'PrivilegedUser' }, session: { clientResources: { useElementListExe } } });
 }
 
-it('is the list of objects where the tenant begins with it, at the address of the start page too', async () => {
+it('the start page is the list of objects when the tenant chooses so, at both addresses', async () => {
   begin(true);
   const { address } = await renderApp('/exe');
   await expect.element(page.getByRole('heading', { level: 1, name: 'Objects' })).toBeVisible();
@@ -31,7 +31,7 @@ it('is the list of objects where the tenant begins with it, at the address of th
   await expect.poll(address).toBe('/exe?show=work');
 });
 
-it('is the start page elsewhere, and the list has its own address', async () => {
+it('the start page is separate otherwise, and the list has another address', async () => {
   begin(false);
   const { address } = await renderApp('/exe');
   await expect.element(page.getByRole('link', { name: 'Help' })).toBeVisible();

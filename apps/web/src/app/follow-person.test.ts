@@ -17,7 +17,7 @@ beforeEach(() => {
   onChange.mockClear();
 });
 
-test('somebody who comes, goes, or is followed by another one at once, is somebody else', () => {
+test('a user that signs in, signs out or is replaced at once is a change of user', () => {
   beginSession(dataOf('anna', 'ekby'), null);
   expect(onChange).toHaveBeenCalledTimes(1);
   // A tab that slept sees the next person without ever having seen that the first one left.
@@ -29,7 +29,7 @@ test('somebody who comes, goes, or is followed by another one at once, is somebo
   expect(onChange).toHaveBeenCalledTimes(4);
 });
 
-test('who goes to another site, or is read anew, is the same', () => {
+test('a user that changes the site or is loaded again is no change of user', () => {
   beginSession(dataOf('anna', 'ekby'), null);
   onChange.mockClear();
   changeSite('south');

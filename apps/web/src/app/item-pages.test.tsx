@@ -69,8 +69,8 @@ async function openPage(path: string, site: (typeof sites)[number] | null) {
 
 const heading = () => page.getByRole('main').getByRole('heading', { level: 1 });
 
-describe('a page whose address has an id', () => {
-  it.each(itemPages)('of nothing has a title and a heading: %s', async (path) => {
+describe('a page with an id in its address', () => {
+  it.each(itemPages)('of a missing item has a title and a heading: %s', async (path) => {
     await openPage(path, null);
     await expect.element(heading()).toBeVisible();
     const text = heading().element().textContent ?? '';
@@ -80,7 +80,7 @@ describe('a page whose address has an id', () => {
     expect(page.getByRole('button', { name: /^Go to/ }).elements()).toEqual([]);
   });
 
-  it.each(sitePages)('of another of my sites says which, and goes there: %s', async (path) => {
+  it.each(sitePages)('of an item of another of the user’s sites names the site and leads there: %s', async (path) => {
     const { address } = await openPage(path, sites[1] ?? null);
     await expect.element(heading()).toHaveTextContent('This belongs to Library');
     if (!path.startsWith('/exe')) expect(document.title).toBe('Tingest – This belongs to Library');

@@ -72,13 +72,13 @@ async function movedWhile(loads: () => Promise<unknown>): Promise<number> {
 describe.each([
   [390, 844],
   [1280, 800],
-])('at %d × %d', (width, height) => {
+])('the layout at %d × %d', (width, height) => {
   beforeEach(() => page.viewport(width, height));
 
   it.each([
     ['work that is open', [overdue, { ...overdue, id: 'a2' }, { ...overdue, id: 'a3' }]],
     ['nothing open', []],
-  ])('the start page stays where it is with %s', async (_name, own) => {
+  ])('the start page does not shift with %s', async (_name, own) => {
     answerSlowly(own);
     const { address } = await renderApp('/exe');
     expect(address()).toBe('/exe');
@@ -90,7 +90,7 @@ describe.each([
     expect(moved).toBeLessThanOrEqual(0.02);
   });
 
-  it('one’s own work stays where it is, what is overdue before what is planned', async () => {
+  it('the list of the user’s transactions does not shift, overdue before planned ones', async () => {
     answerSlowly([overdue]);
     await renderApp('/exe?show=work');
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -105,7 +105,7 @@ describe.each([
     expect(at('Drill')).toBeLessThan(at('North gate'));
   });
 
-  it('what moves is seen by this test', async () => {
+  it('the test detects a layout shift', async () => {
     answerSlowly([]);
     await renderApp('/exe');
     await expect.element(page.getByRole('link', { name: /Swing/ }).first()).toBeVisible();

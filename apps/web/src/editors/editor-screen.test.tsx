@@ -71,7 +71,7 @@ async function openEditor(
   return { editor, step, saveButton };
 }
 
-it('saves, says so, and goes back to the list', async () => {
+it('the user saves, sees a confirmation and returns to the list', async () => {
   const save = vi.fn(async (draft: Gate) => ({ ...draft, version: 2 }));
   const { editor, saveButton } = await openEditor(save);
   await editor.getByRole('textbox', { name: 'Name' }).fill('South gate');
@@ -81,7 +81,7 @@ it('saves, says so, and goes back to the list', async () => {
   await expect.element(browser.getByText(/South gate/)).toBeVisible();
 });
 
-it('saves and stays by Ctrl+S', async () => {
+it('the user saves with Ctrl+S and stays', async () => {
   const save = vi.fn(async (draft: Gate) => ({ ...draft, version: 2 }));
   const { editor } = await openEditor(save);
   await expect.element(editor.getByText('Unsaved changes')).not.toBeInTheDocument();
@@ -93,7 +93,7 @@ it('saves and stays by Ctrl+S', async () => {
   expect(editor.address()).toBe('/gates/gate');
 });
 
-it('leads to the step that is wrong, and to what is wrong in it', async () => {
+it('the user is led to the step with an error and to the error in it', async () => {
   const save = vi.fn(async (draft: Gate) => draft);
   const { editor, step, saveButton } = await openEditor(save);
   await step('Where it is').click();
@@ -110,7 +110,7 @@ it('leads to the step that is wrong, and to what is wrong in it', async () => {
   await expect.element(editor.getByRole('alert')).not.toBeInTheDocument();
 });
 
-it('shows what the server refuses at its place', async () => {
+it('the user sees refusals of the server at their fields', async () => {
   const refused = async (): Promise<Gate> => {
     const details = [{ path: 'name', code: 'duplicate', message: 'There is such a gate.' }];
     throw new ApiError({ status: 400, method: 'PUT', errors: ['Wrong.'], details });
@@ -123,7 +123,7 @@ it('shows what the server refuses at its place', async () => {
   await expect.element(name).toHaveFocus();
 });
 
-it('asks before unsaved changes are left', async () => {
+it('the user is asked before leaving unsaved changes', async () => {
   const { editor } = await openEditor();
   editor.goTo('/elsewhere');
   await expect.poll(editor.address).toBe('/elsewhere');
@@ -143,7 +143,7 @@ it('asks before unsaved changes are left', async () => {
   await expect.poll(changed.editor.address).toBe('/elsewhere');
 });
 
-it('tells that somebody else has saved, compares, and goes on with what both did', async () => {
+it('the user learns of another user’s save, compares, and continues with both changes', async () => {
   const save = vi
     .fn<(draft: Gate) => Promise<Gate>>()
     .mockRejectedValueOnce(new ApiError({ status: 412, method: 'PUT', errors: ['Stale.'] }))

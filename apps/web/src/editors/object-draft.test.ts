@@ -9,23 +9,23 @@ const field = (id: string, more: Partial<FieldDefinition> = {}): FieldDefinition
   ...more,
 });
 
-test('a hidden field is asked for only where the object can’t be without it', () => {
+test('a hidden field is shown for input only if the object requires it', () => {
   const fields = [field('a'), field('b', { showForAdmin: false }), field('c', { showForAdmin: false, required: true })];
   expect(fieldsToEdit(fields).map(({ id }) => id)).toEqual(['a', 'c']);
 });
 
-test('the same holds in groups, while rows keep all of their columns', () => {
+test('hidden fields in groups are treated the same, while rows keep all of their columns', () => {
   const children = [field('a'), field('b', { showForAdmin: false })];
   const fields = [field('g', { fieldType: 'group', children }), field('t', { fieldType: 'collection', children })];
   const columns = fieldsToEdit(fields).map((one) => one.children?.map(({ id }) => id));
   expect(columns).toEqual([['a'], ['a', 'b']]);
 });
 
-test('a new object has no id, a changed one the version that it replaces', () => {
+test('a new object has no id, and a changed one the version that it replaces', () => {
   expect(objectDraft(null, { a: 1 })).toEqual({ dataProperties: [{ dataPropertyTypeId: 'a', value: 1 }] });
   expect(objectDraft({ id: 'e', version: 7 }, {})).toEqual({ id: 'e', version: 7, dataProperties: [] });
 });
 
-test('fields without a value are compared as nothing, so that an emptied one is a change', () => {
+test('fields without a value are compared as empty, so that clearing one is a change', () => {
   expect(comparable({ code: 'K1' }, { a: 'x' }, [field('a'), field('b')])).toEqual({ code: 'K1', a: 'x', b: null });
 });

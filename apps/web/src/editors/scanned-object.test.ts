@@ -9,7 +9,7 @@ const fields = [
 ] as unknown as readonly FieldDefinition[];
 const now = new Date('2026-11-23T12:00:00Z');
 
-test('a code of GS1 fills in the fields that the category says, and is a further code of the new object', () => {
+test('a GS1 code fills in the fields set by the category and is a further code of the new object', () => {
   const found = {
     code: '',
     codes: [{ type: 'gs1', code: '(01)09506000134352(21)S1' }],
@@ -24,6 +24,6 @@ test.each([
   ['PUMP-7', 'PUMP-7'],
   [4711, '4711'],
   [undefined, ''],
-] as const)('any other code, such as %j, is the new object’s own', (scanned, code) => {
+] as const)('any other code, such as %j, is the main code of the new object', (scanned, code) => {
   expect(scannedObject(scanned, fields, now)).toEqual({ code, codes: [], values: {} });
 });

@@ -12,6 +12,6 @@ test.each([
       ['alt', 'maxLength'],
     ],
   ],
-])('%o', (draft, expected) => {
+])('the file details %o are validated', (draft, expected) => {
   expect(validateFile(draft).map(({ path, code }) => [path, code])).toEqual(expected);
 });

@@ -23,7 +23,7 @@ const readBack = (csv: string, { separator }: CsvStyle): string[][] =>
 const columnsOf = (...types: TableColumn['type'][]): TableColumn[] => types.map((type) => ({ heading: type, type }));
 
 describe('CSV', () => {
-  it('is what a Swedish spreadsheet opens', async () => {
+  it('opens correctly in a Swedish spreadsheet', async () => {
     const columns = columnsOf('text', 'number', 'toggle', 'date', 'dateTime', 'time');
     const csv = await written(columns, [
       ['Å ä ö; "x"', -2.5, true, '2024-02-29', '2024-02-29 23:59', '08:30'],
@@ -38,14 +38,14 @@ describe('CSV', () => {
     );
   });
 
-  it('is what an English one opens', async () => {
+  it('opens correctly in an English spreadsheet', async () => {
     expect(await written(columnsOf('text', 'number', 'toggle'), [['a,b;c', 2.5, true]], english)).toBe(
       '\uFEFFtext,number,toggle\r\n"a,b;c",2.5,Yes\r\n',
     );
   });
 
   it.each(['=1+1', '+46', '-5', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', '-', '=HYPERLINK("http://x";"y")'])(
-    'runs no formula: %j',
+    'does not run %j as a formula',
     async (text) => {
       for (const cellType of ['text', 'number', 'date', 'toggle'] as const) {
         const csv = await written([{ heading: text, type: cellType }], [[text]]);
@@ -54,11 +54,11 @@ describe('CSV', () => {
     },
   );
 
-  it('leaves negative numbers as they are', async () => {
+  it('keeps negative numbers as they are', async () => {
     expect(await written(columnsOf('number'), [[-1], [-0.5]])).toContain('\r\n-1\r\n-0,5\r\n');
   });
 
-  it('keeps any text', async () => {
+  it('keeps text of any kind', async () => {
     const cell = fc.string({ unit: 'binary', maxLength: 20 }).map((text) => `x${text}`.toWellFormed());
     const rows = fc.array(fc.tuple(cell, cell), { maxLength: 10 });
     await fc.assert(
@@ -80,7 +80,7 @@ describe('CSV', () => {
     .map((each) => each.join(' '));
 
   it.each<TextEncoding>(['utf-8', 'utf-16le', 'windows-1252'])(
-    'of any text and style is read as it was from bytes of %s',
+    'with any text and style is read back unchanged from bytes of %s',
     async (encoding) => {
       const text = fc
         .oneof(

@@ -32,8 +32,8 @@ const onSheet = (count: number, textsOf: (index: number) => readonly string[]): 
     texts: textsOf(index),
   }));
 
-describe.each([203, 300])('labels as a printer of %i dots an inch prints them', (dpi) => {
-  it('are read back, each where it stands: a QR code of 10 mm beside all other codes, on two sheets', async () => {
+describe.each([203, 300])('labels printed at %i dots per inch', (dpi) => {
+  it('are read back at their places: a QR code of 10 mm beside all other codes, on two sheets', async () => {
     const parts = [
       part({ type: 'qr', x: 3, y: 3, width: 10, height: 10 }),
       part({ type: 'dataMatrix', x: 18, y: 3, width: 12, height: 12 }),
@@ -59,7 +59,7 @@ describe.each([203, 300])('labels as a printer of %i dots an inch prints them', 
     }
   });
 
-  it.each([0, 90, 180, 270] as const)('are read turned by %i degrees, on a roll with whole dots', async (rotation) => {
+  it.each([0, 90, 180, 270] as const)('are read when turned by %i degrees, on a roll with whole dots', async (rotation) => {
     const isLying = rotation === 90 || rotation === 270;
     const setup: LabelSetup = {
       title: 'Rulle',
@@ -83,7 +83,7 @@ describe.each([203, 300])('labels as a printer of %i dots an inch prints them', 
 });
 
 describe('the PDF of labels', () => {
-  it('has pages of the exact size, embedded fonts, and is printed in its own size', async () => {
+  it('has pages of the exact size and embedded fonts, and is printed at actual size', async () => {
     const roll: LabelSetup = {
       title: 'Rulle',
       page: { width: 57, height: 32 },
@@ -131,7 +131,7 @@ describe('the PDF of labels', () => {
     if (shrinks) expect(words).toBe(title);
   });
 
-  it('leaves a code out that cannot hold its text, and prints the rest', async () => {
+  it('leaves out a code that cannot hold its text, and prints the rest', async () => {
     const parts = [
       part({ type: 'ean13', x: 2, y: 2, width: 40, height: 15 }),
       part({ type: 'qr', x: 45, y: 2, width: 15, height: 15 }),

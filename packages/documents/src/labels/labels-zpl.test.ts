@@ -82,8 +82,8 @@ const everything = [
   part({ type: 'logo', x: 36, y: 2, width: 6, height: 6 }),
 ];
 
-describe('labels for printers', () => {
-  it('are made of documented commands with parameters that these take, a format a label', async () => {
+describe('labels for ZPL printers', () => {
+  it('are made of documented commands with valid parameters, one format per label', async () => {
     const dots = new Map([[6, { bytesPerRow: 2, rows: 3, bits: Uint8Array.of(255, 0, 129, 1, 16, 32) }]]);
     const zpl = await zplOf(
       everything,
@@ -111,7 +111,7 @@ describe('labels for printers', () => {
     expect(zpl).toContain('^GFA,6,6,2,FF0081011020');
   });
 
-  it('say what the objects say, with nothing that begins a command', async () => {
+  it('contain the texts of the objects, with no text that begins a command', async () => {
     const nasty = '^XZ~JR_5E \\& Å{{title}}';
     const zpl = await zplOf(
       [
@@ -131,7 +131,7 @@ describe('labels for printers', () => {
   it.each([
     [203, 456],
     [300, 673],
-  ])('have modules in whole dots that fit, at %i dots an inch', async (dpi, width) => {
+  ])('have modules of whole dots that fit, at %i dots per inch', async (dpi, width) => {
     const zpl = await zplOf([part({ type: 'qr', x: 2, y: 2, width: 10, height: 10 })], [[address]], { dpi });
     expect(zpl).toContain(`^PW${width}`);
     const [, size] = /\^BQN,2,(\d+)/.exec(zpl) ?? [];
@@ -140,7 +140,7 @@ describe('labels for printers', () => {
     expect(33 * (Number(size) + 1)).toBeGreaterThan((10 / 25.4) * dpi);
   });
 
-  it('leave out what a code cannot hold, and what has nothing to say', async () => {
+  it('leave out codes that cannot hold their text, and parts without text', async () => {
     const zpl = await zplOf(everything, [['', '', 'åäö', '123', '', '', '']]);
     expect(readZpl(zpl).filter(({ name }) => name === '^FO')).toHaveLength(2);
   });

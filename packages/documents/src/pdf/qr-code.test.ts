@@ -4,7 +4,7 @@ import { qrCodePng, qrModules } from './qr-code.ts';
 const text = 'https://tingest.example/exe/code/LP-0042?site=teknik';
 
 describe('QR codes', () => {
-  it('have a size that the standard knows, and the finder patterns in three corners', () => {
+  it('have a size defined by the standard, and the finder patterns in three corners', () => {
     const { size, isDark } = qrModules(text);
     expect((size - 17) % 4).toBe(0);
     const edgeOf = (column: number, row: number) =>
@@ -14,14 +14,14 @@ describe('QR codes', () => {
     expect(edgeOf(size - 8, 0)).toBe('.#######');
   });
 
-  it('as PNG are as large as asked for, with four modules of quiet zone on each side', async () => {
+  it('as PNG have the requested size, with four modules of quiet zone on each side', async () => {
     const png = Buffer.from(await qrCodePng(text, { pixelsPerModule: 4 }));
     expect(png.subarray(1, 4).toString('latin1')).toBe('PNG');
     const edge = (qrModules(text).size + 2 * 4) * 4;
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([edge, edge]);
   });
 
-  it('hold the longest address that we make', () => {
+  it('hold the longest address that the product makes', () => {
     expect(qrModules(`https://tingest.example/${'å'.repeat(500)}`).size).toBeLessThan(177);
   });
 });

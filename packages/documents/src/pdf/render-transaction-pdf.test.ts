@@ -74,7 +74,7 @@ describe('the PDF of a transaction', () => {
     pdf = await read(await renderTransactionPdf(document));
   });
 
-  it('has all of its content as text that can be copied, with the letters of all three languages', () => {
+  it('contains all content as text that can be copied, with the letters of all three languages', () => {
     for (const text of [
       'Björkbacken',
       'LP-0042',
@@ -88,7 +88,7 @@ describe('the PDF of a transaction', () => {
     }
   });
 
-  it('names its language and its title', () => {
+  it('declares its language and title', () => {
     expect(pdf.pages[0]?.lang).toBe('sv-SE');
     expect(pdf.info).toMatchObject({ Title: document.title, Author: 'Ekby kommun', PDFFormatVersion: '1.7' });
   });
@@ -102,7 +102,7 @@ describe('the PDF of a transaction', () => {
     expect(nodes.filter(({ role }) => role === 'TH')).toHaveLength(4 + 2 + 2);
   });
 
-  it('leads back to the transaction', () => {
+  it('links back to the transaction', () => {
     expect(pdf.pages[0]?.annotations.map(({ url }) => url)).toEqual([link]);
   });
 
@@ -111,7 +111,7 @@ describe('the PDF of a transaction', () => {
   });
 });
 
-describe('texts of any script', () => {
+describe('texts in any script', () => {
   const textOf = async (value: string) => {
     const operations = [{ ...operation(1), fields: [{ label: 'Kommentar', value }] }];
     return (await read(await renderTransactionPdf({ ...document, operations }))).text;
@@ -143,8 +143,8 @@ describe('texts of any script', () => {
   });
 });
 
-describe('long documents', () => {
-  it('have header and page number on each page, and every operation once', async () => {
+describe('long PDF documents', () => {
+  it('have a header and page number on each page, and every operation once', async () => {
     const operations = Array.from({ length: 200 }, (_, index) => operation(index + 1));
     const { pages, text } = await read(await renderTransactionPdf({ ...document, operations }));
     expect(pages.length).toBeGreaterThan(10);
@@ -156,7 +156,7 @@ describe('long documents', () => {
     expect(headings).toEqual(operations.map((_, index) => index + 1));
   });
 
-  it('let a value flow over pages without losing a word', async () => {
+  it('let a value flow across pages without losing a word', async () => {
     const words = Array.from({ length: 3000 }, (_, index) => `ord${index}`);
     const fields = [{ label: 'Kommentar', value: words.join(' ') }];
     const { pages, text } = await read(
@@ -167,8 +167,8 @@ describe('long documents', () => {
   });
 });
 
-describe('odd input', () => {
-  it('makes links of web addresses only', async () => {
+describe('unusual input', () => {
+  it('produces links for web addresses only', async () => {
     const fields = [
       { label: 'Position', value: '59.3, 18.1', link: 'https://maps.example/?q=59.3,18.1' },
       { label: 'Webb', value: 'klicka', link: 'javascript:alert(1)' },
@@ -179,7 +179,7 @@ describe('odd input', () => {
     expect(pages[0]?.annotations.map(({ url }) => url)).toEqual([link, 'https://maps.example/?q=59.3,18.1']);
   });
 
-  it('shows logo and images with their descriptions, and the description alone of an image that is broken', async () => {
+  it('shows the logo and images with descriptions, and only the description of a broken image', async () => {
     const bytes = await qrCodePng('x');
     const images = [
       { bytes, type: 'image/png', alt: 'Bild: hel' },
@@ -197,7 +197,7 @@ describe('odd input', () => {
     expect(text).toContain('Bild: trasig');
   });
 
-  it('of control characters, half characters and impossible colours still gives a document', async () => {
+  it('with control characters, half characters and impossible colours still gives a document', async () => {
     const fields = [{ label: 'A\u0000B', value: 'c\u0007d \ud800 e\r\nf' }];
     const { text } = await read(
       await renderTransactionPdf({
@@ -211,7 +211,7 @@ describe('odd input', () => {
   });
 });
 
-describe('a form with parts', () => {
+describe('a form with groups and tables', () => {
   const fields: DocumentOperation['fields'] = [
     { label: 'Väder', value: 'Sol' },
     {
@@ -241,7 +241,7 @@ describe('a form with parts', () => {
     },
   ];
 
-  it('shows groups under headings, and rows as a table with the headings of its columns', async () => {
+  it('shows groups under headings, and rows as a table with column headings', async () => {
     const { pages, text } = await read(
       await renderTransactionPdf({ ...document, operations: [{ ...operation(1), fields }] }),
     );

@@ -12,7 +12,7 @@ const fontOf = (character: string) => {
 const written = (line: string) => textRuns(line, fontOf).map(({ text, font }) => (font ? `${font}:${text}` : text));
 
 describe('a line of text', () => {
-  it('is one run where its own font has all of it', () => {
+  it('is one run where its main font has all characters', () => {
     expect(written('Bänk 12 [ny]')).toEqual(['Bänk 12 [ny]']);
     expect(isPlainLine('Bänk 12', fontOf)).toBe(true);
   });
@@ -21,13 +21,13 @@ describe('a line of text', () => {
     expect(written('Bänk 公园 12')).toEqual(['Bänk ', 'han:公园', ' 12']);
   });
 
-  it('writes what no font has by its compatible form or its number, and leaves out what has no place', () => {
+  it('replaces characters missing in all fonts by a compatible form or number, and drops invisible ones', () => {
     expect(written('ﬁn ﬂagga')).toEqual(['fin flagga']);
     expect(written('a\u{13000}b')).toEqual(['a[U+13000]b']);
     expect(written('a\ufe0fb\u200dc')).toEqual(['abc']);
   });
 
-  it('puts words of Arabic from right to left, with numbers as they are and brackets turned', () => {
+  it('orders Arabic words from right to left, with numbers unchanged and brackets mirrored', () => {
     expect(written('مقعد مكسور')).toEqual(['arabic:مكسور', ' ', 'arabic:مقعد']);
     expect(written('مقعد (12)')).toEqual(['(', '12', ') ', 'arabic:مقعد']);
     expect(written('Bänk مقعد مكسور 3')).toEqual(['Bänk ', '3', ' ', 'arabic:مكسور', ' ', 'arabic:مقعد']);

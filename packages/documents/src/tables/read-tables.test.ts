@@ -25,7 +25,7 @@ describe('a text file', () => {
     ['UTF-16 without its mark', Buffer.from(semicolons, 'utf16le')],
     ['Windows-1252', Buffer.from(semicolons, 'latin1')],
     ['what Excel says separates them', Buffer.from(`sep=;\r\n${semicolons}`)],
-  ])('in %s is read', async (_name, bytes) => {
+  ])('encoded in %s is read', async (_name, bytes) => {
     expect(await rowsOf(bytes, 'text')).toEqual(rows);
   });
 
@@ -84,7 +84,7 @@ describe('a text file', () => {
     expect(await text(content)).toEqual(expected);
   });
 
-  it('says in which line each row begins, and that there is more', async () => {
+  it('gives the line where each row begins, and reports further rows', async () => {
     const content = 'a;b\n"one\ntwo";x\n\ny;z\n';
     const [table] = await readTables({ bytes: Buffer.from(content), type: 'text', name: 'Fil' }, most);
     expect(table?.lines).toEqual([1, 2, 5]);
@@ -96,7 +96,7 @@ describe('a text file', () => {
   it.each([
     ['nothing but empty rows', '\n;;\n'],
     ['bytes that are no text', 'a\0b\0\0\0'],
-  ])('of %s is none', async (_name, content) => {
+  ])('with %s is rejected', async (_name, content) => {
     await expect(text(content)).rejects.toThrow(UnreadableTableError);
   });
 });
@@ -129,7 +129,7 @@ describe('a workbook', () => {
   });
 
   it.each(['xlsx', 'biff8'] as const)(
-    'of %s is read by what is in it, not by the million rows that it declares',
+    'in %s is read by its content, not by the million rows that it declares',
     async (bookType) => {
       const bytes = write(book({ Lista: sheet() }), { type: 'buffer', bookType }) as Buffer;
       const [table] = await readTables({ bytes, type: 'workbook', name: '' }, most);
@@ -138,7 +138,7 @@ describe('a workbook', () => {
   );
 
   it.each(['xlsx', 'biff8'] as const)(
-    'of %s whose days count from 1904 has the days that it shows',
+    'in %s with days counted from 1904 has the days that it shows',
     async (bookType) => {
       const day: CellObject = { t: 'n', v: 42_124, z: 'yyyy-mm-dd hh:mm' };
       const bytes = write(book({ Lista: { '!ref': 'A1', A1: day } }, { Workbook: { WBProps: { date1904: true } } }), {
@@ -148,7 +148,7 @@ describe('a workbook', () => {
     },
   );
 
-  it('has a table for each sheet that is shown and has something', async () => {
+  it('gives a table for each visible sheet with content', async () => {
     const one = (v: string): WorkSheet => ({ '!ref': 'A1', A1: { t: 's', v } });
     const made = book(
       { First: one('a'), Hidden: one('b'), Empty: { '!ref': 'A1' }, Last: one('c') },
@@ -161,7 +161,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('that we wrote is read as it was', async () => {
+  it('written by this product is read back unchanged', async () => {
     const columns = [
       { heading: 'Namn', type: 'text' },
       { heading: 'Antal', type: 'number' },
@@ -177,7 +177,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('that was cut in the middle, or is none, is refused', async () => {
+  it('that is truncated or no workbook is refused', async () => {
     const bytes = write(book({ Lista: sheet() }), { type: 'buffer', bookType: 'xlsx' }) as Buffer;
     for (const broken of [bytes.subarray(0, bytes.length / 2), Buffer.from('PK\x03\x04'), Buffer.alloc(0)]) {
       await expect(rowsOf(broken, 'workbook')).rejects.toThrow(UnreadableTableError);
@@ -188,7 +188,7 @@ describe('a workbook', () => {
 describe('JSON Lines', () => {
   const lines = (...rows: string[]) => text(`${rows.join('\n')}\n`);
 
-  it('have a column for each key that any line has, and values of their types', async () => {
+  it('have a column for each key in any line, and values of their types', async () => {
     expect(
       await lines('{"Namn":"Åparken","Antal":4.5,"I bruk":true}', '', '{"Antal":null,"Namn":"","Byggd":"2019-05-01"}'),
     ).toEqual([
@@ -202,11 +202,11 @@ describe('JSON Lines', () => {
     ['a byte order mark', Buffer.from('\uFEFF{"a":"å"}\r\n{"a":"ö"}')],
     ['UTF-16', Buffer.from('\uFEFF{"a":"å"}\n{"a":"ö"}\n', 'utf16le')],
     ['space around', Buffer.from('\n  { "a" : "å" } \n\n{"a":"ö"}')],
-  ])('are known by their content, with %s', async (_name, bytes) => {
+  ])('are recognised by their content, with %s', async (_name, bytes) => {
     expect(await rowsOf(bytes, 'text')).toEqual([['a'], ['å'], ['ö']]);
   });
 
-  it('keep every text as it is, whatever a sheet would take it for, and the digits of long numbers', async () => {
+  it('keep every text unchanged, even one that a sheet would convert, and the digits of long numbers', async () => {
     expect(
       await lines('{"a":"=1+1","b":"\'=x","c":12345678901234567890,"d":0.1234567890123456,"e":"&#9731;"}'),
     ).toEqual([
@@ -219,7 +219,7 @@ describe('JSON Lines', () => {
     ]);
   });
 
-  it('say which of their lines cannot be read, and read the others', async () => {
+  it('report the lines that cannot be read, and read the others', async () => {
     const deep = '['.repeat(400_000) + ']'.repeat(400_000);
     const [table] = await readTables(
       {
@@ -250,20 +250,20 @@ describe('JSON Lines', () => {
     expect(table?.rows[6]).toEqual([{ unread: 'jsonNested', text: '{"b":[1]}' }]);
   });
 
-  it('have no more columns than a table has, however many keys there are', async () => {
+  it('have no more columns than a table allows, however many keys they have', async () => {
     const bytes = Buffer.from(Array.from({ length: 1_200 }, (_, at) => `{"k${at}":1}\n`).join(''));
     const [table] = await readTables({ bytes, type: 'text', name: 'Fil' }, { rows: 5_000 });
     expect(table?.rows[0]).toHaveLength(1_000);
     expect(table?.rows[1_001]).toEqual([{ unread: 'jsonKeys', text: '{"k1000":1}' }]);
   });
 
-  it('of more rows than are asked for are cut', async () => {
+  it('with more rows than requested are cut', async () => {
     const bytes = Buffer.from('{"a":1}\n'.repeat(5));
     const [table] = await readTables({ bytes, type: 'text', name: 'Fil' }, { rows: 3 });
     expect([table?.rows.length, table?.isCut]).toEqual([3, true]);
   });
 
-  it('are none where no line is an object; what only begins like one is a text with columns', async () => {
+  it('are rejected where no line is an object, and other text starting like one is read as columns', async () => {
     const named = (content: string) =>
       readTables({ bytes: Buffer.from(content), type: 'text', name: 'fil.jsonl' }, most);
     await expect(named('a;b\n1;2\n')).rejects.toThrow(UnreadableTableError);

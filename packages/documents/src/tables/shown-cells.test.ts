@@ -23,7 +23,7 @@ function column(...cells: readonly object[]): WorkSheet {
   } as WorkSheet;
 }
 
-describe('a number is what its cell shows', () => {
+describe('the value of a number cell', () => {
   it.each<[format: string, value: number, shown: unknown]>([
     ['00000', 731, { number: 731, text: '00731' }],
     ['"INV-"0000', 12, { number: 12, text: 'INV-0012' }],
@@ -42,7 +42,7 @@ describe('a number is what its cell shows', () => {
     ['yyyy-mm-dd', 45_000, { local: '2023-03-15T00:00:00' }],
     ['yyyy-mm-dd hh:mm:ss.000', 45_000.500_001_25, { local: '2023-03-15T12:00:00.108' }],
     ['hh:mm', 45_000.500_001_25, { local: '2023-03-15T12:00:00' }],
-  ])('in the format %s', async (z, v, shown) => {
+  ])('includes the shown text in the format %s', async (z, v, shown) => {
     expect((await rowsOf(column({ t: 'n', v, z })))?.rows[1]).toEqual([shown]);
   });
 });
@@ -55,7 +55,7 @@ it('is the same in older workbooks', async () => {
   ]);
 });
 
-it('a text has the address that it links to, be it by a link or by a formula', async () => {
+it('a text includes the address that it links to, by a link or by a formula', async () => {
   const sheet = column(
     { t: 's', v: 'Läs mer', l: { Target: 'https://example.org/a?b=1&c=2' } },
     { t: 's', v: 'https://example.org', l: { Target: 'https://example.org' } },
@@ -74,7 +74,7 @@ it('a text has the address that it links to, be it by a link or by a formula', a
   ]);
 });
 
-it.each([...kinds])('an error of a formula is none of its values, in %s', async (kind) => {
+it.each([...kinds])('a formula error is not read as a value, in %s', async (kind) => {
   const sheet = column(
     { t: 'e', v: 0x17, w: '#REF!' },
     { t: 'e', v: 0x2a, w: '#N/A' },
@@ -86,7 +86,7 @@ it.each([...kinds])('an error of a formula is none of its values, in %s', async 
 });
 
 it.each<BookType>(['xlsx', 'xlml'])(
-  'rows that the sheet hides are counted and not among the others, in %s',
+  'rows hidden in the sheet are counted and left out, in %s',
   async (kind) => {
     const sheet = column({ t: 's', v: 'H1' }, { t: 's', v: 'H2' }, { t: 's', v: 'H3' });
     const table = await rowsOf({ ...sheet, '!rows': [{}, {}, { hidden: true }] }, kind);
@@ -94,7 +94,7 @@ it.each<BookType>(['xlsx', 'xlml'])(
   },
 );
 
-it('rows that an OpenDocument sheet filters out are counted too', async () => {
+it('rows filtered out of an OpenDocument sheet are counted too', async () => {
   const book = {
     ...utils.book_new(),
     SheetNames: ['Blad'],

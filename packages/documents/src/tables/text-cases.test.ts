@@ -36,7 +36,7 @@ function encoded(text: string, encoding: TextEncodingName): Buffer {
   );
 }
 
-describe('what stands between columns', () => {
+describe('the separator between columns', () => {
   it.each<[string, string, readonly string[]]>([
     [
       'a title above semicolons',
@@ -147,7 +147,7 @@ describe('what stands between columns', () => {
       'Kod;Namn\nT1;Storgatan 1\u000bEkby\u0007\n\u000cT2;x\n',
       [...['Kod|Namn', 'T1|Storgatan 1 Ekby', 'T2|x']],
     ],
-  ])('is found beside %s', async (_name, content, rows) => {
+  ])('is detected with %s', async (_name, content, rows) => {
     expect(await rowsOf(content)).toEqual(rows);
   });
 
@@ -157,7 +157,7 @@ describe('what stands between columns', () => {
     ['UTF-16BE', utf16('\uFEFFsep=;\r\nKod;Namn\r\nT1;Åsö, ny\r\n').swap16()],
     ['UTF-16LE without its mark', utf16('sep=;\rKod;Namn\rT1;Åsö, ny\r')],
     ['UTF-16BE without its mark', utf16('sep=;\rKod;Namn\rT1;Åsö, ny\r').swap16()],
-  ])('is found in %s', async (_name, bytes) => {
+  ])('is detected in %s', async (_name, bytes) => {
     const table = await read(bytes);
     expect(table?.rows).toEqual([
       ['Kod', 'Namn'],
@@ -167,14 +167,14 @@ describe('what stands between columns', () => {
     expect(table?.text?.separator).toBe(';');
   });
 
-  it('is judged over more than the first lines', async () => {
+  it('is determined from more than the first lines', async () => {
     const rows = Array.from({ length: 300 }, (_, at) => `T${at};Bänk, stor;${at},5`);
     const prose = Array.from({ length: 15 }, (_, at) => `Rad ${at}, två, tre, fyra, fem`);
     const found = await rowsOf([...prose, 'Kod;Namn;Pris', ...rows].join('\n'));
     expect(found?.slice(15, 17)).toEqual(['Kod|Namn|Pris', 'T0|Bänk, stor|0,5']);
   });
 
-  it('is the chosen one, whatever the file looks like', async () => {
+  it('is the chosen one, regardless of the content of the file', async () => {
     const content = 'a;b,c\n1;2,3\n';
     expect(await rowsOf(content, { encoding: null, separator: ',' })).toEqual(['a;b|c', '1;2|3']);
     expect(await rowsOf(content, { encoding: null, separator: '^' })).toEqual(['a;b,c', '1;2,3']);
@@ -199,7 +199,7 @@ describe('the encoding of a text', () => {
     ['one letter of a Macintosh', 'Ort\nMalmö\n', 'macintosh'],
     ['French names', 'Namn\nCafé Élysée\nGarçon à gauche\n', 'macintosh'],
     ['large letters', 'ORT\nVÄXJÖ\nÅMÅL\nSKØYTE\n', 'cp850'],
-  ])('is found by what makes sense: %s', async (_name, content, encoding) => {
+  ])('is detected by plausibility: %s', async (_name, content, encoding) => {
     const bytes = encoded(content, encoding);
     const lines = content
       .split(/[\r\n]+/)
@@ -208,7 +208,7 @@ describe('the encoding of a text', () => {
     expect(await rowsOf(bytes)).toEqual(lines);
   });
 
-  it('spoils one letter where one byte is wrong, and none where that is a letter of Windows', async () => {
+  it('loses one letter where one byte is invalid, and none where that byte is a letter of Windows', async () => {
     const bytes = Buffer.concat([
       Buffer.from(table),
       Buffer.from('C3;Br\xe4nna;Falun\r\nC4;Br\x81nna;Åmål\r\n', 'latin1'),
@@ -219,7 +219,7 @@ describe('the encoding of a text', () => {
     ]);
   });
 
-  it('is the chosen one, whatever the file looks like', async () => {
+  it('is the chosen one, regardless of the content of the file', async () => {
     const bytes = Buffer.from('a;ö\n');
     expect(await rowsOf(bytes, { encoding: 'windows-1252', separator: null })).toEqual(['a|Ã¶']);
     expect(await rowsOf(encoded('a;ö\n', 'windows-1252'), { encoding: 'utf-8', separator: null })).toEqual(['a|ö']);
@@ -244,7 +244,7 @@ describe('the encoding of a text', () => {
     'LÆRER',
   ];
 
-  it('is found for any words of Nordic languages', () =>
+  it('is detected for any words of Nordic languages', () =>
     fc.assert(
       fc.asyncProperty(
         fc.array(fc.constantFrom(...words), { minLength: 4, maxLength: 20 }),

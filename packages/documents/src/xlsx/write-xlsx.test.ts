@@ -32,7 +32,7 @@ const cellsOf = (book: WorkBook, name: string): unknown[][] =>
 const withoutControls = (each: string) =>
   [...each].filter((character) => character >= ' ' || character === '\t' || character === '\n').join('');
 
-describe('a workbook', () => {
+describe('a written workbook', () => {
   const columns: TableColumn[] = [
     text('Åäö & <namn>'),
     { heading: 'Vikt', type: 'number', unit: 'kg' },
@@ -62,7 +62,7 @@ describe('a workbook', () => {
     expect(cellsOf(book, 'Lekplatser')[0]).toEqual(columns.map(({ heading }) => heading));
   });
 
-  it('filters by every column, and fits the first rows', async () => {
+  it('has a filter on every column, and column widths that fit the first rows', async () => {
     const book = await readBack([
       table(
         [text('Namn'), text('Ort')],
@@ -77,7 +77,7 @@ describe('a workbook', () => {
     expect(sheet['!cols']?.map((column) => column.width)).toEqual([8, 31]);
   });
 
-  it('keeps its head in sight', async () => {
+  it('keeps its header row in sight', async () => {
     const bytes = await buffer(writeXlsx([table([text('Namn')], [])]));
     const files = read(bytes, { bookFiles: true }) as WorkBook & { files: Record<string, { content: Uint8Array }> };
     const xml = Buffer.from(files.files['xl/worksheets/sheet1.xml']?.content ?? []).toString('utf8');
@@ -100,7 +100,7 @@ describe('a workbook', () => {
     ['text', 'a\u0000b\u001fc\uffff', 'abc'],
     ['text', '\ud83d\ude00 \ud83d', '😀 \ufffd'],
   ])(
-    'takes what a column of %s cannot hold, and any text, as the text that it is: %j',
+    'writes a value that a column of %s cannot hold, and any text, as plain text: %j',
     async (cellType, cell, expected) => {
       const sheet = (await readBack([table([{ heading: 'H', type: cellType }], [[cell]])])).Sheets.Lekplatser ?? {};
       expect(sheet.A2).toMatchObject({ t: 's', v: expected });
@@ -108,12 +108,12 @@ describe('a workbook', () => {
     },
   );
 
-  it('cuts what no cell can hold', async () => {
+  it('cuts text that no cell can hold', async () => {
     const sheet = (await readBack([table([text('H')], [['å'.repeat(40_000)]])])).Sheets.Lekplatser ?? {};
     expect(sheet.A2?.v).toBe('å'.repeat(32_767));
   });
 
-  it('goes on in further sheets, each with its head, and loses no row', async () => {
+  it('continues in further sheets, each with a header row, and loses no row', async () => {
     const rows = Array.from({ length: 7 }, (_, index) => [index]);
     const book = await readBack([table([{ heading: 'N', type: 'number' }], rows, 'Lista', 3)], 4);
     expect(book.SheetNames).toEqual(['Lista', 'Lista (2)', 'Lista (3)']);
@@ -124,7 +124,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('has no empty sheet behind one that is just full', async () => {
+  it('has no empty sheet after one that is exactly full', async () => {
     const book = await readBack([table([text('N')], [['a'], ['b']], 'Full')], 3);
     expect(book.SheetNames).toEqual(['Full']);
   });
@@ -136,7 +136,7 @@ describe('a workbook', () => {
     expect(cellsOf(book, 'objekt (2)')).toEqual([['B'], ['2']]);
   });
 
-  it('keeps any text that XML can carry', async () => {
+  it('keeps any text that XML can hold', async () => {
     const texts = fc.array(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }), {
       minLength: 1,
       maxLength: 20,
@@ -158,7 +158,7 @@ describe('a workbook', () => {
   });
 });
 
-describe('a workbook on its way', () => {
+describe('a workbook being streamed', () => {
   const endless = (state: { made: number; isOver: boolean }): Table => ({
     name: 'Lång',
     columns: [text('H')],
@@ -174,7 +174,7 @@ describe('a workbook on its way', () => {
     },
   });
 
-  it('asks for no more rows than somebody takes, and for none when they leave', async () => {
+  it('requests no more rows than are consumed, and none after the reader leaves', async () => {
     const state = { made: 0, isOver: false };
     const book = writeXlsx([endless(state)]);
     book.on('error', () => undefined);
@@ -190,7 +190,7 @@ describe('a workbook on its way', () => {
     await expect.poll(() => state.isOver).toBe(true);
   });
 
-  it('ends with the error of its rows, never as if it were whole', async () => {
+  it('ends with the error of its rows, and never as if it were complete', async () => {
     const failing: Table = {
       name: 'Trasig',
       columns: [text('H')],
@@ -203,7 +203,7 @@ describe('a workbook on its way', () => {
   });
 });
 
-describe('names', () => {
+describe('spreadsheet names', () => {
   it.each([
     [0, 'A'],
     [25, 'Z'],
@@ -219,9 +219,9 @@ describe('names', () => {
     ['History', 'History 1'],
     ['???', 'Sheet'],
     [`${'x'.repeat(30)}😀`, 'x'.repeat(30)],
-  ])('a sheet %j is called %j', (wanted, name) => expect(new SheetNames().take(wanted)).toBe(name));
+  ])('a sheet %j is named %j', (wanted, name) => expect(new SheetNames().take(wanted)).toBe(name));
 
-  it('of sheets are their own, however long', () => {
+  it('of sheets are unique, however long', () => {
     const names = new SheetNames();
     const taken = Array.from({ length: 12 }, () => names.take('Å'.repeat(40)));
     expect(new Set(taken).size).toBe(12);

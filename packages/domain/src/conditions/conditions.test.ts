@@ -27,7 +27,7 @@ function decide(condition: Condition, values: FieldValues): boolean | null {
   return prepared && isMet(prepared, values, timeZone);
 }
 
-describe('a comparison', () => {
+describe('a comparison in a condition', () => {
   it.each<[Condition, FieldValues, boolean]>([
     [{ fieldId: 'text', type: 'exists' }, { text: 'a' }, true],
     [{ fieldId: 'text', type: 'empty' }, { text: '' }, true],
@@ -53,7 +53,7 @@ describe('a comparison', () => {
     expect(validateCondition(condition, fields, timeZone, 'x')).toEqual([]);
   });
 
-  it('fails where there is no value, before it is negated', () => {
+  it('is false where the value is missing, before it is negated', () => {
     for (const { id } of fields.filter(({ fieldType }) => !['file'].includes(fieldType))) {
       const value = { cost: 1, day: '2026-01-01', when: '2026-01-01', clock: '10:00', on: true }[id] ?? 'a';
       expect([id, decide({ fieldId: id, type: 'equal', value }, {})]).toEqual([id, false]);
@@ -61,7 +61,7 @@ describe('a comparison', () => {
     }
   });
 
-  it('with what is missing decides nothing, whatever stands around it', () => {
+  it('with a missing operand is undecided, also inside any other condition', () => {
     for (const leaf of [
       { fieldId: 'text', type: 'equal', value: { user: 'email' } },
       { fieldId: 'gone', type: 'exists' },
@@ -99,7 +99,7 @@ const values = fc.record(
 );
 
 describe('conditions', () => {
-  it('obey logic: a double negation, and De Morgan', () => {
+  it('obey logic: double negation, and De Morgan', () => {
     fc.assert(
       fc.property(condition, condition, values, (a, b, row) => {
         expect(decide({ not: { not: a } }, row)).toBe(decide(a, row));
@@ -108,7 +108,7 @@ describe('conditions', () => {
     );
   });
 
-  it('are read as they were sent, and refused where they are anything else', () => {
+  it('are read as they were sent, and refused in any other form', () => {
     fc.assert(
       fc.property(condition, (sent) => {
         const read = readCondition(JSON.parse(JSON.stringify(sent)), 'x');

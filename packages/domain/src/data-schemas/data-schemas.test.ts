@@ -12,7 +12,7 @@ import { writeSchemaText } from './write-schema-text.ts';
 
 const context: FieldContext = { culture: 'sv-SE', timeZone: 'Europe/Stockholm', now: new Date(0) };
 
-describe('a cell', () => {
+describe('a cell of a data schema', () => {
   const read = (text: string, field: Omit<SchemaFieldInput, 'name'>) => {
     const [complete] = completeSchemaFields([{ ...field, name: 'x' }], () => 'id');
     const found = complete ? readSchemaText(text, complete, context) : { value: undefined };
@@ -34,7 +34,7 @@ describe('a cell', () => {
     ['20260701T123005', { fieldType: 'dateTime', format: 'YYYYMMDDTHHmmss' }, '2026-07-01T10:30:05.000Z'],
     ['31.2.2026', { fieldType: 'dateTime', format: 'DD.MM.YYYY' }, 'schemaDate'],
     ['2026-07-01', { fieldType: 'dateTime', format: 'DD.MM.YYYY' }, 'schemaDate'],
-  ])('that says %j is read by %j', (text, field, value) => {
+  ])('with %j is read as %j', (text, field, value) => {
     expect(read(text, field)).toEqual(value);
   });
 });
@@ -49,7 +49,7 @@ it.each<[Omit<SchemaFieldInput, 'name'>, unknown, string]>([
   [{ fieldType: 'dateTime', format: 'DD.MM.YYYY HH:mm' }, '2026-01-31T23:05:00.000Z', '01.02.2026 00:05'],
   [{ fieldType: 'dateTime', format: 'YYYYMMDDTHHmmss' }, '2026-07-01T10:30:05.000Z', '20260701T123005'],
   [{ fieldType: 'string' }, null, ''],
-])('a column %j writes %j as %j, and reads it again', (input, value, text) => {
+])('a column %j writes %j as %j, and reads it back', (input, value, text) => {
   const [field] = completeSchemaFields([{ ...input, name: 'x' }], () => 'id');
   if (!field) throw new Error('there is a field');
   expect(writeSchemaText(value, field, context).replaceAll('\u2212', '-')).toBe(text);
@@ -70,7 +70,7 @@ it.each([
   ['DD.MM', false],
   ['DD.MM.YYYY DD', false],
   ['day DD.MM.YYYY', false],
-])('a date pattern %s: %s', (format, isOne) => {
+])('the validity of the date pattern %s is %s', (format, isOne) => {
   const problems = validateSchema(
     { key: 'k1', directions: ['import'], targets: [target], fields: [{ name: 'Day', fieldType: 'dateTime', format }] },
     context,
@@ -78,7 +78,7 @@ it.each([
   expect(problems.map(({ code }) => code)).toEqual(isOne ? [] : ['schemaFormat']);
 });
 
-describe('a schema that is drafted from a category', () => {
+describe('a schema drafted from a category', () => {
   const option = { options: [{ value: 'red', name: 'Red' }] };
   const fields: readonly FieldDefinition[] = [
     { id: 'name', name: 'Name', fieldType: 'text', required: true },
@@ -111,7 +111,7 @@ describe('a schema that is drafted from a category', () => {
     });
   };
 
-  it('has a column for everything that a cell can say', () => {
+  it('has a column for every field that fits in a cell', () => {
     expect(draft('import').fields.map(({ name, fieldType }) => `${name} ${fieldType}`)).toEqual([
       ...['Code string', 'Name string', 'name 2 string', 'Count number', 'Day dateTime', 'At dateTime', 'Time string'],
       ...['Works bool', 'Color string', 'Colors string', 'Inner string'],
@@ -125,7 +125,7 @@ describe('a schema that is drafted from a category', () => {
     expect(draft('export').fields.map(({ name }) => name)).toContain('Who');
   });
 
-  it.each(['import', 'export', 'open'] as const)('can be saved as it is, to %s', (direction) => {
+  it.each(['import', 'export', 'open'] as const)('can be saved unchanged, for the direction %s', (direction) => {
     const made = draft(direction);
     expect(
       validateSchema({ key: 'poles', directions: [direction], targets: [target], fields: made.fields }, context),

@@ -6,7 +6,7 @@ const context: FieldContext = { culture: 'sv-SE', timeZone: 'Europe/Stockholm', 
 const drafted = (rows: readonly (readonly DraftCell[])[]) =>
   draftFields(rows, context, () => 'id').map(({ name, fieldType }) => `${name} ${fieldType}`);
 
-it('takes the types of columns from what stands below their headers', () => {
+it('derives the types of columns from the cells below their headers', () => {
   expect(
     drafted([
       ['Nummer', 'Höjd', 'I bruk', 'Byggd', 'Anm', 'Tom'],
@@ -16,7 +16,7 @@ it('takes the types of columns from what stands below their headers', () => {
   ).toEqual(['Nummer string', 'Höjd number', 'I bruk bool', 'Byggd dateTime', 'Anm string', 'Tom string']);
 });
 
-it('finds the header below titles, merged ones too, and leaves out what has no header or has it twice', () => {
+it('finds the header below titles, even merged ones, and leaves out missing and repeated headers', () => {
   const title = 'Lekplatser i Ekby';
   expect(
     drafted([
@@ -28,14 +28,14 @@ it('finds the header below titles, merged ones too, and leaves out what has no h
   ).toEqual(['Namn string', 'Antal gungor number']);
 });
 
-it('keeps a header that is too long as one that files may have', () => {
+it('shortens a header that is too long to one that files may have', () => {
   const long = 'Hur många gungor det fanns på lekplatsen vid senaste inventeringen';
   const [field] = draftFields([[long], [3]], context, () => 'id');
   expect(field?.name).toBe(long.slice(0, 50));
   expect(field?.aliases).toEqual([long]);
 });
 
-it('says whose decimal sign numbers are written with where it is not the tenant’s', () => {
+it('names the culture of the decimal separator where it is not the tenant’s', () => {
   const rows = [
     ['Höjd', 'Bredd'],
     ['1.5', '1,5'],
@@ -66,17 +66,17 @@ it.each<[culture: FieldContext['culture'], cells: DraftCell[], type: string, for
   ['sv-SE', [{ local: '1899-12-31T08:30:00' }], 'string', null],
   ['sv-SE', ['12:30', '9:05'], 'string', null],
   ['sv-SE', ['j', 'n'], 'string', null],
-])('in %s %j is %s with the pattern %s', (culture, cells, fieldType, format) => {
+])('in %s %j is read as %s with the pattern %s', (culture, cells, fieldType, format) => {
   const rows = [['Rubrik'], ...cells.map((cell) => [cell])];
   const [field] = draftFields(rows, { ...context, culture }, () => 'id');
   expect([field?.fieldType, field?.format]).toEqual([fieldType, format]);
 });
 
-it('makes nothing of no rows', () => {
+it('drafts no columns from no rows', () => {
   expect(drafted([])).toEqual([]);
 });
 
-describe('headings that are no texts', () => {
+describe('headings that are not texts', () => {
   const names = (rows: readonly (readonly DraftCell[])[]) =>
     draftFields(rows, context, () => 'id').map(({ name }) => name);
 
@@ -127,9 +127,9 @@ describe('headings that are no texts', () => {
       ],
       ['Objekt', '2026-01-01'],
     ],
-  ] as [string, DraftCell[][], string[]][])('keeps %s', (_, rows, expected) => expect(names(rows)).toEqual(expected));
+  ] as [string, DraftCell[][], string[]][])('are kept for %s', (_, rows, expected) => expect(names(rows)).toEqual(expected));
 
-  it('still takes the texts below a line of numbers that is no header', () => {
+  it('are skipped in a line of numbers that is no header, in favour of the texts below', () => {
     expect(
       names([
         ['Antal', 500],

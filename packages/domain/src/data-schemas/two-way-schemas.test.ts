@@ -9,7 +9,7 @@ const fields: readonly FieldDefinition[] = [
   { id: 'who', name: 'Who', fieldType: 'currentUser' },
 ];
 
-it('is drafted for all that it is for: what cannot be read is only written', () => {
+it('a schema is drafted for all its directions, and columns that cannot be read are only written', () => {
   let id = 0;
   const newId = () => {
     id += 1;

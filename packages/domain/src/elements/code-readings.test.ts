@@ -29,8 +29,8 @@ const writings = (code: string) => [
   `http://example.org/shop/01/00${code}`,
 ];
 
-describe('a number of GS1', () => {
-  it('is one code however it is written', () => {
+describe('a GS1 number', () => {
+  it('is one code in every notation', () => {
     fc.assert(
       fc.property(upc, fc.nat(10), fc.nat(10), (code, first, second) => {
         const [one = '', other = ''] = [writings(code)[first], writings(code)[second]];
@@ -42,7 +42,7 @@ describe('a number of GS1', () => {
     );
   });
 
-  it('of eight digits is the same as in fourteen', () => {
+  it('of eight digits is the same as its fourteen-digit form', () => {
     fc.assert(
       fc.property(digits(7), (body) => {
         const code = `${body}${checkDigit(body)}`;
@@ -52,7 +52,7 @@ describe('a number of GS1', () => {
     );
   });
 
-  it('has a serial number of its own, and is no number with a wrong digit', () => {
+  it('includes its serial number, and is no GS1 number with a wrong check digit', () => {
     expect(stored(']d20109506000134352' + '21s1')).toBe('(01)09506000134352(21)s1');
     expect(codeKeys('(01)09506000134352(21)s1')).toEqual(['(01)09506000134352(21)S1']);
     expect(codeKeys('036000291453')).toEqual(['036000291453']);
@@ -60,7 +60,7 @@ describe('a number of GS1', () => {
     expect(stored('(01)09506000134352(10)AB')).toBe('(01)09506000134352(10)AB');
   });
 
-  it('is refused where it is written as one and is none', () => {
+  it('is refused where it is written as a GS1 number but is invalid', () => {
     const refused = ['(01)07312345678900(21)X1', '(01)07312345678900', '(00)106141411234567890'];
     expect(refused.map((code) => gs1Problem(code, false)?.code)).toEqual(refused.map(() => 'gs1Code'));
     const fine = ['(01)09506000134352(21)X1', '(01)123', 'LEK-001', '036000291453', '(A) 1'];
@@ -70,7 +70,7 @@ describe('a number of GS1', () => {
   });
 });
 
-describe('a code', () => {
+describe('an object code', () => {
   it.each([
     ['\u200bW1', 'W1'],
     ['W1\ufeff', 'W1'],
@@ -88,7 +88,7 @@ describe('a code', () => {
     if (expected !== null) expect(lookUpKeys(text)).toContain(codeKey(expected));
   });
 
-  it('is found with anything invisible in it and any hyphen', () => {
+  it('is found despite invisible characters and with any hyphen', () => {
     const noise = fc.constantFrom('', '\u200b', '\ufeff', '\u00ad', '\u2060');
     const hyphen = fc.constantFrom('-', '\u2010', '\u2011', '\u2012', '\u2013', '\u2014', '\u2015', '\u2212', '\uff0d');
     fc.assert(
@@ -98,7 +98,7 @@ describe('a code', () => {
     );
   });
 
-  it('is read and compared without an error, whatever it is', () => {
+  it('is read and compared without an error for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         void lookUpKeys(text);
@@ -109,7 +109,7 @@ describe('a code', () => {
   });
 });
 
-describe('what a reader types for another keyboard', () => {
+describe('text from a reader set to another keyboard layout', () => {
   it.each([
     ['LEK+001', 'LEK-001'],
     ['LEK/001', 'LEK-001'],
@@ -117,13 +117,13 @@ describe('what a reader types for another keyboard', () => {
     ['httpØ--lek.example-L-NORTH.LEK+001', 'http://lek.example/L/NORTH.LEK-001'],
     ['http>&&lek.example&L&X', 'http://lek.example/L/X'],
     [')01=09506000134352', '(01)09506000134352'],
-  ])('%s is read as %s as well', (typed, meant) => expect(keyboardReadings(typed)).toContain(meant));
+  ])('%s is also read as %s', (typed, meant) => expect(keyboardReadings(typed)).toContain(meant));
 
-  it('is nothing where all keyboards write the same', () => {
+  it('has no other reading where all keyboards write the same', () => {
     expect(['LEK-001', 'ABC', '123', '', 'A.B,C'].flatMap(keyboardReadings)).toEqual([]);
   });
 
-  it('comes after what was typed', () => {
+  it('is looked up after the typed text', () => {
     expect(lookUpKeys('LEK+001').slice(0, 1)).toEqual(['LEK+001']);
     expect(lookUpKeys('LEK+001')).toContain('LEK-001');
   });

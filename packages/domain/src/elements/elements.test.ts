@@ -14,8 +14,8 @@ function sourceOf(first: Uint8Array): (count: number) => Uint8Array {
   return (count) => Uint8Array.from({ length: count }, () => first[at++] ?? at % 200);
 }
 
-describe('a made-up code', () => {
-  it('is eight letters and digits that are not mistaken for one another', () => {
+describe('a generated code', () => {
+  it('is eight letters and digits that cannot be mistaken for one another', () => {
     fc.assert(
       fc.property(bytes, (first) => {
         expect(makeCode(sourceOf(first))).toMatch(/^[2-9CDFGHJKMNPRTWXY]{8}$/);
@@ -23,7 +23,7 @@ describe('a made-up code', () => {
     );
   });
 
-  it('is none that a series has, however short its numbers', () => {
+  it('is never a code of a series, however short the series’ numbers', () => {
     fc.assert(
       fc.property(bytes, (first) => {
         expect(makeCode(sourceOf(first))).not.toMatch(new RegExp(`\\d{${seriesDigits.min}}$`));
@@ -31,7 +31,7 @@ describe('a made-up code', () => {
     );
   });
 
-  it('is known in any case, and not with any one character wrong or two swapped', () => {
+  it('is valid in upper or lower case, but not with any one character wrong or two swapped', () => {
     fc.assert(
       fc.property(
         bytes,
@@ -51,13 +51,13 @@ describe('a made-up code', () => {
     );
   });
 
-  it.each(['', 'ABC', '0OIL1U2Z', 'räksmörg', '\u0000'.repeat(8)])('is not %j', (text) => {
+  it.each(['', 'ABC', '0OIL1U2Z', 'räksmörg', '\u0000'.repeat(8)])('is never %j', (text) => {
     expect(isWellFormedOwnCode(text)).toBe(false);
   });
 });
 
-describe('a code', () => {
-  it('is trimmed and composed, and none when empty', () => {
+describe('an object code', () => {
+  it('is trimmed and composed, and an empty one is no code', () => {
     expect(normalizeCode(' A\u030a-1 ')).toEqual({ value: 'Å-1' });
     expect(normalizeCode('  ')).toEqual({ value: null });
     expect(normalizeCode(undefined)).toEqual({ value: null });
@@ -72,15 +72,15 @@ describe('a code', () => {
     expect(normalizeCode(input)).toMatchObject({ problem: { code } });
   });
 
-  it('may be 100 characters', () => expect(normalizeCode('x'.repeat(100))).toEqual({ value: 'x'.repeat(100) }));
+  it('may have up to 100 characters', () => expect(normalizeCode('x'.repeat(100))).toEqual({ value: 'x'.repeat(100) }));
 
-  it('is the same in any case', () => {
+  it('is the same in upper and lower case', () => {
     expect(codeKey(' ab-å ')).toBe(codeKey('AB-A\u030a'));
     expect(codeKey('a b')).not.toBe(codeKey('ab'));
   });
 });
 
-describe('a title', () => {
+describe('an object title', () => {
   const name: FieldDefinition = { id: 'n', name: 'Namn', fieldType: 'text' };
   const size: FieldDefinition = { id: 's', name: 'Storlek', fieldType: 'decimal', unit: 'm' };
   const kind: FieldDefinition = { id: 'k', name: 'Typ', fieldType: 'radio', options: [{ value: '1', name: 'Gunga' }] };
@@ -112,5 +112,5 @@ describe('a title', () => {
     ],
     ['one line', [{ ...name, fieldType: 'textArea' }], { n: 'ett\n två' }, 'ett två'],
     ['at most 250 long', [{ ...name, fieldType: 'textArea' }], { n: 'x'.repeat(1000) }, 'x'.repeat(250)],
-  ])('is %s', (_name, fields, values, title) => expect(computeTitle(fields, values, context, 'AB12')).toBe(title));
+  ])('consists of %s', (_name, fields, values, title) => expect(computeTitle(fields, values, context, 'AB12')).toBe(title));
 });

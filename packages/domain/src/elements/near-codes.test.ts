@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nearCodeKeys } from './near-codes.ts';
 
-describe('codes near a typed one', () => {
+describe('codes similar to a typed one', () => {
   it.each([
     ['LEK004', 'LEK-004'],
     ['lek-4', 'LEK-004'],
@@ -13,15 +13,15 @@ describe('codes near a typed one', () => {
     ['LEK-004', 'LEK4'],
     ['A1B2', 'A-1-B-002'],
     ['12/7', '12-007'],
-  ])('of %s have %s among them', (typed, near) => {
+  ])('of %s include %s', (typed, near) => {
     expect(nearCodeKeys(typed)).toContain(near);
   });
 
-  it.each(['LEK', '4', '', '  ', 'https://example.com/1/2/3/4/5/6/7'])('of %j are none', (typed) => {
+  it.each(['LEK', '4', '', '  ', 'https://example.com/1/2/3/4/5/6/7'])('of %j do not exist', (typed) => {
     expect(nearCodeKeys(typed)).toEqual([]);
   });
 
-  it('are never another number, nor the code itself, and few', () => {
+  it('are few, and never include another number or the code itself', () => {
     const codes = fc.tuple(fc.stringMatching(/^[A-Z]{1,5}$/), fc.nat(999_999), fc.constantFrom('', '-', ' '));
     fc.assert(
       fc.property(codes, ([letters, number, separator]) => {

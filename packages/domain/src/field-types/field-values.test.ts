@@ -15,7 +15,7 @@ function field(fieldType: FieldTypeKey, more: Partial<FieldDefinition> = {}): Fi
 
 const list = field('select', { multiple: true, options });
 
-describe('a value of a field is stored', () => {
+describe('a stored field value', () => {
   it.each<[string, FieldDefinition, unknown, unknown]>([
     ['text, trimmed and composed', field('text'), '  A\u030angstro\u0308m ', 'Ångström'],
     ['text of nothing but space as none', field('text'), ' \t\n ', null],
@@ -45,7 +45,7 @@ describe('a value of a field is stored', () => {
   });
 });
 
-describe('a value of a field is refused', () => {
+describe('a refused field value', () => {
   it.each<[string, FieldDefinition, unknown, string, object?]>([
     ['text over 250 characters', field('text'), 'å'.repeat(251), 'maxLength', { length: 250 }],
     ['text over 1000 characters in an area', field('textArea'), 'x'.repeat(1001), 'maxLength', { length: 1000 }],
@@ -81,7 +81,7 @@ describe('a value of a field is refused', () => {
   });
 });
 
-describe('a value of a field is read and sorted', () => {
+describe('a displayed and sorted field value', () => {
   it.each<[string, FieldDefinition, unknown, string, unknown]>([
     ['decimals with separator and unit', field('decimal', { unit: 'kg' }), 1234.5, '1234,5 kg', 1234.5],
     ['tiny decimals without exponent', field('decimal'), 1e-7, '0,0000001', 1e-7],
@@ -106,7 +106,7 @@ describe('a value of a field is read and sorted', () => {
     expect(type.toSlot(value, definition, context)).toEqual(slot);
   });
 
-  it('asks for a choice where one chooses, else for a value', () => {
+  it('is reported as a missing choice for choice fields, and as a missing value for others', () => {
     const codes = (['text', 'date', 'checkbox', 'radio', 'select'] as const).map(
       (type) => fieldTypeOf(field(type)).requiredProblem(field(type)).code,
     );

@@ -17,7 +17,7 @@ function codesOf(input: unknown, field = photos): readonly string[] {
 }
 
 describe('the files of a field', () => {
-  it('are at most 30, each once, and one where several are not asked for', () => {
+  it('are at most 30, each once, and only one where several are not allowed', () => {
     const many = Array.from({ length: filesInField + 1 }, (_, number) => file(number));
     expect(codesOf(many.slice(1))).toEqual([]);
     expect(codesOf(many)).toEqual(['tooMany']);
@@ -27,13 +27,13 @@ describe('the files of a field', () => {
     expect(checkValue({ ...photos, multiple: false }, twice, context)).toEqual({ value: [file(1)], problems: [] });
   });
 
-  it('may have a text alternative of 250 characters, which is never cut', () => {
+  it('may have a text alternative of up to 250 characters, which is never cut', () => {
     expect(codesOf([file(1, { alt: 'å'.repeat(250) })])).toEqual([]);
     expect(codesOf([file(1, { alt: 'å'.repeat(251) })])).toEqual(['maxLength']);
     expect(codesOf([file(1, { alt: 'a\u0000' })])).toEqual(['invalidCharacters']);
   });
 
-  it('have nothing that the server would not have put there', () => {
+  it('contain only properties that the server would store', () => {
     const odd = file(1, { name: 'a\u0000.png', size: Number.NaN, alt: ' ', other: true });
     expect(checkValue(photos, [odd], context)).toEqual({
       value: [{ id: file(1).id, name: '', contentType: 'image/png', size: 0 }],
@@ -47,9 +47,9 @@ describe('the files of a field', () => {
     [[null], 'wrongType'],
     [[[]], 'wrongType'],
     [{ ...file(1), id: `${file(1).id}0` }, 'invalidId'],
-  ])('are not %j', (input, code) => expect(codesOf(input)).toEqual([code]));
+  ])('cannot be %j', (input, code) => expect(codesOf(input)).toEqual([code]));
 
-  it('are read by their names, a signature by who signed', () => {
+  it('are displayed by their names, and a signature by its signer', () => {
     const type = fieldTypeOf(photos);
     expect(type.display([file(1), { id: 'x', name: {} }, file(2)], photos, context)).toBe('1.png, 2.png');
     expect(type.toSlot([file(1), file(2)], photos, context)).toBe(2);

@@ -20,7 +20,7 @@ function read(fieldType: FieldTypeKey, text: string, more: Partial<FieldDefiniti
   return 'problem' in found ? found.problem.code : found.value;
 }
 
-describe('a text read as a value', () => {
+describe('a text read as a field value', () => {
   it.each<[FieldTypeKey, string, unknown, Partial<FieldDefinition & FieldContext>?]>([
     ['decimal', '1,5', 1.5],
     ['decimal', '1.5', 1.5],
@@ -117,5 +117,5 @@ describe('a text read as a value', () => {
     ['currentUser', 'Anna', 'wrongType'],
     ['file', 'a.pdf', 'wrongType'],
     ['collection', '3 rader', 'wrongType'],
-  ])('%s of %j is %j', (type, text, expected, more) => expect(read(type, text, more)).toEqual(expected));
+  ])('%s reads %j as %j', (type, text, expected, more) => expect(read(type, text, more)).toEqual(expected));
 });

@@ -63,11 +63,11 @@ const anyField = fc
   }));
 
 describe('every field type', () => {
-  it('stands in the registry under its own key', () => {
+  it('is registered under its key', () => {
     expect(Object.values(fieldTypes).map((type) => type.key)).toEqual([...fieldTypeKeys]);
   });
 
-  it('parses whatever it is given without throwing, and a stored value into itself', () => {
+  it('parses any value without throwing, and parses a stored value into itself', () => {
     fc.assert(
       fc.property(anyField, anyValue, ({ field, context }, input) => {
         const type = fieldTypeOf(field);
@@ -81,7 +81,7 @@ describe('every field type', () => {
     );
   });
 
-  it('shows, sorts and finds a value of any other type without throwing, so that a changed field still reads', () => {
+  it('displays, sorts and finds values of any other type without throwing, so a changed field stays readable', () => {
     fc.assert(
       fc.property(anyField, anyValue, ({ field, context }, value) => {
         const type = fieldTypeOf(field);
@@ -97,7 +97,7 @@ describe('every field type', () => {
     );
   });
 
-  it('has no custom validation where the specification says so', () => {
+  it('has no custom validation where the specification excludes it', () => {
     const without = fieldTypeKeys.filter((key) => !fieldTypes[key].hasCustomValidation);
     expect(without.toSorted()).toEqual([
       'checkbox',
@@ -119,9 +119,9 @@ describe('every field type', () => {
   });
 });
 
-describe('a field type from outside', () => {
+describe('a field type key from outside', () => {
   it.each(['text', 'phoneNo', 'switch'])('%s is known', (key) => expect(isFieldTypeKey(key)).toBe(true));
-  it.each(['constructor', '__proto__', 'Text', '', null, 7])('%s is not', (key) =>
+  it.each(['constructor', '__proto__', 'Text', '', null, 7])('%s is unknown', (key) =>
     expect(isFieldTypeKey(key)).toBe(false),
   );
 });

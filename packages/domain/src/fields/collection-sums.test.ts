@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { collectionSums } from './collection-sums.ts';
 import type { FieldDefinition } from './field-definition.ts';
 
-describe('the sums of a collection', () => {
+describe('the column sums of a collection', () => {
   const table: FieldDefinition = {
     id: 'rows',
     name: 'Fel',
@@ -15,7 +15,7 @@ describe('the sums of a collection', () => {
     ],
   };
 
-  it('are exact, of the fields that are summed up', () => {
+  it('are exact, for the fields marked to be summed', () => {
     const rows = [{ n: 0.1, m: 1 }, { n: 0.2 }, { n: null }, { n: 'x' }, {}];
     expect(Object.entries(collectionSums(table, rows))).toEqual([
       ['n', 0.3],
@@ -44,7 +44,7 @@ describe('the sums of a collection', () => {
     expect(collectionSums(table, far).n).toBe(1e-15);
   });
 
-  it('are nothing of what is no list of rows', () => {
+  it('are zero for a value that is no list of rows', () => {
     expect(collectionSums(table, 'gone').n).toBe(0);
   });
 });

@@ -18,7 +18,7 @@ const seat = field({ id: 'seat', fieldType: 'statusGroup' });
 const swing = field({ id: 'swing', fieldType: 'statusGroup', children: [chain] });
 const group = field({ id: 'g', fieldType: 'group', children: [swing, seat] });
 
-describe('what a value comes to', () => {
+describe('the assessment of a value', () => {
   it.each<[Partial<FieldDefinition> & Pick<FieldDefinition, 'fieldType'>, unknown, string | null]>([
     [{ fieldType: 'radio', deviation: marked }, 'failed', 'deviation'],
     [{ fieldType: 'segmented', deviation: marked }, 'passed', 'ok'],
@@ -50,18 +50,18 @@ describe('what a value comes to', () => {
     // A definition that changed its type since.
     [{ fieldType: 'integer', deviation: { range: { min: 1 } } }, 'seven', null],
     [{ fieldType: 'select', multiple: true, deviation: marked }, 7, 'ok'],
-  ])('%j: %j is %s', (definition, value, status) => {
+  ])('of %j with %j is %s', (definition, value, status) => {
     expect(assessmentOf(field(definition), value, context)).toBe(status);
   });
 
-  it('depends on the moment of the answer, not on when it is read', () => {
+  it('depends on the time of the answer, not on the time of reading', () => {
     const bestBefore = field({ fieldType: 'date', deviation: { range: { max: -1 } } });
     const at = (now: string) => assessmentOf(bestBefore, '2026-06-20', { ...context, now: new Date(now) });
     expect(at('2026-06-20T12:00:00Z')).toBe('ok');
     expect(at('2026-06-21T12:00:00Z')).toBe('deviation');
   });
 
-  it('is within a range or outside of it, never both', () => {
+  it('is either inside or outside of a range, never both', () => {
     const bound = fc.integer({ min: -9, max: 9 });
     fc.assert(
       fc.property(fc.constantFrom('integer', 'decimal'), bound, bound, bound, (fieldType, min, max, value) => {
@@ -73,8 +73,8 @@ describe('what a value comes to', () => {
   });
 });
 
-describe('the fields of a form', () => {
-  it('are summed up, in groups too', () => {
+describe('the deviations of a form', () => {
+  it('are counted, also in groups', () => {
     expect(assessmentSummary([group], { swing: 'ok' }, context)).toEqual({
       ...{ ok: 1, deviation: 0, notApplicable: 0, unanswered: 1 },
     });
@@ -83,14 +83,14 @@ describe('the fields of a form', () => {
     });
   });
 
-  it('count inside a check point while that deviates', () => {
+  it('include the fields inside a check point only while the check point deviates', () => {
     expect(assessmentSummary([swing], { swing: 'deviation' }, context)).toMatchObject({ deviation: 1, unanswered: 1 });
     expect(assessmentSummary([swing], { swing: 'ok', chain: 'deviation' }, context)).toMatchObject({
       ...{ ok: 1, deviation: 0 },
     });
   });
 
-  it('deviate by what their definitions say, whatever their type, and are told in reading order', () => {
+  it('follow the field definitions for every type, and are listed in reading order', () => {
     const surfacing = field({ id: 'surfacing', fieldType: 'radio', deviation: marked });
     const broken = field({ id: 'broken', fieldType: 'integer', deviation: { range: { min: 1 } } });
     const rows = field({
@@ -109,14 +109,14 @@ describe('the fields of a form', () => {
     expect(assessFields(form, {}, context).map(({ status }) => status)).toEqual(Array(4).fill('unanswered'));
   });
 
-  it('are none where nothing of a form can deviate', () => {
+  it('are none where no field of the form can deviate', () => {
     expect(assessmentSummary([{ ...group, children: [field({ fieldType: 'radio' })] }], {}, context)).toBeNull();
   });
 });
 
-describe('every field type', () => {
+describe('the deviation settings of a field type', () => {
   it.each(fieldTypeKeys)(
-    '%s says how its values deviate, and is copied into a check point where they may',
+    '%s declares how its values deviate, and is copied into a check point where this is allowed',
     (fieldType) => {
       const type = fieldTypeOf({ fieldType });
       const settings = {

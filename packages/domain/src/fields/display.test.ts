@@ -11,15 +11,15 @@ const fields: FieldDefinition[] = [
   { id: 'c', name: 'Tom', fieldType: 'text' },
 ];
 
-describe('values', () => {
-  it('travel as a list in the fields’ order, without the empty ones and the unknown', () => {
+describe('field values', () => {
+  it('are sent as a list in the order of the fields, without empty and unknown ones', () => {
     expect(displayValues(fields, { gone: 1, b: false, a: 3, c: null }, context)).toEqual([
       { dataPropertyTypeId: 'a', value: 3, displayValue: '3 st' },
       { dataPropertyTypeId: 'b', value: false, displayValue: 'Nei' },
     ]);
   });
 
-  it('come back by id', () => {
+  it('are read back by id', () => {
     const { values, problems } = toValues([
       { dataPropertyTypeId: 'a', value: 3 },
       { dataPropertyTypeId: '__proto__', value: { polluted: true } },
@@ -33,13 +33,13 @@ describe('values', () => {
     expect(values).not.toHaveProperty('polluted');
   });
 
-  it('are none where no list came', () => {
+  it('are empty where no list was sent', () => {
     expect(toValues(undefined)).toEqual({ values: {}, problems: [] });
   });
 });
 
-describe('a field', () => {
-  it('is labelled in the reader’s culture, else by its name', () => {
+describe('a field definition', () => {
+  it('is labelled in the user’s culture, otherwise by its name', () => {
     const [field] = fields;
     expect(field && [fieldLabel(field, 'nb-NO'), fieldLabel(field, 'en-US')]).toEqual(['Antall', 'Antal']);
   });

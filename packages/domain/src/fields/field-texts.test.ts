@@ -26,7 +26,7 @@ const state: FieldDefinition = {
 };
 
 describe('a field in several languages', () => {
-  it('reads in the reader’s, and as it was named where that has no words', () => {
+  it('is shown in the user’s language, or under its original name where that has no translation', () => {
     const english = fieldIn(state, 'en-US');
     expect([english.description, english.options?.map(({ name }) => name)]).toEqual([
       'As it looks',
@@ -36,7 +36,7 @@ describe('a field in several languages', () => {
     expect(fieldIn(state, 'nb-NO')).toBe(state);
   });
 
-  it('shows what was chosen in the reader’s', () => {
+  it('shows a choice in the user’s language', () => {
     const shown = (culture: FieldContext['culture']) =>
       displayValues([state], { state: 'good' }, context(culture)).map(({ value, displayValue }) => [
         value,
@@ -45,17 +45,17 @@ describe('a field in several languages', () => {
     expect([shown('en-US'), shown('sv-SE')]).toEqual([[['good', 'Good']], [['good', 'Gott']]]);
   });
 
-  it('is found by every name, and sorted by the one that all share', () => {
+  it('is found by its name in every language, and sorted by the common one', () => {
     expect(searchText('', null, [state], { state: 'good' })).toContain('good');
     expect(searchText('', null, [state], { state: 'good' })).toContain('gott');
     expect(slotValues([state], { state: 't1' }, { state: 'good' }, 'UTC').t1).toBe('Gott');
   });
 
-  it.each(['Gott', 'good', 'GOOD'])('reads the word %s in a sheet of any language', (word) => {
+  it.each(['Gott', 'good', 'GOOD'])('reads the word %s in a sheet in any language', (word) => {
     expect(fieldTypeOf(state).fromText?.(word, state, context('nb-NO'))).toEqual({ value: 'good' });
   });
 
-  it('keeps the words that are given, and says which are too long', () => {
+  it('keeps the given translations, and reports those that are too long', () => {
     const [kept] = normalizeFieldDefinitions([state], () => 'made');
     expect(kept).toMatchObject({ options: state.options, localizedDescriptions: state.localizedDescriptions });
     const long = {

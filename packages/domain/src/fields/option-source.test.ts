@@ -36,7 +36,7 @@ function codes(fields: readonly FieldDefinition[], values: FieldValues): readonl
 }
 
 describe('options from record types', () => {
-  it('have value, name and colour, the type’s where the record has none', () => {
+  it('have a value, name and colour, with the colour of the type where the record has none', () => {
     const [field] = resolveOptions([select()], [trees]);
     expect(field?.options).toEqual([
       { value: 'oak', name: 'Ek', color: '#00aa00' },
@@ -55,7 +55,7 @@ describe('options from record types', () => {
     ]);
   });
 
-  it('are found in groups and rows, and are none of a type that is not there', () => {
+  it('are resolved in groups and rows, and are empty for an unknown type', () => {
     const form: FieldDefinition[] = [
       { id: 'g', name: 'G', fieldType: 'group', children: [select()] },
       {
@@ -71,17 +71,17 @@ describe('options from record types', () => {
     expect(rows?.children?.[0]?.options).toEqual([]);
   });
 
-  it('leave a form without any as it is', () => {
+  it('leave a form without such fields unchanged', () => {
     const form = [kind];
     expect(resolveOptions(form, [trees])).toBe(form);
   });
 });
 
-describe('a choice that another field narrows down', () => {
+describe('a choice filtered by another field', () => {
   const names = (values: FieldValues, field = filtered('kind')) =>
     resolveOptions([field], [trees]).flatMap((each) => availableOptions(each, values).map(({ name }) => name));
 
-  it('offers all while the other has no value, and then what has one in common with it', () => {
+  it('offers all options while the other field is empty, and then those sharing a value with it', () => {
     expect(names({})).toEqual(['Ek', 'Tall', 'Stubbe']);
     expect(names({ kind: '' })).toEqual(['Ek', 'Tall', 'Stubbe']);
     expect(names({ kind: 'hard' })).toEqual(['Ek']);
@@ -89,7 +89,7 @@ describe('a choice that another field narrows down', () => {
     expect(names({ kind: 'soft' })).toEqual([]);
   });
 
-  it('compares numbers and ticks as they are written, and nothing that cannot be', () => {
+  it('compares numbers and ticks by their text form, and never matches values that have none', () => {
     const year = {
       ...filtered('year'),
       optionSource: { recordTypeIds: ['trees'], filter: { fieldId: 'year', recordFieldId: 'year' } },
@@ -98,14 +98,14 @@ describe('a choice that another field narrows down', () => {
     expect(names({ kind: [Object.create(null)] })).toEqual(['Ek', 'Tall', 'Stubbe']);
   });
 
-  it('is refused where it is not to be had, each of several', () => {
+  it('is refused where it is not offered, also as one of several', () => {
     expect(codes([kind, filtered('kind')], { kind: 'needle', tree: 'oak' })).toEqual(['tree unknownValue']);
     const several = filtered('kind', { multiple: true });
     expect(codes([kind, several], { kind: 'leaf', tree: ['oak'] })).toEqual([]);
     expect(codes([kind, several], { kind: 'leaf', tree: ['oak', 'pine'] })).toEqual(['tree unknownValue']);
   });
 
-  it('looks in a row at the row’s own field, else at the form’s', () => {
+  it('uses the field of the same row if it exists, otherwise the field of the form', () => {
     const rows = (...children: FieldDefinition[]): FieldDefinition => ({
       id: 'r',
       name: 'R',
@@ -126,7 +126,7 @@ describe('a choice that another field narrows down', () => {
     ]);
   });
 
-  it('does not look into the rows of others', () => {
+  it('does not use fields in other rows', () => {
     const other: FieldDefinition = { id: 'r', name: 'R', fieldType: 'collection', children: [kind] };
     expect(codes([other, filtered('kind')], { r: [{ kind: 'needle' }], tree: 'oak' })).toEqual([]);
     expect(codes([other, filtered('r')], { r: [{ kind: 'needle' }], tree: 'oak' })).toEqual([]);

@@ -12,7 +12,7 @@ const fields: FieldDefinition[] = [
 const finds = (criteria: string, written: { title?: string; code?: string; t?: string; p?: string }) =>
   matchesSearch(searchText(written.title ?? 'Gunga', written.code ?? null, fields, written), readSearch(criteria));
 
-describe('a search', () => {
+describe('a search query', () => {
   it.each([
     ["o'brien", 'O’Brien'],
     ['O’Brien', "O'Brien"],
@@ -48,7 +48,7 @@ describe('a search', () => {
     expect(finds(criteria, { t: `Ring ${p}, fråga efter Eva.` })).toBe(true);
   });
 
-  it('finds numbers of Norway and the United States by their digits', () => {
+  it('finds Norwegian and US phone numbers by their digits', () => {
     expect(finds('91234567', { p: '+47 912 34 567' })).toBe(true);
     expect(finds('+4791234567', { p: '912 34 567' })).toBe(true);
     expect(finds('(212) 555-0123', { t: '+1 212 555 0123' })).toBe(true);
@@ -60,7 +60,7 @@ describe('a search', () => {
     expect(finds('2026-11-28', { t: '2026-11-27' })).toBe(false);
   });
 
-  it('finds every part of what is written, as before', () => {
+  it('finds every part of a written text', () => {
     const letters = fc.string({ unit: fc.constantFrom(...'abå19 -./()+’–'), maxLength: 40 });
     fc.assert(
       fc.property(letters, fc.nat(20), fc.nat(20), (t, start, length) => {

@@ -9,24 +9,24 @@ const fields: FieldDefinition[] = [
   { id: 'c', name: 'C', fieldType: 'checkbox' },
 ];
 
-describe('search text', () => {
-  it('holds title, code and fields, with and without accents', () => {
+describe('the search text', () => {
+  it('contains title, code and fields, with and without accents', () => {
     expect(searchText('Gungan  i Ån', 'AB-1', fields, { a: 'Smörgås\tBlåbærsyltetøy', r: '1', c: true })).toBe(
       'gungan i ån ab-1 smörgås blåbærsyltetøy röd ab1 gungan i an ab-1 smorgas blabaersyltetoy rod ab1',
     );
   });
 
-  it('is there once where there are no accents', () => {
+  it('is stored once where it has no accents', () => {
     expect(searchText('Swing', null, [], {})).toBe('swing');
   });
 
-  it('keeps both variants within its length', () => {
+  it('keeps both variants within its maximum length', () => {
     const long = searchText('å'.repeat(5000), 'X', [], {});
     expect(long.length).toBeLessThanOrEqual(searchTextLength);
     expect(long).toMatch(/^å{1900,} a{1900,}/);
   });
 
-  it('finds a part of the title, as typed and without accents', () => {
+  it('matches part of the title, as typed and without accents', () => {
     const letters = fc.string({ unit: fc.constantFrom(...'abcåäöæøÅÄÖÉ -.') });
     fc.assert(
       fc.property(letters, fc.nat(20), (title, start) => {
@@ -50,11 +50,11 @@ describe('search text', () => {
   });
 });
 
-describe('a query', () => {
+describe('a folded query', () => {
   it.each([
     ['  Röd\n STOL ', 'röd stol'],
     ['A\u030a', 'å'],
     ['a\u0000b', 'a b'],
     ['', ''],
-  ])('%j is looked for as %j', (query, folded) => expect(foldSearch(query)).toBe(folded));
+  ])('turns %j into %j', (query, folded) => expect(foldSearch(query)).toBe(folded));
 });

@@ -8,8 +8,8 @@ function texts(count: number, more: Partial<FieldDefinition> = {}): FieldDefinit
   return Array.from({ length: count }, (_, i) => ({ id: `f${i}`, name: 'F', fieldType: 'text' as const, ...more }));
 }
 
-describe('slots', () => {
-  it('are given in order of the fields, by kind', () => {
+describe('the slots of fields', () => {
+  it('are assigned in order of the fields, by kind', () => {
     const fields: FieldDefinition[] = [
       { id: 'a', name: 'A', fieldType: 'text' },
       { id: 'b', name: 'B', fieldType: 'integer' },
@@ -19,13 +19,13 @@ describe('slots', () => {
     expect(assignSlots(fields)).toEqual({ slotMap: { a: 't1', b: 'n1', c: 'd1', d: 't2' }, unassigned: [] });
   });
 
-  it('run out, and then some fields have none', () => {
+  it('can run out, so that some fields have none', () => {
     const { slotMap, unassigned } = assignSlots(texts(12));
     expect(Object.values(slotMap)).toEqual(slotsByType.text);
     expect(unassigned).toEqual(['f10', 'f11']);
   });
 
-  it('go first to the field that asks for one, never to one that refuses', () => {
+  it('are assigned first to fields that ask for one, and never to one that refuses', () => {
     const fields = [...texts(11), { id: 'wanted', name: 'W', fieldType: 'text', indexed: true } as const];
     const { slotMap, unassigned } = assignSlots(
       fields.map((field) => (field.id === 'f0' ? { ...field, indexed: false } : field)),
@@ -34,18 +34,18 @@ describe('slots', () => {
     expect(unassigned).toEqual(['f10']);
   });
 
-  it('stay when fields come, go and move', () => {
+  it('stay the same when fields are added, removed and moved', () => {
     const before = assignSlots(texts(3)).slotMap;
     const moved: FieldDefinition[] = [{ id: 'new', name: 'N', fieldType: 'text' }, ...texts(3).slice(1).reverse()];
     expect(assignSlots(moved, before).slotMap).toEqual({ f1: 't2', f2: 't3', new: 't1' });
   });
 
-  it('change when a field becomes of another kind', () => {
+  it('change when a field changes to another kind', () => {
     const [first] = texts(1, { fieldType: 'integer' });
     expect(assignSlots(first ? [first] : [], { f0: 't1' }).slotMap).toEqual({ f0: 'n1' });
   });
 
-  it('are stable, never shared, and of the field’s kind, whatever was before', () => {
+  it('are stable, never shared, and of the kind of the field, for any previous assignment', () => {
     const anyFields = fc.uniqueArray(
       fc.record({
         id: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz', '__proto__'),
@@ -70,7 +70,7 @@ describe('slots', () => {
     );
   });
 
-  it('carry the values, and null where there is none', () => {
+  it('contain the values, and null where a value is missing', () => {
     const fields: FieldDefinition[] = [
       { id: 'a', name: 'A', fieldType: 'text' },
       { id: 'b', name: 'B', fieldType: 'checkbox' },

@@ -18,8 +18,8 @@ const shown = (values: object) =>
     displayValue,
   ]);
 
-describe('a question that nobody answered', () => {
-  it('says so, and is no "no"', () => {
+describe('an unanswered question', () => {
+  it('is shown as unanswered, and not as “no”', () => {
     expect(shown({})).toEqual([
       ['box', null, 'Inte besvarad'],
       ['point', null, 'Inte besvarad'],
@@ -30,16 +30,16 @@ describe('a question that nobody answered', () => {
     ]);
   });
 
-  it('is a question only where it is asked', () => {
+  it('is shown only where the question is asked', () => {
     expect(shown({ box: true, point: 'deviation' }).at(-1)).toEqual(['inside', null, 'Inte besvarad']);
   });
 
-  it('has words of its own in every language', () => {
+  it('has a text in every language', () => {
     const words = cultures.map((culture) => displayValues(fields, {}, { ...context, culture })[0]?.displayValue);
     expect(words).toEqual(['Inte besvarad', 'Not answered', 'Ikke besvart']);
   });
 
-  it('is missing where it must be yes, as the rule requiredChoice says, and so is a no', () => {
+  it('is missing where yes is required, by the rule requiredChoice, and so is a “no”', () => {
     const required = fields.map((field) => ({ ...field, required: field.id === 'box' }));
     const codes = (values: object) => validateForm(required, { ...values }, context).problems.map(({ code }) => code);
     expect(codes({})).toEqual(['requiredChoice']);

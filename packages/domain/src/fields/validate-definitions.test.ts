@@ -118,13 +118,13 @@ describe('field definitions', () => {
     [{ children: [field()] }, 'f.0.children childrenNotAllowed'],
   ])('may not have %j', (more, ...expected) => expect(problemsOf(field(more))).toEqual(expected));
 
-  it('have ids that differ, in any spelling', () => {
+  it('have ids that differ, in any notation', () => {
     expect(problemsOf(field({ id }), field({ id: otherId }), field({ id: id.toUpperCase() }))).toEqual([
       'f.2.id duplicateId',
     ]);
   });
 
-  it('are filtered by a field whose value is to be seen from there, and never by themselves', () => {
+  it('can be filtered by a field that is accessible from them, and never by themselves', () => {
     const [a, b, c] = [1, 2, 3].map((number) => `0197a1b2-0000-7000-8000-00000000000${number}`) as [
       string,
       string,
@@ -162,7 +162,7 @@ describe('field definitions', () => {
 describe('stored field definitions', () => {
   const makeId = () => id;
 
-  it('have ids, cleaned texts, no empty validation, and are shown to administrators', () => {
+  it('have ids and cleaned texts, no empty validation, and are shown to administrators', () => {
     const [stored] = normalizeFieldDefinitions(
       [field({ name: ' Namn ', validation: { pattern: '' }, defaultValue: { 'sv-SE': ' Ny ', 'en-US': '' } })],
       makeId,
@@ -177,14 +177,14 @@ describe('stored field definitions', () => {
     });
   });
 
-  it('have nothing that is not part of a definition', () => {
+  it('contain only properties of a definition', () => {
     const sent = { ...field({ options, showForAdmin: false }), uiStatus: 'open' };
     const [stored] = normalizeFieldDefinitions([sent], makeId);
     expect(stored).not.toHaveProperty('uiStatus');
     expect(stored).toMatchObject({ options: [], showForAdmin: false });
   });
 
-  it('stay as they are when they are stored again', () => {
+  it('are unchanged when they are stored again', () => {
     const sent = [
       field({
         fieldType: 'select',

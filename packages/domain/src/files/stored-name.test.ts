@@ -9,7 +9,7 @@ describe('the stored name of a file', () => {
     ['', 'x.txt', 'files.upload[7]-x.txt'],
     ['../../etc', 'x.txt', 'files.upload[7]-x.txt'],
     ['a.b[c]', 'x.txt', 'files.upload[7]-x.txt'],
-  ])('of %j and %j is %j', (reference, name, stored) => {
+  ])('for %j and %j is %j', (reference, name, stored) => {
     expect(storedFileName(reference, '7', name)).toBe(stored);
   });
 
@@ -24,7 +24,7 @@ describe('the stored name of a file', () => {
     expect(displayFileName(stored)).toBe(shown);
   });
 
-  it('gives the name back, whatever it was', () => {
+  it('gives back the original name, for any name', () => {
     const names = fc.string({ unit: 'grapheme', minLength: 1 });
     fc.assert(
       fc.property(names, fc.uuid(), (name, id) => displayFileName(storedFileName('element.photo', id, name)) === name),
@@ -32,7 +32,7 @@ describe('the stored name of a file', () => {
   });
 });
 
-describe('a sent name', () => {
+describe('an uploaded file name', () => {
   it.each([
     ['C:\\Users\\me\\bild.jpg', 'bild.jpg'],
     ['../../etc/passwd', 'passwd'],

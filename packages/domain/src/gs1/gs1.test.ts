@@ -48,8 +48,8 @@ const link = (values: ReadonlyMap<string, string>) => {
   return `https://id.example.org/shop/01/${values.get('01')}?${[...query, 'utm_source=box'].join('&')}`;
 };
 
-describe('a code of GS1', () => {
-  it('says the same however it is written', () => {
+describe('a GS1 code', () => {
+  it('has the same meaning in every notation', () => {
     fc.assert(
       fc.property(gs1Values, fc.constantFrom('', ']d2', ']C1', ']Q3', '\u001d'), (values, before) => {
         const wanted = Object.fromEntries(values);
@@ -76,7 +76,7 @@ describe('a code of GS1', () => {
     );
   });
 
-  it('is nothing that somebody made up, and never an error', () => {
+  it('is not recognised in made-up text, and never causes an error', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (any) => void parseGs1(any)));
     const none = [
       ...['', 'LEK-001', '7310865004703', '(01)123', '(99)1(01)1', 'https://example.org/', '17261301', '(17)261301'],
@@ -90,7 +90,7 @@ describe('a code of GS1', () => {
     expect(none.filter((each) => parseGs1(each) !== null)).toEqual([]);
   });
 
-  it('tells a thing by its serial number, and not by batch or date', () => {
+  it('identifies an object by its serial number, and not by batch or date', () => {
     const identity = (written: string) => gs1Identity(parseGs1(written) ?? new Map());
     expect(identity(']d201095060001343521726123110AB\u001d21S1')).toBe('(01)09506000134352(21)S1');
     expect(identity('(01)09506000134352(10)AB')).toBe('(01)09506000134352');
@@ -100,7 +100,7 @@ describe('a code of GS1', () => {
     expect(identity(']C1800309506000134352RACK7')).toBe('(8003)09506000134352RACK7');
   });
 
-  it('is looked up by what tells it apart, and a plain bar code as the GTIN that it is', () => {
+  it('is looked up by its identifying parts, and a plain bar code as its GTIN', () => {
     expect(lookUpKeys(']d20109506000134352' + '10ab\u001d21s1')).toContain('(01)09506000134352(21)S1');
     expect(lookUpKeys('9506000134352')).toEqual(['9506000134352', '(01)09506000134352']);
     expect(lookUpKeys('(01)09506000134352')).toContain('9506000134352');
@@ -110,7 +110,7 @@ describe('a code of GS1', () => {
   });
 });
 
-describe('fields that a code fills in', () => {
+describe('fields filled in from a GS1 code', () => {
   const field = (id: string, fieldType: FieldDefinition['fieldType'], gs1: FieldDefinition['gs1']): FieldDefinition =>
     ({ id, name: id, fieldType, ...(gs1 && { gs1 }) }) as FieldDefinition;
   const form = [
@@ -125,14 +125,14 @@ describe('fields that a code fills in', () => {
   ];
   const filled = (written: string, year = 2026) => gs1FieldValues(form, parseGs1(written) ?? new Map(), year);
 
-  it('get its values as their types have them, and only those that it has', () => {
+  it('get its values in their types, and only those that the code has', () => {
     expect(filled('(01)09506000134352(10)L-7(17)261200(21)S1(30)12(3103)000750')).toEqual({
       ...{ serial: 'S1', batch: 'L-7', until: '2026-12-31', untilAsText: '2026-12-31', count: 12, weight: 0.75 },
     });
     expect(filled('(01)09506000134352')).toEqual({});
   });
 
-  it('get the year that is nearest', () => {
+  it('get the nearest year', () => {
     const until = (figures: string, year: number) => filled(`(01)09506000134352(17)${figures}`, year).until;
     expect(until('760101', 2026)).toBe('2076-01-01');
     expect(until('770101', 2026)).toBe('1977-01-01');

@@ -17,7 +17,7 @@ const column = (given: Partial<SchemaFieldInput>) => {
   return field;
 };
 
-describe('what a person reads in a cell', () => {
+describe('the text of a cell', () => {
   it.each<[ImportCell, string | null]>([
     [null, null],
     ['', null],
@@ -26,10 +26,10 @@ describe('what a person reads in a cell', () => {
     [{ local: '2026-07-01T00:00:00' }, '2026-07-01'],
     [{ local: '2026-07-01T12:30:00' }, '2026-07-01 12:30'],
     [{ local: '1900-01-00T08:15:00' }, '08:15'],
-  ])('%j is %j', (cell, text) => expect(cellText(cell, 'sv-SE')).toBe(text));
+  ])('of %j is %j', (cell, text) => expect(cellText(cell, 'sv-SE')).toBe(text));
 });
 
-describe('a cell', () => {
+describe('a cell to be imported', () => {
   it.each<[string, ImportCell, Partial<SchemaFieldInput>, unknown]>([
     ['a number of a sheet is a number', 4.5, { fieldType: 'number' }, { value: 4.5 }],
     ['a number written with a comma is one', '4,5', { fieldType: 'number' }, { value: 4.5 }],
@@ -48,7 +48,7 @@ describe('a cell', () => {
   ])('%s', (_, cell, field, read) => expect(readImportCell(cell, column(field), context)).toEqual(read));
 });
 
-describe('the header', () => {
+describe('the header row', () => {
   it.each<[string, ImportCell[][], number]>([
     ['is the row that says the headings, below a title', [['Gungor 2026'], ['Kod', 'Namn'], ['G-1', 'Röd']], 1],
     [
@@ -81,7 +81,7 @@ describe('the header', () => {
   ])('%s', (_, rows, index) => expect(headerIndex(rows, ['Kod', 'Namn'])).toBe(index));
 });
 
-describe('columns are matched', () => {
+describe('the matching of columns', () => {
   const fields = fieldsOf(
     { id: 'code', name: 'Kod' },
     { id: 'name', name: 'Namn', aliases: ['Benämning'] } as never,
@@ -92,22 +92,22 @@ describe('columns are matched', () => {
   const match = (header: readonly string[], rows: readonly ImportCell[][] = [], earlier = {}) =>
     matchColumns(header, rows, fields, context, earlier).map(({ fieldId, isSure }) => [fieldId, isSure]);
 
-  it('by name, whatever its case and punctuation', () =>
+  it('uses the field name, regardless of case and punctuation', () =>
     expect(match(['KOD:', ' namn '])).toEqual([
       ['code', true],
       ['name', true],
     ]));
-  it('by another name of the field', () => expect(match(['Benämning'])).toEqual([['name', true]]));
-  it('by what somebody said before, which is a guess', () =>
+  it('uses another name of the field', () => expect(match(['Benämning'])).toEqual([['name', true]]));
+  it('uses an earlier choice by a user, and marks it as a guess', () =>
     expect(match(['Littera'], [], { littera: 'code' })).toEqual([['code', false]]));
-  it('by what stands below where that fits one field alone', () =>
+  it('uses the values below where they fit only one field', () =>
     expect(match(['När'], [['2026-07-01'], ['2026-07-02']])).toEqual([['day', false]]));
-  it('by what stands below, though somebody slipped', () => {
+  it('uses the values below, even with a few mistakes among them', () => {
     const days = Array.from({ length: 19 }, (_, index) => [`2026-07-${index + 10}`]);
     expect(match(['När'], [...days, ['2026-13-01']])).toEqual([['day', false]]);
     expect(match(['När'], [...days, ['2026-13-01'], ['i går'], ['nyss']])).toEqual([[null, false]]);
   });
-  it('by a name that says nearly the same, which is a guess, where it means one alone', () => {
+  it('uses a similar name as a guess, where it fits only one field', () => {
     const own = fieldsOf(
       { id: 'pole', name: 'Stolpnummer' },
       { id: 'power', name: 'Effekt' },
@@ -122,21 +122,21 @@ describe('columns are matched', () => {
     expect(near('Effekt (W)', 'Effekt (kW)')).toEqual([null, null]);
     expect(near('Effekt', 'Effekt (kW)')).toEqual(['power!', null]);
   });
-  it('no field twice, and a header that says nothing with none', () =>
+  it('assigns no field twice, and no field to an unknown header', () =>
     expect(match(['Kod', 'Kod', 'Övrigt'])).toEqual([
       [null, false],
       ['code', true],
       [null, false],
     ]));
 
-  it('in their order, where fields have the same name too', () => {
+  it('follows the order of the columns where fields have the same name', () => {
     const both = fieldsOf({ id: 'own', name: 'Kod' }, { id: 'code', name: 'kod' });
     const matched = matchColumns(['Kod', 'Namn', 'Kod'], [], both, context);
     expect(matched.map(({ fieldId }) => fieldId)).toEqual(['own', null, 'code']);
   });
 });
 
-describe('a row', () => {
+describe('a row to be imported', () => {
   const [code, name, height, kind] = ['code', 'name', 'height', 'kind'];
   const shape = {
     id: 'schema',
@@ -177,14 +177,14 @@ describe('a row', () => {
     });
   const cells = (given: Record<string, ImportCell>) => new Map(Object.entries(given));
 
-  it('is found by its key, and writes only what becomes another value', () => {
+  it('is found by its key, and writes only changed values', () => {
     const engine = engineOf();
     const given = cells({ code: 'g-1', name: 'Gunga', height: '3' });
     const read = engine.read(given);
     expect([read.targetId, read.keys, read.code]).toEqual(['swings', { code: 'g-1' }, 'g-1']);
     expect(engine.write(read, given, 'swings', { title: 'Gunga', height: 2 }).changes).toEqual({ height: 3 });
   });
-  it('empties what its column says that it empties, and leaves alone what no column says', () => {
+  it('empties the fields that its columns are set to empty, and leaves fields without a column unchanged', () => {
     const engine = engineOf();
     const given = cells({ code: 'g-1', name: null, height: null });
     const stored = { title: 'Gunga', height: 2 };
@@ -192,7 +192,7 @@ describe('a row', () => {
     const without = cells({ code: 'g-1' });
     expect(engine.write(engine.read(without), without, 'swings', stored).changes).toEqual({});
   });
-  it('is told what its field says of a value that it does not take', () => {
+  it('gets the problem of the field for a value that it does not accept', () => {
     const engine = engineOf();
     for (const height of ['hög', 2.5]) {
       const given = cells({ code: 'g-1', height });
@@ -200,7 +200,7 @@ describe('a row', () => {
       expect(problems).toEqual([{ code: 'integer', fieldId: 'height' }]);
     }
   });
-  it('stops expressions that take too much together, in each row alike, and says so', () => {
+  it('stops expressions that together take too much, equally in each row, and reports it', () => {
     const numbers = `[${Array.from({ length: 16 }, (_, index) => index).join()}]`;
     const costly = `${numbers}.exists(a, ${numbers}.exists(b, ${numbers}.exists(c, a + b + c == -1))) ? 1 : 2`;
     const rules = ['a', 'b', 'c', 'd'].map((id) => ({
@@ -228,6 +228,6 @@ describe('a row', () => {
     expect(first.length).toBeLessThan(rules.length);
     expect(problemsOfRow('g-2')).toEqual(first);
   });
-  it('is of no category where the rules leave several', () =>
+  it('has no category where the rules leave several', () =>
     expect(engineOf(shape.targets).read(cells({ code: 'g-1' })).targetId).toBeNull());
 });

@@ -11,7 +11,7 @@ const series = fc.record({
 });
 const numberOf = (of: CodeSeries) => fc.integer({ min: 1, max: seriesSize(of) });
 
-it('writes codes of one length, each once', () => {
+it('a code series makes codes of one length, each once', () => {
   expect(seriesCode({ prefix: 'A-', digits: 4, hasCheckDigit: false }, 17)).toBe('A-0017');
   expect(seriesCode({ prefix: '', digits: 12, hasCheckDigit: true }, 400638133393)).toBe('4006381333931');
   fc.assert(
@@ -26,7 +26,7 @@ it('writes codes of one length, each once', () => {
   );
 });
 
-it('catches every wrong digit', () => {
+it('the check digit reveals every wrong digit', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^\d{1,17}$/), fc.nat(16), fc.integer({ min: 1, max: 9 }), (digits, at, by) => {
       const index = at % digits.length;
@@ -36,7 +36,7 @@ it('catches every wrong digit', () => {
   );
 });
 
-it('knows of any two series that have a code in common', () => {
+it('two series that share a code are recognised as overlapping', () => {
   fc.assert(
     fc.property(
       series,
@@ -52,7 +52,7 @@ it('knows of any two series that have a code in common', () => {
   );
 });
 
-it('is refused where another would give the same codes', () => {
+it('a series is refused where another would make the same codes', () => {
   const made = { prefix: 'AB', digits: 4, hasCheckDigit: false };
   const problems = (wanted: Partial<CodeSeries>) =>
     validateSeries({ ...made, ...wanted }, [made]).map(({ code, path }) => `${path} ${code}`);

@@ -21,8 +21,8 @@ import {
 
 const qr = normalizeLabelPart({ id: 'qr', type: 'qr', x: 2, y: 2, width: 18, height: 18, text: '{{address}}' });
 
-describe('sheets', () => {
-  it.each(sheetFormatKeys)('%s fits on its page, the same on both sides', (key) => {
+describe('label sheets', () => {
+  it.each(sheetFormatKeys)('%s fits on its page, with equal margins on both sides', (key) => {
     const sheet = sheetOfFormat(key);
     expect(validateLabelLayout({ medium: sheet, parts: [] }, new Set())).toEqual([]);
     const right = sheet.pageWidth - sheet.left - (sheet.columns - 1) * sheet.pitchX - sheet.width;
@@ -32,7 +32,7 @@ describe('sheets', () => {
     expect(sheetFormatName(key)).toMatch(/^(Avery|Herma) \w/);
   });
 
-  it('have the measures that their makers print', () => {
+  it('have the dimensions published by their manufacturers', () => {
     expect(sheetOfFormat('l7160')).toMatchObject({
       columns: 3,
       rows: 7,
@@ -47,7 +47,7 @@ describe('sheets', () => {
     expect(sheetOfFormat('a3475')).toMatchObject({ columns: 3, rows: 8, width: 70, height: 36, left: 0, top: 4.5 });
   });
 
-  it('are filled row by row, from the label that is next', () => {
+  it('are filled row by row, starting from the next free label', () => {
     const sheet = sheetOfFormat('l7160');
     expect(labelPosition(sheet, 0)).toEqual({ page: 0, x: 7.25, y: 15.15 });
     expect(labelPosition(sheet, 4)).toMatchObject({ page: 0, x: 7.25 + 66, y: 15.15 + 38.1 });
@@ -57,8 +57,8 @@ describe('sheets', () => {
   });
 });
 
-describe('what a label says', () => {
-  it('is its template filled in; what has no value is nothing', () => {
+describe('the content of a label', () => {
+  it('is its template filled in, with missing values left out', () => {
     const values: Readonly<Record<string, string>> = { title: 'Bänk', code: 'K7P' };
     expect(labelText('{{title}} ({{ code }}) {{gone}}', (name) => values[name])).toBe('Bänk (K7P)');
     expect(labelText('{{title}}', () => '{{code}}')).toBe('{{code}}');
@@ -66,7 +66,7 @@ describe('what a label says', () => {
     expect(renameInLabelText('Nr {{a}}', (name) => `${name}!`)).toBe('Nr {{a!}}');
   });
 
-  it('opens the object, whatever its code is made of', () => {
+  it('opens the object, with any characters in its code', () => {
     expect(labelAddress('https://tingest.example/', 'A/B Å', 'teknik')).toBe(
       'https://tingest.example/exe/code/A%2FB%20%C3%85?site=teknik',
     );
@@ -81,16 +81,16 @@ describe('what a label says', () => {
     ['code128', 'Bänk', 'code128'],
     ['qr', 'x'.repeat(401), 'tooLong'],
     ['text', 'x'.repeat(401), null],
-  ] as const)('%s of %s: %s', (type, text, expected) => {
+  ] as const)('is checked: %s of %s gives %s', (type, text, expected) => {
     expect(codeContentProblem(type, text)).toBe(expected);
   });
 
-  it('has the check digit of the standard', () => {
+  it('has the standard check digit', () => {
     expect([eanCheckDigit('731086500470'), eanCheckDigit('400638133393')]).toEqual([3, 1]);
   });
 });
 
-describe('warnings', () => {
+describe('label warnings', () => {
   const modules = () => ({ across: 33, down: 33 });
   const codes = (parts: readonly (typeof qr)[]) => labelWarnings(parts, modules).map(({ code }) => code);
 
@@ -98,18 +98,18 @@ describe('warnings', () => {
     [18, []],
     [10, ['fineModules']],
     [6, ['unreadableModules']],
-  ])('of a code of %i mm: %j', (size, expected) => {
+  ])('for a code of %i mm are %j', (size, expected) => {
     expect(codes([{ ...qr, width: size, height: size }])).toEqual(expected);
   });
 
-  it('of what stands in the white around a code', () => {
+  it('are given for a part in the quiet zone around a code', () => {
     const text = normalizeLabelPart({ id: 'text', type: 'text', x: 22, y: 2, width: 20, height: 5, text: 'Å' });
     expect(codes([qr, { ...text, x: 23 }])).toEqual([]);
     expect(codes([qr, { ...text, x: 21 }])).toEqual(['quietZone']);
   });
 });
 
-describe('parts that are moved', () => {
+describe('moved label parts', () => {
   const label = { width: 60, height: 40 };
   const box = { x: 10, y: 10, width: 20, height: 10 };
 
@@ -118,7 +118,7 @@ describe('parts that are moved', () => {
     expect(resizeBox(box, 99, -1, label)).toEqual({ ...box, width: 50, height: 0.1 });
   });
 
-  it('come to rest at edges and middles that are near, else in half millimetres', () => {
+  it('snap to edges and middles that are near, otherwise to half millimetres', () => {
     const other = { x: 41, y: 3.3, width: 10, height: 5 };
     expect(snapMove(box, 0.6, 14.7, label, [])).toEqual({ ...box, x: 0, y: 15 });
     expect(snapMove(box, 20.5, 5.26, label, [])).toEqual({ ...box, x: 20, y: 5.5 });

@@ -18,11 +18,11 @@ describe('the operand of a column filter', () => {
     [{ fieldType: 'dateTime' }, '2024-06-15', new Date('2024-06-14T22:00:00Z')],
     [{ fieldType: 'dateTime' }, '2024-06-15T12:00:00+02:00', new Date('2024-06-15T10:00:00Z')],
     [{ fieldType: 'date' }, '', null],
-  ])('of %j, %j, compares the slot with %s', (field, input, value) => {
+  ])('of %j with %j compares the slot with %s', (field, input, value) => {
     expect(filterValue({ id: 'f', name: 'F', fieldType: 'text', ...field }, input, context)).toEqual({ value });
   });
 
-  it('of another type is a problem', () => {
+  it('of another type is refused with a problem', () => {
     expect(filterValue({ id: 'f', name: 'F', fieldType: 'integer' }, 'sju', context)).toEqual({
       problem: { code: 'integer' },
     });

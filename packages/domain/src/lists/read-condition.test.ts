@@ -4,18 +4,18 @@ import { filterOperators } from '../field-types/field-type.ts';
 import { readColumnCondition } from './read-condition.ts';
 
 describe('the value of a column filter', () => {
-  it.each([undefined, null, '', '  ', []])('is none when it is %j', (value) => {
+  it.each([undefined, null, '', '  ', []])('is no condition when it is %j', (value) => {
     expect(readColumnCondition(value, true)).toBeNull();
   });
 
-  it('alone is looked for in texts and is what other columns equal', () => {
+  it('without an operator means contains for texts and equals for other columns', () => {
     expect(readColumnCondition('gung', true)).toEqual({ operator: 'contains', value: 'gung' });
     expect(readColumnCondition('gung', false)).toEqual({ operator: 'equals', value: 'gung' });
     expect(readColumnCondition(7, true)).toEqual({ operator: 'equals', value: 7 });
     expect(readColumnCondition({ min: 1 }, false)).toEqual({ operator: 'between', min: 1 });
   });
 
-  it('with an operator is a condition only with that operator’s operands, by their names', () => {
+  it('with an operator is a condition only with the named operands of that operator', () => {
     const empty = fc.constantFrom(undefined, null, '');
     const given = fc.oneof(fc.integer(), fc.string({ minLength: 1 }), fc.boolean());
     fc.assert(
@@ -38,7 +38,7 @@ describe('the value of a column filter', () => {
     );
   });
 
-  it('never throws, whatever it is', () => {
+  it('never throws, for any input', () => {
     fc.assert(fc.property(fc.anything(), fc.boolean(), (value, isText) => void readColumnCondition(value, isText)));
   });
 });

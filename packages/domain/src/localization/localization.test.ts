@@ -27,14 +27,14 @@ describe('a localised text', () => {
     { culture: 'sv-SE', text: ' ' },
   ] as const;
 
-  it('is the reader’s, else the fallback’s, else any', () => {
+  it('is in the user’s language, otherwise in the fallback language, otherwise in any', () => {
     expect(pickText(texts, 'nb-NO')).toBe('Huske');
     expect(pickText(texts, 'sv-SE')).toBe('Swing');
     expect(pickText(texts.slice(0, 1), 'sv-SE')).toBe('Huske');
     expect(pickText([], 'sv-SE')).toBe('');
   });
 
-  it('has each known culture once, and each text checked by itself', () => {
+  it('has each known culture once, and each text is checked separately', () => {
     const wrong = [
       { culture: 'sv-SE', text: 'x'.repeat(11) },
       { culture: 'sv-SE', text: 'Två' },
@@ -49,12 +49,12 @@ describe('a localised text', () => {
     ]);
   });
 
-  it('is stored without the empty ones', () => {
+  it('is stored without empty texts', () => {
     expect(normalizeLocalizedTexts(texts)).toEqual(texts.slice(0, 2));
   });
 });
 
-describe('a decimal as people write it', () => {
+describe('a typed decimal number', () => {
   it.each<[string, Culture, number | null | string]>([
     ['1,5', 'sv-SE', 1.5],
     ['1.5', 'en-US', 1.5],
@@ -88,7 +88,7 @@ describe('a decimal as people write it', () => {
     expect('problem' in result ? result.problem.code : result.value).toBe(expected);
   });
 
-  it('comes back as it was shown', () => {
+  it('is read back as it was displayed', () => {
     const exact = fc.tuple(fc.integer({ min: -999_999_999, max: 999_999_999 }), fc.integer({ min: 0, max: 9 }));
     fc.assert(
       fc.property(exact, fc.constantFrom(...cultures), ([digits, decimals], culture) => {

@@ -82,7 +82,7 @@ const cells = matrix
   );
 
 describe('an outgoing copy of an unanswered field', () => {
-  it.each(cells)('of $owner, $source to $target by $action', ({ owner, source, target, action }) => {
+  it.each(cells)('of $owner from $source to $target by $action writes the value set for unanswered', ({ owner, source, target, action }) => {
     const isSchema = owner === 'dataSchema';
     for (const { id } of fields) {
       const rule = {
@@ -98,7 +98,7 @@ describe('an outgoing copy of an unanswered field', () => {
     }
   });
 
-  it('writes what is an answer: no, and nought', () => {
+  it('writes real answers such as no and zero', () => {
     const copy = (id: string) => ({
       ...{ matchType: 'outgoing', action: 'copySourceValue', source: { type: 'operation', fieldId: id } },
       target: { type: 'element', fieldId: `stored-${id}` },
@@ -107,7 +107,7 @@ describe('an outgoing copy of an unanswered field', () => {
     expect(written('operationType', copy('number'), { number: 0 })).toEqual([0]);
   });
 
-  it('leaves what an earlier rule wrote', () => {
+  it('keeps the value written by an earlier rule', () => {
     const sent = [
       {
         ...{ id: 'all', subject: { type: 'element' } },
@@ -154,7 +154,7 @@ describe('the setting of a rule for unanswered fields', () => {
         ),
       ),
     ),
-  )('$owner $matchType $source $target $action', ({ owner, matchType, source, target, action }) => {
+  )('is offered or refused for $owner $matchType $source $target $action', ({ owner, matchType, source, target, action }) => {
     const rule = { matchType, action, source: { type: source }, target: { type: target } };
     const isRefused = problemsOf(owner, { ...rule, emptyMeans: 'clear' } as never).includes(
       'ruleNotAllowed emptyMeans',
@@ -165,7 +165,7 @@ describe('the setting of a rule for unanswered fields', () => {
     expect(isRefused).toBe(!(matchType === 'outgoing' && isCopy && isStored && owner !== 'dataSchema'));
   });
 
-  it.each(['', 'empty', true, 1, {}])('is refused as %j', (emptyMeans) => {
+  it.each(['', 'empty', true, 1, {}])('is refused with the value %j', (emptyMeans) => {
     const rule = {
       ...{ matchType: 'outgoing', action: 'copySourceValue', source: { type: 'operation', fieldId: 'text' } },
       ...{ target: { type: 'element', fieldId: 'stored-text' }, emptyMeans },

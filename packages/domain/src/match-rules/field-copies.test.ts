@@ -19,7 +19,7 @@ const element = (fieldId: string) => ({ type: 'element' as const, fieldId });
 const operation = (fieldId: string) => ({ type: 'operation' as const, fieldId });
 
 describe('restricted fields with their copies', () => {
-  it('are the least set that no copy leaves', () => {
+  it('are the smallest set that is closed under copying', () => {
     fc.assert(
       fc.property(ids, copies, (restricted, made) => {
         const found = withCopies(restricted, made);
@@ -33,7 +33,7 @@ describe('restricted fields with their copies', () => {
     );
   });
 
-  it('hide no less when there are more rules, and what stands in a hidden table', () => {
+  it('hide no less with more rules, and include the fields of a hidden table', () => {
     fc.assert(
       fc.property(ids, copies, copies, (restricted, made, further) => {
         const [fewer, more] = [withCopies(restricted, made), withCopies(restricted, [...made, ...further])];
@@ -46,7 +46,7 @@ describe('restricted fields with their copies', () => {
     expect(withCopies(['cell'], [{ from: ['table'], to: 'x' }], inner)).toEqual(new Set(['cell', 'x']));
   });
 
-  it('come of every part of a rule that tells a value', () => {
+  it('are derived from every part of a rule that reveals a value', () => {
     const found = copiesOf(
       rules(
         { action: 'copySourceValue', source: element('a'), target: operation('b'), disabled: true },
@@ -67,7 +67,7 @@ describe('restricted fields with their copies', () => {
   });
 });
 
-it('copies of rules that are gone are kept once, and not beside the same rule', () => {
+it('copies of removed rules are kept once, and not beside the same rule', () => {
   fc.assert(
     fc.property(copies, copies, copies, (former, before, after) => {
       const kept = formerCopies(former, before, after);

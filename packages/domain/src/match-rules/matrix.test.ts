@@ -92,7 +92,7 @@ describe('the matrix of match rules', () => {
     expect(isAllowedRule(owner, rule)).toBe(cell.isAllowed);
   });
 
-  it('allows nothing else, whatever is put together', () => {
+  it('allows no other combination', () => {
     const found = new Set<string>();
     for (const owner of ruleOwners) {
       for (const matchType of matchTypes) {
@@ -108,7 +108,7 @@ describe('the matrix of match rules', () => {
     expect([...found].sort()).toEqual([...allowed].sort());
   });
 
-  it.each(lines)('marks as ours what the specification does not show: $owner, $matchType', (line) => {
+  it.each(lines)('marks the cells that the specification does not show: $owner, $matchType', (line) => {
     const row = matrix.find(({ owner, matchType }) => owner === line.owner && matchType === line.matchType);
     expect(row?.filledIn ?? []).toEqual([
       ...(line.areSourcesShown ? [] : ['sources']),

@@ -18,7 +18,7 @@ const rule: MatchRule = {
   },
 };
 
-it('of a field is everything that a rule reads and what it writes', () => {
+it('the uses of a field include all that a rule reads and writes', () => {
   expect(ruleUses(rule).map(({ fieldId, type, use }) => `${use} ${type ?? 'by expression'} ${fieldId}`)).toEqual([
     'reads operationRecord model',
     'reads record weight',
@@ -32,12 +32,12 @@ it('of a field is everything that a rule reads and what it writes', () => {
   expect(definitionIdsIn(rule)).toEqual(['function', 'category']);
 });
 
-it('a filter reads the predefined value’s field', () => {
+it('a filter reads the field of the predefined value', () => {
   const filter: MatchRule = { ...rule, action: 'filterOptions', value: { recordFieldId: 'region' } };
   expect(ruleUses(filter)).toContainEqual({ fieldId: 'region', type: 'record', use: 'reads' });
 });
 
-it('rules without a name are called by their number', () => {
+it('rules without a name are named by their number', () => {
   const configuration: SchemaConfiguration = {
     id: 'configuration',
     subject: { type: 'element' },

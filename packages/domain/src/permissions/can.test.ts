@@ -19,7 +19,7 @@ const foreign: Target = { tenantId: 'annan', siteId: 'teknik' };
 /**
  * Design, section 5: the roles that are permitted in their own site, in another site of the tenant, in another tenant.
  */
-describe('the table of permissions', () => {
+describe('the permission matrix', () => {
   it.each<[Action, string, string, string]>([
     ['elements.read', '1234', '34', ''],
     ['elements.write', '234', '34', ''],
@@ -62,7 +62,7 @@ describe('the table of permissions', () => {
     expect([who(action, here), who(action, elsewhere), who(action, foreign)]).toEqual([atHome, inSite, inTenant]);
   });
 
-  it('lets no lower role do more than a higher one, except what privileges grant', () => {
+  it('lets no lower role do more than a higher one, except by privileges', () => {
     const reach = ['none', 'granted', 'ownOpen', 'ownSites', 'tenant', 'all'];
     for (const action of actions) {
       const scopes = roleNames.map((role) => reach.indexOf(permissionMatrix[action].scopes[role]));
@@ -72,7 +72,7 @@ describe('the table of permissions', () => {
 });
 
 describe('a restricted user', () => {
-  it('may nothing but what a privilege grants', () => {
+  it('may do only the operations that a privilege grants', () => {
     expect(can(caller('User'), 'elements.read', here).allowed).toBe(false);
     expect(can(caller('User'), 'elements.read', { ...here, granted: true }).allowed).toBe(true);
     expect(can(caller('User'), 'elements.read', { ...elsewhere, granted: true }).allowed).toBe(false);
@@ -93,12 +93,12 @@ describe('a user', () => {
     ['nobody’s', { ...here, ownerId: null, status: 'started' }, false],
     ['own, in a site they left', { ...elsewhere, ownerId: 'me', status: 'started' }, false],
     ['of unknown site', { ownerId: 'me', status: 'started' }, false],
-  ])('deletes a transaction that is %s: %j %s', (_name, target, may) => {
+  ])('may delete a transaction that is %s: %j %s', (_name, target, may) => {
     expect(can(caller('PrivilegedUser'), 'transactions.delete', target).allowed).toBe(may);
   });
 });
 
-describe('an administrator of users', () => {
+describe('a user administrator', () => {
   it.each<[Role, Role, boolean]>([
     ['SiteAdmin', 'PrivilegedUser', true],
     ['SiteAdmin', 'SiteAdmin', false],
@@ -106,12 +106,12 @@ describe('an administrator of users', () => {
     ['TenantAdmin', 'TenantAdmin', true],
     ['TenantAdmin', 'SuperUser', false],
     ['SuperUser', 'SuperUser', true],
-  ])('who is %s changes a %s: %s', (own, role, may) => {
+  ])('with the role %s may change a %s: %s', (own, role, may) => {
     const verdict = can(caller(own), 'users.write', { ...here, role });
     expect(verdict).toEqual(may ? { allowed: true } : { allowed: false, problem: { code: 'rankTooHigh' } });
   });
 
-  it('of a site sees who shares a site, and changes only who has no other', () => {
+  it('of a site sees users with a shared site, and changes only those with no other site', () => {
     const both: Target = { tenantId: 'ekby', siteIds: ['teknik', 'stadshuset'], role: 'User' };
     expect(can(caller('SiteAdmin'), 'users.read', both).allowed).toBe(true);
     expect(can(caller('SiteAdmin'), 'users.write', both).allowed).toBe(false);
@@ -121,7 +121,7 @@ describe('an administrator of users', () => {
 });
 
 describe('a locked tenant', () => {
-  it('keeps its categories, functions and services as they are, whoever asks', () => {
+  it('keeps its categories, functions and services unchanged for every role', () => {
     const target = { ...here, tenantLocked: true };
     const locked = actions.filter((action) => {
       const verdict = can(caller('SuperUser'), action, target);

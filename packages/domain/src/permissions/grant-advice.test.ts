@@ -23,24 +23,24 @@ function advice(...grants: GrantSummary[]): string[] {
 }
 
 describe('a grant on a service', () => {
-  it('brings the reading of its objects with it', () => {
+  it('includes reading its objects', () => {
     expect(advice(doing(['checking'], 'start'))).toEqual([]);
     expect(advice(doing('all', 'readAll'), seeing('swings'))).toEqual([]);
   });
 
-  it('that begins what stays open needs somebody to end it', () => {
+  it('that begins open transactions needs another grant that ends them', () => {
     expect(advice(seeing('drills'), doing(['lending'], 'start'))).toEqual(['end: complete transactionType lending']);
     expect(advice(seeing('drills'), doing(['lending'], 'start'), doing(['lending'], 'complete'))).toEqual([]);
   });
 
-  it('that goes on with what others began needs to see it', () => {
+  it('that continues transactions of others needs a grant to see them', () => {
     expect(advice(seeing('drills'), doing(['lending'], 'complete'))).toEqual([
       'others: readAll transactionType lending',
     ]);
     expect(advice(seeing('drills'), doing(['lending'], 'complete', 'readAll'))).toEqual([]);
   });
 
-  it('that deletes, or makes documents, needs to see what was done', () => {
+  it('that deletes, or makes documents, needs a grant to see the transactions', () => {
     for (const action of ['delete', 'pdf'] as const) {
       expect(advice(seeing('swings'), doing(['checking'], action))).toEqual([
         'transactions: readOwn transactionType checking',
@@ -51,7 +51,7 @@ describe('a grant on a service', () => {
 });
 
 describe('any other grant', () => {
-  it('is about what is seen', () => {
+  it('needs a grant to read the objects that it concerns', () => {
     const reports = (...actions: GrantSummary['actions'][number][]): GrantSummary => ({
       resource: 'report',
       ids: ['checking'],
@@ -69,12 +69,12 @@ describe('any other grant', () => {
     expect(advice(reports('read', 'export'))).toEqual(['objects: read elementType swings']);
   });
 
-  it('that says nothing yet is not judged', () => {
+  it('without actions or ids is not assessed', () => {
     expect(advice(doing([], 'start'), doing(['checking']))).toEqual([]);
   });
 });
 
-describe('what is advised', () => {
+describe('the advised grants', () => {
   const full = (grant: GrantSummary, id: string): Grant => ({
     ...grant,
     id,
@@ -83,7 +83,7 @@ describe('what is advised', () => {
     readonlyFieldIds: [],
   });
 
-  it('is added until nothing is missing, to the grant itself where that is about the same things', () => {
+  it('are added until none is missing, to the grant itself where it has the same subject', () => {
     const cases: GrantSummary[][] = [
       [doing('all', 'start')],
       [doing(['lending'], 'complete', 'pdf')],

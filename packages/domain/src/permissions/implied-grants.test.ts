@@ -21,20 +21,20 @@ const summaries = (grants: readonly Grant[]) =>
     [resource, ids, actions, 'without', hiddenFieldIds].flat().join(' '),
   );
 
-describe('a grant on a service', () => {
-  it('lets its objects be found by code and title, and nothing else be read of them', () => {
+describe('the grants implied by a grant on a service', () => {
+  it('let its objects be found by code and title, without reading more of them', () => {
     expect(summaries([grant({})])).toEqual(['elementType swings read without notes cost']);
     // Where no field is marked, the first text is the title.
     expect(summaries([grant({ ids: ['lend'] })])).toEqual(['elementType drills read without owner']);
     expect(summaries([grant({ ids: 'all' })])).toHaveLength(2);
   });
 
-  it('keeps to the rows that it is for', () => {
+  it('are limited to the rows of the grant', () => {
     const rowFilter = { fieldId: 'name', operator: 'equals', value: 'Red' } as unknown as Grant['rowFilter'];
     expect(impliedGrants([grant({ rowFilter })], services)[0]?.rowFilter).toBe(rowFilter);
   });
 
-  it('implies nothing of what is read by a grant, nothing without an action, and nothing of other kinds', () => {
+  it('are none beside a read grant, without an action, and for other resources', () => {
     const reading = grant({ resource: 'elementType', ids: ['swings'], actions: ['read'] } as Partial<Grant>);
     expect(summaries([grant({}), reading])).toEqual([]);
     expect(summaries([grant({ actions: [] })])).toEqual([]);

@@ -6,7 +6,7 @@ import { adminRoutes, exeRoutes, guestRoutes } from './routes.ts';
 const everyRoute = [...guestRoutes, ...adminRoutes, ...exeRoutes];
 
 describe('an address', () => {
-  it.each(everyRoute.map((route) => route.path))('%s leads to its own route', (path) => {
+  it.each(everyRoute.map((route) => route.path))('%s leads to its route', (path) => {
     expect(routeAccess(path.replace(/\{\w+\}/g, '0197a1b2'))?.path).toBe(path);
   });
 
@@ -18,7 +18,7 @@ describe('an address', () => {
     ['/processors/configs/module', '/processors/configs/{type}'],
   ])('%s leads to %s', (path, route) => expect(routeAccess(path)?.path).toBe(route));
 
-  it.each(['/nowhere', '/exe/a/b/c/d/e/f', '/elements', '/users/1/edit/2'])('%s leads nowhere', (path) => {
+  it.each(['/nowhere', '/exe/a/b/c/d/e/f', '/elements', '/users/1/edit/2'])('%s leads to no route', (path) => {
     expect(routeAccess(path)).toBeNull();
     expect(openRoute(path, null)).toBe('notFound');
   });
@@ -39,7 +39,7 @@ function who(path: string): string {
   return roleNames.map((role: Role, rank) => (openRoute(path, role) === 'open' ? String(rank) : '')).join('');
 }
 
-describe('a signed-in person', () => {
+describe('a signed-in user', () => {
   it.each([
     ['/dashboard', '234'],
     ['/users', '234'],
@@ -55,19 +55,19 @@ describe('a signed-in person', () => {
     ['/exe/handover', '01234'],
     ['/exe/handover/U4VZCJPAN7', '01234'],
     ['/search', '01234'],
-  ])('opens %s as one of %s', (path, ranks) => expect(who(path)).toBe(ranks));
+  ])('opens %s with one of the roles %s', (path, ranks) => expect(who(path)).toBe(ranks));
 
   it('is refused where the role is not listed', () => expect(openRoute('/tenants', 'TenantAdmin')).toBe('denied'));
 
-  it.each(['/', '/login'])('is sent on from %s', (path) => expect(openRoute(path, 'User')).toBe('landing'));
+  it.each(['/', '/login'])('is redirected from %s', (path) => expect(openRoute(path, 'User')).toBe('landing'));
 
-  it('lands where the role works', () => {
+  it('lands on the start page of the role', () => {
     expect(roleNames.map(landingPage)).toEqual(['/exe', '/exe', '/dashboard', '/dashboard', '/dashboard']);
   });
 });
 
-describe('somebody who is not signed in', () => {
-  it('reaches guest routes only', () => {
+describe('an anonymous visitor', () => {
+  it('opens guest routes only', () => {
     const reached = everyRoute.filter((route) => openRoute(route.path, null) === 'open');
     expect(reached).toEqual(guestRoutes);
     expect(openRoute('/exe/code/AB12', null)).toBe('signIn');

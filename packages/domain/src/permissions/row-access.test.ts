@@ -39,8 +39,8 @@ const grants = fc.array(
 );
 const values = fc.record({ a: fc.nat(4), b: fc.nat(4) }, { requiredKeys: [] });
 
-describe('what grants allow', () => {
-  it('only grows with more of them: rows, fields to see, fields to change', () => {
+describe('the access given by grants', () => {
+  it('only grows with more grants: rows, visible fields, editable fields', () => {
     fc.assert(
       fc.property(grants, grants, values, (some, more, row) => {
         const less = decide(some, row);
@@ -53,7 +53,7 @@ describe('what grants allow', () => {
     );
   });
 
-  it('is told of rows by what may be hidden in them', () => {
+  it('includes the fields that may be hidden in some rows', () => {
     fc.assert(
       fc.property(grants, values, (some, row) => {
         const access = rowAccess(someone(some), 'elementType', 't', 'read', fields);
@@ -64,7 +64,7 @@ describe('what grants allow', () => {
     );
   });
 
-  it('is nothing without any, and nothing of other kinds, types and actions', () => {
+  it('is none without grants, and none for other resources, types and actions', () => {
     expect(decide([], {}).isAllowed).toBe(false);
     expect(decide([{ ...one, resource: 'recordType' }], {}).isAllowed).toBe(false);
     expect(decide([{ ...one, ids: ['other'] }], {}).isAllowed).toBe(false);
@@ -74,7 +74,7 @@ describe('what grants allow', () => {
 });
 
 describe('granting', () => {
-  it('gives nobody what they do not hold', () => {
+  it('requires that the grantor holds the granted access', () => {
     const importing: Grant = { ...one, actions: ['read', 'import'] };
     const refused = roleNames.filter((role) => grantingProblems(role, [importing], [], 'g').length > 0);
     expect(refused).toEqual(['User', 'PrivilegedUser', 'SiteAdmin']);
@@ -82,7 +82,7 @@ describe('granting', () => {
     expect(grantingProblems('SiteAdmin', [{ ...importing, ids: ['t'] }], [importing], 'g')).toHaveLength(1);
   });
 
-  it('adds nothing to what a role holds already', () => {
+  it('adds nothing to the access that a role already has', () => {
     expect(holdsByRole('PrivilegedUser', 'elementType', 'read')).toBe(true);
     expect(holdsByRole('User', 'elementType', 'read')).toBe(false);
     expect(grantedActions({ role: 'TenantAdmin', grants: [one] })).toEqual([]);

@@ -23,8 +23,8 @@ function abilities(role: Role, ...grants: Described[]): string[] {
   );
 }
 
-describe('what grants add', () => {
-  it('is said once, whichever grants give it', () => {
+describe('the abilities added by grants', () => {
+  it('are listed once, even if several grants give them', () => {
     expect(
       abilities(
         'User',
@@ -46,7 +46,7 @@ describe('what grants add', () => {
     ]);
   });
 
-  it('is only what works: what needs something that is not granted is left out', () => {
+  it('include only those that work, without those that need a missing grant', () => {
     // A service brings the reading of its objects.
     expect(abilities('User', grant('transactionType', ['lending'], 'start'))).toEqual([
       'start transactionType lending',
@@ -66,7 +66,7 @@ describe('what grants add', () => {
     ).toEqual(['read elementType all', 'readOwn,pdf transactionType all']);
   });
 
-  it('is what the role does not have by itself', () => {
+  it('leave out those that the role already has', () => {
     const granted = [
       grant('elementType', 'all', 'read', 'update'),
       grant('transactionType', 'all', 'start', 'delete'),
@@ -83,7 +83,7 @@ describe('what grants add', () => {
     expect(abilities('TenantAdmin', ...granted)).toEqual([]);
   });
 
-  it('is partly where only conditions allow it', () => {
+  it('are marked as partial where only conditions allow them', () => {
     const filtered = { ...grant('elementType', ['swings'], 'read', 'update'), rowFilter: condition };
     expect(abilities('User', filtered)).toEqual(['read,update elementType swings, partly']);
     expect(abilities('User', filtered, grant('elementType', 'all', 'read'))).toEqual([

@@ -29,11 +29,11 @@ it.each([
   ['+999 123456', 'SE'],
   ['0701740605;ext=12', 'SE'],
   ['112', 'SE'],
-] as const)('%s in %s is no mobile phone’s', (text, country) => {
+] as const)('%s in %s is not a mobile number', (text, country) => {
   expect(mobileNumber(text, country)).toEqual({ problem: { code: 'mobileNumber' } });
 });
 
-it('has a country for each language, and knows which there are', () => {
+it('each language has a country, and valid countries are known', () => {
   expect((['sv-SE', 'nb-NO', 'en-US'] as const).map(phoneCountryOf)).toEqual(['SE', 'NO', 'US']);
   expect([isPhoneCountry('SE'), isPhoneCountry('XX'), isPhoneCountry('se')]).toEqual([true, false, false]);
   expect(phoneCountries()).toContain('NO');

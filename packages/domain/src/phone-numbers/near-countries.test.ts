@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { phoneCountries } from './mobile-number.ts';
 import { isNumberOf, nearCountries } from './near-countries.ts';
 
-it('SMS go to a country and its neighbours at first, each once', () => {
+it('SMS are at first allowed to a country and its neighbours, each once', () => {
   expect(nearCountries('SE')).toEqual(['SE', 'NO', 'DK', 'FI']);
   expect(nearCountries('US')).toContain('CA');
   // Of a far island nothing is known but itself.
@@ -23,6 +23,6 @@ it.each([
   ['+358457012345', 'FI', true],
   ['+447911123456', 'GB', true],
   ['no number', 'SE', false],
-])('%s is a number of %s: %s', (number, countries, isTheirs) =>
+])('whether %s is a number of %s: %s', (number, countries, isTheirs) =>
   expect(isNumberOf(number, countries.split(' ') as never)).toBe(isTheirs),
 );

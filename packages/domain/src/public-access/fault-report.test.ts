@@ -7,7 +7,7 @@ import { publicQuestions, publicSubject, unaskedOfPublic } from './public-questi
 const formContext: FieldContext = { culture: 'en-US', timeZone: 'UTC', now: new Date('2026-06-15T12:00:00Z') };
 const attempt = { age: 10, isTrapped: false, hasWorked: true, recent: { network: 0, element: 0 }, today: 0 };
 
-describe('a report', () => {
+describe('a fault report', () => {
   test.each([
     [{}, null],
     [{ age: reportLimits.quickest - 0.1 }, 'tooQuick'],
@@ -25,7 +25,7 @@ describe('a report', () => {
     expect(refuseReport({ ...attempt, ...part })).toBe(refusal);
   });
 
-  it('is read whatever is sent, and is never longer than can be stored', () => {
+  it('is read for any input, and is never longer than can be stored', () => {
     const text = fc.string({ maxLength: 5000 });
     fc.assert(
       fc.property(
@@ -40,7 +40,7 @@ describe('a report', () => {
     );
   });
 
-  it('says what is wrong at its input', () => {
+  it('shows an error at its input', () => {
     const sent = { description: ' ', spot: 'x'.repeat(301), email: 'anna', phoneNo: 'ring', bySms: false };
     const { problems } = readReport(sent, { describe: true });
     expect(problems.map(({ path, code }) => [path, code])).toEqual([
@@ -59,7 +59,7 @@ test.each([
   [{ status: 'cancelled' }, 'closed'],
   [{ status: 'started', isDeleted: true }, 'closed'],
   [{ status: 'completed', isSpam: true }, 'closed'],
-])('a case that is %j is %s to strangers', (part, status) => {
+])('a case that is %j is shown as %s to anonymous visitors', (part, status) => {
   expect(publicStatus({ isDeleted: false, isSpam: false, isTakenUp: false, ...part } as never)).toBe(status);
 });
 
@@ -70,12 +70,12 @@ describe('of a form', () => {
   const kind = field('kind', 'radio', { ...shown, options: [{ value: 'a', name: 'Broken' }] });
   const text = field('text', 'text', shown);
 
-  it('strangers are asked what is marked so and what a plain page can ask', () => {
+  it('anonymous visitors are asked only marked questions that a plain page can ask', () => {
     const fields = [kind, text, field('own', 'text', { showForUser: true }), field('file', 'file', shown)];
     expect(publicQuestions(fields).map(({ id }) => id)).toEqual(['kind', 'text']);
   });
 
-  it('what they are not asked must not be needed', () => {
+  it('a question that they are not asked must not be required', () => {
     const required = { required: true };
     const fields = [
       field('own', 'text', { ...required, showForUser: true }),
@@ -87,7 +87,7 @@ describe('of a form', () => {
     expect(unaskedOfPublic(fields).map(({ id }) => id)).toEqual(['own', 'photo']);
   });
 
-  it('everybody sees what was chosen, and nothing that was written', () => {
+  it('everyone sees the chosen answers, and no written ones', () => {
     const values = { kind: 'a', text: 'Anna lives there' };
     expect(publicSubject([text, kind], values, formContext)).toBe('Broken');
     expect(publicSubject([text], values, formContext)).toBeNull();

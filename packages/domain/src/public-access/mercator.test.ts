@@ -11,7 +11,7 @@ test('a known distance on the ground is right within some kilometres', () => {
   expect(distanceBetween(stockholm, stockholm)).toBe(0);
 });
 
-test('what is clearly nearer on the ground is nearer on the map, in a town', () => {
+test('a point clearly nearer on the ground is nearer on the map, in a town', () => {
   const offset = fc.double({ min: -0.1, max: 0.1, noNaN: true });
   const position = fc.record({ lat: offset, lon: offset });
   fc.assert(
@@ -29,7 +29,7 @@ test('what is clearly nearer on the ground is nearer on the map, in a town', () 
   );
 });
 
-test('every position is on the map, the poles at its edges', () => {
+test('every position is on the map, with the poles at its edges', () => {
   fc.assert(
     fc.property(
       fc.double({ min: -90, max: 90, noNaN: true }),
@@ -46,13 +46,13 @@ test('every position is on the map, the poles at its edges', () => {
 });
 
 test.each(['', '59', '59,18,1', '91,0', '0,181', '1e3,0', 'NaN,0', '59.3;18', ' 59,18'])(
-  '%j is no position',
+  '%j is not a position',
   (text) => {
     expect(readDegrees(text)).toBeNull();
   },
 );
 
-test('each item is in one cluster, and items of one point are together', () => {
+test('each item is in one cluster, and items at the same point are together', () => {
   const point = fc.record({
     x: fc.double({ min: 0, max: 1, noNaN: true }),
     y: fc.double({ min: 0, max: 1, noNaN: true }),

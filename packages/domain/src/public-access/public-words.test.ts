@@ -7,14 +7,14 @@ const text = searchText('Bänk 7 vid Åsen', 'P-103', [{ id: 'a', name: 'A', fie
   a: 'Ekgatan 81b (mot 36:an) Bänk 7 vid Åsen',
 });
 
-describe('words of a public search', () => {
+describe('the words of a public search', () => {
   it.each(['bänk', 'EKGATAN åsen', 'asen', 'p-103', '103', '7', '81', '8', '36', 'an', 'bä', 'ba ås', 'v ek'])(
     '%j is found',
     (query) => expect(hasWords(text, readPublicSearch(query))).toBe(true),
   );
 
   // Longer words are found inside of others, those of one or two letters only where words begin.
-  it.each(['3b', '03', '1b', 'k', 'at', 'sen 2', 'bänkar'])('%j is not', (query) =>
+  it.each(['3b', '03', '1b', 'k', 'at', 'sen 2', 'bänkar'])('%j is not found', (query) =>
     expect(hasWords(text, readPublicSearch(query))).toBe(false),
   );
 
@@ -31,7 +31,7 @@ describe('words of a public search', () => {
     },
   );
 
-  it('are each there once, and no more than anybody means', () => {
+  it('are listed once each, and limited to 8', () => {
     expect(readPublicSearch(' Å  å a\u030a B ')).toEqual([['å', 'b']]);
     expect(readPublicSearch('   ')).toEqual([]);
     expect(hasWords(text, [])).toBe(true);

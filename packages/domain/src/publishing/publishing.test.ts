@@ -8,13 +8,13 @@ describe('the status of a configuration item', () => {
     ['draft', [false, false, false, true, true]],
     ['private', [false, false, true, true, true]],
     ['published', [true, true, true, true, true]],
-  ] as const)('%s is seen by the roles, by rank: %j', (status, seen) => {
+  ] as const)('%s is visible to the roles, in order of rank: %j', (status, seen) => {
     expect(roleNames.map((role) => isVisible(status, role))).toEqual(seen);
   });
 
-  it('is a condition for lists', () => expect(visibleStatuses('SiteAdmin')).toEqual(['private', 'published']));
+  it('gives the visible statuses as a condition for lists', () => expect(visibleStatuses('SiteAdmin')).toEqual(['private', 'published']));
 
-  it('changes freely while nothing uses the item, and not back to draft when something does', () => {
+  it('can change freely while the item is unused, but not back to draft while it is used', () => {
     const changes = publishingStatuses.flatMap((from) => publishingStatuses.map((to) => [from, to] as const));
     expect(changes.every(([from, to]) => allowedStatusChange(from, to, { inUse: false }).allowed)).toBe(true);
     expect(changes.filter(([from, to]) => !allowedStatusChange(from, to, { inUse: true }).allowed)).toEqual([
@@ -31,7 +31,7 @@ describe('a publishable item', () => {
     ['with one name', { localizedNames: [name] }],
     ['without a status, which makes it a draft', { localizedNames: [name], status: null }],
     ['with a name of 250 characters', { localizedNames: [{ ...name, text: 'å'.repeat(250) }] }],
-  ])('%s is right', (_name, item) => expect(validatePublishable(item)).toEqual([]));
+  ])('%s is valid', (_name, item) => expect(validatePublishable(item)).toEqual([]));
 
   it.each([
     [{}, 'localizedNames localizedNameRequired'],
@@ -43,7 +43,7 @@ describe('a publishable item', () => {
       'localizedDescriptions.0.text maxLength',
     ],
     [{ localizedNames: [name], status: 'archived' }, 'status unknownValue'],
-  ])('%j is not: %s', (item, expected) => {
+  ])('%j is refused: %s', (item, expected) => {
     expect(validatePublishable(item).map(({ path, code }) => `${path} ${code}`)).toEqual([expected]);
   });
 });

@@ -14,8 +14,8 @@ const ids = new Map([
   [b, y],
 ]);
 
-describe('ids', () => {
-  it('are replaced wherever they stand, in any case, and nothing else is', () => {
+describe('ids in replicated content', () => {
+  it('are replaced wherever they occur, in any case, and nothing else is replaced', () => {
     const content = {
       optionSource: { recordTypeIds: [a.toUpperCase()], filter: { fieldId: b } },
       defaultValue: [{ [a]: b }],
@@ -36,7 +36,7 @@ describe('ids', () => {
     });
   });
 
-  it('of parts are found at any depth; what is only referred to has none', () => {
+  it('of parts are found at any depth, but ids that are only referred to are not', () => {
     expect([...partIdsOf([{ id: a, children: [{ id: b.toUpperCase(), fieldId: x }] }, { id: 'name' }])]).toEqual([
       a,
       b,
@@ -62,12 +62,12 @@ describe('ids', () => {
   });
 });
 
-it('the same content is the same text, in whichever order it stands', () => {
+it('the same content gives the same text, in any order of its properties', () => {
   expect(canonicalJson({ b: [{ d: 1, c: undefined }], a: null })).toBe(canonicalJson({ a: null, b: [{ d: 1 }] }));
   expect(canonicalJson([1, 2])).not.toBe(canonicalJson([2, 1]));
 });
 
-describe('what replicating does', () => {
+describe('the outcome of replicating an item', () => {
   const same = { digest: 'then', version: 3 };
   it.each<[string, Partial<ReplicaComparison>, object]>([
     ['new', {}, { outcome: 'create' }],

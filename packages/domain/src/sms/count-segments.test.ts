@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countSegments, cutToSegments } from './count-segments.ts';
 
-describe('a text as SMS', () => {
+describe('a text sent as SMS', () => {
   it.each([
     // An empty text, and texts that fit into one segment.
     ['', 'GSM-7', 0, 0, 160],
@@ -32,16 +32,16 @@ describe('a text as SMS', () => {
     ['😀', 'UCS-2', 1, 1, 68],
     ['😀'.repeat(35), 'UCS-2', 35, 1, 0],
     [`${'ж'.repeat(66)}😀${'ж'.repeat(65)}`, 'UCS-2', 132, 2, 0],
-  ] as const)('%# is counted', (text, encoding, characters, segments, left) => {
+  ] as const)('row %# is counted in segments as expected', (text, encoding, characters, segments, left) => {
     expect(countSegments(text)).toMatchObject({ encoding, characters, segments, left });
   });
 
-  it('says which characters make it longer, each once', () => {
+  it('lists the characters that make it longer, each once', () => {
     expect(countSegments('“Hej” – ja, “hej”').beyondGsm).toEqual(['“', '”', '–']);
     expect(countSegments('Hej [1] {2} ~ |').beyondGsm).toEqual([]);
   });
 
-  it('cut to its segments is no longer than they are, and one that fits stays', () => {
+  it('cut to a number of segments never exceeds it, and one that fits stays unchanged', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 400, unit: 'grapheme' }), fc.integer({ min: 1, max: 3 }), (text, most) => {
         const cut = cutToSegments(text, most);

@@ -15,16 +15,16 @@ it.each([
   'SEB',
   'PostNord',
   'NAV',
-])('%s is somebody else’s', (name) => {
+])('the sender %s is reserved', (name) => {
   expect(isReservedSender(name)).toBe(true);
   expect(senderNameProblem(name)).toEqual({ code: 'reservedSender' });
 });
 
-it.each(['Ekby', 'Ekby kommun', 'Parkbanken', 'Navet', 'Postgatan 4', 'Tingest'])('%s is free', (name) => {
+it.each(['Ekby', 'Ekby kommun', 'Parkbanken', 'Navet', 'Postgatan 4', 'Tingest'])('the sender %s is available', (name) => {
   expect(isReservedSender(name)).toBe(false);
 });
 
-it('is what the operator adds, and not what the operator takes away', () => {
+it('reserved senders include those that the operator adds, and not those that the operator removes', () => {
   expect(isReservedSender('Ekby Energi', ['ekbyenergi'])).toBe(true);
   expect(isReservedSender('Polisen', ['-polisen'])).toBe(false);
 });

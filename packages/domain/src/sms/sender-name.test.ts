@@ -14,7 +14,7 @@ it.each([
   ['Ekby ', false],
   ['E.by-1', true],
   ['Ek\nby', false],
-])('%j can be a sender: %s', (name, isFine) => {
+])('the validity of %j as a sender is %s', (name, isFine) => {
   expect(senderNameProblem(name)).toEqual(isFine ? null : { code: 'senderName', parameters: { min: 3, max: 11 } });
 });
 
@@ -25,6 +25,6 @@ it.each([
   ['Bærum kommune', 'Baerum komm'],
   ['Øl', null],
   ['東京都庁', null],
-])('%s sends as %s', (name, sender) => {
+])('the tenant name %s gives the sender %s', (name, sender) => {
   expect(senderNameOf(name)).toBe(sender);
 });

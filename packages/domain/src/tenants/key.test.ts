@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isKey, keyProblem } from './key.ts';
 
-describe('a key', () => {
+describe('a tenant or site key', () => {
   it.each(['ekby', 'a1', 'stadshuset-2', 'x'.repeat(50)])('can be %s', (key) => expect(isKey(key)).toBe(true));
 
   it.each([

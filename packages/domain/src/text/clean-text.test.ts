@@ -4,7 +4,7 @@ import { cleanText } from './clean-text.ts';
 import { normalizeUrl } from './normalize-url.ts';
 
 describe('clean text', () => {
-  it('stays as it is when it is cleaned again', () => {
+  it('is unchanged when it is cleaned again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.boolean(), (text, multiline) => {
         const once = cleanText(text, { multiline });
@@ -14,7 +14,7 @@ describe('clean text', () => {
     );
   });
 
-  it('has no control characters, whatever came', () => {
+  it('has no control characters, for any input', () => {
     const unit = fc.constantFrom(
       'a',
       ' ',
@@ -37,12 +37,12 @@ describe('clean text', () => {
   });
 });
 
-describe('an address', () => {
+describe('a normalised address', () => {
   it.each([
     ['exempel.se', 'http://exempel.se'],
     [' exempel.se/a ', 'http://exempel.se/a'],
     ['https://exempel.se', 'https://exempel.se'],
     ['HTTP://exempel.se', 'HTTP://exempel.se'],
     ['', ''],
-  ])('%j becomes %j', (from, to) => expect(normalizeUrl(from)).toBe(to));
+  ])('of %j is %j', (from, to) => expect(normalizeUrl(from)).toBe(to));
 });

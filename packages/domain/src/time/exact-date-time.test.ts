@@ -21,8 +21,8 @@ const changeDays = [
   ...['2026-04-05', '2026-10-04', '2026-03-08', '2026-11-01', '2011-12-30', '2010-11-07', '2026-02-15', '2026-03-22'],
 ].map((day) => Date.parse(day));
 
-describe('an instant as clocks show it', () => {
-  it('is the same instant when it is read again, on days on which clocks change too', () => {
+describe('an instant in local time', () => {
+  it('is read back as the same instant, also on days when clocks change', () => {
     const nearChange = fc
       .tuple(fc.constantFrom(...changeDays), fc.integer({ min: -36 * 3_600_000, max: 36 * 3_600_000 }))
       .map(([day, more]) => day + more);
@@ -51,15 +51,15 @@ describe('an instant as clocks show it', () => {
     ['2026-10-25T01:30:00Z', '2026-10-25 02:30+01:00'],
     ['2026-10-25T02:00:00Z', '2026-10-25 03:00'],
     ['2026-03-29T01:00:00Z', '2026-03-29 03:00'],
-  ])('in Sweden shows %s as %s', (instant, shown) =>
+  ])('in Sweden is shown for %s as %s', (instant, shown) =>
     expect(formatExactDateTime(new Date(instant), 'Europe/Stockholm')).toBe(shown),
   );
 
-  it('is read by the first of two times where its offset is left out', () =>
+  it('without an offset is read as the earlier of two possible times', () =>
     expect(readDateTime('2026-10-25 02:30', 'Europe/Stockholm')?.toISOString()).toBe('2026-10-25T00:30:00.000Z'));
 
   it.each(['2026-13-01', '2026-02-30 12:00', '2026-02-03 24:00', '2026-02-03 12:60', '12:30', '2026-02-03 12:30+1'])(
-    'is not read out of %s',
+    'is not read from %s',
     (text) => expect(readDateTime(text, 'Europe/Stockholm')).toBeNull(),
   );
 });

@@ -7,8 +7,8 @@ import { formatDate, formatDateTime, formatTime } from './zoned-time.ts';
 
 const zones = ['America/Los_Angeles', 'UTC', 'Asia/Tokyo', 'Pacific/Auckland', 'Europe/Stockholm'];
 
-describe.each(zones)('in %s', (zone) => {
-  it('a plain date is the same day, without a time', () => {
+describe.each(zones)('shown dates in %s', (zone) => {
+  it('show a plain date as the same day, without a time', () => {
     const days = fc.integer({ min: -700_000, max: 2_900_000 }).map((number) => addDays('1970-01-01', number));
     fc.assert(
       fc.property(days, (day) => {
@@ -17,7 +17,7 @@ describe.each(zones)('in %s', (zone) => {
     );
   });
 
-  it('an instant is a day and a time, as text, number and date alike', () => {
+  it('show an instant as a day and a time, equally as text, number and date', () => {
     const instants = fc.date({ min: new Date('0002-01-01'), max: new Date('9998-12-31'), noInvalidDate: true });
     fc.assert(
       fc.property(instants, (instant) => {
@@ -34,7 +34,7 @@ describe.each(zones)('in %s', (zone) => {
 });
 
 describe('dates and times', () => {
-  it('are written in the zone that is asked for, whatever the day is in UTC', () => {
+  it('are written in the requested zone, regardless of the day in UTC', () => {
     const instant = '2026-12-31T23:30:00Z';
     expect(formatDateTime(instant, 'Europe/Stockholm')).toBe('2027-01-01 00:30');
     expect(formatDate(instant, 'America/New_York')).toBe('2026-12-31');
@@ -46,23 +46,23 @@ describe('dates and times', () => {
     expect(formatTime('2026-03-29T01:00:00Z', 'Europe/Stockholm')).toBe('03:00');
   });
 
-  it('are empty where there is no such instant', () => {
+  it('are empty for an invalid instant', () => {
     expect([formatDate('never', 'UTC'), formatDateTime('x', 'UTC'), formatTime('', 'UTC')]).toEqual(['', '', '']);
   });
 });
 
-describe('the names of a calendar', () => {
+describe('month and weekday names', () => {
   it.each([
     ['sv-SE', 1, 'måndag', 'november 2026'],
     ['en-US', 7, 'Monday', 'November 2026'],
     ['nb-NO', 1, 'mandag', 'november 2026'],
-  ] as const)('are those of %s', (culture, first, monday, month) => {
+  ] as const)('match those of %s', (culture, first, monday, month) => {
     expect(firstWeekday(culture)).toBe(first);
     expect(weekdayName(1, culture)).toBe(monday);
     expect(monthName('2026-11-01', culture)).toBe(month);
   });
 
-  it('are there for every culture', () => {
+  it('exist for every culture', () => {
     for (const culture of cultures) {
       expect(new Set([1, 2, 3, 4, 5, 6, 7].map((day) => weekdayName(day, culture, 'short'))).size).toBe(7);
     }

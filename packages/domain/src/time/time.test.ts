@@ -45,24 +45,24 @@ describe('a time zone', () => {
     ['Mid-Atlantic Standard Time', 'Atlantic/South_Georgia'],
     ['Nowhere Standard Time', null],
     ['', null],
-  ])('%s is %s', (windowsId, zone) => {
+  ])('of %s is %s', (windowsId, zone) => {
     expect(ianaZone(windowsId)).toBe(zone);
     if (zone !== null) expect(isTimeZone(zone)).toBe(true);
   });
 
-  it('decides what day it is', () => {
+  it('determines the current day', () => {
     const now = new Date('2024-06-15T22:30:00Z');
     expect(
       ['Europe/Stockholm', 'UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'].map((zone) => today(zone, now)),
     ).toEqual(['2024-06-16', '2024-06-15', '2024-06-16', '2024-06-15']);
   });
 
-  it('that is unknown is read as UTC', () => {
+  it('that is unknown is treated as UTC', () => {
     expect(formatDateTime(new Date('2024-06-15T22:30:00Z'), 'Nowhere/Never')).toBe('2024-06-15 22:30');
   });
 });
 
-describe('clocks in a zone', () => {
+describe('local times in a zone', () => {
   it.each([
     ['2024-01-15', '12:00', 'Europe/Stockholm', '2024-01-15T11:00:00.000Z'],
     ['2024-07-15', '00:00', 'Europe/Stockholm', '2024-07-14T22:00:00.000Z'],
@@ -71,16 +71,16 @@ describe('clocks in a zone', () => {
     ['2024-01-15', '00:00', 'Asia/Kathmandu', '2024-01-14T18:15:00.000Z'],
     ['2024-01-15', '00:00', 'Pacific/Chatham', '2024-01-14T10:15:00.000Z'],
     ['2011-12-30', '12:00', 'Pacific/Apia', '2011-12-30T22:00:00.000Z'],
-  ])('read %s %s in %s at %s', (date, time, zone, instant) => {
+  ])('are converted: %s %s in %s is %s', (date, time, zone, instant) => {
     expect(zonedToUtc(date, time, zone)?.toISOString()).toBe(instant);
   });
 
   it.each([
     ['2024-02-30', '12:00'],
     ['2024-02-28', '24:00'],
-  ])('never read %s %s', (date, time) => expect(zonedToUtc(date, time, 'UTC')).toBeNull());
+  ])('are refused for %s %s', (date, time) => expect(zonedToUtc(date, time, 'UTC')).toBeNull());
 
-  it('read what an instant was made from, except in the hour that is skipped', () => {
+  it('are read back as the original instant, except in the skipped hour', () => {
     const zones = fc.constantFrom('Europe/Stockholm', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kolkata', 'UTC');
     const minutes = fc.integer({ min: Date.UTC(1980, 0) / 60_000, max: Date.UTC(2037, 0) / 60_000 });
     fc.assert(
@@ -93,12 +93,12 @@ describe('clocks in a zone', () => {
     );
   });
 
-  it('show nothing for an invalid date', () => {
+  it('show no text for an invalid date', () => {
     expect([formatDate(new Date(Number.NaN), 'UTC'), formatDateTime(new Date(Number.NaN), 'UTC')]).toEqual(['', '']);
   });
 });
 
-describe('an instant', () => {
+describe('a parsed instant', () => {
   it.each([
     ['2024-05-01T10:00Z', '2024-05-01T10:00:00.000Z'],
     ['2024-05-01T10:00:30.5+0200', '2024-05-01T08:00:30.500Z'],
@@ -115,5 +115,5 @@ describe('an instant', () => {
     '2024-05-01T10:00',
     'now',
     '0001-01-01T00:00+01:00',
-  ])('is not %j', (text) => expect(parseInstant(text)).toBeNull());
+  ])('is refused for %j', (text) => expect(parseInstant(text)).toBeNull());
 });

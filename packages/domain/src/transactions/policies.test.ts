@@ -24,20 +24,20 @@ const moment = { now, timeZone };
 const policy = (more: Partial<LoanPolicy>): LoanPolicy => ({ ...defaultLoanPolicy, ...more });
 const at = (text: string) => new Date(text);
 
-describe('a loan', () => {
-  it('is due at the end of its last day, also when clocks go forward in between', () => {
+describe('a loan policy', () => {
+  it('sets the due time to the end of the last day, also when clocks go forward in between', () => {
     expect(endOfDay(now, 0, timeZone)).toEqual(at('2026-03-20T22:59:00Z'));
     expect(endOfDay(now, 14, timeZone)).toEqual(at('2026-04-03T21:59:00Z'));
   });
 
-  it('ends when somebody says, else by its service, else never', () => {
+  it('uses the requested end, otherwise the default of the service, otherwise none', () => {
     const asked = at('2026-03-25T10:00:00Z');
     expect(firstDueAt(policy({}), asked, moment)).toEqual({ dueAt: asked });
     expect(firstDueAt(policy({ defaultDays: 1 }), null, moment)).toEqual({ dueAt: at('2026-03-21T22:59:00Z') });
     expect(firstDueAt(policy({ defaultDays: null }), null, moment)).toEqual({ dueAt: null });
   });
 
-  it('is not due in the past, nor later than its service allows', () => {
+  it('refuses an end in the past, or later than the service allows', () => {
     expect(firstDueAt(policy({}), now, moment)).toMatchObject({ problem: { code: 'dueInPast' } });
     const longest = policy({ longestDays: 7 });
     expect(firstDueAt(longest, at('2026-03-27T22:59:00Z'), moment)).toHaveProperty('dueAt');
@@ -46,7 +46,7 @@ describe('a loan', () => {
     });
   });
 
-  it('counts later ends as extensions, as often as its service allows', () => {
+  it('counts later ends as extensions, up to the number that the service allows', () => {
     const loan = { startedAt: now, dueAt: at('2026-03-25T22:59:00Z'), extensionCount: 1 };
     const later = at('2026-03-26T22:59:00Z');
     expect(nextDueAt(policy({ extensions: 2 }), loan, later, moment)).toEqual({ dueAt: later, isExtension: true });
@@ -58,7 +58,7 @@ describe('a loan', () => {
     expect(nextDueAt(policy({}), loan, null, moment)).toEqual({ dueAt: loan.dueAt, isExtension: false });
   });
 
-  it('is overdue from its due time on, while it is out', () => {
+  it('makes a loan overdue from its due time on, while it is not returned', () => {
     const out = { mode: 'loan', status: 'started', dueAt: now };
     expect(isOverdue(out, new Date(now.getTime() + 1))).toBe(true);
     expect(isOverdue(out, now)).toBe(false);
@@ -73,12 +73,12 @@ describe('a loan', () => {
     ['2026-03-21', false],
     ['2026-03-23', true],
     ['2026-03-26', true],
-  ])('due on the 20th reminds on %s: %s', (day, reminds) => {
+  ])('for a loan due on the 20th reminds on %s: %s', (day, reminds) => {
     expect(isReminderDay({ daysBefore: [2], onDueDay: true, everyDaysAfter: 3 }, '2026-03-20', day)).toBe(reminds);
   });
 });
 
-describe('stock', () => {
+describe('a stock policy', () => {
   const stock = (movementType: MovementType, more = {}) => ({
     balancePropertyId: 'b',
     quantityPropertyId: 'q',
@@ -95,11 +95,11 @@ describe('stock', () => {
     ['correction', 3, -1, null, -1, 2],
     ['count', 8, 6, 10, -4, 4],
     ['count', 8, 6, null, -2, 6],
-  ])('%s: %d with %d (seen %s) moves %d to %d', (movementType, balance, quantity, seen, delta, balanceAfter) => {
+  ])('for %s: %d with %d (seen %s) moves %d to %d', (movementType, balance, quantity, seen, delta, balanceAfter) => {
     expect(stockMovement(stock(movementType), balance, quantity, seen)).toMatchObject({ delta, balanceAfter });
   });
 
-  it('never goes below zero, unless it may, and says how much there is', () => {
+  it('refuses a balance below zero unless allowed, and reports the available amount', () => {
     expect(stockMovement(stock('out'), 3, 5, null)).toEqual({
       problem: { code: 'insufficientStock', parameters: { available: 3, asked: 5 } },
     });
@@ -108,15 +108,15 @@ describe('stock', () => {
     expect(stockMovement(stock('out'), 3, -1, null)).toMatchObject({ problem: { code: 'min' } });
   });
 
-  it.each<MovementType>(['in', 'out', 'loss', 'correction'])('%s of nothing is refused', (movementType) => {
+  it.each<MovementType>(['in', 'out', 'loss', 'correction'])('refuses %s of nothing', (movementType) => {
     expect(stockMovement(stock(movementType), 3, 0, null)).toEqual({ problem: { code: 'nothingMoved' } });
   });
 
-  it('a count that finds what was expected moves nothing', () => {
+  it('moves nothing for a count that equals the expected balance', () => {
     expect(stockMovement(stock('count'), 3, 3, null)).toMatchObject({ delta: 0, balanceAfter: 3 });
   });
 
-  it('tells of a low balance once a crossing', () => {
+  it('reports a low balance once per crossing', () => {
     const low = stock('out', { lowLimit: 2 });
     expect(stockMovement(low, 4, 1, null)).toMatchObject({ crossesLowLimit: false });
     expect(stockMovement(low, 3, 1, null)).toMatchObject({ crossesLowLimit: true });
@@ -130,8 +130,8 @@ const period = (from: number, to: number): Period => ({
   to: new Date(now.getTime() + to * hour),
 });
 
-describe('periods', () => {
-  it('fit back to back, unless something must be free between them', () => {
+describe('reservation periods', () => {
+  it('fit back to back, unless a buffer must be free between them', () => {
     expect(overlaps(period(0, 1), period(1, 2))).toBe(false);
     expect(overlaps(period(0, 1), period(1, 2), 1)).toBe(true);
     expect(overlaps(period(0, 2), period(1, 3))).toBe(true);
@@ -141,7 +141,7 @@ describe('periods', () => {
     ]);
   });
 
-  it('offered instead are free, as long as wished, and not before now', () => {
+  it('offered as alternatives are free, of the requested length, and not in the past', () => {
     const spans = fc.array(
       fc
         .tuple(fc.integer({ min: -20, max: 60 }), fc.integer({ min: 1, max: 12 }))
@@ -179,13 +179,13 @@ describe('a reservation', () => {
     expect(codes({}, period(-1, 1))).toEqual([]);
   });
 
-  it('is made in time, and is not too long', () => {
+  it('must be made early enough, and must not be too long', () => {
     expect(codes({ shortestNoticeMinutes: 60 }, period(0.5, 2))).toEqual(['reservationNotice']);
     expect(codes({ shortestNoticeMinutes: 60 }, period(1, 2))).toEqual([]);
     expect(codes({ longestDays: 1 }, period(1, 26))).toEqual(['reservationTooLong']);
   });
 
-  it('begins and ends while it is open, by the clock of the tenant', () => {
+  it('begins and ends in opening hours, in the tenant’s local time', () => {
     const openingHours = [{ weekday: 5, from: '08:00', to: '16:00' }];
     // 09:30 in UTC is 10:30 in Stockholm, on a Friday.
     expect(isOpenAt({ ...defaultReservationPolicy, openingHours }, now, timeZone)).toBe(true);
@@ -193,7 +193,7 @@ describe('a reservation', () => {
     expect(codes({ openingHours }, period(1, 6))).toEqual(['reservationClosed']);
   });
 
-  it('that is not picked up is given up, at its end at the latest', () => {
+  it('that is not picked up is released, at its end at the latest', () => {
     const wish = period(1, 2);
     expect(releaseAt({ ...defaultReservationPolicy, releaseAfterMinutes: 30 }, wish)).toEqual(period(1.5, 2).from);
     expect(releaseAt({ ...defaultReservationPolicy, releaseAfterMinutes: 600 }, wish)).toEqual(wish.to);

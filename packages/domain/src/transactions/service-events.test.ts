@@ -3,15 +3,15 @@ import { missingEnd } from './service-events.ts';
 
 const events = (...modes: readonly ('start' | 'update' | 'cancel' | 'complete')[]) => modes.map((mode) => ({ mode }));
 
-describe('what a service begins', () => {
-  it('must be possible to end, unless it ends at once', () => {
+describe('a transaction that a service begins', () => {
+  it('must have an operation that ends it, unless it ends at once', () => {
     expect(missingEnd({ mode: 'loan', events: events('start', 'update') })).toBe('complete');
     expect(missingEnd({ mode: 'loan', events: events('start', 'complete') })).toBeNull();
     expect(missingEnd({ mode: 'stockManagement', events: events('start') })).toBeNull();
     expect(missingEnd({ mode: 'updatableForm', events: [] })).toBeNull();
   });
 
-  it('is not ended by being cancelled only', () => {
+  it('needs more than a cancel operation to end it', () => {
     expect(missingEnd({ mode: 'issueManagement', events: events('start', 'cancel') })).toBe('complete');
   });
 });

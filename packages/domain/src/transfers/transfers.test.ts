@@ -6,7 +6,7 @@ const base: TransferSchedule = { frequency: 'daily', weekday: 1, day: 1, time: '
 const next = (schedule: Partial<TransferSchedule>, after: string) =>
   nextTransfer({ ...base, ...schedule }, new Date(after), 'Europe/Stockholm').toISOString();
 
-describe('the next time', () => {
+describe('the next run of a transfer', () => {
   it.each([
     ['every day, later today', {}, '2026-06-17T03:59:00Z', '2026-06-17T04:00:00.000Z'],
     ['never twice at the same instant', {}, '2026-06-17T04:00:00Z', '2026-06-18T04:00:00.000Z'],
@@ -20,12 +20,12 @@ describe('the next time', () => {
       '2026-02-28T05:00:00.000Z',
     ],
     ['a month later', { frequency: 'monthly', day: 1 }, '2026-12-01T06:00:00Z', '2027-01-01T05:00:00.000Z'],
-  ] as const)('%s', (_what, schedule, after, expected) => {
+  ] as const)('is computed: %s', (_what, schedule, after, expected) => {
     expect(next(schedule, after)).toBe(expected);
   });
 });
 
-it('further attempts are ever later, as late as a server asks, and not without end', () => {
+it('further attempts are ever later, respect the wait the server asks for, and stop in the end', () => {
   const now = new Date('2026-06-17T00:00:00Z');
   const minutes = (attempts: number, wait?: number) =>
     ((nextAttempt(attempts, now, wait)?.getTime() ?? Number.NaN) - now.getTime()) / 60_000;
@@ -67,6 +67,6 @@ it.each([
     true,
   ],
   ['more errors', { create: 0, change: 0, error: 3 }, 10, { unit: 'count', most: 10, mostErrors: 2 }, false],
-] as const)('an import that nobody approved with %s', (_what, planned, existing, ceiling, expected) => {
+] as const)('an unattended import is checked with %s', (_what, planned, existing, ceiling, expected) => {
   expect(mayApplyItself(planned, existing, ceiling)).toBe(expected);
 });

@@ -19,8 +19,8 @@ const outer: FieldDefinition = {
   children: [{ id: 'group', name: 'Delar', fieldType: 'group', required: true, children: [inner] }],
 };
 
-describe('what a check point asks', () => {
-  it('is asked on a deviation, and then it is required, in groups and inside one another', () => {
+describe('the fields inside a check point', () => {
+  it('are asked on a deviation, and are then required, in groups and when nested', () => {
     expect(check([outer], {}).problems).toEqual(['outer requiredChoice']);
     expect(check([outer], { outer: 'ok' })).toEqual({ stored: { outer: 'ok' }, problems: [] });
     expect(check([outer], { outer: 'deviation' }).problems).toEqual([]);
@@ -28,7 +28,7 @@ describe('what a check point asks', () => {
     expect(check([outer], { outer: 'deviation', inner: 'deviation', comment: 'Sliten' }).problems).toEqual([]);
   });
 
-  it('is dropped otherwise, however wrong it is, also what was stored', () => {
+  it('are dropped otherwise, even with invalid values, including stored ones', () => {
     const sent = { outer: 'notApplicable', inner: 'deviation', comment: 7 };
     expect(check([outer], sent)).toEqual({ stored: { outer: 'notApplicable' }, problems: [] });
     const previous = { outer: 'deviation', inner: 'deviation', comment: 'Sliten' };
@@ -36,7 +36,7 @@ describe('what a check point asks', () => {
     expect(check([outer], {}, { previous }).stored).toEqual(previous);
   });
 
-  it('does not narrow down the choices of others while it is not asked', () => {
+  it('do not filter the choices of other fields while they are not asked', () => {
     const kind: FieldDefinition = { id: 'kind', name: 'Sort', fieldType: 'text' };
     const point: FieldDefinition = { id: 'point', name: 'Träd', fieldType: 'statusGroup', children: [kind] };
     const tree: FieldDefinition = {
@@ -53,26 +53,26 @@ describe('what a check point asks', () => {
   });
 });
 
-describe('rows', () => {
+describe('rows of a collection', () => {
   const count: FieldDefinition = { id: 'count', name: 'Antal', fieldType: 'integer', required: true };
   const note: FieldDefinition = { id: 'note', name: 'Not', fieldType: 'text' };
   const tags: FieldDefinition = { id: 'tags', name: 'Märken', fieldType: 'select', multiple: true, options: [] };
   const table: FieldDefinition = { id: 'rows', name: 'Fel', fieldType: 'collection', children: [count, note, tags] };
 
-  it('say in which row and at which field something is wrong', () => {
+  it('report the row and field of a problem', () => {
     const rows = [{ count: '3' }, { note: 'x' }, { count: 'tre', other: 1 }];
     expect(check([table], { rows })).toMatchObject({
       problems: ['rows.1.count required', 'rows.2.count integer', 'rows.2.other unknownField'],
     });
   });
 
-  it('are stored as their fields store them', () => {
+  it('are stored in the stored form of their fields', () => {
     expect(check([table], { rows: [{ count: ' 3 ', note: ' A\u030a ' }] }).stored).toEqual({
       rows: [{ count: 3, note: 'Å' }],
     });
   });
 
-  it('with nothing in them are left out, and the others keep their number', () => {
+  it('without values are left out, and the others keep their number', () => {
     const rows = [{}, { note: '  ', tags: [] }, { count: null }, { note: 'x' }];
     expect(check([table], { rows }).problems).toEqual(['rows.3.count required']);
     expect(check([table], { rows: rows.slice(0, 3) })).toEqual({ stored: {}, problems: [] });
@@ -85,11 +85,11 @@ describe('rows', () => {
     expect(check([table], { rows }).problems).toEqual(['rows tooMany']);
   });
 
-  it.each([['text'], [{ count: 1 }], [[1]], [[[]]], [[{ count: 1 }, null]]])('are not %j', (rows) => {
+  it.each([['text'], [{ count: 1 }], [[1]], [[[]]], [[{ count: 1 }, null]]])('cannot be %j', (rows) => {
     expect(check([table], { rows }).problems).toEqual(['rows wrongType']);
   });
 
-  it('may have fields that are called as what every object has', () => {
+  it('may have fields named like the built-in properties of objects', () => {
     const proto: FieldDefinition = { id: '__proto__', name: 'P', fieldType: 'text' };
     const sent = JSON.parse('{"rows": [{"__proto__": "a", "constructor": "b"}]}');
     const children = [proto, { ...note, id: 'constructor' }];
@@ -99,15 +99,15 @@ describe('rows', () => {
   });
 });
 
-describe('what the server fills in', () => {
+describe('a field filled in by the server', () => {
   const by: FieldDefinition = { id: 'by', name: 'Av', fieldType: 'currentUser', required: true };
   const anna = { id: 'a', name: 'Anna' };
 
-  it('is never missing, since nobody could mend it', () => {
+  it('is never reported missing, since no user could correct it', () => {
     expect(check([by], { by: null }).problems).toEqual([]);
   });
 
-  it('is who saves now, and stays as it was where nobody does', () => {
+  it('is the user saving now, and is unchanged without one', () => {
     const before = { previous: { by: { id: 'b', name: 'Björn' } } };
     const saved = (current: typeof anna | null) =>
       validateForm([by], {}, { ...context, people: { current, previous: null } }, before).values;

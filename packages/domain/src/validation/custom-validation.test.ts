@@ -9,7 +9,7 @@ function field(fieldType: FieldDefinition['fieldType'], validation: FieldDefinit
 }
 
 describe('a custom validation', () => {
-  it('says the administrator’s own words, or the default ones', () => {
+  it('shows the administrator’s message, or the default one', () => {
     const own = field('text', { pattern: '^\\d+$', message: ' Only digits ' });
     expect(customProblems('x', own, context)).toEqual([{ code: 'patternMismatch', message: 'Only digits' }]);
     expect(customProblems('x', field('text', { pattern: '^\\d+$', message: ' ' }), context)).toEqual([
@@ -17,27 +17,27 @@ describe('a custom validation', () => {
     ]);
   });
 
-  it('matches numbers as they are written', () => {
+  it('matches numbers in their text form', () => {
     const twoDecimals = field('decimal', { pattern: '^\\d+\\.\\d{2}$' });
     expect(customProblems(1.25, twoDecimals, context)).toEqual([]);
     expect(customProblems(1e-7, field('decimal', { pattern: 'e' }), context)).toHaveLength(1);
   });
 
-  it('says both when pattern and range fail', () => {
+  it('reports both problems when pattern and range fail', () => {
     const both = field('integer', { pattern: '^1', range: { min: 10 } });
     expect(customProblems(5, both, context).map((problem) => problem.code)).toEqual(['patternMismatch', 'rangeMin']);
   });
 
-  it('binds nothing on types that cannot carry one', () => {
+  it('has no effect on types that cannot have one', () => {
     expect(customProblems('a', field('radio', { pattern: '^b$' }), context)).toEqual([]);
   });
 
-  it('is dropped when it has neither pattern nor range', () => {
+  it('is removed when it has neither pattern nor range', () => {
     expect(normalizeCustomValidation({ pattern: ' ', range: { min: '', max: null }, message: 'x' })).toBeNull();
     expect(normalizeCustomValidation(undefined)).toBeNull();
   });
 
-  it('keeps what says something', () => {
+  it('keeps its pattern or range', () => {
     expect(normalizeCustomValidation({ pattern: '', range: { min: 0 }, message: 'x' })).toEqual({
       pattern: null,
       range: { min: 0, max: null },

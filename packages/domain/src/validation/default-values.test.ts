@@ -18,13 +18,13 @@ const tree: FieldDefinition = {
 };
 const kind: FieldDefinition = { id: 'kind', name: 'Sort', fieldType: 'text', defaultValue: { 'sv-SE': 'needle' } };
 
-describe('defaults', () => {
-  it('that cannot be chosen with one another are left out', () => {
+describe('default values', () => {
+  it('that cannot be combined with one another are left out', () => {
     expect(defaultValues([tree, kind], context)).toEqual({ kind: 'needle' });
     expect(defaultValues([{ ...tree, defaultValue: 'pine' }, kind], context)).toEqual({ tree: 'pine', kind: 'needle' });
   });
 
-  it('of a box and a switch that name none is no answer; a required box is still to be ticked', () => {
+  it('are absent for a box or switch without one, and a required box must still be ticked', () => {
     const toggles: FieldDefinition[] = [
       { id: 'box', name: 'Tömd', fieldType: 'checkbox' },
       { id: 'switch', name: 'Låst', fieldType: 'switch', defaultValue: true },
@@ -37,7 +37,7 @@ describe('defaults', () => {
     ]);
   });
 
-  it('of what is asked later are there when it is', () => {
+  it('are already set for fields that are asked later', () => {
     const point: FieldDefinition = {
       id: 'p',
       name: 'P',
@@ -48,7 +48,7 @@ describe('defaults', () => {
     expect(defaultValues([point], context)).toEqual({ p: 'ok', kind: 'needle' });
   });
 
-  it('of a new row are those of its fields, which the form itself does not begin with', () => {
+  it('of a new row are those of its fields, and are not part of the new form', () => {
     const amount: FieldDefinition = { id: 'n', name: 'Antal', fieldType: 'integer', defaultValue: 1 };
     const table: FieldDefinition = { id: 'rows', name: 'Fel', fieldType: 'collection', children: [amount, tree] };
     expect(defaultValues([table], context)).toEqual({});

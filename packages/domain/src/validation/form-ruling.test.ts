@@ -33,12 +33,12 @@ const wrong = (values: FieldValues, rules: Partial<FormRuling>) =>
   judged(values, rules).problems.map(({ code, path }) => `${code} ${path}`);
 
 describe('a form with rules', () => {
-  it('drops what is hidden, however wrong it is', () => {
+  it('drops the values of hidden fields, even invalid ones', () => {
     const hidden = new Set(['name', 'count']);
     expect(judged({ count: 0, kind: 'a' }, { hidden })).toEqual({ values: { kind: 'a' }, problems: [] });
   });
 
-  it('keeps the value of a hidden field that says so, as far as it is one', () => {
+  it('keeps the valid value of a hidden field that is set to be kept', () => {
     const keeping = fields.map((field) => ({ ...field, keepWhenHidden: true }));
     const hidden = new Set(['name', 'count', 'kind']);
     expect(judged({ count: 3, kind: 'x', name: 5 }, { hidden }, keeping)).toEqual({
@@ -47,7 +47,7 @@ describe('a form with rules', () => {
     });
   });
 
-  it('asks for what rules ask for, and not for what they leave open, in each row by itself', () => {
+  it('requires the fields that rules require, and not those they make optional, in each row separately', () => {
     const required = new Map([
       ['name', false],
       ['kind', true],
@@ -59,13 +59,13 @@ describe('a form with rules', () => {
     ]);
   });
 
-  it('takes the options that rules leave', () => {
+  it('accepts only the options that rules leave', () => {
     const options = new Map([['kind', [{ value: 'c', name: 'C' }]]]);
     expect(judged({ name: 'x', kind: 'c' }, { options }).values).toEqual({ name: 'x', kind: 'c' });
     expect(wrong({ name: 'x', kind: 'a' }, { options })).toEqual(['unknownValue dataProperties.kind']);
   });
 
-  it('has the value of the rule, whatever was sent, and judges it', () => {
+  it('uses and validates the value of the rule, regardless of the sent value', () => {
     const rules = { owned: new Map([['count', 'rule']]), values: { count: 7 } };
     expect(judged({ name: 'x', count: 3 }, rules).values).toEqual({ name: 'x', count: 7 });
     expect(wrong({ name: 'x', count: 3 }, { ...rules, values: { count: 0 } })).toEqual([
@@ -73,7 +73,7 @@ describe('a form with rules', () => {
     ]);
   });
 
-  it('has the rule’s values in rows, and still leaves rows without anything else out', () => {
+  it('uses the values of rules in rows, and still leaves out rows with no other value', () => {
     const rules = {
       suggested: new Map([
         ['lines.0.price', 'rule'],
@@ -86,7 +86,7 @@ describe('a form with rules', () => {
     expect(judged({ name: 'x', lines: [{}] }, rules).values).toEqual({ name: 'x' });
   });
 
-  it('refuses what a rule’s message says, and is warned of nothing', () => {
+  it('is refused by error messages of rules, and not by warnings', () => {
     const message = (path: string, severity: 'error' | 'warning') => ({ path, severity, ruleId: 'r', message: 'No' });
     const messages = [message('count', 'error'), message('kind', 'warning'), message('name', 'error')];
     expect(judged({ count: 2 }, { messages }).problems).toEqual([
@@ -96,7 +96,7 @@ describe('a form with rules', () => {
   });
 });
 
-it('rules run over what can be read of what was sent', () => {
+it('rules run on the readable part of the sent values', () => {
   const sent = { name: ' x ', count: 'many', kind: 'b', lines: [{ price: '2' }, {}], other: 1 };
   expect(formValues(fields, sent, context)).toEqual({ name: 'x', kind: 'b', lines: [{ price: 2 }, {}] });
 });

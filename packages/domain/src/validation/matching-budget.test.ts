@@ -19,12 +19,12 @@ function form(pattern: string): FieldDefinition[] {
 
 const rows = (count: number, text: string) => ({ [table]: Array.from({ length: count }, () => ({ [cell]: text })) });
 
-describe('a budget for matching', () => {
+describe('a budget for pattern matching', () => {
   const pattern = '(.*a){20}$';
   const text = 'a'.repeat(1000);
   const one = 105 * 1001;
 
-  it('is spent by all fields of a form together, and what is over it is named', () => {
+  it('is shared by all fields of a form, and the fields over it are reported', () => {
     const matching = { steps: 2 * one };
     const { problems } = validateForm(form(pattern), { ...rows(3, text), [mark]: 'ABC' }, { ...context, matching });
     expect(problems).toEqual([
@@ -33,14 +33,14 @@ describe('a budget for matching', () => {
     expect(matching.steps).toBeLessThan(one);
   });
 
-  it('is not asked for where there is none, and not spent on what matches nothing', () => {
+  it('is not applied where none is given, and not spent where no pattern is matched', () => {
     expect(validateForm(form(pattern), rows(3, text), context).problems).toEqual([]);
     const matching = { steps: 1000 };
     expect(validateForm(form(pattern), { [mark]: 'ABC' }, { ...context, matching }).problems).toEqual([]);
     expect(matching.steps).toBeGreaterThan(800);
   });
 
-  it('is known about beforehand: a form never costs more than was said', () => {
+  it('is known in advance: a form never costs more than estimated', () => {
     for (const [count, length] of [
       [1, 1],
       [3, 1000],
@@ -56,7 +56,7 @@ describe('a budget for matching', () => {
     expect(matchingCost(form(pattern), {})).toBe(0);
   });
 
-  it('knows what compiling costs, once', () => {
+  it('includes the cost of compiling a pattern once', () => {
     const fresh = form('^never seen before [0-9]+$');
     expect(definitionsCost(fresh)).toBeGreaterThan(400);
     compilePattern('^never seen before [0-9]+$');
@@ -65,9 +65,9 @@ describe('a budget for matching', () => {
   });
 });
 
-describe('a pattern', () => {
+describe('the cost of a pattern', () => {
   it.each(['(.*a){900}$', '(a|b)*a(a|b){400}$', '^.{0,400}$', 'a{1000}'.repeat(30), '((((x{9}){9}){9}){9}){9}'])(
-    '%s cannot be saved: matching with it takes too much',
+    '%s cannot be saved, since matching with it takes too much',
     (pattern) => expect(patternProblem(pattern)?.code).toMatch(/^(patternTooComplex|invalidPattern)$/),
   );
 
@@ -76,7 +76,7 @@ describe('a pattern', () => {
     (pattern) => expect(patternProblem(pattern)).toBeNull(),
   );
 
-  it('is sized before it is compiled, never at less than half', () => {
+  it('is estimated before it is compiled, at no less than half', () => {
     const atom = fc.constantFrom('a', '.', '\\d', '\\pL', '[a-z]', '[^\\]x]', '\\{', '\\p{Lu}');
     const source = fc.letrec<{ all: string; part: string }>((tie) => ({
       part: fc.oneof(
@@ -98,7 +98,7 @@ describe('a pattern', () => {
     );
   });
 
-  it('of any characters is sized without an error', () => {
+  it('is estimated without an error for any characters', () => {
     fc.assert(
       fc.property(fc.string(), (pattern) => {
         expect(expandedSize(pattern)).toBeGreaterThanOrEqual(0);

@@ -7,7 +7,7 @@ function matches(pattern: string, text: string): boolean | string {
   return 'problem' in compiled ? compiled.problem.code : compiled.matches(text);
 }
 
-describe('a pattern', () => {
+describe('a validation pattern', () => {
   it.each([
     ['^\\d{3}$', '123', true],
     ['^\\d{3}$', '1234', false],
@@ -41,7 +41,7 @@ describe('a pattern', () => {
     expect(matches(pattern, '')).toBe('patternTooComplex');
   });
 
-  it('answers the same when it is asked again', () => {
+  it('gives the same answer when it is used again', () => {
     expect([matches('^x+$', 'xx'), matches('^x+$', 'xy'), matches('^x+$', 'xx')]).toEqual([true, false, true]);
   });
 
@@ -51,7 +51,7 @@ describe('a pattern', () => {
   });
 
   it.each(['(a|b)*a(a|b){900}$', '^(.{0,100}a.{0,100}){8}$', '^((a|b)?(b|a)?){400}$', '^(\\pL?\\w?.?){300}$'])(
-    '%s ends on a text of 20,000 characters: the size of what is compiled is bounded, and each character is read once',
+    '%s finishes on a text of 20,000 characters: its compiled size is bounded, each character is read once',
     (pattern) => {
       for (const text of ['a'.repeat(20_000), 'ab'.repeat(10_000)])
         expect(typeof matches(pattern, text)).toBe('boolean');

@@ -18,22 +18,22 @@ const field = (more: Partial<FieldDefinition>): FieldDefinition => ({
   ...more,
 });
 
-describe('a default that is a number of days', () => {
+describe('a default given as a number of days', () => {
   it.each([
     ['2026-11-27T22:59:00Z', 'Europe/Stockholm', '2026-11-27'],
     ['2026-11-27T23:01:00Z', 'Europe/Stockholm', '2026-11-28'],
     ['2026-11-27T23:01:00Z', 'America/Los_Angeles', '2026-11-27'],
     ['2026-11-27T11:01:00Z', 'Pacific/Auckland', '2026-11-28'],
-  ])('proposes the day that it is at %s in %s', (now, timeZone, day) => {
+  ])('proposes the current day at %s in %s', (now, timeZone, day) => {
     expect(defaultValues([field({ defaultValue: 0 })], context(now, timeZone))).toEqual({ d: day });
   });
 
-  it('proposes the same time of day on other days, also where clocks change', () => {
+  it('proposes the same time of day on other days, also across clock changes', () => {
     const instant = field({ fieldType: 'dateTime', defaultValue: 1 });
     expect(defaultValues([instant], context('2026-10-24T10:30:45Z'))).toEqual({ d: '2026-10-25T11:30:00.000Z' });
   });
 
-  it('proposes what is so many days from today, whatever the moment', () => {
+  it('proposes the day that many days from today, at any moment', () => {
     const moments = fc.date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true });
     fc.assert(
       fc.property(moments, fc.integer({ min: -36_500, max: 36_500 }), (now, days) => {
@@ -49,7 +49,7 @@ describe('a default that is a number of days', () => {
     expect(defaultValues([past], context('2026-11-27T12:00:00Z'))).toEqual({});
   });
 
-  it('is stored as it is, and is a whole number of days of a date', () => {
+  it('is stored unchanged, and must be a whole number of days for a date', () => {
     const [stored] = normalizeFieldDefinitions([field({ defaultValue: -7 })], () => 'd');
     expect(stored?.defaultValue).toBe(-7);
     const problems = (more: Partial<FieldDefinition>) => validateDefinition(field(more), 'f').map(({ path }) => path);
@@ -67,7 +67,7 @@ describe('a default that is a number of days', () => {
     ['date', '2026-11-26', true],
     ['date', '2026-11-25', false],
     ['date', '2026-11-28', false],
-  ] as const)('of a %s that was opened before stood for %s: %s', (fieldType, value, isEarlier) => {
+  ] as const)('of a %s in a form opened earlier is recognised for %s: %s', (fieldType, value, isEarlier) => {
     const now = context('2026-11-27T12:00:30Z');
     expect(isEarlierDefault(field({ fieldType, defaultValue: 0 }), value, now)).toBe(isEarlier);
     expect(isEarlierDefault(field({ fieldType, defaultValue: value }), value, now)).toBe(false);

@@ -13,15 +13,15 @@ const fields: FieldDefinition[] = [
   { id: 'seen', name: 'Sedd', fieldType: 'checkbox', required: true },
 ];
 
-describe('a form', () => {
-  it('answers the values to store', () => {
+describe('a validated form', () => {
+  it('returns the values to store', () => {
     expect(validateForm(fields, { name: ' Gunga ', count: '3', seen: true }, context)).toEqual({
       values: { name: 'Gunga', count: 3, seen: true },
       problems: [],
     });
   });
 
-  it('says everything that is wrong, each thing at its field', () => {
+  it('reports all problems, each at its field', () => {
     expect(validateForm(fields, { name: '', count: 0, seen: null, other: 1 }, context).problems).toEqual([
       { code: 'required', path: 'dataProperties.name' },
       { code: 'rangeMin', path: 'dataProperties.count', parameters: { min: '1' } },
@@ -30,13 +30,13 @@ describe('a form', () => {
     ]);
   });
 
-  it('says of an unreadable value what is wrong with it, not that it is missing', () => {
+  it('reports the error of an unreadable value, and not that it is missing', () => {
     expect(validateForm(fields, { name: 5, seen: true }, context).problems).toEqual([
       { code: 'wrongType', path: 'dataProperties.name' },
     ]);
   });
 
-  it('keeps what is left out and empties what is null', () => {
+  it('keeps omitted values and empties those that are null', () => {
     const previous = { name: 'Gunga', count: 3, seen: true };
     expect(validateForm(fields, { count: null }, context, { previous })).toEqual({
       values: { name: 'Gunga', seen: true },
@@ -44,7 +44,7 @@ describe('a form', () => {
     });
   });
 
-  it('requires of the result, not of what was sent', () => {
+  it('requires the resulting values, not the sent ones', () => {
     const previous = { name: 'Gunga', seen: true };
     expect(validateForm(fields, {}, context, { previous }).problems).toEqual([]);
     expect(validateForm(fields, { name: null }, context, { previous }).problems).toEqual([
@@ -52,18 +52,18 @@ describe('a form', () => {
     ]);
   });
 
-  it('requires nothing of a partial form, but still refuses what is wrong', () => {
+  it('requires nothing in a partial form, but still refuses invalid values', () => {
     expect(
       validateForm(fields, { count: 0 }, context, { partial: true }).problems.map((problem) => problem.code),
     ).toEqual(['rangeMin']);
   });
 
-  it('forgets values of fields that are gone', () => {
+  it('drops values of removed fields', () => {
     const previous = { gone: 1, name: 'Gunga', seen: true };
     expect(validateForm(fields, {}, context, { previous }).values).toEqual({ name: 'Gunga', seen: true });
   });
 
-  it('never throws, whatever is sent', () => {
+  it('never throws, for any input', () => {
     const every = fieldTypeKeys.map((fieldType) => ({
       id: fieldType,
       name: fieldType,
@@ -88,7 +88,7 @@ describe('a form', () => {
     );
   });
 
-  it('finds nothing wrong with what it answered', () => {
+  it('has no problems when its result is validated again', () => {
     const sent = fc.record({ name: fc.string(), count: fc.integer(), seen: fc.boolean() });
     fc.assert(
       fc.property(sent, (values) => {
@@ -101,7 +101,7 @@ describe('a form', () => {
 });
 
 describe('a new form', () => {
-  it('begins with the defaults that hold, in the reader’s culture', () => {
+  it('begins with the valid defaults, in the user’s culture', () => {
     const withDefaults: FieldDefinition[] = [
       { id: 't', name: 'T', fieldType: 'text', defaultValue: { 'en-US': 'New', 'sv-SE': 'Ny' } },
       { id: 'e', name: 'E', fieldType: 'textArea', defaultValue: { 'en-US': 'Only English' } },

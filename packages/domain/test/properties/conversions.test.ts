@@ -41,7 +41,7 @@ const day = fc
   .map((date) => date.toISOString().slice(0, 10));
 
 describe('a converted value', () => {
-  it('is one that the other field takes as it is, from any value of any field', () => {
+  it('is accepted unchanged by the other field, from any value of any field', () => {
     fc.assert(
       fc.property(anyFields, anyFields, anyValues, anyContext, ([from], [to], values, context) => {
         fc.pre(from !== undefined && to !== undefined && from.fieldType !== 'collection');
@@ -57,7 +57,7 @@ describe('a converted value', () => {
     );
   });
 
-  it('is the same number again after having been text, in every language', () => {
+  it('converted to text and back is the same number, in every language', () => {
     const exact = fc.tuple(fc.integer({ min: -999_999_999, max: 999_999_999 }), fc.nat(9));
     fc.assert(
       fc.property(
@@ -75,7 +75,7 @@ describe('a converted value', () => {
     );
   });
 
-  it('is the same day again after having been an instant, in every zone', () => {
+  it('converted to an instant and back is the same day, in every zone', () => {
     fc.assert(
       fc.property(day, context, (date, at) => {
         expect(through(date, at, field('date'), field('dateTime'), field('date'))).toBe(date);
@@ -84,7 +84,7 @@ describe('a converted value', () => {
     );
   });
 
-  it('is what a person read, and read again becomes what it was', () => {
+  it('is the displayed text, and is read back as the original', () => {
     fc.assert(
       fc.property(context, (at) => {
         const [radio, text] = [field('radio'), field('text')];
@@ -101,7 +101,7 @@ describe('a converted value', () => {
     );
   });
 
-  it('never becomes markup that somebody typed, and is the same text again', () => {
+  it('never becomes markup typed by a user, and is read back as the same text', () => {
     const line = fc.string({ unit: fc.constantFrom(...'<>&;"\'=/ abcå1', '<script>', '&lt;', '&#60;') });
     fc.assert(
       fc.property(line, context, (typed, at) => {
@@ -128,12 +128,12 @@ describe('a converted value', () => {
     ['a person', field('text'), 'Anna', field('currentUser')],
     ['a file', field('text'), 'a.pdf', field('file')],
     ['a group', field('text'), 'x', field('group')],
-  ])('is none where %s would have to be cut or made up', (_name, from, value, to) => {
+  ])('is none where %s would have to be cut or invented', (_name, from, value, to) => {
     const at = { culture: 'en-US', timeZone: 'UTC', now: new Date('2024-06-15T12:00:00Z') } as const;
     expect(convertValue(value, from, to, at)).toBeNull();
   });
 
-  it('is none of a name that two options share', () => {
+  it('is none for a name shared by two options', () => {
     const at = { culture: 'en-US', timeZone: 'UTC', now: new Date('2024-06-15T12:00:00Z') } as const;
     const twins = [
       { value: '1', name: 'Oak' },
@@ -153,7 +153,7 @@ describe('the rows of a collection', () => {
   const table = (...children: readonly FieldDefinition[]) => field('collection', { children });
   const text: FieldDefinition = { id: 't', name: 'T', fieldType: 'text', required: true };
 
-  it('keep what stays, and convert what changes its type', () => {
+  it('keep unchanged fields, and convert those with a changed type', () => {
     const before = table(text, { id: 'n', name: 'N', fieldType: 'text' });
     const after = table({ id: 'n', name: 'N', fieldType: 'decimal' }, text);
     const rows = [{ t: 'a', n: '1,5' }, { n: '2' }, { t: 'b', gone: true }];
@@ -162,7 +162,7 @@ describe('the rows of a collection', () => {
     });
   });
 
-  it('are none as a whole where one cell cannot be converted', () => {
+  it('are dropped as a whole where one cell cannot be converted', () => {
     const after = table({ ...text, fieldType: 'integer' });
     expect(convertValue([{ t: '1' }, { t: 'two' }], table(text), after, at)).toBeNull();
   });

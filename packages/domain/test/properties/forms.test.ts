@@ -28,7 +28,7 @@ const anyForm = fc
   .map(([fields, sources, values, context]) => ({ fields: resolveOptions(fields, sources), values, context }));
 
 describe('any form', () => {
-  it('with any values is judged without throwing, each problem at its place', () => {
+  it('is validated with any values without throwing, each problem at its place', () => {
     fc.assert(
       fc.property(anyForm, anyValues, fc.boolean(), ({ fields, values, context }, previous, partial) => {
         const form = validateForm(fields, values, context, { previous, partial });
@@ -39,7 +39,7 @@ describe('any form', () => {
     );
   });
 
-  it('answers what JSON carries unchanged, and what it finds nothing wrong with', () => {
+  it('returns values that survive JSON unchanged, and in which it finds no problem', () => {
     fc.assert(
       fc.property(anyForm, ({ fields, values, context }) => {
         const stored = mended(fields, values, context);
@@ -50,7 +50,7 @@ describe('any form', () => {
     );
   });
 
-  it('is judged on the server as in the browser, whatever language either speaks', () => {
+  it('is validated on the server as in the browser, in any combination of languages', () => {
     fc.assert(
       fc.property(anyForm, fc.constantFrom(...cultures), ({ fields, values, context }, culture) => {
         const typed = sentAsJson(values);
@@ -65,7 +65,7 @@ describe('any form', () => {
     );
   });
 
-  it('that the browser answered is taken by the server, and stored as it came', () => {
+  it('validated in the browser is accepted by the server, and stored unchanged', () => {
     fc.assert(
       fc.property(anyForm, fc.constantFrom(...cultures), ({ fields, values, context }, culture) => {
         const stored = mended(fields, values, context);
@@ -76,7 +76,7 @@ describe('any form', () => {
     );
   });
 
-  it('has from the server what the server fills in, whatever is sent', () => {
+  it('gets the server-filled values from the server, for any input', () => {
     const filled: FieldDefinition[] = [
       { id: 'now', name: 'Now', fieldType: 'currentUser', required: true },
       { id: 'before', name: 'Before', fieldType: 'previousUser', required: true },

@@ -109,7 +109,7 @@ function backwards(values: FieldValues): FieldValues {
 const numRuns = 150;
 
 describe('any match rules', () => {
-  it('end, whatever they say, and name only themselves', () => {
+  it('always finish, and report only their own ids', () => {
     fc.assert(
       fc.property(anyRules, anyValues, (rules, values) => {
         const { outcomes } = runDynamic(compiled(rules), { values, facts, context });
@@ -119,7 +119,7 @@ describe('any match rules', () => {
     );
   });
 
-  it('that were saved come to a point from which nothing changes any more', () => {
+  it('that are saved reach a state that no longer changes', () => {
     fc.assert(
       fc.property(anyRules, anyValues, (rules, values) => {
         const saved = compiled(sound(rules));
@@ -134,7 +134,7 @@ describe('any match rules', () => {
     );
   });
 
-  it('come to the same on the server as in the browser, and leave what they were given as it was', () => {
+  it('have the same result on the server and in the browser, and leave their input unchanged', () => {
     fc.assert(
       fc.property(anyRules, anyValues, (rules, values) => {
         const before = sentAsJson(values);
@@ -147,7 +147,7 @@ describe('any match rules', () => {
     );
   });
 
-  it('make the same of the same, whatever they ran over before and in whatever order values come', () => {
+  it('give the same result for the same input, regardless of earlier runs and of value order', () => {
     fc.assert(
       fc.property(anyRules, anyValues, anyValues, (rules, values, others) => {
         const ready = compiled(rules);
@@ -160,7 +160,7 @@ describe('any match rules', () => {
     );
   });
 
-  it('settle in one run in whatever order a chain of them is listed, and are refused where it closes', () => {
+  it('settle a chain in one run in any order, and are refused where it is a cycle', () => {
     const chained = fc.shuffledSubarray(['a', 'b', 'c', 'd'], { minLength: 2 });
     fc.assert(
       fc.property(chained, fc.integer({ min: 0, max: 3 }), anyNumber, (ids, turn, value) => {
@@ -182,7 +182,7 @@ describe('any match rules', () => {
     );
   });
 
-  it('are told in the order as listed', () => {
+  it('report their outcomes in the listed order', () => {
     fc.assert(
       fc.property(anyRules, anyValues, (rules, values) => {
         const { outcomes } = runDynamic(compiled(sound(rules)), { values, facts, context });
@@ -193,7 +193,7 @@ describe('any match rules', () => {
     );
   });
 
-  it('give a field the value of the last that passes', () => {
+  it('give a field the value of the last rule that passes', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(anyNumber, anyNumber), { minLength: 1, maxLength: 6 }), anyNumber, (steps, a) => {
         const rules = steps.map(
@@ -211,7 +211,7 @@ describe('any match rules', () => {
     );
   });
 
-  it('count up and down by exactly what every row says', () => {
+  it('count up and down by exactly the amount of every row', () => {
     const amounts = fc.array(fc.integer({ min: -1_000_000, max: 1_000_000 }), { maxLength: 20 });
     fc.assert(
       fc.property(amounts, (rows) => {

@@ -21,7 +21,7 @@ import {
 import { anyContext, anyFields, anySources, anyValues } from './testing/any-form.ts';
 
 describe('any stored values of any form', () => {
-  it('are shown, found, sorted and summed up without throwing, also after the form has changed', () => {
+  it('are shown, searched, sorted and summed without throwing, also after the form has changed', () => {
     fc.assert(
       fc.property(anyFields, anySources, anyValues, anyContext, (definitions, sources, values, context) => {
         const fields = resolveOptions(definitions, sources);
@@ -48,7 +48,7 @@ describe('any stored values of any form', () => {
     );
   });
 
-  it('have their choices from the record types that they name, and from no others', () => {
+  it('have choices from the record types that they name, and from no others', () => {
     fc.assert(
       fc.property(anyFields, anySources, (definitions, sources) => {
         const named = sources.filter(({ value }) => optionSourceIds(definitions).includes(value));
@@ -59,7 +59,7 @@ describe('any stored values of any form', () => {
 });
 
 describe('the defaults of any form', () => {
-  it('are values that the form takes', () => {
+  it('are values that the form accepts', () => {
     fc.assert(
       fc.property(anyFields, anyContext, (fields, context) => {
         const ids = [...allFields(fields)].map(({ id }) => id);

@@ -37,7 +37,7 @@ function after(mode: string, ...operations: readonly OperationMode[]): Transacti
   }, null);
 }
 
-describe('a laptop that is lent for two weeks over the change of the clocks', () => {
+describe('a laptop lent for two weeks across the change of the clocks', () => {
   const policy: LoanPolicy = { ...defaultLoanPolicy, defaultDays: 14, longestDays: 30, extensions: 1 };
   const lentAt = at('2026-03-20T09:30:00Z');
   const lent = firstDueAt(policy, null, { now: lentAt, timeZone });
@@ -49,7 +49,7 @@ describe('a laptop that is lent for two weeks over the change of the clocks', ()
     dueAt: due,
   });
 
-  it('is due on the evening of the fourteenth day, and its borrower is reminded around it', () => {
+  it('is due on the evening of the fourteenth day, and its borrower is reminded around that day', () => {
     expect(dueDay).toBe('2026-04-03');
     const reminded = [-3, -2, -1, 0, 1, 2, 3, 4, 5, 6].filter((days) =>
       isReminderDay(policy.reminders, dueDay, `2026-04-${String(3 + days).padStart(2, '0')}`),
@@ -57,7 +57,7 @@ describe('a laptop that is lent for two weeks over the change of the clocks', ()
     expect(reminded).toEqual([-2, 0, 3, 6]);
   });
 
-  it('is overdue a minute after, is extended once, comes back late, and is overdue no more', () => {
+  it('is overdue a minute later, is extended once, is returned late, and is then no longer overdue', () => {
     const started = after('loan', 'start');
     expect(isOverdue(asLoan(started, dueAt), at('2026-04-03T21:58:00Z'))).toBe(false);
     expect(isOverdue(asLoan(started, dueAt), at('2026-04-03T22:00:00Z'))).toBe(true);
@@ -95,7 +95,7 @@ describe('a projector that three people want on the same day', () => {
   });
   const first = hours('07:00', '09:00');
 
-  it('goes to the first; the second hears what is free with the buffer kept, and takes it', () => {
+  it('is reserved by the first; the second is offered the free time after the buffer, and takes it', () => {
     expect(reservationProblems(policy, first, { now, timeZone })).toEqual([]);
     const wish = hours('08:00', '10:00');
     expect(conflictsWith([first], wish, policy.bufferMinutes)).toEqual([first]);
@@ -106,13 +106,13 @@ describe('a projector that three people want on the same day', () => {
     expect(conflictsWith([first], hours('09:00', '11:00'))).toEqual([]);
   });
 
-  it('is not handed out in the evening, and not kept for whoever does not come', () => {
+  it('is not handed out in the evening, and is released if it is not picked up', () => {
     const evening = reservationProblems(policy, hours('14:00', '18:00'), { now, timeZone });
     expect(evening).toEqual([{ code: 'reservationClosed', path: 'reservatedTo' }]);
     expect(releaseAt(policy, first)).toEqual(at('2026-09-08T08:00:00Z'));
   });
 
-  it('is picked up as a loan, once', () => {
+  it('is picked up as a loan only once', () => {
     expect(nextStatus('loan', 'reserved', 'start')).toEqual({ status: 'started' });
     expect(nextStatus('loan', 'started', 'start')).toMatchObject({ problem: { code: 'transitionNotAllowed' } });
     for (const operation of ['update', 'complete', 'cancel'] as const) {
@@ -136,7 +136,7 @@ describe('salt in a storeroom through a winter', () => {
     return balance;
   };
 
-  it('is delivered, used, counted while somebody takes of it, and told of once when little is left', () => {
+  it('is delivered, used, counted during a withdrawal, and reported low once', () => {
     expect(move('in', 50.5)).toBe(50.5);
     expect(move('out', 20.2)).toBe(30.3);
     // Counted at 30 when the list said 30.3; meanwhile a sack of 0.3 went out.
@@ -158,14 +158,14 @@ describe('salt in a storeroom through a winter', () => {
 });
 
 describe('a street light that goes out twice', () => {
-  it('has a case that is worked on and closed; the next time is another case', () => {
+  it('has a case that is worked on and closed, and gets another case the next time', () => {
     expect(after('issueManagement', 'start', 'update', 'update', 'complete')).toBe('completed');
     expect(() => after('issueManagement', 'start', 'complete', 'update')).toThrow('transitionNotAllowed');
     expect(after('issueManagement', 'start', 'cancel')).toBe('cancelled');
   });
 });
 
-describe('a check-list that is put right afterwards', () => {
+describe('a check-list corrected afterwards', () => {
   const fields: FieldDefinition[] = [
     { id: 'seal', name: 'Seal', fieldType: 'checkbox' },
     { id: 'remark', name: 'Remark', fieldType: 'text', required: true },
@@ -177,7 +177,7 @@ describe('a check-list that is put right afterwards', () => {
     { seal: true, remark: 'Ordered' },
   ].map((values) => validateForm(fields, values, context));
 
-  it('stays done through all of its versions, each of them a whole form that says what it changed', () => {
+  it('stays completed through all versions, each a complete form that shows its changes', () => {
     expect(after('updatableForm', 'start', 'update', 'update')).toBe('completed');
     expect(versions.flatMap(({ problems }) => problems)).toEqual([]);
     const changes = versions

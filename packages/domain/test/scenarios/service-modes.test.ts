@@ -23,14 +23,14 @@ function perform(mode: string, ...operations: readonly OperationMode[]): string[
 }
 
 describe('a check-list', () => {
-  it('is done at once, and then it is done', () => {
+  it('is completed at once, and allows no more operations', () => {
     expect(perform('simpleForm', 'start', 'update', 'start', 'cancel', 'complete')).toEqual([
       'completed',
       ...Array(4).fill('refused'),
     ]);
   });
 
-  it('that can be updated stays done and can be updated for ever', () => {
+  it('that can be updated stays completed and can always be updated', () => {
     expect(perform('updatableForm', 'start', 'update', 'update', 'cancel', 'start')).toEqual([
       'completed',
       'completed',
@@ -42,7 +42,7 @@ describe('a check-list', () => {
 });
 
 describe('a loan', () => {
-  it('is lent, extended and returned', () => {
+  it('is begun, extended and returned', () => {
     expect(perform('loan', 'start', 'update', 'update', 'complete')).toEqual([
       'started',
       'started',
@@ -51,7 +51,7 @@ describe('a loan', () => {
     ]);
   });
 
-  it('cannot be cancelled, nor anything be done with it once returned', () => {
+  it('cannot be cancelled, and allows no operation once returned', () => {
     expect(perform('loan', 'start', 'cancel', 'complete', 'update', 'complete', 'start')).toEqual([
       'started',
       'refused',
@@ -79,22 +79,22 @@ describe('a case', () => {
   });
 });
 
-describe('a stock balance', () => {
-  it('is updated at once', () =>
+describe('a stock transaction', () => {
+  it('is completed at once', () =>
     expect(perform('stockManagement', 'start', 'update')).toEqual(['completed', 'refused']));
 });
 
 describe('a mode of a later version', () => {
-  it('can do everything', () => {
+  it('allows every operation', () => {
     expect(perform('bidding', 'start', 'update', 'complete')).toEqual(['started', 'started', 'completed']);
     expect(perform('__proto__', 'start', 'cancel')).toEqual(['started', 'cancelled']);
   });
 });
 
-describe('every mode', () => {
+describe('every transaction mode', () => {
   const modes = [...transactionModeKeys, 'unknown'];
 
-  it.each(modes)('%s offers exactly what it lets through, and ends only in its own statuses', (mode) => {
+  it.each(modes)('%s offers exactly the operations that it accepts, and ends only in its statuses', (mode) => {
     for (const status of [null, ...transactionStatuses]) {
       const possible = operationModes.filter((operation) => 'status' in nextStatus(mode, status, operation));
       expect(availableOperations(mode, status)).toEqual(possible);
@@ -104,7 +104,7 @@ describe('every mode', () => {
     }
   });
 
-  it.each(modes)('%s begins with start and nothing else', (mode) => {
+  it.each(modes)('%s begins with start only', (mode) => {
     expect(availableOperations(mode, null)).toEqual(['start']);
   });
 

@@ -4,7 +4,7 @@ import { definitionRows, typesWithoutValidation } from './definition-rows.ts';
 import { wordingOf, wordings } from './wordings.ts';
 
 describe('specification, sections 3, 5 and 9: definitions of fields', () => {
-  it.each(definitionRows)('$rule: $fields.0.fieldType says $texts', ({ fields, texts }) => {
+  it.each(definitionRows)('$rule: $fields.0.fieldType gives $texts', ({ fields, texts }) => {
     const problems = validateFieldDefinitions(fields, 'f', { needsProperty: true });
     expect(problems).toHaveLength(texts.length);
     // Problems that the specification has no wording for are told apart where the texts are.
@@ -14,7 +14,7 @@ describe('specification, sections 3, 5 and 9: definitions of fields', () => {
   });
 
   it.each(definitionRows.filter(({ texts, fields }) => texts.length === 0 && fields.length > 0))(
-    '$rule: $fields.0.fieldType is stored, and is then as right as before',
+    '$rule: $fields.0.fieldType is stored, and is then still valid',
     ({ fields }) => {
       let count = 0;
       const makeId = () => `0197a1b2-0000-7000-8000-${String(++count).padStart(12, '0')}`;
@@ -26,7 +26,7 @@ describe('specification, sections 3, 5 and 9: definitions of fields', () => {
     },
   );
 
-  it('name the types of section 3', () => {
+  it('include the types of section 3', () => {
     const having = (trait: 'hasLocalizedDefault' | 'hasOptions' | 'hasChildren' | 'isUnique') =>
       fieldTypeKeys.filter((key) => fieldTypes[key][trait]).toSorted();
     expect(fieldTypeKeys).toHaveLength(27);

@@ -9,15 +9,15 @@ import { wordingOf } from './wordings.ts';
 const tables = [...Object.entries(valueRows), ...Object.entries(customRows)];
 
 describe.each(tables)('specification, section 5: %s', (_name, rows) => {
-  it.each(rows)('$rule: $field.fieldType of $input says $text', ({ field, input, text, culture, timeZone, now }) => {
+  it.each(rows)('$rule: $field.fieldType of $input gives $text', ({ field, input, text, culture, timeZone, now }) => {
     const { problems } = validateForm([field], { [field.id]: input }, { culture, timeZone, now: new Date(now) });
     expect(problems.map(wordingOf)).toEqual(text === null ? [] : [text]);
     expect(problems.every(({ path }) => path === 'dataProperties.f')).toBe(true);
   });
 });
 
-describe('specification, section 5: rules by themselves', () => {
-  it.each(ruleRows)('$rule of $input says $text', ({ problem, text }) => {
+describe('specification, section 5: single rules', () => {
+  it.each(ruleRows)('$rule of $input gives $text', ({ problem, text }) => {
     expect(problem && wordingOf(problem)).toBe(text);
   });
 });

@@ -67,7 +67,7 @@ const rule = (more: Partial<MatchRule>): MatchRule => ({
 const isDamaged: RuleCondition = { type: 'equal', value: 'damaged' };
 
 describe('texts of rules', () => {
-  it('have the same places in all cultures', async () => {
+  it('have the same placeholders in all cultures', async () => {
     const [english, ...others] = await Promise.all(
       (['en-US', 'sv-SE', 'nb-NO'] as const).map(async (culture) => flattenTexts(await loadRuleTexts(culture))),
     );
@@ -84,7 +84,7 @@ describe('a rule as a sentence', () => {
     ['en-US', 'When Condition is Damaged, show Photo and require it'],
     ['sv-SE', 'När Skick är Skadat: visa Photo och kräv det'],
     ['nb-NO', 'Når Tilstand er Damaged: vis Photo og krev det'],
-  ])('says several actions under one condition in %s', async (culture, sentence) => {
+  ])('joins several actions under one condition in %s', async (culture, sentence) => {
     const rules = [rule({ condition: isDamaged }), rule({ condition: isDamaged, action: 'require' })];
     expect(plainSentence(ruleSentence(rules, await readingIn(culture)))).toBe(sentence);
   });
@@ -156,7 +156,7 @@ describe('a rule as a sentence', () => {
       { source: { type: 'element', fieldId: 'gone' }, action: 'copySourceValue' },
       'Always copy a field that is not shown here to Photo',
     ],
-  ])('says what %j does', async (more, sentence) => {
+  ])('describes %j', async (more, sentence) => {
     expect(plainSentence(ruleSentence([rule(more)], await readingIn('en-US')))).toBe(sentence);
   });
 });
@@ -193,7 +193,7 @@ describe('a condition as a sentence', () => {
       },
       'Condition is Damaged and (Photo is empty or Due has a value)',
     ],
-  ])('says %j', async (given, sentence) => {
+  ])('describes %j', async (given, sentence) => {
     const sentenceOf = conditionSentence(given, rule({}), await readingIn('en-US'));
     expect(sentenceOf && plainSentence(sentenceOf)).toBe(sentence);
   });
@@ -213,7 +213,7 @@ describe('an expression as a condition', () => {
     ['en-US', 'Condition is Damaged or Surface is Damaged'],
     ['sv-SE', 'Skick är Skadat eller Surface är Skadat'],
     ['nb-NO', 'Tilstand er Damaged eller Surface er Damaged'],
-  ])('says several comparisons in words in %s', async (culture, sentence) => {
+  ])('describes several comparisons in words in %s', async (culture, sentence) => {
     const inWords = conditionSentence(says(either), rule({}), await readingOf(culture));
     expect(inWords && plainSentence(inWords)).toBe(sentence);
   });
@@ -239,12 +239,12 @@ describe('an expression as a condition', () => {
       'field["count"] > 1 ? field["count"] < 3 : false',
       'Count is below 3 if Count is above 1, otherwise false is true',
     ],
-  ])('says %s', async (expression, sentence) => {
+  ])('describes %s', async (expression, sentence) => {
     const inWords = conditionSentence(says(expression), rule({}), await readingOf('en-US'));
     expect(inWords && plainSentence(inWords)).toBe(sentence);
   });
 
-  it('is one part of a tree, and of why', async () => {
+  it('forms one part of a condition tree, and of an explanation', async () => {
     const reading = await readingOf('en-US');
     const tree: RuleCondition = { all: [{ type: 'exists', source: field('due') }, says(either)] };
     const inWords = conditionSentence(tree, rule({}), reading);
@@ -255,7 +255,7 @@ describe('an expression as a condition', () => {
     );
   });
 
-  it('is said as what a rule gives or warns of', async () => {
+  it('is described where a rule sets it as a value or warns of it', async () => {
     const [english, swedish] = [await readingOf('en-US'), await readingOf('sv-SE')];
     const set = (expression: string, more: Partial<MatchRule> = {}) =>
       rule({ target: field('condition'), action: 'setValue', value: { expression }, ...more });
@@ -282,7 +282,7 @@ describe('an expression as a condition', () => {
   });
 });
 
-describe('why', () => {
+describe('the explanation of a rule’s effect', () => {
   /** How a rule comes out over values, by the engine. */
   const whyOf = (given: MatchRule, values: Readonly<Record<string, unknown>>) => {
     const configuration = {
@@ -308,7 +308,7 @@ describe('why', () => {
     [isDamaged, {}, 'Hidden because Condition has no value.'],
     [both, { condition: 'damaged', count: 2 }, 'Hidden because Count is not at least 3.'],
     [{ not: { any: [isDamaged] } }, { condition: 'damaged' }, 'Hidden because Condition is Damaged.'],
-  ])('a field is hidden: %j over %j', async (given, values, sentence) => {
+  ])('describes why a field is hidden: %j over %j', async (given, values, sentence) => {
     const why = whyOf(rule({ ...(given && { condition: given }) }), values);
     expect(plainSentence(whyHidden([why], await readingIn('en-US')))).toBe(sentence);
   });
@@ -317,12 +317,12 @@ describe('why', () => {
     ['en-US', 'Hidden because Condition is OK.'],
     ['sv-SE', 'Dolt eftersom Skick är OK.'],
     ['nb-NO', 'Skjult fordi Tilstand er OK.'],
-  ])('in %s', async (culture, sentence) => {
+  ])('is given in %s', async (culture, sentence) => {
     const why = whyOf(rule({ condition: isDamaged }), { condition: 'ok' });
     expect(plainSentence(whyHidden([why], await readingIn(culture)))).toBe(sentence);
   });
 
-  it('a field that none of several rules shows is hidden because of all of them, each said once', async () => {
+  it('lists each rule once for a field that none of several rules shows', async () => {
     const few: RuleCondition = { type: 'aboveOrEqual', source: field('count'), value: 3 };
     const values = { condition: 'ok', count: 2 };
     const whys = [isDamaged, few, isDamaged].map((condition) => whyOf(rule({ condition }), values));
@@ -331,7 +331,7 @@ describe('why', () => {
     );
   });
 
-  it('a field is hidden with its group, or by a rule that is not known', async () => {
+  it('covers a field hidden with its group, or by an unknown rule', async () => {
     const reading = await readingIn('en-US');
     const why = whyOf(rule({ condition: isDamaged }), { condition: 'ok' });
     expect(plainSentence(whyHidden([why], reading, parts))).toBe(
@@ -340,7 +340,7 @@ describe('why', () => {
     expect(plainSentence(whyHidden([], reading))).toBe('Hidden by a rule.');
   });
 
-  it('a value is what it is', async () => {
+  it('describes the origin of a value', async () => {
     const reading = await readingIn('en-US');
     const copied = rule({ action: 'copySourceValue', source: { type: 'element', fieldId: 'meter' } });
     expect(plainSentence(whyMade({ rule: { ...copied, matchType: 'incoming' } }, reading))).toBe(
@@ -372,7 +372,7 @@ describe('why', () => {
     expect(plainSentence(whyMade(null, reading))).toBe('Filled in by a rule.');
   });
 
-  it('something is asked, offered and said', async () => {
+  it('describes why a field is required, options are offered, and a message is shown', async () => {
     const reading = await readingIn('en-US');
     const damaged = { condition: 'damaged' };
     const by = (more: Partial<MatchRule>) => whyOf(rule({ condition: isDamaged, ...more }), damaged);

@@ -138,7 +138,7 @@ const { condition } = fc.letrec<{ condition: Condition }>((tie) => ({
   ),
 }));
 
-it('says in SQL of stored values of every type what the domain says of them', async () => {
+it('a condition on stored values of every type selects the same objects in SQL as in the domain', async () => {
   const userId = (await tenant.as('TenantAdmin').get('session')).data.user.id;
   const user = { id: userId, name: 'X', email: null, site: 'north' };
   let met = 0;
@@ -163,7 +163,7 @@ it('says in SQL of stored values of every type what the domain says of them', as
 });
 
 it.each(['text', 'radio'] as const)(
-  'finds the rows of one %s by its slot, without reading others',
+  'a condition on one %s finds its rows through the slot without reading others',
   async (fieldType) => {
     const field = fields.find((each) => each.fieldType === fieldType);
     const slot = slotMap[field?.id ?? ''];

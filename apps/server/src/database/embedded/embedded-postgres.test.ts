@@ -95,7 +95,7 @@ async function isRunning(pid: number | undefined): Promise<boolean> {
 }
 
 describe('the embedded server', () => {
-  test('makes its files on the first start, stops on SIGTERM, and finds them again', async () => {
+  test('makes its files on the first start, stops on SIGTERM and finds the files again', async () => {
     const first = await start({ text: 'one' });
     expect(first.output).toBe('notes one ready new');
     const pid = await postmasterPid();
@@ -125,7 +125,7 @@ describe('the embedded server', () => {
     expect(listenAddresses).toBe('');
   });
 
-  test('refuses a second app on the same folder in one line, and leaves the first alone', async () => {
+  test('refuses a second app on the same folder in one line and leaves the first alone', async () => {
     useMadeFolder();
     const first = await start({ text: 'one' });
     const second = await start();
@@ -136,7 +136,7 @@ describe('the embedded server', () => {
     expect(first.process.exitCode).toBeNull();
   });
 
-  test('recovers when the app was killed and its server runs on', async () => {
+  test('recovers when the app was killed while the embedded server kept running', async () => {
     useMadeFolder();
     const first = await start({ text: 'one' });
     const orphan = await postmasterPid();
@@ -159,7 +159,7 @@ describe('the embedded server', () => {
     expect((await start()).output).toBe('notes one ready old');
   });
 
-  test('takes a lock over whose process number belongs to another process by now', async () => {
+  test('takes over a lock with a process number that belongs to another process by now', async () => {
     useMadeFolder();
     const lock = { pid: process.pid, identity: 'an earlier process of the same number' };
     await writeFile(path.join(folder, 'tingest.lock'), JSON.stringify(lock));
@@ -176,7 +176,7 @@ describe('the embedded server', () => {
     expect(app.process.exitCode).toBe(1);
   });
 
-  test('begins anew after a first start that was killed while it made the files', async () => {
+  test('starts over after a first start that was killed while it made the files', async () => {
     useMadeFolder();
     await rm(path.join(folder, 'postgres'), { recursive: true });
     await rm(path.join(folder, 'postgres-password'));
@@ -184,7 +184,7 @@ describe('the embedded server', () => {
     expect((await start()).output).toBe('notes  ready new');
   });
 
-  test.runIf(isRoot)('works as an ordinary user too', async ({ skip }) => {
+  test.runIf(isRoot)('runs as an ordinary user too', async ({ skip }) => {
     // A checkout in root's own home cannot be read by anybody else.
     if ((await firstClosedFolder(program, nobody)) !== undefined) skip();
     await chown(path.dirname(folder), nobody.uid, nobody.gid);
@@ -196,7 +196,7 @@ describe('the embedded server', () => {
     expect((await start({ as: nobody })).output).toBe('notes one ready old');
   });
 
-  test.runIf(isRoot)('works as root in a folder that only root may enter', async () => {
+  test.runIf(isRoot)('runs as root in a folder that only root may enter', async () => {
     useMadeFolder();
     await start({ text: 'one' }).then((app) => stop(app.process));
     await chown(path.dirname(folder), 0, 0);

@@ -98,7 +98,7 @@ function requestOf(source: ListSource, query: Query) {
   return read.request;
 }
 
-describe('each way to a page', () => {
+describe('each way to read a page of a list', () => {
   const names = ['title', 'kind', 'part', 'rank', 'week', 'day'];
   const filter = fc.oneof(
     fc.record({ column: fc.constant('kind'), value: fc.constantFrom(...kinds) }),
@@ -138,7 +138,7 @@ describe('each way to a page', () => {
     expect(scanned?.ids).toEqual(expected.length === page.limit ? expected : undefined);
   }
 
-  it('says so where more ids were found than may be kept', async () => {
+  it('gives up when it finds more ids than it may keep', async () => {
     const { rows, order } = requestOf(objects(small), { filters: [{ column: 'kind', value: 'Gunga' }] });
     const { present } = listRanges(rows, order);
     const page = { skip: 0, limit: 5 };
@@ -147,7 +147,7 @@ describe('each way to a page', () => {
   });
 });
 
-describe('rows that go with the order', () => {
+describe('rows of a page in the requested order', () => {
   const atTheEnd: Record<string, Query> = {
     'a choice, by title': { filters: [{ column: 'kind', value: 'Åkare' }] },
     'a choice and something else, by title': {
@@ -179,12 +179,12 @@ describe('rows that go with the order', () => {
     expect(rowsRead).toBeLessThanOrEqual(2_000 + 2 * ofOneName);
   });
 
-  it('are found without looking at one that is not of the page where an index has the choice and the title', async () => {
+  it('are found without reading a row outside the page when an index has both the choice and the title', async () => {
     const { rows, order } = requestOf(objects(large), { filters: [{ column: 'kind', value: 'Åkare' }] });
     expect((await counted((tx) => filteredIds(tx, rows, order, { skip: 0, limit: 25 }))).rowsRead).toBe(0);
   });
 
-  it('are found within the choice where an index has it and the title, whatever else is filtered by', async () => {
+  it('are found within the choice when an index has it and the title, with any other filter', async () => {
     const filters = atTheEnd['a choice and something else, by title']?.filters ?? [];
     const { rows, order } = requestOf(objects(large), { filters });
     const { rowsRead } = await counted((tx) => filteredIds(tx, rows, order, { skip: 0, limit: 25 }));
@@ -194,13 +194,13 @@ describe('rows that go with the order', () => {
   it.each([
     ['costs no more than the sort where an index has the rows in order', true, { column: 'kind', value: 'Åkare' }],
     ['costs more than the sort where it scans all rows', false, { column: 'rank', value: { min: 3 } }],
-  ])('the plain statement, read to its end, %s', async (_, isNoMore, filter) => {
+  ])('are found by a plain statement that, read to its end, %s', async (_, isNoMore, filter) => {
     const { rows, order } = requestOf(objects(large), { filters: [filter] });
     const costs = await read((tx) => planCosts(tx, listRanges(rows, order).present, { skip: 0, limit: 25 }));
     expect(costs.plain <= costs.topNSort).toBe(isNoMore);
   });
 
-  it('are found without reading any where they are too many to be read', async () => {
+  it('are found without reading any row when there are too many to read', async () => {
     const { rows, order } = requestOf(objects(large), { filters: [{ column: 'rank', value: { min: 3 } }] });
     const { present } = listRanges(rows, order);
     const page = { skip: 0, limit: 25 };
@@ -209,7 +209,7 @@ describe('rows that go with the order', () => {
     expect(rowsRead).toBe(0);
   });
 
-  it('would be found after reading all others otherwise', async () => {
+  it('would be found by the plain statement only after reading all others', async () => {
     const { rows, order } = requestOf(objects(large), { filters: [{ column: 'rank', value: { min: 3 } }] });
     const { present } = listRanges(rows, order);
     const { rowsRead } = await counted((tx) => plain(tx, present, { skip: 0, limit: 25 }));

@@ -12,7 +12,7 @@ const tooMany = (index: number) => ({
   parameters: { max: maximumOperands },
 });
 
-it('filters name so many values and no more, each of them or all together', () => {
+it('filters take a limited number of values, each filter by itself and all together', () => {
   const most = filterPredicates(source, [{ column: 'code', value: values(maximumOperands) }]);
   expect(most.problems).toEqual([]);
   expect(most.predicates).toHaveLength(1);
@@ -23,7 +23,7 @@ it('filters name so many values and no more, each of them or all together', () =
   expect(filterPredicates(source, [half, half, half]).problems).toEqual([tooMany(2)]);
 });
 
-it.each(['__proto__', 'constructor', 'toString', ''])('a column called %j is none', (name) => {
+it.each(['__proto__', 'constructor', 'toString', ''])('a filter on a column called %j is refused as unknown', (name) => {
   expect(filterPredicates(source, [{ column: name, value: 'x' }]).problems).toEqual([
     { code: 'unknownField', path: 'filters.0.column' },
   ]);

@@ -27,11 +27,11 @@ it.each([
   ['123456', '%123456%', []],
   ['bild-123', '%bild-123%', []],
   ['gunga ekbacken', '%ekbacken%', ['%gunga%']],
-])('%j is looked up by %j', (criteria, pattern, further) => {
+])('a search for %j looks up %j', (criteria, pattern, further) => {
   expect(lookedUp(criteria)).toEqual({ pattern, further });
 });
 
-it('finds what holds every word, and nothing else', () => {
+it('a search finds exactly the rows that contain every word', () => {
   const word = fc.stringMatching(/^[ab1]{1,3}-?[0-2]{3,6}[a]?$/);
   fc.assert(
     fc.property(fc.array(word, { minLength: 1, maxLength: 3 }), fc.array(word, { maxLength: 4 }), (words, others) => {

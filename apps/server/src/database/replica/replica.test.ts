@@ -85,14 +85,14 @@ const addObject = () =>
     dataProperties: [{ dataPropertyTypeId: site.nameFieldId, value: 'Bänk' }],
   });
 
-describe('a replica', () => {
-  it('that is away at the start is done without, and used as soon as it is there', async () => {
+describe('a read replica', () => {
+  it('is left out when it is unavailable at the start, and used as soon as it is up', async () => {
     expect(await read(admin)).toMatchObject({ status: 200, byReplica: false });
     await way.mend();
     await untilUsed();
   });
 
-  it('that is behind answers nobody about what they wrote themselves, on whichever device or process', async () => {
+  it('serves no user a read older than their last write, on any device or process', async () => {
     const other = await createTestApp({}, undefined, { database });
     await untilUsed();
     await onStandby('SELECT pg_wal_replay_pause()');
@@ -116,7 +116,7 @@ describe('a replica', () => {
     await other.close();
   });
 
-  it('that ends in the middle of a read, or ends the read to catch up, is not noticed', async () => {
+  it('can end during a read, or end the read to catch up, unnoticed by the caller', async () => {
     await untilUsed();
     const pids: number[] = [];
     const pidOf = async (fails: (tx: Parameters<Parameters<typeof inReadTransaction>[3]>[0]) => Promise<unknown>) => {
@@ -136,7 +136,7 @@ describe('a replica', () => {
     await expect(pidOf(() => Promise.reject(fault))).rejects.toBe(fault);
   });
 
-  it('that was killed is done without, and used again when it is back', async () => {
+  it('is left out when it was killed, and used again when it is back', async () => {
     await untilUsed();
     await standby.kill();
     const reads = await Promise.all(Array.from({ length: 20 }, () => read(admin)));
@@ -145,7 +145,7 @@ describe('a replica', () => {
     await untilUsed();
   });
 
-  it('that does not answer any more keeps nobody waiting', async () => {
+  it('delays no request when it stops answering', async () => {
     await untilUsed();
     way.swallow();
     const reads = await Promise.all(Array.from({ length: 8 }, () => read(admin)));
@@ -156,7 +156,7 @@ describe('a replica', () => {
     await untilUsed();
   });
 
-  it('that is a server of its own by now is not read', async () => {
+  it('is not read after it was promoted to a server by itself', async () => {
     await untilUsed();
     await onStandby('SELECT pg_promote()');
     await expect.poll(async () => (await read(admin)).byReplica).toBe(false);

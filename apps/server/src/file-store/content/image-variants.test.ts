@@ -26,7 +26,7 @@ async function variantsOf(content: Buffer, kind: 'jpeg' | 'png' | 'gif'): Promis
   return made;
 }
 
-it('a photo is turned as its camera said, and tells no longer where and by what it was taken', async () => {
+it('a photo is rotated as its camera recorded, and loses the place and camera data', async () => {
   const taken = await sharp(await picture('jpeg', 900, 600))
     .withExif({
       IFD0: { Make: 'Kameran', Orientation: '6' },
@@ -46,7 +46,7 @@ it('a photo is turned as its camera said, and tells no longer where and by what 
 });
 
 // Linux provides this device as a full disk.
-it.runIf(existsSync('/dev/full'))('a sound picture is not refused as broken because the disk is full', async () => {
+it.runIf(existsSync('/dev/full'))('an intact picture is not refused as broken when the disk is full', async () => {
   const file = path.join(folder, 'no-room');
   await writeFile(file, await picture('jpeg', 900, 600));
   await symlink('/dev/full', `${file}.original`);
@@ -54,7 +54,7 @@ it.runIf(existsSync('/dev/full'))('a sound picture is not refused as broken beca
   expect(saysNoRoom(error)).toBe(true);
 });
 
-it.each(['jpeg', 'png', 'gif'] as const)('a large %s is bounded, and smaller ones are made of it', async (kind) => {
+it.each(['jpeg', 'png', 'gif'] as const)('a large %s is limited in size, and smaller variants are made of it', async (kind) => {
   const made = await variantsOf(await picture(kind, 5000, 250), kind);
   expect(made).toMatchObject({ width: 4096, height: 205, original: { contentType: `image/${kind}` } });
   const sizes = await Promise.all(
@@ -66,14 +66,14 @@ it.each(['jpeg', 'png', 'gif'] as const)('a large %s is bounded, and smaller one
   expect(sizes).toEqual([`${kind} 4096`, 'webp 1600', 'webp 320']);
 });
 
-it('a small one is not made larger, and its own bytes are not kept', async () => {
+it('a small picture is not enlarged, and its original bytes are not kept', async () => {
   const sent = Buffer.concat([await picture('png', 40, 30), Buffer.from('<script>hidden</script>')]);
   const made = await variantsOf(sent, 'png');
   expect(made).toMatchObject({ width: 40, height: 30 });
   expect((await readFile(made?.original.path ?? '')).includes('hidden')).toBe(false);
 });
 
-it('a moving one goes on moving', async () => {
+it('an animated picture stays animated', async () => {
   const frames = [
     await picture('png', 60, 40),
     await sharp(await picture('png', 60, 40))
@@ -89,7 +89,7 @@ it('a moving one goes on moving', async () => {
   expect((await sharp(await readFile(made?.original.path ?? ''), { animated: true }).metadata()).pages).toBe(2);
 });
 
-it.each(['jpeg', 'png', 'gif'] as const)('a %s that is cut off is none', async (kind) => {
+it.each(['jpeg', 'png', 'gif'] as const)('a truncated %s is refused', async (kind) => {
   const whole = await picture(kind);
   expect(await variantsOf(whole, kind)).toBeDefined();
   for (const share of [0.3, 0.6, 0.9]) {
@@ -97,7 +97,7 @@ it.each(['jpeg', 'png', 'gif'] as const)('a %s that is cut off is none', async (
   }
 });
 
-it('a small file that would be an enormous picture is refused with how large it is', async () => {
+it('a small file that would unpack to an enormous picture is refused with its dimensions', async () => {
   const enormous = blankPng(15_000, 15_000);
   expect(enormous.length).toBeLessThan(1_000_000);
   expect((await sharp(enormous, { limitInputPixels: false }).metadata()).width).toBe(15_000);

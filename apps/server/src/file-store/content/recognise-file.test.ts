@@ -22,7 +22,7 @@ const windows = Buffer.from('Namn;Ort\r\nÅsa;Älvsbyn\r\n', 'latin1');
 const binaryWorkbook = 'application/vnd.ms-excel.sheet.binary.macroEnabled.main';
 const large = Buffer.alloc(20 * 1_048_576);
 
-describe('a file is what its content says', () => {
+describe('a file is recognised by its content', () => {
   it.each<[string, () => Buffer | string | Promise<Buffer>, string]>([
     ['bild.jpg', () => picture('jpeg'), 'jpeg'],
     ['bild.JPEG', () => picture('jpeg'), 'jpeg'],
@@ -65,7 +65,7 @@ describe('a file is what its content says', () => {
   });
 });
 
-describe('not taken is', () => {
+describe('a file is refused', () => {
   const svg = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   const html = '<!DOCTYPE html><html><script>alert(1)</script></html>';
   const zip = archive([{ name: 'a.txt', content: 'a' }]);
@@ -177,7 +177,7 @@ describe('a compound file', () => {
   const cases = new URL('../../features/things/imports/testing/cases/', import.meta.url);
   const workbook = (name: string) => readFile(new URL(name, cases));
 
-  it.each(['xls-97-plain.xls', 'xls-excel2007-theme.xls'])('%s is taken, whatever its streams hold', async (name) => {
+  it.each(['xls-97-plain.xls', 'xls-excel2007-theme.xls'])('%s is accepted with any content in its streams', async (name) => {
     expect(await recognisedType(await workbook(name), name)).toBe('xls');
   });
 
@@ -186,7 +186,7 @@ describe('a compound file', () => {
     expect(await recognisedType(laidOut(name, zip), `a.${type}`)).toBe(type);
   });
 
-  it('is not taken with an archive behind it, between its streams, or where it does not say what it uses', async () => {
+  it('is refused with an archive after it or between its streams, or with unclaimed contents', async () => {
     const plain = await workbook('xls-97-plain.xls');
     const themed = await workbook('xls-excel2007-theme.xls');
     for (const whole of [plain, themed]) {

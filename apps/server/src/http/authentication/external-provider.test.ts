@@ -88,14 +88,14 @@ test('the first sign-in binds the subject; after that names may change', async (
   expect(renamed.userId).toBe(userId);
 });
 
-test('a second person at the provider who takes over a user name does not get into the account', async () => {
+test('a second person at the provider with a taken-over user name does not get into the account', async () => {
   await addUser(database, tenant, { username: 'taken' });
   await authenticator.authenticate(await issue({ sub: 's-owner', preferred_username: 'taken' }));
   const thief = await issue({ sub: 's-thief', preferred_username: 'taken' });
   await expect(authenticator.authenticate(thief)).rejects.toThrow('personUnknown');
 });
 
-test('ten first calls at the same moment bind once and all get in', async () => {
+test('ten simultaneous first calls bind once and all get in', async () => {
   const userId = await addUser(database, tenant, { username: 'hasty' });
   const callers = await Promise.all(
     Array.from({ length: 10 }, async () =>
@@ -105,7 +105,7 @@ test('ten first calls at the same moment bind once and all get in', async () => 
   expect(new Set(callers.map((caller) => caller.userId))).toEqual(new Set([userId]));
 });
 
-test('an e-mail address identifies only when it is said to be verified, and is one user’s', async () => {
+test('an e-mail address identifies a user only when verified and unique', async () => {
   const userId = await addUser(database, tenant, { username: 'mail', email: 'mail@example.org' });
   const email = 'Mail@example.org';
   for (const email_verified of [false, undefined, 'yes']) {
@@ -121,7 +121,7 @@ test('an e-mail address identifies only when it is said to be verified, and is o
   await expect(authenticator.authenticate(shared)).rejects.toThrow('personUnknown');
 });
 
-test('unknown and disabled people are refused, and leave nothing behind', async () => {
+test('unknown and disabled people are refused and leave no record', async () => {
   await addUser(database, tenant, { username: 'off', isDisabled: true });
   for (const unique_name of ['off', 'nobody', 'nul\u0000']) {
     await expect(authenticator.authenticate(await issue({ sub: `s-${unique_name}`, unique_name }))).rejects.toThrow(
@@ -130,7 +130,7 @@ test('unknown and disabled people are refused, and leave nothing behind', async 
   }
 });
 
-test('an unknown person is told which request it was, and the log what nobody has', async () => {
+test('an unknown person gets the id of the request, and the log has the unmatched claims', async () => {
   const token = await issue({ sub: 's-z', preferred_username: 'Z', email: 'z@example.org' });
   await expect(authenticator.authenticate(token, 'request-of-z')).rejects.toMatchObject({
     problems: [{ code: 'personUnknown', parameters: { requestId: 'request-of-z' } }],
@@ -141,7 +141,7 @@ test('an unknown person is told which request it was, and the log what nobody ha
   ]);
 });
 
-test('of people with the same name in several tenants it is the one whose address or tenant the provider names', async () => {
+test('among people of the same name in several tenants, the provider’s address or tenant decides', async () => {
   const other = await addTenant(database, 'annan');
   const here = await addUser(database, tenant, { username: 'kim', email: 'kim@ekby.example' });
   const there = await addUser(database, other, { username: 'Kim', email: 'kim@annan.example' });
@@ -156,7 +156,7 @@ test('of people with the same name in several tenants it is the one whose addres
   expect((await authenticator.authenticate(await issue({ sub: 's-kim-2', ...byTenant }))).userId).toBe(there);
 });
 
-test('a restored copy of a tenant takes nobody’s user name, unless the provider names it', async () => {
+test('a restored copy of a tenant takes over no user name unless the provider names the tenant', async () => {
   const copy = await addTenant(database, 'kopia');
   const here = await addUser(database, tenant, { username: 'lo', email: 'lo@ekby.example' });
   const copied = { username: 'lo', email: 'lo@ekby.example', password: null, isRestored: true };
@@ -168,14 +168,14 @@ test('a restored copy of a tenant takes nobody’s user name, unless the provide
   expect((await authenticator.authenticate(await issue({ sub: 's-lo-3', ...byTenant }))).userId).toBe(there);
 });
 
-test('an address that another tenant gives somebody later takes nothing from who has it', async () => {
+test('an address that another tenant gives a user later takes nothing from its first holder', async () => {
   const userId = await addUser(database, tenant, { username: 'first', email: 'same@example.org' });
   await addUser(database, await addTenant(database, 'senare'), { username: 'later', email: 'same@example.org' });
   const token = await issue({ sub: 's-same', email: 'same@example.org', email_verified: true });
   expect((await authenticator.authenticate(token)).userId).toBe(userId);
 });
 
-test('the operator names the claims that hold the username, and the domains that are left out of it', async () => {
+test('the operator sets the claims with the username and the domains to strip from it', async () => {
   const byAddress = await addUser(database, tenant, { username: 'anna@ekby.example' });
   const byName = await addUser(database, tenant, { username: 'bo' });
   const windows = { unique_name: 'EKBY\\anna', upn: 'anna@ekby.example' };
@@ -194,7 +194,7 @@ test('the operator names the claims that hold the username, and the domains that
   await configured.close();
 });
 
-test('an address without email_verified counts where the operator trusts the issuer, one that it says is not verified never does', async () => {
+test('an address without email_verified counts with a trusted issuer, an unverified one never', async () => {
   const userId = await addUser(database, tenant, { username: 'entra', email: 'entra@ekby.example' });
   const trusting = await newAuthenticator(authority, { OIDC_TRUST_EMAIL: 'true' });
   const email = 'entra@ekby.example';
@@ -235,12 +235,12 @@ test.each<[string, JWTPayload, string]>([
   await fresh.close();
 });
 
-test('an opaque token is refused, and the log says what to configure', async () => {
+test('an opaque token is refused, and the log explains the configuration', async () => {
   await expect(authenticator.authenticate('an-opaque-token')).rejects.toThrow('signInNotAccepted');
   expect(logged.map(({ msg }) => msg)).toContainEqual(expect.stringContaining('must issue JWT access tokens'));
 });
 
-test('a new key of the provider is found; unknown ones do not make it read them every time', async () => {
+test('a new key of the provider is found, and unknown keys do not cause a fetch each time', async () => {
   const fresh = await newAuthenticator();
   await addUser(database, tenant, { username: 'rotated' });
   await fresh.authenticate(await issue({ sub: 's-rotated', unique_name: 'rotated' }));
@@ -259,7 +259,7 @@ test('a new key of the provider is found; unknown ones do not make it read them 
   await later.close();
 });
 
-test('a provider that does not answer is told from a wrong token, is not asked at once again, and then comes back', async () => {
+test('a provider outage differs from a wrong token, is not retried at once, and recovery is noticed', async () => {
   const fresh = await newAuthenticator();
   const token = await issue({ sub: 's-eva' });
   isDown = true;
@@ -271,7 +271,7 @@ test('a provider that does not answer is told from a wrong token, is not asked a
   await fresh.close();
 });
 
-test('a provider that calls itself by another name is not believed', async () => {
+test('a provider with an issuer of another name is not trusted', async () => {
   const fresh = await newAuthenticator(authority.replace('127.0.0.1', 'localhost'));
   await expect(fresh.authenticate(await issue({ sub: 's-eva' }))).rejects.toThrow('loginServerUnreachable');
   expect(logged.map(({ msg }) => msg)).toContain('the identity provider cannot be reached');

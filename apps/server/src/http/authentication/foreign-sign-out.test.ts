@@ -36,7 +36,7 @@ async function sendLogout(body: string): Promise<number> {
 }
 
 describe('signing out of the app', () => {
-  test('ends the sign-in at once, copies and renewed tokens too, and no other one of the person', async () => {
+  test('ends the sign-in at once, with copies and renewed tokens, and no other sign-in of the user', async () => {
     const [here, renewed] = [
       await tokenOf('User', { auth_time: 1001 }),
       await tokenOf('User', { auth_time: 1001, n: 2 }),
@@ -52,7 +52,7 @@ describe('signing out of the app', () => {
     ]);
   });
 
-  test('is of those who are signed in', async () => {
+  test('requires a signed-in user', async () => {
     expect((await app.nobody.call('POST', '/oidc/session/end')).status).toBe(401);
   });
 });
@@ -65,20 +65,20 @@ describe('back-channel logout', () => {
     expect([await session(gone), await session(other)]).toEqual(['401 accessEnded', '200']);
   });
 
-  test('of a session ends tokens of the person that do not name theirs', async () => {
+  test('of a session ends tokens of the user without a session id', async () => {
     const token = await tokenOf('PrivilegedUser');
     expect(await session(token)).toBe('200');
     expect(await logOut({ sid: 'unknown', sub: `sub-${tenant.key}-PrivilegedUser`, events: event })).toBe(200);
     expect(await session(token)).toBe('401 accessEnded');
   });
 
-  test('of a person ends all of theirs', async () => {
+  test('of a user ends all their tokens', async () => {
     const token = await tokenOf('TenantAdmin', { sid: 'three' });
     expect(await logOut({ sub: `sub-${tenant.key}-TenantAdmin`, events: event })).toBe(200);
     expect(await session(token)).toBe('401 accessEnded');
   });
 
-  test('counts once: a token that is kept ends nothing of what came later', async () => {
+  test('counts once: a replayed logout token ends no later sign-in', async () => {
     const logout = await app.provider.logoutToken({ sid: 'five', sub: `sub-${tenant.key}-User`, events: event });
     expect(await sendLogout(logout)).toBe(200);
     const username = `${tenant.key}-User`;
@@ -95,7 +95,7 @@ describe('back-channel logout', () => {
     ['that names nobody', { events: event }],
     ['for another client', { sid: 'four', events: event, aud: 'another' }],
     ['that is old', { sid: 'four', events: event, iat: Math.floor(Date.now() / 1000) - 3600 }],
-  ])('is not believed from a token %s', async (_, claims) => {
+  ])('is refused with a token %s', async (_, claims) => {
     const token = await tokenOf('SuperUser', { sid: 'four' });
     expect(await logOut(claims)).toBe(400);
     expect(await session(token)).toBe('200');

@@ -67,8 +67,8 @@ async function asked() {
   });
 }
 
-describe('a page that is longer than what is read in one transaction', () => {
-  it('has all its items in their order, and its counts', async () => {
+describe('a page longer than a single transaction reads', () => {
+  it('has all its items in order, and its counts', async () => {
     const { data } = await admin.post(`${path}/elements/filter`, { limit: 1000 });
     expect(titles(data)).toEqual(['Large', ...Array.from({ length: objects - 1 }, (_, index) => `Large ${index + 2}`)]);
     expect([data.totalCount, data.filteredCount]).toEqual([objects, objects]);
@@ -76,7 +76,7 @@ describe('a page that is longer than what is read in one transaction', () => {
     expect(titles(last.data)).toEqual(titles(data).slice(130));
   });
 
-  it('holds no connection while its caller takes it, and leaves out what was deleted meanwhile', async () => {
+  it('holds no connection while its caller reads it, and leaves out items deleted meanwhile', async () => {
     const answer = await asked();
     const { pool } = app.database;
     await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0);
@@ -88,7 +88,7 @@ describe('a page that is longer than what is read in one transaction', () => {
     expect(titles(data)).not.toContain(`Large ${objects}`);
   });
 
-  it('is broken off where the rest cannot be read', async () => {
+  it('is cut off when the rest cannot be read', async () => {
     const answer = await asked();
     const { owner, appConnection } = app.database;
     const change = (statement: string) =>

@@ -25,7 +25,7 @@ const names = (query: Parameters<typeof listInMemory>[2], culture: 'sv-SE' | 'en
 const filtered = (column: string, value: unknown) => names({ filters: [{ column, value }] });
 
 describe('a short list', () => {
-  it('is in the reader’s alphabet, numbers in their order, those without a value last both ways', () => {
+  it('is in the alphabet of the reader, numbers in numeric order, empty values last in both directions', () => {
     expect(names({})).toEqual(['Zebra', 'Ål', 'Ärla 9', 'Ärla 10']);
     expect(names({}, 'en-US')).toEqual(['Ål', 'Ärla 9', 'Ärla 10', 'Zebra']);
     const byMode = (dir: 'asc' | 'desc') =>
@@ -55,7 +55,7 @@ describe('a short list', () => {
     ['at', { min: '2026-01-11', max: '2026-01-13' }, ['Ål', 'Ärla 9']],
     ['name', '', ['Zebra', 'Ål', 'Ärla 9', 'Ärla 10']],
     ['name', [], ['Zebra', 'Ål', 'Ärla 9', 'Ärla 10']],
-  ])('filtered where %s is %j has %j', (column, value, expected) => {
+  ])('filtered by %s with %j has %j', (column, value, expected) => {
     expect(filtered(column, value)).toEqual(expected);
   });
 
@@ -73,24 +73,24 @@ describe('a short list', () => {
     [{ operator: 'contains', value: ' ' }],
     [{ operator: 'equals', value: '' }],
     [{ min: 'Ål', to: 'Ö' }],
-  ])('refuses %j, which is no filter', (value) => {
+  ])('refuses %j as a filter', (value) => {
     const problem = { problems: [{ code: 'unknownValue', path: 'filters.0.value' }] };
     expect(() => filtered('name', value)).toThrow(ProblemError);
     expect(() => filtered('name', value)).toThrow(expect.objectContaining(problem));
   });
 
-  it('refuses a bound of an instant that is none', () => {
+  it('refuses an invalid bound of an instant', () => {
     expect(() => filtered('at', { operator: 'between', min: 'x' })).toThrow(ProblemError);
   });
 
-  it.each(['nope', '__proto__', 'constructor', 'toString'])('has no column %s', (column) => {
+  it.each(['nope', '__proto__', 'constructor', 'toString'])('refuses the unknown column %s', (column) => {
     expect(() => filtered(column, 'x')).toThrow(
       expect.objectContaining({ problems: [{ code: 'unknownField', path: 'filters.0.column' }] }),
     );
     expect(() => names({ ordering: [{ column, dir: 'asc' }] })).toThrow(ProblemError);
   });
 
-  it('is paged, and counted unless it shall not be', () => {
+  it('is paged, and counted unless that is switched off', () => {
     const page = listInMemory(list, items, { skip: 1, limit: 2, searchCriteria: 'ärla 1' }, 'sv-SE');
     expect(page).toMatchObject({ items: [], totalCount: 4, filteredCount: 1 });
     expect(listInMemory(list, items, { skipCount: true }, 'sv-SE')).toMatchObject({

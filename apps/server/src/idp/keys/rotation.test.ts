@@ -10,25 +10,25 @@ test('the very first key signs at once', () => {
   expect(planRotation([], start)).toEqual({ newKeySignsFrom: start, expired: [] });
 });
 
-test('after 90 days a new key is announced, and signs a little later', () => {
+test('after 90 days a new key is announced and signs a little later', () => {
   expect(planRotation([first], later(keyLife - 1)).newKeySignsFrom).toBeNull();
   const due = later(keyLife);
   expect(planRotation([first], due).newKeySignsFrom).toEqual(new Date(due.getTime() + announcedBefore));
 });
 
-test('an announced key is published, but does not sign yet', () => {
+test('an announced key is published but does not sign yet', () => {
   const second = { kid: 'second', signsFrom: later(keyLife + announcedBefore) };
   expect(currentFirst([second, first], later(keyLife)).map(({ kid }) => kid)).toEqual(['first', 'second']);
   expect(currentFirst([first, second], second.signsFrom).map(({ kid }) => kid)).toEqual(['second', 'first']);
 });
 
-test('a key goes when nothing that it signed can be good any more', () => {
+test('a key is removed when nothing signed by it can be valid any more', () => {
   const second = { kid: 'second', signsFrom: later(keyLife) };
   expect(planRotation([first, second], later(keyLife + keptAfter - 1)).expired).toEqual([]);
   expect(planRotation([first, second], later(keyLife + keptAfter)).expired).toEqual(['first']);
 });
 
-test('whenever the keys are looked at, through years, there is one that signs, and never a heap of them', () => {
+test('a signing key exists at every moment over years, and the number of keys stays small', () => {
   const day = 24 * 60 * 60_000;
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 200 * day }), { minLength: 1, maxLength: 60 }), (pauses) => {

@@ -89,7 +89,7 @@ async function choose(url: string, password = newPassword) {
 const problems = (reply: { status: number; details: { code: string; path?: string }[] }) =>
   [reply.status, ...reply.details.map(({ code, path }) => `${path} ${code}`)].join(' ');
 
-test('invited by e-mail, a person chooses a password and signs in', async () => {
+test('a person invited by e-mail chooses a password and signs in', async () => {
   const user = await saved(admin, users(), someone({ role: 'PrivilegedUser', sendConfirmationEmail: true }));
   expect(user).toMatchObject({ status: 'invited', lastSignInAt: null });
   expect(user.invitedAt).not.toBeNull();
@@ -107,7 +107,7 @@ test('invited by e-mail, a person chooses a password and signs in', async () => 
   expect(list.data.items.map(({ id }: { id: string }) => id)).toContain(user.id);
 });
 
-test('a second invitation takes the place of the first, which is not even sent any more', async () => {
+test('a second invitation replaces the first, which is then not sent any more', async () => {
   const user = await saved(admin, users(), someone({ sendConfirmationEmail: true }));
   const again = await admin.post(`${users()}/${user.id}/invitation`);
   expect(again.data).toMatchObject({ email: user.email, url: null, isMailConfigured: true });
@@ -120,7 +120,7 @@ test('a second invitation takes the place of the first, which is not even sent a
   expect((await choose(linkTo(user.email))).response.status).toBe(200);
 });
 
-test('a link is shown to the administrator who asks for it, once; the trail tells of it and never shows it', async () => {
+test('a link is shown once to the administrator that requests it; the audit trail records it without the link', async () => {
   const user = await saved(admin, users(), someone({ email: null }));
   expect(problems(await admin.post(`${users()}/${user.id}/invitation`))).toBe('422 email emailMissing');
   const shown = await admin.post(`${users()}/${user.id}/passwordLink`, { by: 'link' });
@@ -141,7 +141,7 @@ test('a link is shown to the administrator who asks for it, once; the trail tell
   await signedIn(user.username, newPassword);
 });
 
-test('a link ends when the user is disabled or has another address', async () => {
+test('a link ends when the user is disabled or gets another address', async () => {
   const user = await saved(admin, users(), someone());
   const link = async () => (await admin.post(`${users()}/${user.id}/passwordLink`, { by: 'link' })).data.url;
   const { username, name } = user;
@@ -159,7 +159,7 @@ test('a link ends when the user is disabled or has another address', async () =>
   expect(problems(await admin.post(`${users()}/${user.id}/invitation`))).toBe('409 undefined accountDisabled');
 });
 
-test('an administrator’s new password signs the person out everywhere; so does being disabled', async () => {
+test('a password set by an administrator signs the user out everywhere, like disabling', async () => {
   const user = await saved(admin, users(), someone({ role: 'PrivilegedUser' }));
   const setTo = (password: string) => admin.put(`${users()}/${user.id}/password`, { password });
   expect((await setTo(newPassword)).status).toBe(204);
@@ -175,7 +175,7 @@ test('an administrator’s new password signs the person out everywhere; so does
   expect(problems(await after.get('session'))).toBe('401 undefined accessEnded');
 });
 
-test('nobody opens the account of somebody above them, nor sets their own password without the present one', async () => {
+test('no user opens the account of a superior, or sets their password without the present one', async () => {
   const site = await personOf('SiteAdmin');
   const boss = await personOf('SuperUser');
   const { id: bossId } = (await boss.get('session')).data.user;

@@ -77,7 +77,7 @@ async function forget(username: string, browser = browse()) {
   return browser.submit(page, { username });
 }
 
-test('a link sets a password once, and ends all that was signed in with the former one', async () => {
+test('a link sets a password once and ends all sessions of the former one', async () => {
   const userId = await addUser(database, tenant, { username: 'berit' });
   const old = browse();
   const { access_token: token } = await signInThroughPages(old, 'berit', testPassword);
@@ -110,7 +110,7 @@ test('a link sets a password once, and ends all that was signed in with the form
   await signIn('berit', newPassword);
 });
 
-test('of many at the same time only one uses a link', async () => {
+test('only one of many simultaneous requests uses a link', async () => {
   const userId = await addUser(database, tenant, { username: 'samtidig' });
   const page = await browse().open(await makeLink(userId));
   const answers = await Promise.all(
@@ -138,7 +138,7 @@ test.each([
   expect(gone.html).toContain('no longer works');
 });
 
-test('a link is over when a newer one is made, or its user is disabled', async () => {
+test('a link ends when a newer one is made or its user is disabled', async () => {
   const userId = await addUser(database, tenant, { username: 'flera' });
   const first = await makeLink(userId);
   const second = await makeLink(userId);
@@ -150,7 +150,7 @@ test('a link is over when a newer one is made, or its user is disabled', async (
   expect((await browse().open(second)).response.status).toBe(404);
 });
 
-test('no secret of a link is stored, and one that is made up opens nothing', async () => {
+test('no secret of a link is stored, and an invented one opens nothing', async () => {
   const userId = await addUser(database, tenant, { username: 'hemlig' });
   const url = await makeLink(userId);
   const token = url.slice(url.lastIndexOf('/') + 1);
@@ -174,7 +174,7 @@ test.each([
   [typed(newPassword, 'sju svarta svahar'), 'The passwords don’t match'],
   [typed(''), 'must have a value'],
   [typed('a\u0000bcdefghijkl'), 'idp'],
-])('what is wrong with a new password is said, and the link stays: %j', async (wrong, words) => {
+])('an invalid new password is explained, and the link stays valid: %j', async (wrong, words) => {
   const userId = await addUser(database, tenant, { username: `fel${Math.random().toString(36).slice(2)}` });
   const page = await browse().open(`${await makeLink(userId)}?culture=en-US`);
   const refused = await browse().submit(page, wrong);
@@ -184,7 +184,7 @@ test.each([
   expect((await browse().submit(page, typed())).response.status).toBe(200);
 });
 
-test('a form that another site’s page sends is not taken', async () => {
+test('a form sent from the page of another site is refused', async () => {
   const userId = await addUser(database, tenant, { username: 'korsvis' });
   const page = await browse().open(await makeLink(userId));
   const refused = await browse().submit(page, typed(), { 'sec-fetch-site': 'cross-site' });
@@ -192,7 +192,7 @@ test('a form that another site’s page sends is not taken', async () => {
   expect((await browse().open(page.url.href)).response.status).toBe(200);
 });
 
-test('who forgot the password gets a link by e-mail; the answer is the same for anybody', async () => {
+test('a user with a forgotten password gets a link by e-mail; the answer is the same for everyone', async () => {
   const userId = await addUser(database, tenant, { username: 'glomsk', email: 'glomsk@example.org' });
   await addUser(database, tenant, { username: 'utan-adress' });
   const disabled = await addUser(database, tenant, { username: 'avstangd', email: 'a@example.org', isDisabled: true });
@@ -216,7 +216,7 @@ test('who forgot the password gets a link by e-mail; the answer is the same for 
   await signIn('Glomsk@example.org', newPassword);
 });
 
-test('a link that was handed over proves no address', async () => {
+test('a link that was handed over verifies no address', async () => {
   const userId = await addUser(database, tenant, { username: 'handgiven', email: 'handgiven@example.org' });
   const page = await browse().open(await makeLink(userId));
   expect((await browse().submit(page, typed())).response.status).toBe(200);
@@ -224,7 +224,7 @@ test('a link that was handed over proves no address', async () => {
   await expect(signIn('handgiven@example.org', newPassword)).rejects.toThrow('not signed in');
 });
 
-test('an address of people in two tenants gets a link for each', async () => {
+test('an address of users in two tenants gets a link for each', async () => {
   const other = await addTenant(database, 'grannby');
   const here = await addUser(database, tenant, { username: 'dubbel', email: 'dubbel@example.org' });
   const there = await addUser(database, other, { username: 'dubbel', email: 'dubbel@example.org' });
@@ -233,7 +233,7 @@ test('an address of people in two tenants gets a link for each', async () => {
   await expect.poll(() => messagesFor(there, other)).toHaveLength(1);
 });
 
-test('who asks again and again is sent one every two minutes, with only the newest working', async () => {
+test('repeated requests get one link every two minutes, with only the newest working', async () => {
   const userId = await addUser(database, tenant, { username: 'ivrig', email: 'ivrig@example.org' });
   await forget('ivrig');
   await expect.poll(() => messagesFor(userId)).toHaveLength(1);
@@ -246,7 +246,7 @@ test('who asks again and again is sent one every two minutes, with only the newe
   expect((await browse().open(first?.url ?? '')).response.status).toBe(404);
 });
 
-test('an address that asks for very many is held back', async () => {
+test('an address that requests very many links is throttled', async () => {
   const browser = browse();
   const statuses: number[] = [];
   for (let asked = 0; asked < 40; asked += 1) statuses.push((await forget(`nobody${asked}`, browser)).response.status);
@@ -258,7 +258,7 @@ test('an address that asks for very many is held back', async () => {
   expect((await forget('nobody', browser)).response.status).toBe(200);
 });
 
-test('where no e-mail is sent, the page says whom to ask', async () => {
+test('the page names the contact when no e-mail is sent', async () => {
   const silent = await startIdpServer({ database });
   const browser = new TestBrowser(silent.address);
   const page = await browser.open('/idp/password/forgot?culture=sv-SE&tenant=ekby');
@@ -267,7 +267,7 @@ test('where no e-mail is sent, the page says whom to ask', async () => {
   await silent.close();
 });
 
-test('the sign-in page leads to it, in its language and colours', async () => {
+test('the sign-in page links to it, in its language and colours', async () => {
   const page = await browse().open(authorizeAddress({ culture: 'nb-NO', tenant: 'ekby' }).address);
   const address = /href="([^"]+password\/forgot[^"]*)"/.exec(page.html)?.[1]?.replaceAll('&amp;', '&') ?? '';
   const forgot = await browse().open(address);
@@ -275,7 +275,7 @@ test('the sign-in page leads to it, in its language and colours', async () => {
   expect(forgot.html).toContain('primary=7c3aed');
 });
 
-test('one’s own password is changed by who is signed in and knows it, and ends all sessions', async () => {
+test('a signed-in user changes the password by giving the present one, and all sessions end', async () => {
   const userId = await addUser(database, tenant, { username: 'egen' });
   expect((await browse().open('/idp/password/change')).response.status).toBe(401);
   const browser = browse();
@@ -295,7 +295,7 @@ test('one’s own password is changed by who is signed in and knows it, and ends
   expect(await trailOf(userId)).toEqual([{ actor_id: userId, after: { passwordChanged: true, by: 'person' } }]);
 });
 
-test('guessing the present password is braked as at signing in', async () => {
+test('guessing the present password is throttled like signing in', async () => {
   await addUser(database, tenant, { username: 'gissad' });
   const browser = browse();
   await signInThroughPages(browser, 'gissad', testPassword);
@@ -307,7 +307,7 @@ test('guessing the present password is braked as at signing in', async () => {
   expect(statuses).toEqual([422, 422, 422, 422, 429]);
 });
 
-test('what goes wrong is told on a page that leads back, in the reader’s language and without what is behind it', async () => {
+test('errors are shown on a page that leads back, in the language of the reader, without internals', async () => {
   const userId = await addUser(database, tenant, { username: 'stopp' });
   const link = new URL(await makeLink(userId));
   const swedish = { headers: { 'accept-language': 'sv' } };

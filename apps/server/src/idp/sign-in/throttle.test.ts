@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.close());
 
-test('rests grow with each failure, and the tenth locks for 15 minutes', async () => {
+test('pauses grow with each failure, and the tenth locks for 15 minutes', async () => {
   const rests: number[] = [];
   for (let failure = 1; failure <= 10; failure += 1) {
     expect(await throttle().admit('growing', '10.0.0.1')).toEqual({ admitted: true, locks: failure === 10 });
@@ -29,14 +29,14 @@ test('rests grow with each failure, and the tenth locks for 15 minutes', async (
   expect(await throttle().admit('growing', '10.0.0.1')).toEqual({ admitted: true, locks: false });
 });
 
-test('many guesses at the same moment count one by one', async () => {
+test('simultaneous guesses are counted one by one', async () => {
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, index) => throttle().admit('stormed', `10.1.0.${index}`)),
   );
   expect(answers.filter(({ admitted }) => admitted)).toHaveLength(4);
 });
 
-test('a success begins anew, for the account only', async () => {
+test('a success resets the count, for the account only', async () => {
   for (let failure = 0; failure < 3; failure += 1) await throttle().admit('returning', '10.0.0.2');
   await throttle().succeeded('returning', '10.0.0.2');
   for (let failure = 0; failure < 3; failure += 1) {
@@ -44,7 +44,7 @@ test('a success begins anew, for the account only', async () => {
   }
 });
 
-test('one address that tries many accounts is stopped, and an office is forgiven with time', async () => {
+test('one address that tries many accounts is stopped, and the count of an office declines with time', async () => {
   for (let failure = 0; failure < 40; failure += 1) await throttle().admit(`account ${failure}`, '2001:db8:1:2::1');
   wait(20 * 60);
   for (let failure = 0; failure < 50; failure += 1) {
@@ -55,7 +55,7 @@ test('one address that tries many accounts is stopped, and an office is forgiven
   expect(await throttle().admit('innocent', '2001:db8:1:3::1')).toMatchObject({ admitted: true });
 });
 
-test('accounts and addresses are not stored as they are', async () => {
+test('accounts and addresses are not stored in plain text', async () => {
   await throttle().admit('user secret-name', '10.9.9.9');
   const { rows } = await database.pool.query<{ text: string }>(
     'SELECT encode(key_hash, $1) AS text FROM sign_in_attempts',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { guidText } from './binary-ids.ts';
 
-test('a GUID reads as in Active Directory’s own tools', () => {
+test('a GUID is written as in the tools of Active Directory', () => {
   const bytes = Buffer.from('00112233445566778899aabbccddeeff', 'hex');
   expect(guidText(bytes)).toBe('33221100-5544-7766-8899-aabbccddeeff');
   // Sixteen letters are a GUID too, which a reader of text would take for a word.

@@ -120,8 +120,8 @@ function withoutIds(definition: object, kept: readonly string[]): unknown {
 const withoutOwnId = (file: Reply['data']) =>
   JSON.parse(JSON.stringify(file.definition).replaceAll(`"id":"${file.id}",`, ''));
 
-describe('the definition of an item as a file', () => {
-  it.each(kinds)('of %s comes back as it was, in ids of its own', async (resource, key) => {
+describe('an item definition as a file', () => {
+  it.each(kinds)('of %s is read back unchanged, with new ids', async (resource, key) => {
     const file = await exported(resource, key);
     expect(file.names.every(({ name }: { name: string | null }) => name !== null)).toBe(true);
     const read = await admin.post(`${path}/${resource}/definition`, file);
@@ -142,7 +142,7 @@ describe('the definition of an item as a file', () => {
     }
   });
 
-  it('of a data schema is read from when a schema had one direction', async () => {
+  it('of a data schema is read in the former format with one direction', async () => {
     const file = await exported('schemas', 'list');
     const { directions: _, ...earlier } = file.definition;
     const read = await admin.post(`${path}/schemas/definition`, {
@@ -152,7 +152,7 @@ describe('the definition of an item as a file', () => {
     expect([read.status, read.data.definition?.directions]).toEqual([200, ['export']]);
   });
 
-  it('says what its references are called', async () => {
+  it('contains the names of its references', async () => {
     const { names } = await exported('operationTypes', 'measure');
     expect(names.map(({ kind, name }: { kind: string; name: string }) => `${kind}: ${name}`).toSorted()).toEqual([
       'elementTypes: Pole',
@@ -162,7 +162,7 @@ describe('the definition of an item as a file', () => {
     ]);
   });
 
-  it('names what is not at another site, and leaves it in its place', async () => {
+  it('names references missing at another site and leaves them unfilled', async () => {
     const id = uuidv7();
     const dataPropertyTypes = [decimal(uuidv7(), 'Length')];
     await saved(admin, `${other}/elementTypes`, { ...named('Bench'), id, dataPropertyTypes });
@@ -182,7 +182,7 @@ describe('the definition of an item as a file', () => {
     expect(unnamed.data.missing).toContainEqual({ id: field.height, kind: 'other', name: null });
   });
 
-  it('has no people in it by name', async () => {
+  it('contains no names of users', async () => {
     const rules = measure();
     const userId = (await admin.get('session')).data.user.id;
     rules.dataPropertyTypes.push({ id: uuidv7(), name: 'Who', fieldType: 'currentUser' } as never);
@@ -202,7 +202,7 @@ describe('the definition of an item as a file', () => {
     ['a file of another program', { format: 'other' }, 'format'],
     ['a later version', { formatVersion: 2 }, 'formatVersion'],
     ['half of one', { definition: { localizedNames: [] } }, 'definition.localizedDescriptions'],
-  ])('that is %s is refused, with where', async (_what, change, at) => {
+  ])('that is %s is refused at its path', async (_what, change, at) => {
     const file = await exported('operationTypes', 'measure');
     const { status, details } = await admin.post(`${path}/operationTypes/definition`, { ...file, ...change });
     expect(status).toBe(422);
@@ -220,7 +220,7 @@ describe('the definition of an item as a file', () => {
     expect(details.map((detail) => detail.path)).toContain(`definition.${at}`);
   });
 
-  it('is for those who make such things, of their own tenant', async () => {
+  it('is for users allowed to make such items, in their tenant', async () => {
     const address = `${path}/operationTypes/${made.measure}/definition`;
     expect((await tenant.as('SiteAdmin').get(address)).status).toBe(403);
     const stranger = (await app.addTenant('strangers')).as('TenantAdmin');

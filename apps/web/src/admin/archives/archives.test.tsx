@@ -15,7 +15,7 @@ const archive = (id: string, status: 'queued' | 'running' | 'completed' | 'faile
   ...more,
 });
 
-it('begins an archive, tells how far it is, and lets one be stopped', async () => {
+it('the administrator begins an archive, sees its progress and can stop it', async () => {
   signIn({ user: { role: 'TenantAdmin' } });
   let items = [] as ReturnType<typeof archive>[];
   fakeApi.answer('get', call, () => Response.json({ data: { items } }));
@@ -41,7 +41,7 @@ it('begins an archive, tells how far it is, and lets one be stopped', async () =
   await expect.element(page.getByText('There are no archives.')).toBeVisible();
 });
 
-it('offers what is written until it is gone, says what failed, and how a file is brought back', async () => {
+it('a finished archive can be downloaded until it expires; failures and how to restore are explained', async () => {
   signIn({ user: { role: 'TenantAdmin' } });
   const keptUntil = '2026-06-24T04:00:00Z';
   const items = [

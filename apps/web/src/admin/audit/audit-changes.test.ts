@@ -9,21 +9,21 @@ const listed = (before: unknown, after: unknown) =>
       `${change.path.map(({ key, name }) => name ?? key).join(' / ')}: ${JSON.stringify(change.before)} → ${JSON.stringify(change.after)}`,
   );
 
-it('rules are told apart from the rest of an item, and of its events', () => {
+it('rules are shown separately from the rest of an item and of its events', () => {
   const event = { id: 'e', mode: 'start' };
   const item = { name: 'Loan', schemaConfigurations: [{ id: 'a' }], events: [{ ...event, schemaConfigurations: [] }] };
   expect(withoutRules(item)).toEqual({ name: 'Loan', events: [event] });
   expect(withoutRules(null)).toBeNull();
 });
 
-describe('what changed', () => {
-  it('is told part by part, and only that', () => {
+describe('a shown change', () => {
+  it('is listed part by part, without unchanged parts', () => {
     const before = { id: 1, version: 1, name: 'Bo', settings: { lockdown: false, sorting: true } };
     const after = { id: 1, version: 2, name: 'Bo Ek', settings: { lockdown: true, sorting: true } };
     expect(listed(before, after)).toEqual(['name: "Bo" → "Bo Ek"', 'settings / lockdown: false → true']);
   });
 
-  it('in a list of items is told by the item, wherever it stands', () => {
+  it('in a list of items is shown by item, at any position', () => {
     const before = [
       { id: 'a', name: 'Colour', required: false },
       { id: 'b', name: 'Size' },
@@ -39,30 +39,30 @@ describe('what changed', () => {
     ]);
   });
 
-  it('of a text in languages is told by language', () => {
+  it('of a text in several languages is shown by language', () => {
     const names = (text: string) => ({ names: [{ culture: 'sv-SE', text }] });
     expect(listed(names('Lån'), names('Utlåning'))).toEqual(['names / sv-SE: "Lån" → "Utlåning"']);
   });
 
-  it('is not told twice where a name is in languages', () => {
+  it('is not listed twice when a name has languages', () => {
     const type = (text: string) => ({ name: text, localizedNames: [{ culture: 'en-US', text }] });
     expect(listed(type('Loan'), type('Lending'))).toEqual(['localizedNames / en-US: "Loan" → "Lending"']);
   });
 
-  it('is told of the name of an item in a list, which may have names in languages beside it', () => {
+  it('includes the name of an item in a list, beside its names in languages', () => {
     const field = (name: string) => ({ id: 'a', name, localizedNames: [{ culture: 'en-US', text: 'Model' }] });
     expect(listed({ fields: [field('Modell')] }, { fields: [field('Beteckning')] })).toEqual([
       'fields / Beteckning / name: "Modell" → "Beteckning"',
     ]);
   });
 
-  it('in the order of a list is told by names, and not where something was only added', () => {
+  it('in the order of a list is shown by names, and not when items were only added', () => {
     const [a, b, c] = ['A', 'B', 'C'].map((name) => ({ id: name, name }));
     expect(listed({ fields: [a, b] }, { fields: [b, a] })).toEqual(['fields / order: ["A","B"] → ["B","A"]']);
     expect(listed({ fields: [a, b] }, { fields: [c, a, b] })).toEqual(['fields / C / name: undefined → "C"']);
   });
 
-  it('leaves out what is off in something new of a list, and what only follows from the rest', () => {
+  it('omits switched-off settings of a new list item and derived values', () => {
     const item = { id: 'a', name: 'Size', required: false, indexed: true };
     const indexing = { slow: ['a'], isBackfilling: true };
     expect(listed({ fields: [] }, { fields: [item], indexing })).toEqual([
@@ -71,23 +71,23 @@ describe('what changed', () => {
     ]);
   });
 
-  it('of plain values in a list is told as a whole', () => {
+  it('of plain values in a list is shown as a whole', () => {
     expect(listed({ sites: ['north'] }, { sites: ['north', 'south'] })).toEqual([
       'sites: ["north"] → ["north","south"]',
     ]);
   });
 
-  it('of what is new or gone leaves out what is empty', () => {
+  it('omits empty values of new and removed items', () => {
     const item = { name: 'Bo', email: null, sites: [], culture: '', isDisabled: false };
     expect(listed(null, item)).toEqual(['name: undefined → "Bo"', 'isDisabled: undefined → false']);
     expect(listed(item, null)).toEqual(['name: "Bo" → undefined', 'isDisabled: false → undefined']);
   });
 
-  it('is nothing where nothing did', () => {
+  it('is empty when nothing changed', () => {
     fc.assert(fc.property(fc.jsonValue(), (value) => changesBetween(value, structuredClone(value)).length === 0));
   });
 
-  it('is something wherever a value did, for any two', () => {
+  it('is shown for every changed value of any two objects', () => {
     const properties = fc.dictionary(
       fc.constantFrom('a', 'b', 'c'),
       fc.oneof(fc.integer(), fc.string({ minLength: 1 })),

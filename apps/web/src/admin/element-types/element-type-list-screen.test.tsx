@@ -25,7 +25,7 @@ beforeEach(() => {
 it.each([
   ['SiteAdmin', ['Objects', 'Functions']],
   ['TenantAdmin', ['Edit', 'Objects', 'Functions', 'Services']],
-] as const)('leads %s from a category to %j', async (role, expected) => {
+] as const)('the list leads %s from a category to %j', async (role, expected) => {
   signIn({ user: { role } });
   const list = await renderInApp(<ElementTypeListScreen />, { at: '/elements/types' });
   await list.getByRole('button', { name: 'More options for Ladders' }).click();

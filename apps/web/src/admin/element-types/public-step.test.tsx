@@ -58,7 +58,7 @@ async function openStep(publicAccess: object = category.publicAccess) {
     .click();
 }
 
-it('makes a category public, says which fields are seen, and that the tenant must allow it', async () => {
+it('the step makes a category public, lists its public fields and notes that the tenant must allow it', async () => {
   await openStep();
   await page.getByText('Anyone can look up objects by their code').click();
   await expect.element(page.getByText(/has not switched on “Allow anonymous requests”/)).toBeVisible();
@@ -79,7 +79,7 @@ it('makes a category public, says which fields are seen, and that the tenant mus
     .toMatchObject([{ publicAccess: { isPublic: true, schemaKey: 'swings' } }]);
 });
 
-it('names a schema that is not there any more', async () => {
+it('the step names a schema that no longer exists', async () => {
   await openStep({ isPublic: true, schemaKey: 'gone' });
   await expect
     .element(page.getByText('The open schema for this category does not exist. API requests get no response.'))

@@ -8,7 +8,7 @@ const none = { items: [], totalCount: 0, filteredCount: 0, filteredCountIsEstima
 const site = '/{tenantKey}/{siteKey}';
 const typeId = '00000000-0000-4000-8000-0000000000c1';
 
-it('sends zips with photos before the sheet that names them, and begins with all of them', async () => {
+it('the import sends zips with photos before the sheet that names them, and begins with all of them', async () => {
   signIn({ user: { role: 'TenantAdmin' } });
   const type = { id: typeId, localizedNames: [{ culture: 'en-US', text: 'Poles' }], status: 'published' };
   fakeApi.answer('get', `${site}/elementTypes`, { ...none, items: [type] } as never);

@@ -13,7 +13,7 @@ const shown = (status: Import['status'], part: Partial<Import['counts']> = {}) =
   return shownStates.flatMap((state) => (counts[state] > 0 ? [`${state} ${counts[state]}`] : [])).join(', ');
 };
 
-it('counts each row in the state that it is in', () => {
+it('each row is counted in its state', () => {
   expect(shown('ready')).toBe('error 2, create 4, change 1, unchanged 2');
   const applied = { done: 5, created: 3, changed: 1, failed: 1 };
   expect(shown('completed', applied)).toBe('error 2, unchanged 2, created 3, changed 1, failed 1');
@@ -21,5 +21,5 @@ it('counts each row in the state that it is in', () => {
   expect(shown('undone', takenBack)).toBe('error 2, unchanged 2, failed 1, undone 3, kept 1');
 });
 
-it('keeps what is left of a plan that was stopped', () =>
+it('the remaining rows of a stopped plan are kept in the counts', () =>
   expect(shown('paused', { done: 4, created: 4 })).toBe('error 2, create 1, change 1, unchanged 2, created 4'));

@@ -117,7 +117,7 @@ const grid = () => page.getByRole('grid', { name: 'Rows' });
 const filter = (name: RegExp) => page.getByRole('group', { name: 'Status' }).getByRole('button', { name });
 const sentCells = () => fakeApi.calls('put', `${one}/rows`).map(({ body }) => (body as { cells: unknown }).cells);
 
-it('begins with the errors, each with its reason, and mends one by the keyboard', async () => {
+it('the user first sees the errors with their reasons and corrects one by keyboard', async () => {
   await open();
   await expect.element(filter(/^Error 3/)).toHaveAttribute('aria-pressed', 'true');
   const cell = grid().getByRole('gridcell', { name: /^high/ }).first();
@@ -135,7 +135,7 @@ it('begins with the errors, each with its reason, and mends one by the keyboard'
   expect(sentCells()).toHaveLength(1);
 });
 
-it('takes a block from a spreadsheet, from the cell that is looked at on', async () => {
+it('the user pastes a block from a spreadsheet from the selected cell on', async () => {
   await open();
   await grid().getByRole('gridcell', { name: /^P2/ }).click();
   const clipboardData = new DataTransfer();
@@ -154,7 +154,7 @@ it('takes a block from a spreadsheet, from the cell that is looked at on', async
   await expect.element(filter(/^Error 1/)).toBeVisible();
 });
 
-it('replaces a value everywhere, and shows what a row would change', async () => {
+it('the user replaces a value everywhere and sees the change of a row', async () => {
   await open();
   await grid().getByRole('gridcell', { name: /^high/ }).first().click();
   const details = page.getByRole('region', { name: 'Selected row' });
@@ -171,7 +171,7 @@ it('replaces a value everywhere, and shows what a row would change', async () =>
   await expect.element(details.getByText('4', { exact: true })).toBeVisible();
 });
 
-it('has only the rows in view in the page, and goes through all of them by keys', async () => {
+it('the page contains only the rows in view, and all rows are reachable by keyboard', async () => {
   await open();
   await filter(/^All 904/).click();
   await grid().getByRole('gridcell', { name: 'P1' }).click();
@@ -182,7 +182,7 @@ it('has only the rows in view in the page, and goes through all of them by keys'
   await expect.element(page.getByRole('region', { name: 'Selected row' }).getByText('Line 905')).toBeVisible();
 });
 
-it('keeps what is being written, however far somebody looks meanwhile', async () => {
+it('the entered text is kept while the user scrolls any distance', async () => {
   await open();
   await filter(/^All 904/).click();
   await grid().getByRole('gridcell', { name: /^P2/ }).click();
@@ -197,7 +197,7 @@ it('keeps what is being written, however far somebody looks meanwhile', async ()
   await expect.element(grid().getByRole('gridcell', { name: 'P2 and more' })).toBeInViewport();
 });
 
-it('takes what was being written where the row leaves the errors meanwhile', async () => {
+it('the entered text is saved when its row leaves the error list meanwhile', async () => {
   const mended = Promise.withResolvers<void>();
   await open();
   const taken = fakeApi.calls('put', `${one}/rows`).length;
@@ -217,7 +217,7 @@ it('takes what was being written where the row leaves the errors meanwhile', asy
     .toEqual([[{ line: 3, column: 1, value: '12' }], [{ line: 3, column: 1, value: '34' }]]);
 });
 
-it('has only the columns in view in the page, and goes through, mends and pastes into all of them by keys', async () => {
+it('the page contains only the columns in view, and all can be reached, edited and pasted by keyboard', async () => {
   const added = Array.from({ length: 40 }, (_, at) => at + 2);
   const column = (at: number) => ({ column: at, heading: `More ${at}`, samples: [], fieldId: null, isSure: false });
   stored = { ...stored, columns: [...stored.columns, ...added.map(column)] };
@@ -259,14 +259,14 @@ it('has only the columns in view in the page, and goes through, mends and pastes
   await expect.element(grid().getByRole('gridcell', { name: '4/41', exact: true })).not.toBeInTheDocument();
 });
 
-it('finds rows by what stands in them, among those of the chosen state', async () => {
+it('the user finds rows by their contents, among those of the chosen state', async () => {
   await open();
   await page.getByRole('searchbox', { name: 'Search rows' }).fill('P2');
   const asked = () => fakeApi.calls('post', `${one}/rows/filter`).map(({ body }) => body as { readonly text?: string });
   await expect.poll(() => asked().at(-1)).toMatchObject({ states: ['error'], text: 'P2' });
 });
 
-it('asks before it writes, says how far it is, and takes it back', async () => {
+it('the user confirms before the import writes, sees the progress and undoes it', async () => {
   await open();
   const step = (name: 'apply' | 'undo', part: Partial<Import>) =>
     fakeApi.answer('post', `${one}/${name}`, () => changed(part));
@@ -287,7 +287,7 @@ it('asks before it writes, says how far it is, and takes it back', async () => {
   await expect.element(page.getByText('Undoing: 300 of 901')).toBeVisible();
 });
 
-it('prints labels of what was made or changed, once it is applied', async () => {
+it('the user prints labels of created or changed objects once the import is applied', async () => {
   const layout = {
     ...{ id, name: 'Small labels', elementTypeId: null, parts: [] },
     medium: { kind: 'roll', width: 57, height: 32, dpi: 203 },
@@ -318,7 +318,7 @@ it('prints labels of what was made or changed, once it is applied', async () => 
   expect(fakeApi.calls('post', print)[0]?.body).not.toHaveProperty('elementIds');
 });
 
-it('offers to make the predefined values that a column names and the site does not have', async () => {
+it('the user can create predefined values that a column names and the site lacks', async () => {
   const missing = { column: 1, recordTypeId: id, recordTypeName: 'Heights', count: 2, examples: ['high', 'low'] };
   stored = { ...stored, missingValues: [missing] };
   await open();
@@ -333,7 +333,7 @@ it('offers to make the predefined values that a column names and the site does n
 it.each([
   ['ready', 'Download import preview'],
   ['completed', 'Download import result'],
-])('hands out the rows of an import that is %s, and says what stands beside them', async (status, name) => {
+])('the rows of an import that is %s can be downloaded with an explanation of the added column', async (status, name) => {
   stored = { ...stored, status: status as 'ready' };
   fakeApi.answer('get', `${one}/result`, () => new Response('sheet'));
   await open();
@@ -341,7 +341,7 @@ it.each([
   await expect.poll(() => fakeApi.calls('get', `${one}/result`).length).toBe(1);
 });
 
-it('says which field each column goes to, and has the rows checked', async () => {
+it('the user chooses the field of each column and has the rows checked', async () => {
   stored = { ...stored, status: 'mapping' };
   await open();
   const columns = page.getByRole('region', { name: 'Columns' });
@@ -374,7 +374,7 @@ it('says which field each column goes to, and has the rows checked', async () =>
   });
 });
 
-it('says in the list how many rows of a plan cannot be applied, also where there is little room', async () => {
+it('the list shows how many rows of a plan cannot be applied, also on a small screen', async () => {
   const none = { items: [], totalCount: 0, filteredCount: 0, filteredCountIsEstimate: false };
   const site = '/{tenantKey}/{siteKey}';
   for (const path of ['elementTypes', 'recordTypes', 'schemas'] as const)
@@ -390,7 +390,7 @@ it('says in the list how many rows of a plan cannot be applied, also where there
   expect([left >= 0, right <= 390, document.documentElement.scrollWidth <= 390]).toEqual([true, true, true]);
 });
 
-it('reads a text again by the encoding, separator or order of dates that somebody chooses', async () => {
+it('the text is read again with the encoding, separator or date order that the user chooses', async () => {
   stored = { ...stored, status: 'mapping' };
   fakeApi.answer('put', `${one}/columns`, ({ body }) => changed({ ...(body as Partial<Import>), status: 'mapping' }));
   const sent = () => fakeApi.calls('put', `${one}/columns`).map(({ body }) => body);

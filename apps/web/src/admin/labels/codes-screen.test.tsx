@@ -25,7 +25,7 @@ const list =
       data: { items, totalCount: items.length, filteredCount: items.length, filteredCountIsEstimate: false },
     });
 
-it('makes series, prints the next codes of one, and dismisses what was reported', async () => {
+it('the user creates a series, prints its next codes and dismisses a reported code', async () => {
   const report = { ...kept, id: id('c1'), code: 'OLD 17', note: 'On the bridge', reporterName: 'Kim' };
   fakeApi.answer('get', `${site}/codeSeries`, list(lamps));
   fakeApi.answer('get', `${site}/codeReports`, list(report));

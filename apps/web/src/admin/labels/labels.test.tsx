@@ -55,7 +55,7 @@ async function openEditor() {
   return saved;
 }
 
-it('moves and resizes a part by the keyboard, within the label, and says what may not be read', async () => {
+it('the user moves and resizes a part by keyboard within the label, with warnings of unreadable codes', async () => {
   const saved = await openEditor();
   const part = page.getByRole('button', { name: /^QR code, 4 mm from the left, 4 mm from the top/ });
   await expect.element(part).toBeVisible();
@@ -89,7 +89,7 @@ async function drag(from: Point, to: Point): Promise<void> {
   await userEvent.dragAndDrop(canvas, canvas, { sourcePosition: pixelsOf(from), targetPosition: pixelsOf(to) });
 }
 
-it('moves and resizes a part by the pointer, in half millimetres and to edges that are near', async () => {
+it('the user moves and resizes a part with the pointer, in half millimetres and snapping to near edges', async () => {
   const saved = await openEditor();
   const code = (left: number, top: number) =>
     page.getByRole('button', { name: `QR code, ${left} mm from the left, ${top} mm from the top` });
@@ -114,7 +114,7 @@ it('moves and resizes a part by the pointer, in half millimetres and to edges th
   await expect.poll(() => saved).toMatchObject([{ parts: [{ x: 2, y: 0, width: 26.5, height: 25 }] }]);
 });
 
-it('draws a part to the edge of another one by the pointer', async () => {
+it('the user drags a part to the edge of another one with the pointer', async () => {
   await openEditor();
   await page.getByRole('button', { name: 'Text', exact: true }).click();
   const text = (left: number, top: number) =>
@@ -125,7 +125,7 @@ it('draws a part to the edge of another one by the pointer', async () => {
   await expect.element(text(24, 4)).toBeVisible();
 });
 
-it('adds a text that says a name and stores what it stands for', async () => {
+it('the user adds a text that shows a field name and stores its reference', async () => {
   const saved = await openEditor();
   await page.getByRole('button', { name: 'Text', exact: true }).click();
   await expect.element(page.getByRole('textbox', { name: 'Text', exact: true })).toHaveValue('{{Title}}');

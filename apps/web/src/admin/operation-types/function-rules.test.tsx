@@ -80,7 +80,7 @@ const tryThem = page.getByRole('button', { name: 'Test rules' });
 
 beforeEach(() => fakeApi.answer('get', '/{tenantKey}/{siteKey}/privileges/hiddenFields', { fieldIds: [] }));
 
-it('of a locked tenant can be read and tried, and not changed', async () => {
+it('rules of a locked tenant can be read and tried, but not changed', async () => {
   signIn({ tenant: { settings } });
   await openRules();
   await expectReadOnly('Tenant is locked and functionality cannot be altered.');
@@ -92,7 +92,7 @@ it('of a locked tenant can be read and tried, and not changed', async () => {
   await expect.element(simulator.getByRole('combobox').first()).toBeEnabled();
 });
 
-it('can be read and not changed by those who may only look', async () => {
+it('rules can be read but not changed by users with read access', async () => {
   signIn({ user: { role: 'SiteAdmin' } });
   await openRules();
   await expectReadOnly('You can see this but not change it.');

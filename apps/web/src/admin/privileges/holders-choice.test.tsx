@@ -21,7 +21,7 @@ function Choosing(): ReactNode {
   );
 }
 
-it('finds people by name and keeps who was chosen while others are searched for', async () => {
+it('users are found by name, and chosen ones are kept while searching for others', async () => {
   fakeApi.answer('get', '/{tenantKey}/{siteKey}/people', ({ query }) =>
     Response.json({ data: { items: query.get('searchCriteria') === 'ann' ? [anna] : [] } }),
   );

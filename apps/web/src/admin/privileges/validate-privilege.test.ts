@@ -28,21 +28,21 @@ function problems(grants: readonly Grant[], role: Role = 'TenantAdmin', before: 
 }
 
 describe('a privilege', () => {
-  it('needs a name, and nothing else to begin with', () => {
+  it('requires a name, and nothing else at first', () => {
     const context = { resources, role: 'SiteAdmin', timeZone: 'UTC', before: [] } as const;
     expect(validatePrivilege(newPrivilege, context)).toEqual([{ code: 'required', path: 'name' }]);
     expect(problems([])).toEqual([]);
     expect(problems([grant])).toEqual([]);
   });
 
-  it('needs to know which things, and what may be done with them', () => {
+  it('requires items and permitted actions in each grant', () => {
     expect(problems([grant, { ...newGrant('file'), actions: [] }])).toEqual([
       'requiredChoice grants.1.ids',
       'requiredChoice grants.1.actions',
     ]);
   });
 
-  it('says which grant a condition is wrong in', () => {
+  it('names the grant with an invalid condition', () => {
     const wrong = {
       ...grant,
       id: '0197a1b2-0000-7000-8000-000000000002',
@@ -51,7 +51,7 @@ describe('a privilege', () => {
     expect(problems([grant, wrong])).toEqual(['requiredChoice grants.1.rowFilter.all.0.fieldId']);
   });
 
-  it('grants no more than its giver holds, except what stood there before', () => {
+  it('grants no more than its giver holds, except grants from before', () => {
     const imports: Grant = { ...grant, actions: ['read', 'import'] };
     expect(problems([imports], 'TenantAdmin')).toEqual([]);
     expect(problems([imports], 'SiteAdmin')).toEqual(['grantNotHeld grants.0.actions']);

@@ -47,7 +47,7 @@ async function openEditor(config: object = stored) {
 const save = () => page.getByRole('button', { name: 'Save', exact: true }).click();
 const sent = () => fakeApi.calls('put', `${root}/config/{id}`).map(({ body }) => (body as { data: object }).data);
 
-it('says that a secret is set without filling it in, and sends it only where it is replaced or removed', async () => {
+it('the editor shows that a secret is set without its value, and sends it only if replaced or removed', async () => {
   await openEditor();
   fakeApi.answer('put', `${root}/config/{id}`, () => Response.json({ data: stored }));
   await expect.element(page.getByText('Set (hidden)')).toBeVisible();
@@ -66,7 +66,7 @@ it('says that a secret is set without filling it in, and sends it only where it 
   });
 });
 
-it('asks for a secret again, and says why, when the address changes that it was entered for', async () => {
+it('the editor asks for a secret again, with the reason, when its address changes', async () => {
   await openEditor();
   fakeApi.answer('put', `${root}/config/{id}`, () => Response.json({ data: stored }));
   await page.getByLabelText(/^Address/).fill('https://elsewhere.example.org');
@@ -89,7 +89,7 @@ it('asks for a secret again, and says why, when the address changes that it was 
   });
 });
 
-it('makes a key, and shows it until it is saved', async () => {
+it('the editor generates a key and shows it until it is saved', async () => {
   await openEditor();
   fakeApi.answer('put', `${root}/config/{id}`, () => Response.json({ data: stored }));
   await page.getByRole('button', { name: 'Replace' }).click();
@@ -101,7 +101,7 @@ it('makes a key, and shows it until it is saved', async () => {
   expect(JSON.stringify(sent()[0])).toContain('whsec_');
 });
 
-it('of a number series tells how far it has come, and which numbers are in no form', async () => {
+it('the editor of a number series shows its progress and the numbers that are in no form', async () => {
   const series = { ...implementation, processorType: 'module', processorKey: 'sequence' };
   await openEditor({ ...stored, processorType: 'module', processorKey: 'sequence', implementation: series });
   fakeApi.answer('get', `${root}/config/{id}/numbers`, {
@@ -121,7 +121,7 @@ it('of a number series tells how far it has come, and which numbers are in no fo
   await expect.element(gaps).toMatchTextContent('2026 · 6–8 skipped: the series was set to start later.');
 });
 
-it('shows at its field what is missing, and what the server refuses', async () => {
+it('the editor shows missing values and refusals of the server at their fields', async () => {
   await openEditor();
   await page.getByRole('button', { name: 'Remove' }).click();
   await expect.element(page.getByText('Removed when you save')).toBeVisible();
@@ -138,7 +138,7 @@ it('shows at its field what is missing, and what the server refuses', async () =
   await expect.element(page.getByText('That is no address.')).not.toBeInTheDocument();
 });
 
-it('says by its name which setting a try is refused for', async () => {
+it('the editor names the setting that makes a try fail', async () => {
   await openEditor();
   const none = { items: [], totalCount: 0, filteredCount: 0, filteredCountIsEstimate: false };
   for (const resource of ['operations', 'elements'] as const) {
@@ -152,7 +152,7 @@ it('says by its name which setting a try is refused for', async () => {
   await expect.element(page.getByText('Address: That is no address.')).toBeVisible();
 });
 
-it('of one that is gone leads back to the list of its type', async () => {
+it('the editor of a removed configuration leads back to the list of its type', async () => {
   signIn({ user: { role: 'TenantAdmin' } });
   const missing = () => refusal(404, 'There is no such thing.');
   fakeApi.answer('get', `${root}/config/{id}/full`, missing);
@@ -170,7 +170,7 @@ it('of one that is gone leads back to the list of its type', async () => {
   await expect.element(page.getByRole('main').getByRole('link', { name: /Tickets/ })).toBeVisible();
 });
 
-it('shows what belongs to a choice only while it is chosen, and keeps what it held', async () => {
+it('the editor shows the fields of a choice only while it is chosen, and keeps their values', async () => {
   const choice = {
     ...field('authentication', 'Authentication', true),
     fieldType: 'select',

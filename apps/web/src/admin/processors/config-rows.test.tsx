@@ -23,7 +23,7 @@ const config = (id: string, processorKey: string, name: string, operationTypes: 
   usage: { operationTypes, transactionTypes: 0, processorConfigs: 0 },
 });
 
-it('calls unused what no rule names, but not what works by itself', async () => {
+it('the list marks a configuration as unused when no rule names it, unless it runs by itself', async () => {
   signIn({ user: { role: 'TenantAdmin' } });
   const items =
     (...all: object[]) =>

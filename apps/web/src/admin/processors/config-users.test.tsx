@@ -58,7 +58,7 @@ async function openUsers() {
   await page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: /Users/ }).click();
 }
 
-it('shows who would be made, changed and disabled, and has it done as it is shown once it is approved', async () => {
+it('the screen shows planned additions, changes and disablings, and applies them as shown once approved', async () => {
   let current: object | null = plan();
   fakeApi.answer('get', `${root}/config/{id}/users`, () => Response.json({ data: { isOn: true, plan: current } }));
   fakeApi.answer('post', `${root}/config/{id}/users/approve`, () => {
@@ -77,7 +77,7 @@ it('shows who would be made, changed and disabled, and has it done as it is show
   await expect.element(page.getByRole('button', { name: 'Approve and apply' })).not.toBeInTheDocument();
 });
 
-it('says why nobody was changed, and where it is switched on', async () => {
+it('the screen explains why no user was changed, and where to switch the synchronisation on', async () => {
   const failure = { code: 'directoryEmpty', message: 'The directory told of nobody', isLasting: true };
   const failed = plan({ status: 'failed', steps: [], failure });
   fakeApi.answer('get', `${root}/config/{id}/users`, () => Response.json({ data: { isOn: false, plan: failed } }));

@@ -14,13 +14,13 @@ const inputs = [
 ];
 const ids = (configured: Parameters<typeof firstInputs>[1]) => firstInputs(inputs, configured).map(({ id }) => id);
 
-it('asks for what the templates name, wherever they stand and in whatever language', () => {
+it('the trial form asks for the values that the templates name, at any place and in any language', () => {
   expect(
     ids({ body: '{"title": "Check: {{Objektets titel}}"}', headers: [{ name: 'x', value: '{{ {text 7} }}' }] }),
   ).toEqual(['text7', 'objectTitle']);
 });
 
-it('asks for the first few where nothing is named', () => {
+it('the trial form asks for the first few values when the templates name none', () => {
   expect(ids({ address: 'https://desk.example.org', wait: 10, note: null })).toEqual([
     'text1',
     'text2',

@@ -4,7 +4,7 @@ import { handedOver } from './given-values.ts';
 const module = (fieldId: string, id = 'mine') => ({ type: 'module', id, fieldId });
 const fired = (ruleId: string, to: unknown) => ({ ruleId, hasFired: true, to });
 
-it('finds what rules hand to one configuration, whenever they run', () => {
+it('the values that rules pass to a configuration are found in rules of all kinds', () => {
   const rules = [
     { id: 'name', target: module('value1') },
     { id: 'text', target: module('value2') },

@@ -39,7 +39,7 @@ async function drop(name: string, type: string): Promise<void> {
   }
 }
 
-it('makes a new schema with the columns of the sheet that is chosen', async () => {
+it('a new schema is created with the columns of the chosen sheet', async () => {
   await openList();
   fakeApi.answer('post', '/{tenantKey}/{siteKey}/schemas/drafts', { items: [parks, swings] });
   await drop('parks.csv', 'text/csv');
@@ -52,7 +52,7 @@ it('makes a new schema with the columns of the sheet that is chosen', async () =
   await expect.element(page.getByRole('region', { name: 'Park' })).not.toBeInTheDocument();
 });
 
-it('says why a file is none, and asks for another', async () => {
+it('an unreadable file is explained, and another one is requested', async () => {
   await openList();
   await drop('drawing.png', 'image/png');
   await expect.element(dialog().getByText('Disallowed file type for import')).toBeVisible();

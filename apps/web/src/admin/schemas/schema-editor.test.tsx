@@ -45,7 +45,7 @@ async function choosePoles() {
 
 beforeEach(() => fakeApi.answer('get', '/{tenantKey}/{siteKey}/privileges/hiddenFields', { fieldIds: [] }));
 
-it('drafts columns, keys and rules of both directions from a category, and saves them', async () => {
+it('the editor drafts columns, keys and rules of both directions from a category, and saves them', async () => {
   await openEditor();
   fakeApi.answer('post', '/{tenantKey}/{siteKey}/schemas', ({ body }) =>
     Response.json({ data: { ...category, ...(body as object), id: works } }, { status: 201 }),
@@ -87,7 +87,7 @@ it('drafts columns, keys and rules of both directions from a category, and saves
   });
 });
 
-it('asks what a schema is for', async () => {
+it('the editor asks for the target of a schema', async () => {
   await openEditor();
   await page.getByRole('textbox', { name: 'Name, English' }).fill('Pole list');
   await page.getByLabelText(/^Key/).fill('pole-list');
@@ -98,7 +98,7 @@ it('asks what a schema is for', async () => {
   expect(sent()).toEqual([]);
 });
 
-it('says at each column what is wrong with it', async () => {
+it('the editor shows the errors of each column at that column', async () => {
   await openEditor();
   await page.getByRole('textbox', { name: 'Name, English' }).fill('Pole list');
   await page.getByLabelText(/^Key/).fill('pole-list');

@@ -9,11 +9,11 @@ describe('a key made from a name', () => {
     ['  Teknik & fastighet ', 'teknik-fastighet'],
     ['Bærum, Ås', 'baerum-as'],
     ['…', ''],
-  ])('of %j is %j', (name, key) => {
+  ])('made of %j is %j', (name, key) => {
     expect(keyFromName(name)).toBe(key);
   });
 
-  it('has only what keys may have', () => {
+  it('contains only characters allowed in keys', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (name) => /^[a-z0-9-]{0,50}$/.test(keyFromName(name))));
     expect(isKey(keyFromName('x'.repeat(80)))).toBe(true);
   });

@@ -4,7 +4,7 @@ import { fakeApi } from '../../testing/fake-api.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { TenantCreateScreen } from './tenant-editor.tsx';
 
-it('leads from a new tenant to making its first administrator', async () => {
+it('the editor leads from a new tenant to creating its first administrator', async () => {
   const id = '00000000-0000-4000-8000-00000000000e';
   fakeApi.answer('post', '/tenants', ({ body }) => Response.json({ data: { ...(body as object), id, version: 1 } }));
   const page = await renderInApp(<TenantCreateScreen />);

@@ -19,7 +19,7 @@ function Step(): ReactNode {
   return <TenantSettingsStep editor={editor} />;
 }
 
-it('lets look at the public pages as a stranger before they are switched on', async () => {
+it('an administrator can preview the public pages as an anonymous visitor before they are switched on', async () => {
   fakeApi.answer('get', '/tenants/{id}/publicContent', () => Response.json({ data: [] }));
   fakeApi.answer('get', '/tenants/{id}/publicPreview', { address, expires: '2026-01-01T00:15:00Z' });
   const shown = await renderInApp(<Step />);
@@ -33,7 +33,7 @@ it('lets look at the public pages as a stranger before they are switched on', as
   await expect.element(allow).toBeChecked();
 });
 
-it('warns also where there is nothing to look at', async () => {
+it('an administrator is warned even when there is nothing to preview', async () => {
   const missing = () => Response.json({ errors: ['Not found'], details: [] }, { status: 404 });
   fakeApi.answer('get', '/tenants/{id}/publicContent', missing);
   fakeApi.answer('get', '/tenants/{id}/publicPreview', missing);
@@ -45,7 +45,7 @@ it('warns also where there is nothing to look at', async () => {
   await expect.element(shown.getByRole('switch', { name: /^Allow anonymous requests/ })).not.toBeChecked();
 });
 
-it('says what becomes visible and possible, and switches off without asking', async () => {
+it('an administrator sees the consequences of switching on, and switches off without a question', async () => {
   const category = {
     site: 'North',
     category: 'Benches',
@@ -68,7 +68,7 @@ it('says what becomes visible and possible, and switches off without asking', as
   await expect.element(allow).not.toBeChecked();
 });
 
-it('asks after how many days reporters are forgotten, within limits', async () => {
+it('an administrator sets after how many days reporters are deleted, within limits', async () => {
   const shown = await renderInApp(<Step />);
   const days = shown.getByRole('textbox', { name: 'Erase reporters’ contact details' });
   await expect.element(days).toHaveValue('30 days');

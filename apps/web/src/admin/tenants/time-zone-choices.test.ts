@@ -5,7 +5,7 @@ import { timeZoneChoices } from './time-zone-choices.ts';
 const labelOf = (id: string): string | undefined => timeZoneChoices(id).find(({ value }) => value === id)?.label;
 
 describe('the time zones of tenants', () => {
-  it('are all known to the server, each once', () => {
+  it('are all known to the server and each listed once', () => {
     expect(timeZoneIds.filter((id) => ianaZone(id) === null)).toEqual([]);
     expect(new Set(timeZoneIds).size).toBe(timeZoneIds.length);
   });
@@ -21,7 +21,7 @@ describe('the time zones of tenants', () => {
     expect(labelOf(id)).toBe(label);
   });
 
-  it('are about 140, from −12 to +14 hours, with the half and quarter hours that there are', () => {
+  it('are about 140, from −12 to +14 hours, with the existing half and quarter hours', () => {
     const offsets = timeZoneChoices(defaultTimeZoneId).map(({ label }) => /^\(UTC([^)]*)\)/.exec(label)?.[1]);
     expect(offsets.length).toBeGreaterThan(130);
     expect(offsets.length).toBeLessThan(150);
@@ -43,7 +43,7 @@ describe('the time zones of tenants', () => {
     expect([...found].sort()).toEqual(odd.sort());
   });
 
-  it('keep one that is stored and not offered', () => {
+  it('include a stored one that is not offered', () => {
     expect(labelOf('Old Standard Time')).toContain('Old Standard Time');
   });
 });

@@ -8,12 +8,12 @@ const problems = (part: Partial<TenantDraft>): string[] =>
   validateTenant({ ...sound, ...part }).map(({ code, path }) => `${path}: ${code}`);
 
 describe('a tenant', () => {
-  it('needs a name, a key and a site', () => {
+  it('requires a name, a key and a site', () => {
     expect(problems({})).toEqual([]);
     expect(problems({ name: '', key: 'E k', sites: [] })).toEqual(['name: required', 'key: key', 'sites: required']);
   });
 
-  it('has each site once, under a key that can stand in an address', () => {
+  it('has each site once, under a key that is valid in an address', () => {
     const sites = [
       { key: 'skola', name: 'Skola' },
       { key: 'skola', name: ' ' },
@@ -26,7 +26,7 @@ describe('a tenant', () => {
     ]);
   });
 
-  it('may have web addresses without http, and they must be some', () => {
+  it('accepts web addresses without http, but they must be valid', () => {
     expect(problems({ policyUrl: 'ekby.se/policy', rssFeedUrl: 'https://ekby.se/rss' })).toEqual([]);
     expect(problems({ policyUrl: 'not an address' })).toEqual(['policyUrl: url']);
   });

@@ -17,7 +17,7 @@ const texts = (policy: Parameters<typeof policyText>[0]) =>
   });
 
 describe('a policy in words', () => {
-  it('says who borrows, for how long and when they are reminded', () => {
+  it('names the borrower, the period and the reminders', () => {
     const text = texts({
       loan: {
         ...defaultLoanPolicy,
@@ -31,18 +31,18 @@ describe('a policy in words', () => {
     expect(text).toContain('7 days before, 1 day before, On the due day, and 3 days apart when overdue');
   });
 
-  it('says that nobody is reminded', () => {
+  it('mentions that there are no reminders', () => {
     const reminders = { daysBefore: [], onDueDay: false, everyDaysAfter: null };
     expect(texts({ loan: { ...defaultLoanPolicy, reminders } })).toMatch(/Reminders: Never$/);
   });
 
-  it('names the fields of a balance, with a dash for one that is gone', () => {
+  it('names the fields of a balance, with a dash for a removed one', () => {
     const text = texts({ stock: { ...emptyStockPolicy, balancePropertyId: 'b', quantityPropertyId: 'gone' } });
     expect(text).toMatch(/Balance/);
     expect(text).toContain(': –\n');
   });
 
-  it('is nothing where the kind has no rules', () => {
+  it('is empty for a mode without a policy', () => {
     expect(texts({})).toBe('');
   });
 });

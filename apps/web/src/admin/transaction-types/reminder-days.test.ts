@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { isDayBefore, shownDays, withDay } from './reminder-rules.tsx';
 
-describe('days of reminders', () => {
-  it('are offered with those that are chosen among them, each once, the earliest first', () => {
+describe('the days of reminders', () => {
+  it('are offered together with the chosen ones, each once, the earliest first', () => {
     expect(shownDays([2, 30])).toEqual([30, 14, 7, 3, 2, 1]);
   });
 
-  it('are ticked and taken away, never twice', () => {
+  it('are selected and deselected, never twice', () => {
     expect(withDay([7, 2], 3, true)).toEqual([7, 3, 2]);
     expect(withDay([7, 2], 7, true)).toEqual([7, 2]);
     expect(withDay([7, 2], 7, false)).toEqual([2]);

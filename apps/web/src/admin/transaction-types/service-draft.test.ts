@@ -16,25 +16,25 @@ const two: ServiceCategory = { elementFields: [number(1)], functions: [lendOut, 
 const eventsOf = ({ events }: Pick<TransactionTypeDraft, 'events'>) =>
   events.map(({ mode, operationTypeId }) => `${mode} ${operationTypeId}`.trim());
 
-describe('a service that is being made', () => {
-  it('begins with the only function there is, and asks where there are several or none', () => {
+describe('a draft of a service', () => {
+  it('starts with the only function, and asks when there are several or none', () => {
     expect(eventsOf(newService('c', one))).toEqual(['start out']);
     expect(eventsOf(newService('c', two))).toEqual(['start']);
     expect(eventsOf(newService('c', { elementFields: [], functions: [] }))).toEqual([]);
   });
 
-  it('gets the operations that its kind cannot do without', () => {
+  it('gets the operations that its mode requires', () => {
     const draft = newService('c', one);
     expect(eventsOf(withMode(draft, 'loan', one))).toEqual(['start out', 'complete out']);
     expect(eventsOf(withMode(draft, 'stockManagement', one))).toEqual(['start out']);
   });
 
-  it('is updated on the form that it was sent on', () => {
+  it('is updated on the form that it was sent with', () => {
     const draft = { ...newService('c', two), events: [{ mode: 'start', operationTypeId: 'in' }] as const };
     expect(eventsOf(withMode(draft, 'updatableForm', two))).toEqual(['start in', 'update in']);
   });
 
-  it('has no operation that its kind does not know, whatever kinds it was before', () => {
+  it('has no operation unknown to its mode, after any changes of the mode', () => {
     for (const before of transactionModeKeys) {
       for (const after of transactionModeKeys) {
         const draft = withMode({ ...newService('c', two), ...withMode(newService('c', two), before, two) }, after, two);
@@ -45,7 +45,7 @@ describe('a service that is being made', () => {
     }
   });
 
-  it('takes the only number for the balance and for the quantity, and asks where there are several', () => {
+  it('uses the only number for the balance and the quantity, and asks when there are several', () => {
     const stock = withMode(newService('c', one), 'stockManagement', one).policy.stock;
     expect([stock?.balancePropertyId, stock?.quantityPropertyId]).toEqual([number(1).id, number(2).id]);
     const asked = withMode({ ...newService('c', two), events: [] }, 'stockManagement', two);
@@ -56,7 +56,7 @@ describe('a service that is being made', () => {
     expect(other.policy.stock?.quantityPropertyId).toBe('');
   });
 
-  it('remembers the rules of a kind that is looked away from, and sends only those of the one it is', () => {
+  it('remembers the policy of a mode that is switched away from, and sends only that of the present one', () => {
     const loan = { ...newService('c', one), ...withMode(newService('c', one), 'loan', one) };
     const changed = { ...loan, policy: { loan: { ...defaultLoanPolicy, defaultDays: 3 } } };
     const away = { ...changed, ...withMode(changed, 'simpleForm', one) };

@@ -39,16 +39,16 @@ const withEvents = (...events: readonly (readonly [OperationMode, string])[]) =>
   problemsOf({ events: events.map(([mode, operationTypeId]) => ({ mode, operationTypeId })) });
 
 describe('a service', () => {
-  it('is in order with a function to begin with, and needs no fields of its own', () => {
+  it('is valid with a function to start with and needs no additional fields', () => {
     expect(withEvents(['start', 'a'])).toEqual([]);
   });
 
-  it('must be possible to begin', () => {
+  it('must have a start event', () => {
     expect(withEvents()).toEqual(['events: requiredChoice']);
     expect(withEvents(['update', 'a'])).toEqual(['events: requiredChoice']);
   });
 
-  it('must be possible to end before it is published', () => {
+  it('must have an end event before it is published', () => {
     const loan = { mode: 'loan', events: [{ mode: 'start', operationTypeId: 'a' }] } as const;
     expect(problemsOf(loan)).toEqual([]);
     expect(problemsOf({ ...loan, status: 'published' })).toEqual(['events: endMissing']);
@@ -56,14 +56,14 @@ describe('a service', () => {
     expect(problemsOf({ ...whole, status: 'published' })).toEqual([]);
   });
 
-  it('names a function for each event, no function twice for the same', () => {
+  it('names a function for each event, and none twice for the same event', () => {
     expect(withEvents(['start', ''])).toEqual(['events.0.operationTypeId: requiredChoice']);
     expect(withEvents(['start', 'a'], ['update', 'a'], ['start', 'a'])).toEqual([
       'events.2.operationTypeId: duplicateValue',
     ]);
   });
 
-  it('that keeps a balance says which, and takes numbers only', () => {
+  it('with a balance names its field and accepts numbers only', () => {
     const stock = (part: Partial<StockPolicy>) =>
       problemsOf({ mode: 'stockManagement', policy: { stock: { ...emptyStockPolicy, ...part } } });
     expect(stock({})).toEqual([
@@ -76,7 +76,7 @@ describe('a service', () => {
     ]);
   });
 
-  it('that lends takes the borrower from the function that begins, and no longer when that is another', () => {
+  it('of loans takes the borrower from the function that begins, and drops it when that changes', () => {
     const borrower: BorrowerPolicy = { kind: 'form', nameFieldId: person.id };
     const policy = { loan: { ...defaultLoanPolicy, borrower } };
     expect(problemsOf({ mode: 'loan', policy })).toEqual([]);
@@ -84,7 +84,7 @@ describe('a service', () => {
     expect(problemsOf({ mode: 'loan', policy, events })).toEqual(['policy.loan.borrower.nameFieldId: unknownValue']);
   });
 
-  it('is not kept from being saved by what was set for a kind that it no longer is', () => {
+  it('can be saved despite settings of a mode that it no longer has', () => {
     expect(problemsOf({ policy: { stock: emptyStockPolicy } })).toEqual([]);
   });
 });

@@ -12,8 +12,8 @@ const columnsOf = (mode: TransactionMode, hasReservations = true) =>
 const keysOf = (mode: TransactionMode, hasReservations = true) =>
   columnsOf(mode, hasReservations).map(({ key }) => key);
 
-describe('the columns of a transaction report', () => {
-  it('are named, and each stands once, whatever the kind', () => {
+describe('the columns of the transaction report', () => {
+  it('are named and unique, for every mode', () => {
     for (const mode of transactionModeKeys) {
       const columns = columnsOf(mode);
       expect(new Set(columns.map(({ key }) => key)).size).toBe(columns.length);
@@ -21,7 +21,7 @@ describe('the columns of a transaction report', () => {
     }
   });
 
-  it('are those of the kind: who has it until when, or who sees to it', () => {
+  it('match the mode: borrower and due time, or the assignee', () => {
     expect(keysOf('loan')).toEqual(expect.arrayContaining(['borrowerName', 'dueAt', 'isOverdue', 'reservatedFrom']));
     expect(keysOf('loan')).not.toContain('priority');
     expect(keysOf('issueManagement')).toEqual(expect.arrayContaining(['priority', 'assigneeName']));
@@ -30,11 +30,11 @@ describe('the columns of a transaction report', () => {
     }
   });
 
-  it('say nothing of reservations where the tenant does not reserve', () => {
+  it('exclude reservations when the tenant has none', () => {
     expect(keysOf('loan', false)).not.toContain('reservatedFrom');
   });
 
-  it('offer every status that the kind can have, reservations among them', () => {
+  it('offer every status of the mode, including reservations', () => {
     const statuses = (mode: TransactionMode) =>
       columnsOf(mode)
         .find(({ key }) => key === 'status')
@@ -45,7 +45,7 @@ describe('the columns of a transaction report', () => {
 });
 
 describe('the state of a transaction', () => {
-  it('is overdue before it is lent out', () => {
+  it('is shown as overdue rather than lent out', () => {
     const loan = { mode: 'loan', status: 'started' } as const;
     expect(stateLabel({ ...loan, isOverdue: true }, t)).toBe('Overdue');
     expect(stateLabel({ ...loan, isOverdue: false }, t)).toBe('Loaned');

@@ -26,7 +26,7 @@ const transfer = {
   ...{ createdAt: '2026-06-01T04:00:00Z', updatedAt: '2026-06-01T04:00:00Z' },
 };
 
-it('one that was stopped says why and how it goes on, and is saved as it stands', async () => {
+it('a stopped transfer shows the reason and how to resume it, and is saved unchanged', async () => {
   signIn({ user: { role: 'TenantAdmin' } });
   const types = [{ id: category, localizedNames: [{ culture: 'en-US', text: 'Bench' }], status: 'published' }];
   fakeApi.answer('get', `${root}/elementTypes`, () => Response.json({ data: { items: types, totalCount: 1 } }));
@@ -49,7 +49,7 @@ it('one that was stopped says why and how it goes on, and is saved as it stands'
   });
 });
 
-it('one that is gone leads back to the list', async () => {
+it('a removed transfer leads back to the list', async () => {
   signIn({ user: { role: 'TenantAdmin' } });
   fakeApi.answer('get', `${root}/transfers/{id}`, notFound);
   fakeApi.answer('get', '/{tenantKey}/transfers/{id}/site', notFound);
@@ -60,7 +60,7 @@ it('one that is gone leads back to the list', async () => {
     .toHaveAttribute('href', expect.stringContaining('/transfers'));
 });
 
-it('a file that was too large for a mail says until when it is there', async () => {
+it('a file too large for an e-mail shows its expiry date', async () => {
   signIn({ user: { role: 'PrivilegedUser' } });
   const file = { name: 'benches.csv', transferName: 'Benches', until: '2026-06-24T04:00:00Z' };
   fakeApi.answer('get', `${root}/transfers/runs/{id}`, () => Response.json({ data: file }));
@@ -70,7 +70,7 @@ it('a file that was too large for a mail says until when it is there', async () 
   await expect.element(page.getByText(/Available until 2026-06-24/)).toBeVisible();
 });
 
-it('a file that is kept no longer says so', async () => {
+it('an expired file is marked as no longer kept', async () => {
   signIn({ user: { role: 'PrivilegedUser' } });
   fakeApi.answer('get', `${root}/transfers/runs/{id}`, notFound);
   await renderInApp(<RunFileScreen />, fileRoute);

@@ -15,7 +15,7 @@ const run = (status: string, more: object = {}) => ({
   ...more,
 });
 
-it('of a list is set up with what is sent, when and to whom, and what is missing is said first', async () => {
+it('a transfer of a list is set up with contents, times and recipients, and missing ones are shown first', async () => {
   signIn({ user: { role: 'TenantAdmin' } });
   const none = () => Response.json({ data: { items: [], totalCount: 0 } });
   const types = [{ id: bench, localizedNames: [{ culture: 'en-US', text: 'Bench' }], status: 'published' }];
@@ -48,7 +48,7 @@ it('of a list is set up with what is sent, when and to whom, and what is missing
   await expect.element(page.getByText('Say who').first()).toBeVisible();
 });
 
-it('tells in its log what went where, why not, and what waits for approval', async () => {
+it('the log of a transfer shows deliveries, failures with their reasons and approvals pending', async () => {
   signIn({ user: { role: 'TenantAdmin' } });
   const failure = { code: 'serverStatus', message: 'files.example.org answered 503', isLasting: false };
   const items = [
@@ -78,7 +78,7 @@ it('tells in its log what went where, why not, and what waits for approval', asy
   expect(started).toEqual(['run']);
 });
 
-it('says in the list how many rows of what waits for approval cannot be applied', async () => {
+it('the list shows how many rows of a transfer awaiting approval cannot be applied', async () => {
   signIn({ user: { role: 'TenantAdmin' } });
   const counts = { create: 3, change: 1, unchanged: 2, error: 5000, created: 0, changed: 0, failed: 0 };
   const transfer = {

@@ -26,7 +26,7 @@ it.each([
     'en-US',
     'Can, at Skolan, see and register objects of Gungor (some of them), start Besiktning and see their own transactions and download PDFs, and see and export the report of Besiktning, and nothing else.',
   ],
-] as const)('is one sentence in %s', async (culture, expected) => {
+] as const)('the abilities of a user are one sentence in %s', async (culture, expected) => {
   const catalogue = await loadCatalogue(culture);
   const t: Parameters<typeof abilitySentence>[2]['t'] = (key, parameters) =>
     resolveText(catalogue, culture, key, parameters);

@@ -18,20 +18,20 @@ const properties = comparedUser({
 });
 const text = (name: string, value: unknown) => properties.find((property) => property.name === name)?.text(value);
 
-describe('what two people changed of a user', () => {
-  it('has words for everything that an editor saves', () => {
+describe('the comparison of two changes to a user', () => {
+  it('has texts for every property that an editor saves', () => {
     const { sendConfirmationEmail: _, ...saved } = toSave(newUser('norr'));
     expect(properties.map(({ name }) => name).toSorted()).toEqual(Object.keys(saved).toSorted());
   });
 
-  it('is said by names, not by keys', () => {
+  it('shows names, not keys', () => {
     expect(text('sites', ['norr', 'soder'])).toBe('Norra skolan och Södra skolan');
     expect(text('privilegeIds', ['a', 'b'])).toBe('Tillsyn och Rapporter');
     expect(text('role', 'SiteAdmin')).toBe('Platsadministratör');
     expect(text('culture', 'nb-NO')).toBe('Norsk');
   });
 
-  it('tells of privileges at other sites, which have no name here, how many they are', () => {
+  it('shows the number of privileges at other sites, which have no name here', () => {
     expect(text('privilegeIds', ['a', 'x', 'y'])).toBe('Tillsyn\n2 på andra platser');
     expect(text('privilegeIds', [])).toBe('');
   });

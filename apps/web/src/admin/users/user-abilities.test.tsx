@@ -70,7 +70,7 @@ function Described({ changes }: { readonly changes: Readonly<Record<string, Part
   );
 }
 
-it('says in a sentence what a new user can do, anew as role, sites and privileges are chosen', async () => {
+it('the abilities of a new user are summarised anew as role, sites and privileges are chosen', async () => {
   const page = await renderInApp(
     <Described
       changes={{

@@ -12,7 +12,7 @@ const bo = {
   ...{ createdAt: '2026-11-22T10:00:00.000Z', updatedAt: '2026-11-22T10:00:00.000Z', lastSignInAt: null },
 };
 
-it('says before somebody is deleted what stays, where it can be found, and why', async () => {
+it('the screen explains before the deletion of a user which data stays, where to find it, and why', async () => {
   signIn({ user: { role: 'TenantAdmin' } });
   fakeApi.answer('get', '/configuration', clientConfiguration);
   const found = { items: [bo], totalCount: 1, filteredCount: 1, filteredCountIsEstimate: false };

@@ -17,7 +17,7 @@ function open(href: string, state: SessionState, current: string | null = null) 
   return guardRoute({ pathname: url.pathname, href, origin: url.origin, returnUrl, current }, state);
 }
 
-test('who is not signed in is asked to, and the wanted page is remembered whole', () => {
+test('a visitor without a session is asked to sign in, and the full requested address is kept', () => {
   expect(open('/elements/list/1?page=2', signedOut)).toEqual({
     kind: 'redirect',
     href: '/?returnUrl=%2Felements%2Flist%2F1%3Fpage%3D2',
@@ -25,23 +25,23 @@ test('who is not signed in is asked to, and the wanted page is remembered whole'
   });
 });
 
-test('the sign-in pages and unknown paths are open to everybody', () => {
+test('the sign-in pages and unknown paths are open to everyone', () => {
   for (const path of ['/', '/login', '/nowhere']) expect(open(path, signedOut).kind).toBe('open');
   expect(open('/nowhere', signedIn('User')).kind).toBe('open');
 });
 
-test('a signed-in person on a sign-in page goes to where they land', () => {
+test('a signed-in user on a sign-in page is sent to their landing page', () => {
   expect(open('/', signedIn('SiteAdmin'))).toMatchObject({ href: '/dashboard', isDenied: false });
   expect(open('/login', signedIn('User'))).toMatchObject({ href: '/exe' });
   expect(open('/', signedIn('PrivilegedUser', true))).toMatchObject({ href: '/exe/elementList' });
 });
 
-test('a returnUrl is followed inside the app only', () => {
+test('a returnUrl is followed only inside the app', () => {
   expect(open('/?returnUrl=%2Fexe%2Fid%2F1', signedIn('User'))).toMatchObject({ href: '/exe/id/1' });
   expect(open('/?returnUrl=%2F%2Fevil.example', signedIn('User'))).toMatchObject({ href: '/exe' });
 });
 
-test('who is denied stays on the current page, or lands when there is none', () => {
+test('a denied user stays on the current page, or goes to the landing page when there is none', () => {
   expect(open('/tenants', signedIn('TenantAdmin'), '/users?page=2')).toEqual({
     kind: 'redirect',
     href: '/users?page=2',
@@ -50,7 +50,7 @@ test('who is denied stays on the current page, or lands when there is none', () 
   expect(open('/users', signedIn('User'))).toEqual({ kind: 'redirect', href: '/exe', isDenied: true });
 });
 
-test('staying never means the denied page itself', () => {
+test('a denied user never stays on the denied page itself', () => {
   expect(open('/tenants', signedIn('TenantAdmin'), '/tenants')).toMatchObject({ href: '/dashboard' });
   expect(open('/tenants?page=1', signedIn('TenantAdmin'), '/tenants')).toMatchObject({ href: '/dashboard' });
 });

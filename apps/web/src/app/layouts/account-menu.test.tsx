@@ -6,7 +6,7 @@ import { renderInApp } from '../../testing/render-in-app.tsx';
 import { signIn } from '../../testing/signed-in.ts';
 import { AccountMenu } from './account-menu.tsx';
 
-it('what the user menu offers stands where it stays: nothing comes above it later', async () => {
+it('the entries of the user menu keep their position: nothing is inserted above them later', async () => {
   signIn({ user: { role: 'SuperUser' } });
   fakeApi.answer('get', '/configuration', clientConfiguration);
   const page = await renderInApp(<AccountMenu isSiteLocked={false} />);
@@ -27,7 +27,7 @@ it('what the user menu offers stands where it stays: nothing comes above it late
   );
 });
 
-it('gives focus back to its button when it is closed by Escape, the first time too', async () => {
+it('the user menu returns focus to its button when closed by Escape, the first time too', async () => {
   signIn({});
   fakeApi.answer('get', '/configuration', clientConfiguration);
   const page = await renderInApp(<AccountMenu isSiteLocked={false} />);

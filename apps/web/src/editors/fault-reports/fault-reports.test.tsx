@@ -27,8 +27,8 @@ const reported: FaultReport = {
 const reports = (...items: readonly FaultReport[]) =>
   fakeApi.answer('get', '/{tenantKey}/{siteKey}/transactions/{id}/faultReports', () => Response.json({ data: items }));
 
-describe('what the public reported in a case', () => {
-  it('shows what each wrote as text, and how they are reached', async () => {
+describe('the public reports of a case', () => {
+  it('show the text and the contact data of each reporter', async () => {
     reports(reported, { ...reported, id: 'r2', isOpening: false, description: null, email: null, phoneNo: null });
     const shown = await renderInApp(<FaultReports transaction={caseOf()} />);
     await expect.element(shown.getByText('<b>Broken</b>')).toBeVisible();
@@ -41,7 +41,7 @@ describe('what the public reported in a case', () => {
     await expect.element(shown.getByText(/^Also noticed/)).toBeVisible();
   });
 
-  it('is merged into another open case of the object', async () => {
+  it('are merged with the case into another open case of the object', async () => {
     reports(reported);
     const other = storedTransaction({
       id: otherId,
@@ -68,7 +68,7 @@ describe('what the public reported in a case', () => {
     expect(merged).toEqual([{ intoId: otherId }]);
   });
 
-  it('is closed as spam by whoever is sure', async () => {
+  it('are closed as spam after a confirmation', async () => {
     reports(reported);
     let asked = 0;
     fakeApi.answer('post', '/{tenantKey}/{siteKey}/transactions/{id}/spam', () => {
@@ -86,7 +86,7 @@ describe('what the public reported in a case', () => {
     expect(asked).toBe(1);
   });
 
-  it('offers neither of what is closed, and leads to what it was merged into', async () => {
+  it('have neither action in a closed case, which links to the case it was merged into', async () => {
     reports(reported);
     const shown = await renderInApp(
       <FaultReports transaction={caseOf({ status: 'cancelled', mergedIntoId: otherId })} />,

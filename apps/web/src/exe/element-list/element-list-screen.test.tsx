@@ -23,7 +23,7 @@ const listed = (last: string, title: string, lent: object) => ({
   ...lent,
 });
 
-it('says of each object who has it and until when, and of what should be back that it should', async () => {
+it('the list shows borrower and due time of each object, and marks overdue ones', async () => {
   const items = [
     listed('01', 'Drill', {}),
     listed('02', 'Saw', { borrowerName: 'Kim Berg' }),

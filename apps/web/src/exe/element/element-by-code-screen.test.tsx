@@ -59,7 +59,7 @@ function answerNothingElse(): void {
   fakeApi.answer('get', '/{tenantKey}/{siteKey}/elementTypes', () => Response.json({ data: none }));
 }
 
-it('shows the object that has the code, whatever its case', async () => {
+it('the user sees the object with the code, regardless of case', async () => {
   answerNothingElse();
   fakeApi.answer('get', looking, gate);
   const page = await openCode('ab-1');
@@ -68,7 +68,7 @@ it('shows the object that has the code, whatever its case', async () => {
   expect(fakeApi.calls('get', looking).map(({ path }) => path.split('/').at(-1))).toEqual(['ab-1']);
 });
 
-it('says that no object has it, and opens what is scanned next', async () => {
+it('the user sees that no object has the code, and opens the next scanned one', async () => {
   signIn({ user: { role: 'PrivilegedUser' } });
   answerNothingElse();
   fakeApi.answer('get', atSites, () => Response.json({ data: [] }));
@@ -87,7 +87,7 @@ it('says that no object has it, and opens what is scanned next', async () => {
   await expect.poll(page.address).toBe('/exe/code/AB-1');
 });
 
-it('says at which of the reader’s sites the code is, and a tap shows the object there', async () => {
+it('the user sees at which of their sites the code is, and a tap shows the object there', async () => {
   const sites = [
     { id: kept.siteId, key: 'skola', name: 'School' },
     { id: '00000000-0000-4000-8000-000000000004', key: 'bibliotek', name: 'Library' },
@@ -118,7 +118,7 @@ function answerUnknown(): void {
   );
 }
 
-it('shows those who may at once as what to register an object with the code', async () => {
+it('a user with the right is offered categories for registering an object with the code', async () => {
   answerUnknown();
   const page = await openCode('XY 9');
   await expect
@@ -126,7 +126,7 @@ it('shows those who may at once as what to register an object with the code', as
     .toHaveAttribute('href', `/exe/create/element/${elementType.id}?code=XY+9`);
 });
 
-it('links the code to an object that is searched for, and shows it', async () => {
+it('the user links the code to an object found by search, and sees it', async () => {
   answerUnknown();
   fakeApi.answer('post', '/{tenantKey}/{siteKey}/elements/filter', {
     ...{ items: [{ ...gate, ...listed }], totalCount: 1, filteredCount: 1, filteredCountIsEstimate: false },
@@ -148,7 +148,7 @@ it('links the code to an object that is searched for, and shows it', async () =>
   });
 });
 
-it('lets whoever may do no more report the code', async () => {
+it('a user without further rights can report the code', async () => {
   signIn({ user: { role: 'PrivilegedUser' } });
   answerUnknown();
   const reports = '/{tenantKey}/{siteKey}/codeReports';
@@ -163,7 +163,7 @@ it('lets whoever may do no more report the code', async () => {
   expect(fakeApi.calls('post', reports)[0]?.body).toEqual({ code: 'XY-9', note: 'On the bridge' });
 });
 
-it('says that it could not be looked up, and tries again', async () => {
+it('the user sees that the look-up failed, and tries again', async () => {
   answerNothingElse();
   fakeApi.answer('get', looking, refusal(500, 'Something went wrong.'));
   const page = await openCode('AB-1');
@@ -173,7 +173,7 @@ it('says that it could not be looked up, and tries again', async () => {
   await expect.element(page.getByRole('heading', { level: 1, name: 'North gate' })).toBeVisible();
 });
 
-it('offers the object whose code was nearly typed', async () => {
+it('the user is offered the object with a similar code', async () => {
   signIn({ user: { role: 'PrivilegedUser' } });
   answerNothingElse();
   fakeApi.answer('get', atSites, () => Response.json({ data: [] }));

@@ -41,8 +41,8 @@ const fault = storedTransaction({
   status: 'started',
 });
 
-describe('where a thing stands', () => {
-  it('says who has it before who gets it next, what is wrong and how much there is', () => {
+describe('the facts about an object', () => {
+  it('show the borrower before the next reservation, open faults and the balance', () => {
     const state = elementFacts({
       services: [counting, faults, lending],
       open: [fault, { ...reservation, id: 'later', reservatedFrom: '2027-01-01T08:00:00Z' }, reservation, loan],
@@ -56,12 +56,12 @@ describe('where a thing stands', () => {
     ]);
   });
 
-  it('says that it is free where it can be lent, and nothing where it cannot', () => {
+  it('show that it is available when it can be lent, and nothing when it cannot', () => {
     expect(elementFacts({ services: [lending], open: [], dataProperties: [] })).toEqual([{ kind: 'free' }]);
     expect(elementFacts({ services: [faults], open: [], dataProperties: [] })).toEqual([]);
   });
 
-  it('says a balance once, although two services move it', () => {
+  it('show a balance once, although two services change it', () => {
     const dataProperties = [{ dataPropertyTypeId: 'b', value: 9, displayValue: '9 st' }];
     expect(elementFacts({ services: [counting, counting], open: [], dataProperties })).toEqual([
       { kind: 'balance', text: '9 st', isLow: false },
@@ -69,8 +69,8 @@ describe('where a thing stands', () => {
   });
 });
 
-describe('what services offer', () => {
-  it('puts those with something open first and says what is in the way of a loan', () => {
+describe('the offers of services', () => {
+  it('list services with an open transaction first and show obstacles to a loan', () => {
     const offers = serviceOffers([faults, lending], [reservation, loan]);
     expect(offers.map((offer) => offer.service.id)).toEqual(['lending', 'faults']);
     expect(offers[0]?.open.map(({ id }) => id)).toEqual(['l', 'r']);
@@ -78,24 +78,24 @@ describe('what services offer', () => {
     expect(offers[1]?.blockedBy).toBeNull();
   });
 
-  it('leaves out what rules let nobody begin, unless something is open in it', () => {
+  it('leaves out services that rules let no user begin, unless the object has an open transaction in them', () => {
     const offers = serviceOffers([faults, lending], [loan], false, () => false);
     expect(offers.map(({ service: { id }, startEvents }) => [id, startEvents])).toEqual([['lending', []]]);
   });
 
-  it('lets another loan service wait too, but a reservation keeps nobody from asking', () => {
+  it('an open loan also blocks other loan services, but a reservation does not block them', () => {
     const other = service('other', 'loan');
     expect(serviceOffers([other], [loan])[0]?.blockedBy).toBe(loan);
     expect(serviceOffers([other], [reservation])[0]?.blockedBy).toBeNull();
   });
 
-  it('offers the end of a loan before its extension, and the pick-up of what is reserved', () => {
+  it('offers to end a loan before extending it, and to pick up a reservation', () => {
     expect(furtherEvents(loan, lending).map(({ mode }) => mode)).toEqual(['complete', 'update']);
     expect(furtherEvents(reservation, lending).map(({ mode }) => mode)).toEqual(['start']);
     expect(furtherEvents({ mode: 'loan', status: 'completed' }, lending)).toEqual([]);
   });
 
-  it('offers no form to hand over by: a colleague gets to that by a code', () => {
+  it('does not offer the handover form on an open loan, since a colleague reaches it by a code', () => {
     const borrower = { kind: 'performer' } as const;
     const policy = { loan: { ...defaultLoanPolicy, borrower, handoverOperationTypeId: 'take-over' } };
     const takeOver = { ...event('update'), operationTypeId: 'take-over' };

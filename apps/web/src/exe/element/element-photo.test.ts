@@ -13,7 +13,7 @@ const fields = [
   field('next', 'image'),
 ];
 
-it('is the first picture of the fields that the field side shows', () => {
+it('the photo of an object is the first image among the fields that field users see', () => {
   const values = [
     { dataPropertyTypeId: 'hidden', value: [file('a', 'image/png')] },
     { dataPropertyTypeId: 'papers', value: [file('b', 'image/png')] },
@@ -23,6 +23,6 @@ it('is the first picture of the fields that the field side shows', () => {
   expect(elementPhoto(fields, values as never)?.id).toBe('d');
 });
 
-it.each([[null], [[]], ['text'], [[null, 5]]])('is none where the field holds %j', (value) => {
+it.each([[null], [[]], ['text'], [[null, 5]]])('an object has no photo where the field holds %j', (value) => {
   expect(elementPhoto(fields, [{ dataPropertyTypeId: 'first', value }] as never)).toBeNull();
 });

@@ -70,10 +70,10 @@ const storedObject = (access: object) => ({
 });
 const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 
-describe('an object', () => {
+describe('An object', () => {
   const one = '/{tenantKey}/{siteKey}/elements/{id}';
 
-  it('is changed where that is granted, field by field', async () => {
+  it('can be edited field by field where the update privilege is granted', async () => {
     granted({ elementType: ['read', 'update'] }, 'elements.read', 'elements.write');
     fakeApi.answer('get', `${one}/full`, data(storedObject({ update: true, readonlyFieldIds: [id('a2')] })));
     fakeApi.answer('put', one, data(storedObject({})));
@@ -92,7 +92,7 @@ describe('an object', () => {
     });
   });
 
-  it('gets further codes, and is told at which of them something is wrong', async () => {
+  it('gets further codes, and an error is shown at the code that is refused', async () => {
     granted({ elementType: ['read', 'update'] }, 'elements.read', 'elements.write');
     fakeApi.answer('get', `${one}/full`, data(storedObject({ update: true })));
     const taken = { code: 'codeTaken', path: 'codes.1.code', message: 'Another object has this code.' };
@@ -122,7 +122,7 @@ describe('an object', () => {
     expect(fakeApi.calls('put', one)[1]?.body).toMatchObject({ codes: [{ type: 'vendor', code: '7310865004703' }] });
   });
 
-  it('is deleted where that alone is granted', async () => {
+  it('can be deleted where only the delete privilege is granted', async () => {
     granted({ elementType: ['read', 'delete'] }, 'elements.read', 'elements.delete');
     fakeApi.answer('get', `${one}/full`, data(storedObject({ delete: true })));
     fakeApi.answer('delete', one, () => new Response(null, { status: 204 }));
@@ -136,7 +136,7 @@ describe('an object', () => {
     await expect.poll(app.address).toBe('/exe/elementList');
   });
 
-  it('is registered with what its maker sees of the form, and not by whoever may not', async () => {
+  it('is registered with the form fields that its creator may see, and not without the privilege', async () => {
     granted({ elementType: ['read', 'create'] }, 'elements.read', 'elements.write');
     const forms = '/{tenantKey}/{siteKey}/elements/forms/{id}';
     fakeApi.answer('get', forms, data({ dataPropertyTypes: [dataPropertyTypes[0]], readonlyFieldIds: [] }));
@@ -160,7 +160,7 @@ describe('an object', () => {
     await expect.element(page.getByText('You do not have access to anything here yet')).toBeVisible();
   });
 
-  it('is offered to be registered and exported in the list where that is granted', async () => {
+  it('can be registered and exported from the list where that is granted', async () => {
     granted({ elementType: ['read'] }, 'elements.read');
     const app = await renderApp('/exe/elementList');
     await expect.element(heading('Objects')).toBeVisible();
@@ -183,11 +183,11 @@ describe('an object', () => {
   });
 });
 
-describe('predefined values', () => {
+describe('Predefined values', () => {
   const values = '/{tenantKey}/{siteKey}/records';
   const scratch = { ...kept, id: value, recordTypeId: valueType, title: 'Scratch', color: null, dataProperties };
 
-  it('are found from the start page, and added, changed and exported where that is granted', async () => {
+  it('are found from the start page, and are added, changed and exported where that is granted', async () => {
     granted(
       { recordType: ['read', 'create', 'update', 'export'] },
       ...['recordTypes.read', 'records.read', 'records.write', 'records.export'],
@@ -212,7 +212,7 @@ describe('predefined values', () => {
     await expect.element(page.getByRole('textbox', { name: 'Price' })).toBeVisible();
   });
 
-  it('are only read where no more is granted', async () => {
+  it('can only be read where no more than reading is granted', async () => {
     granted({ recordType: ['read'] }, 'records.read');
     fakeApi.answer('post', `${values}/filter`, list(scratch));
     await renderApp(`/exe/records/${valueType}`);
@@ -222,7 +222,7 @@ describe('predefined values', () => {
   });
 });
 
-describe('files', () => {
+describe('Files', () => {
   const stored = {
     ...kept,
     id: file,
@@ -238,7 +238,7 @@ describe('files', () => {
     isAttached: false,
   };
 
-  it('are renamed and deleted each where that is granted', async () => {
+  it('can be renamed or deleted where each of these is granted', async () => {
     granted({ file: ['read', 'delete'] }, 'files.read', 'files.delete');
     fakeApi.answer('post', '/{tenantKey}/{siteKey}/files/filter', list(stored));
     fakeApi.answer('get', '/{tenantKey}/{siteKey}/files/{id}', data(stored));
@@ -256,7 +256,7 @@ describe('files', () => {
     await expect.element(page.getByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
   });
 
-  it('are uploaded by who may do nothing else', async () => {
+  it('can be uploaded by a user with no other privilege', async () => {
     granted({ file: ['create'] }, 'files.write', 'files.upload', 'files.view');
     await renderApp('/exe');
     await page.getByRole('link', { name: 'Files' }).click();
@@ -264,14 +264,14 @@ describe('files', () => {
     await expect.element(page.getByRole('button', { name: /^(Add|Choose) files/ })).toBeVisible();
   });
 
-  it('are not uploaded by who may not', async () => {
+  it('cannot be uploaded by a user without the privilege', async () => {
     granted({ file: ['read'] }, 'files.read', 'files.view');
     await renderApp('/exe/create/file');
     await expect.element(page.getByText('You do not have access to anything here yet')).toBeVisible();
   });
 });
 
-it('reports are read and exported each where that is granted', async () => {
+it('reports are read and exported where each of these is granted', async () => {
   const inspection = {
     ...type,
     id: service,

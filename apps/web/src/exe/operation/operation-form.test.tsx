@@ -73,7 +73,7 @@ const noServer = () => Promise.reject(new Error('these rules run in the browser'
 const sentBodies = () => fakeApi.calls('post', performing).map(({ body }) => body as { clientOperationId: string });
 const keptDrafts = () => Object.keys(localStorage).filter((key) => key.startsWith('tingest.draft.'));
 
-it('sends what was filled in, once, and keeps no draft of it', async () => {
+it('the form sends the filled-in values once, and keeps no draft of them', async () => {
   fakeApi.answer('post', performing, performed);
   const { page, remark, send, onDone } = await openForm();
   await remark.fill('Hinge oiled');
@@ -92,7 +92,7 @@ it('sends what was filled in, once, and keeps no draft of it', async () => {
   expect(keptDrafts()).toEqual([]);
 });
 
-it('is sent once by a double tap', async () => {
+it('a double tap sends the form once', async () => {
   let answer: (response: Response) => void = () => {};
   fakeApi.answer('post', performing, () => new Promise((resolve) => (answer = resolve)));
   const { remark, send, onDone } = await openForm();
@@ -108,7 +108,7 @@ it('is sent once by a double tap', async () => {
   expect(sentBodies()).toHaveLength(1);
 });
 
-it('sends the very same request again after an answer was lost', async () => {
+it('the form sends the identical request again after an answer was lost', async () => {
   fakeApi.answer('post', performing, lost);
   const { page, remark, send, onDone } = await openForm();
   await remark.fill('In the cellar');
@@ -123,7 +123,7 @@ it('sends the very same request again after an answer was lost', async () => {
   expect(second).toEqual(first);
 });
 
-it('says that an earlier attempt got through, and what was changed after it did not', async () => {
+it('the form reports that an earlier attempt got through without the later changes', async () => {
   fakeApi.answer('post', performing, lost);
   const { page, remark, send } = await openForm();
   await remark.fill('First');
@@ -142,7 +142,7 @@ it('says that an earlier attempt got through, and what was changed after it did 
   expect(keptDrafts()).toEqual([]);
 });
 
-it('is sent by itself when the network is back', async () => {
+it('the form is sent automatically when the network is back', async () => {
   fakeApi.answer('post', performing, performed);
   const { page, remark, send, onDone } = await openForm();
   await remark.fill('Offline');
@@ -159,7 +159,7 @@ it('is sent by itself when the network is back', async () => {
   expect(sentBodies()).toHaveLength(1);
 });
 
-it('is sent again where the network came back while a try was just failing', async () => {
+it('the form is sent again where the network came back while an attempt was failing', async () => {
   fakeApi.answer('post', performing, lost);
   const { page, remark, send, onDone } = await openForm();
   await remark.fill('Nearly offline');
@@ -177,7 +177,7 @@ it('is sent again where the network came back while a try was just failing', asy
   expect(others).toEqual([first, first]);
 });
 
-it('puts what the server refuses at its field, and goes there', async () => {
+it('the form shows a server refusal at its field and moves the focus there', async () => {
   const message = 'Too many for one gate.';
   fakeApi.answer(
     'post',
@@ -219,7 +219,7 @@ it.each([
   },
 );
 
-it('has what was typed back after a reload, and can be begun anew', async () => {
+it('the form restores typed values after a reload, and can be started afresh', async () => {
   const first = await openForm();
   await first.remark.fill('Halfway');
   await expect.poll(keptDrafts).toHaveLength(1);
@@ -231,7 +231,7 @@ it('has what was typed back after a reload, and can be begun anew', async () => 
   expect(keptDrafts()).toEqual([]);
 });
 
-it('is known again after a reload where no answer came', async () => {
+it('the form recognises after a reload an attempt that got no answer', async () => {
   fakeApi.answer('post', performing, lost);
   const first = await openForm();
   await first.remark.fill('Unanswered');
@@ -251,7 +251,7 @@ const total: FieldDefinition = { id: 'total', name: 'Total', fieldType: 'integer
 const counted = [...fields, total];
 const suggestion = ruleOf({ from: 'count', to: 'total', action: 'copySourceValue', overwritable: true });
 
-it('keeps in the draft what was put in the place of a rule’s value, and says so when it is sent', async () => {
+it('the draft keeps a value that replaced a rule’s value, and the sent form marks it as replaced', async () => {
   fakeApi.answer('post', performing, performed);
   const create = await formWithRules(preparedRules(counted, [suggestion]), counted, {}, noServer);
   const first = await openForm({ asked: counted, create });

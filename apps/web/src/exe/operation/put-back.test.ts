@@ -11,7 +11,7 @@ const faults: FieldDefinition = { id: 'faults', name: 'Fel', fieldType: 'collect
 const before: FieldDefinition = { id: 'before', name: 'Förra', fieldType: 'previousUser' };
 const context = { culture: 'sv-SE', timeZone: 'Europe/Stockholm', now: new Date('2026-06-01T10:00:00Z') } as const;
 
-test('check points, rows and files come back as they were left, by way of the device', () => {
+test('check points, rows and files are restored from the device as they were left', () => {
   const file = { id: '019a0000-0000-7000-8000-000000000001', name: 'kedja.jpg', contentType: 'image/jpeg', size: 7 };
   const form = createFormStore([chain, faults], {}, context);
   form.setValue('chain', 'deviation');
@@ -25,7 +25,7 @@ test('check points, rows and files come back as they were left, by way of the de
   expect(anew.validate()).toMatchObject({ photo: [{ id: file.id }], faults: [{ what: 'Rost' }, { what: 'Spricka' }] });
 });
 
-test('what the form does not ask any more, and what the server fills in, is not put back', () => {
+test('values that the form no longer asks for or that the server fills in are not restored', () => {
   const previous = { id: 'b', name: 'Bo' };
   const form = createFormStore([note, before], { before: previous }, context);
   putBack(form, { note: 'Sliten', gone: 'x', before: { id: 'a', name: 'Anna' } });

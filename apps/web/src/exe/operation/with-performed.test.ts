@@ -41,18 +41,18 @@ const returned: Performed = {
   operation: operation('return'),
 };
 
-test('what was performed is the transaction as it is now, with the operation last', () => {
+test('the performed operation is added last to the transaction in its present state', () => {
   const full = withPerformed(lent, returned, 'complete');
   expect(full).toMatchObject({ status: 'completed', dueAt: null, version: 2 });
   expect(full?.operations.map(({ id }) => id)).toEqual(['lend', 'return']);
 });
 
-test('the answer of the same operation sent twice adds it once', () => {
+test('adding the answer of the same operation twice adds the operation once', () => {
   const once = withPerformed(lent, returned, 'complete');
   expect(withPerformed(once, returned, 'complete')?.operations.map(({ id }) => id)).toEqual(['lend', 'return']);
 });
 
-test('what was begun is known whole; of what went on unseen the rest has to be asked for', () => {
+test('a transaction just begun is known completely, but one continued unseen has to be fetched', () => {
   expect(withPerformed(undefined, returned, 'start')?.operations).toHaveLength(1);
   expect(withPerformed(undefined, returned, 'complete')).toBeUndefined();
 });

@@ -22,7 +22,7 @@ const entry = (from: string, to: string | null): CalendarEntry => ({
 });
 
 describe('the days of a calendar', () => {
-  it('are whole weeks from Monday, the month among them', () => {
+  it('are whole weeks from Monday that include the whole month', () => {
     const weeks = monthWeeks('2026-11-21', 1);
     expect(weeks.map((week) => week[0])).toEqual([
       '2026-10-26',
@@ -35,7 +35,7 @@ describe('the days of a calendar', () => {
     expect(weekOf('2026-11-22', 1)).toEqual(weeks[3]);
   });
 
-  it('are whole weeks from Sunday where calendars begin with it', () => {
+  it('are whole weeks from Sunday in cultures where calendars begin with Sunday', () => {
     expect(monthWeeks('2026-11-21', 7).map((week) => week[0])).toEqual([
       '2026-11-01',
       '2026-11-08',
@@ -46,7 +46,7 @@ describe('the days of a calendar', () => {
     expect(dayAtKey('2026-11-21', 'End', 7)).toBe('2026-11-21');
   });
 
-  it('begin and end by the clocks, on days of 23 and 25 hours too', () => {
+  it('begin and end by local time, also on days of 23 and 25 hours', () => {
     const { from, to } = periodOfDays(['2026-03-29'], timeZone);
     expect(to.getTime() - from.getTime()).toBe(23 * 3_600_000);
   });
@@ -55,11 +55,11 @@ describe('the days of a calendar', () => {
     ['2026-01-31', 1, '2026-02-28'],
     ['2026-12-15', 1, '2027-01-15'],
     ['2026-03-31', -13, '2025-02-28'],
-  ])('%s and %i months is %s', (date, months, expected) => {
+  ])('%s plus %i months is %s', (date, months, expected) => {
     expect(addMonths(date, months)).toBe(expected);
   });
 
-  it('are reached by keys, over the edge of a month too', () => {
+  it('are reached by the keyboard, also across the edge of a month', () => {
     expect(dayAtKey('2026-11-30', 'ArrowRight', 1)).toBe('2026-12-01');
     expect(dayAtKey('2026-11-03', 'ArrowUp', 1)).toBe('2026-10-27');
     expect(dayAtKey('2026-11-21', 'Home', 1)).toBe('2026-11-16');
@@ -68,20 +68,20 @@ describe('the days of a calendar', () => {
   });
 });
 
-describe('what is busy', () => {
+describe('busy periods', () => {
   const within = periodOfDays(['2026-11-16', '2026-11-22'], timeZone);
 
-  it('stands on each day that it touches, not on the one at whose midnight it ends', () => {
+  it('appear on each day that they touch, but not on one where they end at its first midnight', () => {
     const byDay = entriesByDay([entry('2026-11-17T10:00:00Z', '2026-11-18T23:00:00Z')], within, timeZone);
     expect([...byDay.keys()]).toEqual(['2026-11-17', '2026-11-18']);
   });
 
-  it('without an end lasts as long as one looks, and what began before is cut', () => {
+  it('without an end last for the whole period shown, and are cut where they began before it', () => {
     const byDay = entriesByDay([entry('2026-01-01T10:00:00Z', null)], within, timeZone);
     expect(byDay.size).toBe(7);
   });
 
-  it('leaves the rest free, with what is kept between', () => {
+  it('leave the remaining time free, less the buffer kept between them', () => {
     const free = freePeriods([entry('2026-11-17T10:00:00Z', '2026-11-18T10:00:00Z')], within, {
       policy: { ...defaultReservationPolicy, bufferMinutes: 30, shortestNoticeMinutes: 120 },
       now: new Date('2026-11-16T10:00:00Z'),
@@ -93,7 +93,7 @@ describe('what is busy', () => {
     ]);
   });
 
-  it('leaves free only what begins and ends while things are handed out', () => {
+  it('leave only free times that begin and end within the opening hours', () => {
     const openingHours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '08:00', to: '16:00' }));
     const free = freePeriods([entry('2026-11-17T14:00:00Z', '2026-11-18T06:00:00Z')], within, {
       policy: { ...defaultReservationPolicy, openingHours },
@@ -107,7 +107,7 @@ describe('what is busy', () => {
     ]);
   });
 
-  it('and free never overlap', () => {
+  it('and free periods never overlap', () => {
     const hours = fc.integer({ min: 0, max: 160 });
     const at = (hour: number): string => new Date(within.from.getTime() + hour * 3_600_000).toISOString();
     fc.assert(
@@ -128,13 +128,13 @@ describe('what is busy', () => {
 describe('a chosen span', () => {
   const choosing = { policy: defaultReservationPolicy, now: new Date('2026-11-21T10:10:00Z'), timeZone };
 
-  it('goes from the opening of the first day to the closing of the last', () => {
+  it('lasts from the opening of the first day to the closing of the last', () => {
     const policy = { ...defaultReservationPolicy, openingHours: [{ weekday: 1, from: '09:30', to: '17:00' }] };
     const span = spanOfDays('2026-11-23', '2026-11-24', { ...choosing, policy });
     expect(span).toEqual({ from: new Date('2026-11-23T08:30:00Z'), to: new Date('2026-11-24T15:00:00Z') });
   });
 
-  it('of a longer free time is as long as may be reserved at once, and ends in open hours', () => {
+  it('within a longer free period is as long as may be reserved at once, and ends in opening hours', () => {
     const openingHours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '08:00', to: '16:00' }));
     const policy = { ...defaultReservationPolicy, longestDays: 5, openingHours };
     const free = { from: new Date('2026-11-23T07:00:00Z'), to: new Date('2026-12-11T15:00:00Z') };
@@ -144,14 +144,14 @@ describe('a chosen span', () => {
     expect(spanOfFree(free, { ...policy, longestDays: null }, timeZone)).toEqual(free);
   });
 
-  it('of today begins at the next half hour, later where notice is asked for', () => {
+  it('of today begins at the next half hour, or later where notice is required', () => {
     expect(spanOfDays('2026-11-21', '2026-11-21', choosing).from).toEqual(new Date('2026-11-21T10:30:00Z'));
     const policy = { ...defaultReservationPolicy, shortestNoticeMinutes: 24 * 60 };
     const late = spanOfDays('2026-11-21', '2026-11-21', { ...choosing, policy });
     expect(late).toEqual({ from: new Date('2026-11-22T10:30:00Z'), to: new Date('2026-11-22T11:30:00Z') });
   });
 
-  it('is chosen by its first and its last day, and begins anew with an earlier one', () => {
+  it('is chosen by its first and last day, and starts afresh with an earlier day', () => {
     const first = afterChoosingDay(null, '2026-11-23');
     expect(afterChoosingDay(first, '2026-11-25')).toMatchObject({ firstDay: '2026-11-23', lastDay: '2026-11-25' });
     expect(afterChoosingDay(first, '2026-11-20')).toMatchObject({ firstDay: '2026-11-20', isWhole: false });
@@ -159,22 +159,22 @@ describe('a chosen span', () => {
     expect(afterChoosingDay(whole, '2026-11-30')).toMatchObject({ firstDay: '2026-11-30', lastDay: '2026-11-30' });
   });
 
-  it('does not reach the day at whose midnight it ends', () => {
+  it('does not include the last day if it ends at that day’s first midnight', () => {
     const span = { from: new Date('2026-11-22T23:00:00Z'), to: new Date('2026-11-24T23:00:00Z') };
     expect(daysOfSpan(span, timeZone)).toEqual(['2026-11-23', '2026-11-24']);
   });
 });
 
-describe('what is in the way of a loan', () => {
+describe('reservations in conflict with a loan', () => {
   const now = new Date('2026-11-21T10:00:00Z');
   const conflict = (from: string) => ({ transactionId: from, status: 'reserved', from, to: from, who: null }) as const;
 
-  it('lets it last until the first of them, less what is kept between', () => {
+  it('limit the loan to the first of them, less the buffer kept between', () => {
     const conflicts = [conflict('2026-11-30T08:00:00Z'), conflict('2026-11-25T08:00:00Z')];
     expect(keepUntil({ conflicts, free: [] }, 30, now)).toEqual(new Date('2026-11-25T07:30:00Z'));
   });
 
-  it('leaves nothing where it is there already', () => {
+  it('leave no time for the loan where the buffer has already begun', () => {
     expect(keepUntil({ conflicts: [conflict('2026-11-21T09:00:00Z')], free: [] }, 0, now)).toBeNull();
   });
 });

@@ -38,7 +38,7 @@ async function openService(starts: readonly string[]) {
   return (name: string) => page.getByRole('link', { name, exact: true });
 }
 
-it('calls several ways to begin by the names of their functions', async () => {
+it('several ways to begin are named after their functions', async () => {
   fakeApi.answer('get', '/{tenantKey}/{siteKey}/operationTypes', () =>
     Response.json({ data: { items: functions, totalCount: functions.length } }),
   );
@@ -48,7 +48,7 @@ it('calls several ways to begin by the names of their functions', async () => {
   }
 });
 
-it('calls the only way to begin just that', async () => {
+it('the only way to begin is simply named “begin”', async () => {
   const link = await openService([id('0d')]);
   await expect.element(link(t('service.service.begin'))).toBeVisible();
 });

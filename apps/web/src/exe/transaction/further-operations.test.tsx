@@ -48,19 +48,19 @@ async function openLoan(withheld: readonly Step[], updates: readonly string[] = 
 const giveBack = t('modes.loan.operations.complete');
 const extend = t('modes.loan.operations.update');
 
-it('offers what the server does not withhold, whatever people are called', async () => {
+it('operations that the server does not withhold are offered, regardless of the users’ names', async () => {
   const link = await openLoan([]);
   await expect.element(link(giveBack)).toBeVisible();
   await expect.element(link(extend)).toBeVisible();
 });
 
-it('offers nothing that the server withholds, as the loan was handed over', async () => {
+it('operations that the server withholds because the loan was handed over are not offered', async () => {
   const link = await openLoan([step('update')]);
   await expect.element(link(giveBack)).toBeVisible();
   await expect.element(link(extend)).not.toBeInTheDocument();
 });
 
-it('calls several functions of the same mode by their names', async () => {
+it('several functions of the same mode are named after their functions', async () => {
   const functions = [
     { id: form, name: 'Longer' },
     { id: extension, name: 'To another place' },
@@ -74,7 +74,7 @@ it('calls several functions of the same mode by their names', async () => {
   await expect.element(link(giveBack)).toBeVisible();
 });
 
-it('lets a case that follows a closed one begin by each function that there is for it', async () => {
+it('a case that follows a closed one can begin by each function available for it', async () => {
   signIn({ user: { id: anna, userId: anna, name: 'Anna Nilsson', role: 'PrivilegedUser' } });
   const events = [form, extension].map((operationTypeId) => ({ mode: 'start', operationTypeId }));
   const cases = { id: service, name: 'Repair', mode: 'issueManagement', status: 'published', policy: {}, events };

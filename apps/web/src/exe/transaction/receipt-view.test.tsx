@@ -9,7 +9,7 @@ const step = (id: string, mode: string, occurredAt: string, effects: readonly ob
   return { id, mode, occurredAt, effects, dataPropertyTypes: [], dataProperties: [] };
 };
 
-it('says who has had it one after the other, each with their time', async () => {
+it('the receipt lists the successive borrowers, each with their period', async () => {
   const loan = {
     ...storedTransaction({ mode: 'loan', status: 'completed', borrowerName: 'Bo Ek', endedAt: '2026-11-14T08:00:00Z' }),
     operations: [
@@ -32,7 +32,7 @@ it('says who has had it one after the other, each with their time', async () => 
   await expect.element(page.getByRole('link', { name: t('service.handover.open') })).toBeVisible();
 });
 
-it('says how many answers deviate, and which', async () => {
+it('the receipt shows how many answers deviate, and lists them', async () => {
   const fields = [
     { id: 'until', name: 'Best before', fieldType: 'date', deviation: { range: { max: -1 } } },
     { id: 'count', name: 'Chairs', fieldType: 'integer', deviation: { range: { min: 4 }, outside: true } },

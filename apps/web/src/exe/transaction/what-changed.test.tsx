@@ -27,17 +27,17 @@ async function show(...operations: readonly OperationWithForm[]) {
   return renderInApp(<WhatChanged operations={operations} hidesBalance={false} />);
 }
 
-it('says from what to what a field of the object was changed', async () => {
+it('a changed field of the object is shown with its old and new value', async () => {
   const page = await show(operation('start', {}, [broken]));
   await expect.element(page.getByRole('listitem')).toMatchTextContent(/^Status:\s*In use\s*Broken$/);
 });
 
-it('says which answers an update changed, and nothing of the others', async () => {
+it('an update shows only the answers that it changed', async () => {
   const page = await show(operation('start', { h: 1, r: 'Same' }), operation('update', { h: 2.5, r: 'Same' }));
   await expect.element(page.getByRole('listitem')).toMatchTextContent(/^Height:\s*1\s*2\.5$/);
 });
 
-it('says that an update changed nothing', async () => {
+it('an update without changes is shown as having changed nothing', async () => {
   const page = await show(operation('start', { h: 1 }), operation('update', { h: 1 }));
   await expect.element(page.getByText('Nothing was changed.')).toBeVisible();
 });

@@ -6,7 +6,7 @@ const loan = { mode: 'loan', status: 'started', borrowerId: 'me' } as const;
 const fault = { mode: 'issueManagement', status: 'started', assigneeId: 'me' } as const;
 const ids = (list: readonly { readonly id: string }[]): readonly string[] => list.map(({ id }) => id);
 
-it('shows loans by due date, those without an end last', () => {
+it('loans are sorted by due date, those without an end last', () => {
   const work = ownWork(
     [
       storedTransaction({ ...loan, id: 'endless' }),
@@ -18,7 +18,7 @@ it('shows loans by due date, those without an end last', () => {
   expect(ids(work.loans)).toEqual(['soon', 'late', 'endless']);
 });
 
-it('shows cases by urgency, the older first among equals', () => {
+it('cases are sorted by urgency, and the older first among equals', () => {
   const work = ownWork(
     [
       storedTransaction({ ...fault, id: 'newer', number: 9, priority: 'normal' }),
@@ -30,7 +30,7 @@ it('shows cases by urgency, the older first among equals', () => {
   expect(ids(work.cases)).toEqual(['urgent', 'older', 'newer']);
 });
 
-it('keeps what was begun for others apart, and loses nothing', () => {
+it('transactions begun for others are listed separately, and none is lost', () => {
   const all = [
     storedTransaction({ ...loan, id: 'theirs', borrowerId: 'you', ownerId: 'me' }),
     storedTransaction({ ...fault, id: 'reported', assigneeId: 'you', ownerId: 'me' }),

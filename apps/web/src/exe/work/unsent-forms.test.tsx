@@ -17,7 +17,7 @@ function signedIn() {
   return state.session;
 }
 
-it('lists what was not sent of all my sites, and opens each at its own', async () => {
+it('lists the unsent forms of all the user’s sites, and opens each at the right site', async () => {
   signIn({ user: { role: 'PrivilegedUser', sites: sites.map(({ key }) => key) }, tenant: { sites } });
   const { tenant, user } = signedIn();
   for (const [siteKey, element] of [

@@ -36,14 +36,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('what was typed is there after a reload, until it is cleared', () => {
+test('a draft survives a reload until it is cleared', () => {
   expect(draftKeyOf(owner, target).write(draft)).toBe(true);
   expect(draftKeyOf(owner, target).read()).toEqual(draft);
   draftKeyOf(owner, target).clear();
   expect(draftKeyOf(owner, target).read()).toBeNull();
 });
 
-test('another person, thing, operation or transaction has a draft of its own', () => {
+test('each person, object, operation and transaction has a separate draft', () => {
   draftKeyOf(owner, target).write(draft);
   const { transactionTypeId: _, ...further } = target;
   expect(draftKeyOf({ ...owner, username: 'site' }, target).read()).toBeNull();
@@ -52,17 +52,17 @@ test('another person, thing, operation or transaction has a draft of its own', (
   expect(draftKeyOf(owner, { ...further, mode: 'update', transactionId: 't' }).read()).toBeNull();
 });
 
-test('a device that keeps nothing is told apart, so that leaving can be warned about', () => {
+test('a device that cannot store drafts is recognised, so that the user can be warned before leaving', () => {
   isFull = true;
   expect(draftKeyOf(owner, target).write(draft)).toBe(false);
 });
 
-test('a draft of two months ago is not offered', () => {
+test('a draft that is two months old is not offered', () => {
   draftKeyOf(owner, target).write({ ...draft, savedAt: new Date(Date.now() - 61 * 86_400_000).toISOString() });
   expect(draftKeyOf(owner, target).read()).toBeNull();
 });
 
-test('what was not sent is listed for whose it is, the last one first', () => {
+test('unsent drafts are listed for their user only, the latest first', () => {
   const about = { target, element: 'Swing', service: 'Inspection' };
   const slide = { target: { ...target, elementId: 'slide' }, element: 'Slide', service: 'Inspection' };
   const request = { ...target, clientOperationId: 'b', dataProperties: [], occurredAt: '2026-11-20T08:00:00Z' };

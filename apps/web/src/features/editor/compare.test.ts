@@ -4,7 +4,7 @@ import { compare, merge } from './compare.ts';
 
 const base = { name: 'Laptop', status: 'draft', icon: null as string | null };
 
-describe('two people on the same item', () => {
+describe('concurrent changes by two people to the same item', () => {
   it('are in conflict only where both changed the same property differently', () => {
     const mine = { ...base, name: 'Dator', status: 'private' };
     const theirs = { ...base, name: 'Bärbar dator', status: 'private', icon: 'device-laptop' };
@@ -13,14 +13,14 @@ describe('two people on the same item', () => {
     expect(untouched.map(({ name }) => name)).toEqual(['icon']);
   });
 
-  it('keep what each changed, and the chosen one where both did', () => {
+  it('are both kept, and the chosen one is used where both changed the same property', () => {
     const mine = { ...base, name: 'Dator' };
     const theirs = { ...base, name: 'Bärbar dator', icon: 'device-laptop' };
     expect(merge(base, mine, theirs, {})).toEqual({ ...base, name: 'Dator', icon: 'device-laptop' });
     expect(merge(base, mine, theirs, { name: 'theirs' })).toEqual(theirs);
   });
 
-  it('lose nothing: every property is one of the two', () => {
+  it('lose nothing: every property has the value of one of the two', () => {
     const item = fc.record({ a: fc.nat(3), b: fc.nat(3), c: fc.nat(3) });
     fc.assert(
       fc.property(item, item, item, (first, mine, theirs) => {

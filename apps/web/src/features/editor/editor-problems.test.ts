@@ -6,7 +6,7 @@ const steps = [
   { key: 'fields', label: 'Fields', paths: ['dataPropertyTypes'] },
 ];
 
-describe('the step of a problem', () => {
+describe('the editor step of a problem', () => {
   it.each([
     ['localizedNames.0.text', 'general'],
     ['status', 'general'],
@@ -18,7 +18,7 @@ describe('the step of a problem', () => {
   });
 });
 
-describe("the server's problems", () => {
+describe('problems reported by the server', () => {
   const before = { name: 'a', sites: [{ key: 'x' }, { key: 'y' }] };
   const problems = [
     { path: 'name', text: 'too short' },
@@ -27,19 +27,19 @@ describe("the server's problems", () => {
     { path: '', text: 'something else' },
   ];
 
-  it('stay while what they are about stays, but for those about the whole', () => {
+  it('remain while the value that they concern is unchanged, except for those about the whole item', () => {
     const after = { ...before, culture: 'nb-NO' };
     expect(remaining(problems, before, after).map(({ path }) => path)).toEqual(['name', 'sites.1.key', 'sites.0.name']);
   });
 
-  it('go when it changes, and where it was missing, with what it is missing from', () => {
+  it('disappear when their value changes, and if it was missing, when its parent changes', () => {
     const after = { ...before, sites: [{ key: 'x' }, { key: 'z' }] };
     expect(remaining(problems, before, after).map(({ path }) => path)).toEqual(['name']);
   });
 });
 
-describe('sameness', () => {
-  it('takes empty text, empty lists and nothing for the same', () => {
+describe('equality', () => {
+  it('treats empty text, empty lists and missing values as the same', () => {
     expect(isSame({ a: '', b: [], c: null }, {})).toBe(true);
     expect(isSame({ a: 0 }, {})).toBe(false);
     expect(isSame({ a: false }, {})).toBe(false);

@@ -4,12 +4,12 @@ import { afterSeeing, type RecentElement } from './recent-elements.ts';
 
 const element = (id: string, title = id): RecentElement => ({ id, code: id, title, icon: null, siteKey: 'teknik' });
 
-test('what was seen last comes first, with its present title', () => {
+test('the object seen last is listed first, with its present title', () => {
   const seen = afterSeeing([element('swing'), element('slide')], element('slide', 'Slide, repainted'));
   expect(seen.map(({ title }) => title)).toEqual(['Slide, repainted', 'swing']);
 });
 
-test('however much is looked at, the list holds each thing once and at most thirty', () => {
+test('the list holds each object once and at most thirty, however many are viewed', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 60 })), (ids) => {
       const seen = ids.reduce<readonly RecentElement[]>((list, id) => afterSeeing(list, element(String(id))), []);

@@ -91,7 +91,7 @@ beforeEach(() => {
   signIn({ user: { role: 'PrivilegedUser', sites: sites.map(({ key }) => key) }, tenant: { sites } });
 });
 
-it('finds a code of another of the reader’s sites with the camera, and one tap shows the object there', async () => {
+it('finds a code of another of the user’s sites with the camera, and one tap shows the object there', async () => {
   fakeApi.answer('get', '/{tenantKey}/elements/codes/{code}/sites', () =>
     Response.json({ data: [{ site: sites[1], id, code: 'AB-1', title: 'North gate' }] }),
   );
@@ -106,7 +106,7 @@ it('finds a code of another of the reader’s sites with the camera, and one tap
   await expect.poll(app.address).toBe('/exe/code/AB-1');
 });
 
-it('says of a code that none of the reader’s sites has that it is unknown, and leads to what can be done', async () => {
+it('reports a code that none of the user’s sites has as unknown, and offers the next steps', async () => {
   fakeApi.answer('get', '/{tenantKey}/elements/codes/{code}/sites', () => Response.json({ data: [] }));
   fakeApi.answer('get', '/{tenantKey}/{siteKey}/elements/codes/{code}/near', () => Response.json({ data: [] }));
   holdBeforeCamera();

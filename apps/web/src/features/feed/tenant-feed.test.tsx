@@ -19,21 +19,21 @@ const open = () => {
   return renderInApp(<TenantFeed />);
 };
 
-it('that can be read is shown without a word about it', async () => {
+it('a feed that can be read is shown without a notice', async () => {
   answer('failing="false" readAt="2026-11-22T10:00:00.000Z"', item);
   const feed = await open();
   await expect.element(feed.getByText('The bridge is open')).toBeVisible();
   expect(feed.getByText(/could not be/).elements()).toEqual([]);
 });
 
-it('that fails shows the last good items, and since when they stand', async () => {
+it('a feed that fails shows the last good items and the time they were read', async () => {
   answer('failing="true" readAt="2026-11-22T10:00:00.000Z"', item);
   const feed = await open();
   await expect.element(feed.getByText('The bridge is open')).toBeVisible();
   await expect.element(feed.getByText(/could not be updated.*2026-11-22 11:00/)).toBeVisible();
 });
 
-it('that has never been read says so', async () => {
+it('a feed that has never been read shows a notice about it', async () => {
   answer('failing="true"');
   const feed = await open();
   await expect.element(feed.getByText(/^The news could not be fetched\. It is shown here/)).toBeVisible();

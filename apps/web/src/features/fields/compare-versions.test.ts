@@ -26,7 +26,7 @@ describe('two versions of a form', () => {
     expect(summary(left, right)).toEqual(['a', 'b: y → undefined', 'c: undefined → z']);
   });
 
-  it('show what a changed form has no longer, after what it has', () => {
+  it('show the fields that a changed form no longer has after its present fields', () => {
     const left = version([text('old'), text('a')], property('old', 'x'), property('a', 'y'));
     expect(summary(left, version(form, property('a', 'y')))).toEqual(['a', 'b', 'old: x → undefined']);
   });
@@ -36,7 +36,7 @@ describe('two versions of a form', () => {
     expect(summary(version([group], property('a', '1')), version([group], property('a', '2')))).toEqual(['a: 1 → 2']);
   });
 
-  it('say a choice by the name that it had in each', () => {
+  it('show a choice by the name that it had in each version', () => {
     const choice = (name: string): FieldDefinition => ({
       ...text('s'),
       fieldType: 'select',

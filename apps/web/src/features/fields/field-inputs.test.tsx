@@ -7,7 +7,7 @@ import { renderInApp } from '../../testing/render-in-app.tsx';
 import { AskedForm } from './testing/asked-form.tsx';
 import { type FieldCase, fieldCases } from './testing/field-cases.ts';
 
-it('has a case for every type of field there is', () => {
+it('every type of field has a case', () => {
   expect(Object.keys(fieldCases).sort()).toEqual([...fieldTypeKeys].sort());
 });
 
@@ -22,7 +22,7 @@ describe.each(fieldTypeKeys.map((key) => [key, fieldCases[key]] as const))('a fi
     ...one.field,
   };
 
-  it('is reached and filled in by the keyboard, and sent', async () => {
+  it('is reached, filled in and sent by the keyboard', async () => {
     const { page, onSubmit } = await show([field]);
     await tabTo(one, page);
     await one.fill(page);
@@ -30,7 +30,7 @@ describe.each(fieldTypeKeys.map((key) => [key, fieldCases[key]] as const))('a fi
     await expect.poll(() => onSubmit.mock.lastCall?.[0]).toMatchObject(one.sent);
   });
 
-  it('shows what was saved, and can be kept from being changed', async () => {
+  it('shows the saved value, and can be made read-only', async () => {
     const { page } = await show([field], {
       initial: one.saved === undefined ? {} : { asked: one.saved },
       isDisabled: true,
@@ -46,7 +46,7 @@ describe.each(fieldTypeKeys.map((key) => [key, fieldCases[key]] as const))('a fi
   });
 
   if (one.missing !== null) {
-    it('is said to be missing where it must be filled in, and jumped to', async () => {
+    it('is reported as missing where it is required, with a link to it', async () => {
       const { page, onSubmit } = await show([{ ...field, required: true }]);
       await expect.element(one.control(page)).toBeInTheDocument();
       await page.getByRole('button', { name: 'Send' }).click();
@@ -60,7 +60,7 @@ describe.each(fieldTypeKeys.map((key) => [key, fieldCases[key]] as const))('a fi
   }
 
   if (one.pasted) {
-    it('takes what is pasted', async () => {
+    it('accepts pasted values', async () => {
       const { page, onSubmit } = await show([field]);
       const source = document.createElement('input');
       document.body.append(source);
@@ -76,7 +76,7 @@ describe.each(fieldTypeKeys.map((key) => [key, fieldCases[key]] as const))('a fi
   }
 
   if (one.wrong) {
-    it('says what is wrong when it is left', async () => {
+    it('shows its error when the focus leaves it', async () => {
       const { page, onSubmit } = await show([field]);
       await one.control(page).click();
       await userEvent.keyboard(one.wrong?.keys ?? '');

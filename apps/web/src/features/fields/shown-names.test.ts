@@ -29,7 +29,7 @@ function shown(values: object): string[] {
   });
 }
 
-test('choices from record types read by name without loading them, in rows too', () => {
+test('choices from record types are shown by name without loading them, also in rows', () => {
   expect(shown({ colour: ['r', 'b'], parts: [{ part: 'b' }, { part: 'm' }] })).toEqual([
     'Röd, Blå',
     'Blå',
@@ -37,11 +37,11 @@ test('choices from record types read by name without loading them, in rows too',
   ]);
 });
 
-test('names with commas in them are not torn apart', () => {
+test('names that contain commas are kept whole', () => {
   expect(shown({ colour: ['m', 'r'] })).toEqual(['Grå, matt, Röd']);
 });
 
-test('a field with choices of its own keeps them', () => {
+test('a field with choices defined in it keeps them', () => {
   const own: FieldDefinition = { id: 'own', name: 'Egen', fieldType: 'select', options };
   expect(withShownNames([own], [{ dataPropertyTypeId: 'own', value: 'x', displayValue: 'Annat' }])).toEqual([own]);
 });

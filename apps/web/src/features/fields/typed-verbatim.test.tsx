@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { AskedForm } from './testing/asked-form.tsx';
 
-it('keeps a phone from correcting codes and addresses, and lets it correct sentences', async () => {
+it('turns off a phone’s correction for codes and addresses, and keeps it on for sentences', async () => {
   const verbatim = ['scanner', 'email', 'url', 'linkedImage', 'phoneNo'] as const;
   const fields: FieldDefinition[] = ([...verbatim, 'text'] as const).map((fieldType) => ({
     id: fieldType,

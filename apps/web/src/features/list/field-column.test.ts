@@ -44,18 +44,18 @@ const filters: Readonly<Record<FieldTypeKey, readonly [string, readonly string[]
 describe.each(fieldTypeKeys)('a column of %s', (fieldType) => {
   const column = columnOf({ fieldType, options: [{ value: '1', name: 'Röd' }] });
 
-  test('is filtered by what its values mean', () => {
+  test('is filtered according to the meaning of its values', () => {
     const { filter } = column;
     expect(filter ? [filter.type, filter.operators] : null).toEqual(filters[fieldType]);
     expect(column.isUnsortable).toBe(filters[fieldType] === null);
   });
 
-  test('has choices where one is chosen, and only there', () => {
+  test('offers choices only where its filter selects among choices', () => {
     expect(column.filter?.choices !== undefined).toBe(filters[fieldType]?.[0] === 'choice');
   });
 });
 
-test('a check point is filtered by its three words', () => {
+test('a check point is filtered by its three values', () => {
   expect(columnOf({ fieldType: 'statusGroup' }).filter?.choices).toEqual([
     { value: 'ok', label: 'OK' },
     { value: 'deviation', label: 'Avvikelse' },
@@ -63,24 +63,24 @@ test('a check point is filtered by its three words', () => {
   ]);
 });
 
-test('choices of predefined values are not in the definition; they are said to come from their types', () => {
+test('choices of predefined values are not in the definition, which names their record types instead', () => {
   const { filter } = columnOf({ fieldType: 'select', options: [], optionSource: { recordTypeIds: ['r1', 'r2'] } });
   expect(filter).toEqual({ type: 'choice', operators: choice, recordTypeIds: ['r1', 'r2'] });
 });
 
-test('numbers stand right-aligned; how many files there are is read as words', () => {
+test('numbers are right-aligned, but the number of files is shown as words', () => {
   expect(columnOf({ fieldType: 'decimal' }).isNumeric).toBe(true);
   expect(columnOf({ fieldType: 'image' }).isNumeric).toBe(false);
 });
 
-test('the value in words stands in the cell, in the reader’s language where the field has a name in it', () => {
+test('a cell shows the value in words, under the field’s name in the user’s language', () => {
   const column = columnOf({ localizedNames: [{ culture: 'sv-SE', text: 'Färg' }] });
   expect(column.label).toBe('Färg');
   expect(column.text({ dataProperties: [{ dataPropertyTypeId: 'f', displayValue: 'Röd' }] })).toBe('Röd');
   expect(column.text({ dataProperties: [] })).toBeUndefined();
 });
 
-test('a view of its own gets the stored value, and is asked for once a column', () => {
+test('a custom view gets the stored value, and is requested once per column', () => {
   const column = columnOf(
     {},
     {
@@ -95,7 +95,7 @@ test('a view of its own gets the stored value, and is asked for once a column', 
   expect(columnOf({}, { view: () => undefined }).render).toBeUndefined();
 });
 
-test('a long text is one line that ends after a word', () => {
+test('a long text is shown as one line that ends after a word', () => {
   expect(oneLine('Två\nrader  här')).toBe('Två rader här');
   const long = oneLine('Ordet och '.repeat(60)) ?? '';
   expect(long.length).toBeLessThanOrEqual(162);
@@ -103,7 +103,7 @@ test('a long text is one line that ends after a word', () => {
   expect(oneLine('x'.repeat(1000))).toBe(`${'x'.repeat(160)} …`);
 });
 
-test('a field without an index says that it is slow, and one that lists can’t ask about offers nothing', () => {
+test('a field without an index is marked as slow, and one that lists cannot query has no filter', () => {
   expect(columnOf({}, { slow: ['f'] }).isSlow).toBe(true);
   const plain = columnOf({}, { isPlain: true });
   expect([plain.isUnsortable, plain.filter]).toEqual([true, undefined]);

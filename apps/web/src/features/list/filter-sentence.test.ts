@@ -24,6 +24,6 @@ test.each<[ColumnFilter, Omit<ListCondition, 'column'>, string]>([
   [{ type: 'date' }, { operator: 'between', max: '2026-02-28' }, 'X är 2026-02-28 eller tidigare'],
   [{ type: 'toggle' }, { operator: 'equals', value: false }, 'X är nej'],
   [{ type: 'date' }, { operator: 'empty' }, 'X saknar värde'],
-])('a filter on %j with %j is said "%s"', (filter, condition, sentence) => {
+])('a filter on %j with %j reads “%s”', (filter, condition, sentence) => {
   expect(filterSentence({ column: 'x', ...condition }, { label: 'X', filter }, t, 'sv-SE')).toBe(sentence);
 });

@@ -16,11 +16,11 @@ const columns = [
 ];
 const usual = { defaultOrdering: [{ column: 'title', dir: 'asc' }], canOrder: true } as const;
 
-test('an address without anything asks for the first page in the list’s own order', () => {
+test('an address without parameters requests the first page in the default order of the list', () => {
   expect(listQuery({}, columns, usual)).toEqual({ skip: 0, limit: 25, ordering: usual.defaultOrdering });
 });
 
-test('a page begins after all rows of those before it', () => {
+test('a page begins after all rows of the pages before it', () => {
   expect(listQuery({ page: 3, size: 50, q: 'gunga' }, columns, usual)).toMatchObject({
     skip: 100,
     limit: 50,
@@ -28,7 +28,7 @@ test('a page begins after all rows of those before it', () => {
   });
 });
 
-test('the last day of a date and time filter is sent as the day after it, of a date filter as it is', () => {
+test('the last day of a date and time filter is sent as the next day, but that of a date filter is unchanged', () => {
   const filter = [
     { column: 'updatedAt', operator: 'between', min: '2026-02-01', max: '2026-02-28' },
     { column: 'bought', operator: 'between', max: '2026-02-28' },
@@ -39,14 +39,14 @@ test('the last day of a date and time filter is sent as the day after it, of a d
   ]);
 });
 
-test('what the list can’t be filtered or ordered by is not asked for', () => {
+test('filters and orderings that the list does not support are not requested', () => {
   const filter = [{ column: 'made', operator: 'empty' }] as const;
   const query = listQuery({ filter, sort: 'made,unknown' }, columns, usual);
   expect(query.filters).toBeUndefined();
   expect(query.ordering).toEqual(usual.defaultOrdering);
 });
 
-test('where the tenant has switched ordering off, the list’s own stays', () => {
+test('the default order of the list remains where the tenant has switched ordering off', () => {
   const query = listQuery({ sort: '-title' }, columns, { ...usual, canOrder: false });
   expect(query.ordering).toEqual(usual.defaultOrdering);
 });

@@ -80,7 +80,7 @@ async function openList(at = '/things', deleted: string[] = []) {
 }
 
 describe('a list', () => {
-  it('shows its rows, how many there are, and where each leads', async () => {
+  it('shows its rows, their number, and the links of the rows', async () => {
     answerList();
     const { list, row } = await openList();
     await expect.element(row('Thing 1')).toBeVisible();
@@ -90,7 +90,7 @@ describe('a list', () => {
     await expect.poll(list.address).toBe('/elements/thing-7');
   });
 
-  it('is busy until the first page is there', async () => {
+  it('is busy until the first page is loaded', async () => {
     let answer: () => void = () => {};
     const waiting = new Promise<void>((resolve) => (answer = resolve));
     answerList();
@@ -109,14 +109,14 @@ describe('a list', () => {
     await expect.element(table).toHaveAttribute('aria-busy', 'false');
   });
 
-  it('says when there is nothing at all', async () => {
+  it('shows a notice when it is empty', async () => {
     answerList([]);
     const { list } = await openList();
     await expect.element(list.getByText('No things yet')).toBeVisible();
     await expect.element(list.getByRole('searchbox')).not.toBeInTheDocument();
   });
 
-  it('says why it could not be loaded, and tries again', async () => {
+  it('explains why it could not be loaded, and tries again', async () => {
     fakeApi.answer('post', filtering, refusal(500, 'The server is tired.'));
     const { list, row } = await openList();
     await expect.element(list.getByText('The server is tired.')).toBeVisible();
@@ -125,7 +125,7 @@ describe('a list', () => {
     await expect.element(row('Thing 1')).toBeVisible();
   });
 
-  it('turns pages, jumps to one, and shows more rows on each', async () => {
+  it('turns pages, jumps to a page, and shows more rows per page', async () => {
     answerList();
     const { list, row } = await openList();
     await expect.element(list.getByText('of 3')).toBeVisible();
@@ -141,7 +141,7 @@ describe('a list', () => {
     expect(lastPage()).toMatchObject({ limit: 50 });
   });
 
-  it('is ordered by a heading: up, down, and its own order again', async () => {
+  it('is ordered by a heading: ascending, descending, and then the default order again', async () => {
     answerList();
     const { list } = await openList();
     const heading = list.getByRole('columnheader', { name: /^Count/ });
@@ -156,7 +156,7 @@ describe('a list', () => {
     await expect.poll(list.address).toBe('/things');
   });
 
-  it('is filtered by a column, which can be taken away again', async () => {
+  it('is filtered by a column, and the filter can be removed again', async () => {
     answerList();
     const { list, row } = await openList();
     await expect.element(row('Thing 3')).toBeVisible();
@@ -172,7 +172,7 @@ describe('a list', () => {
     await expect.poll(list.address).toBe('/things');
   });
 
-  it('says that nothing matches a search, and shows all again', async () => {
+  it('shows a notice when no row matches a search, and shows all rows again', async () => {
     answerList();
     const { list, row } = await openList();
     await list.getByRole('searchbox', { name: 'Search in the list' }).fill('Nowhere');
@@ -185,7 +185,7 @@ describe('a list', () => {
     await expect.element(row('Thing 1')).toBeVisible();
   });
 
-  it('says that it has become shorter where its address is of a page that is no longer there', async () => {
+  it('shows a notice that it has become shorter where its address names a page that no longer exists', async () => {
     answerList();
     const { list, row } = await openList('/things?page=9');
     await expect.element(list.getByText('This page does not exist')).toBeVisible();
@@ -195,7 +195,7 @@ describe('a list', () => {
     await expect.poll(list.address).toBe('/things');
   });
 
-  it('shows the columns that were chosen, also the next time', async () => {
+  it('shows the chosen columns, also at the next visit', async () => {
     answerList();
     const { list } = await openList();
     await list.getByRole('button', { name: 'Columns' }).click();
@@ -211,7 +211,7 @@ describe('a list', () => {
     await expect.element(again.list.getByRole('columnheader', { name: /^Count/ })).not.toBeInTheDocument();
   });
 
-  it('has rows selected and deleted, after a question', async () => {
+  it('lets rows be selected, and deletes them after a confirmation', async () => {
     answerList();
     const deleted: string[] = [];
     const { list } = await openList('/things', deleted);
@@ -228,7 +228,7 @@ describe('a list', () => {
     await expect.poll(() => deleted).toEqual(['thing-2']);
   });
 
-  it('is walked by the keyboard', async () => {
+  it('is navigated by the keyboard', async () => {
     answerList();
     const { list } = await openList();
     await list.getByRole('link', { name: 'Thing 1', exact: true }).click({ trial: true });
@@ -254,7 +254,7 @@ describe('views of a list', () => {
     version: 1,
   };
 
-  it('are chosen, and tell that the list was changed since', async () => {
+  it('can be chosen, and show that the list was changed since', async () => {
     answerList();
     fakeApi.answer('get', '/{tenantKey}/{siteKey}/views', () => Response.json({ data: { items: [view] } }));
     const { list } = await openList();
@@ -266,7 +266,7 @@ describe('views of a list', () => {
     await expect.element(list.getByRole('button', { name: /^View: Few/ })).toMatchTextContent('changed');
   });
 
-  it('open the list where one was chosen for that', async () => {
+  it('are applied when the list is opened, if one is set as the default', async () => {
     answerList();
     const items = [{ ...view, isDefault: true }];
     fakeApi.answer('get', '/{tenantKey}/{siteKey}/views', () => Response.json({ data: { items } }));

@@ -5,7 +5,7 @@ import { listSearch, orderingOf, sortText, toggledOrdering } from './list-search
 const isColumn = (key: string): boolean => ['title', 'code', 'updatedAt'].includes(key);
 
 describe('the address of a list', () => {
-  it('keeps what is a list’s, and nothing that is as it would be anyway', () => {
+  it('keeps the parameters of a list, and drops those that equal the defaults', () => {
     expect(listSearch({ q: 'gunga', page: 3, size: 50, sort: '-title', site: 'teknik' })).toEqual({
       q: 'gunga',
       page: 3,
@@ -15,11 +15,11 @@ describe('the address of a list', () => {
     expect(listSearch({ q: '', page: 1, size: 25, sort: '', filter: [] })).toEqual({});
   });
 
-  it('takes a search for digits, which the router reads as a number', () => {
+  it('accepts a search for digits, which the router reads as a number', () => {
     expect(listSearch({ q: 4711 })).toEqual({ q: '4711' });
   });
 
-  it('leaves out what is of another shape', () => {
+  it('leaves out values of the wrong type', () => {
     const filter = [
       { column: 'status', operator: 'in', value: ['draft'] },
       { column: 'x', operator: 'like' },
@@ -29,7 +29,7 @@ describe('the address of a list', () => {
     expect(listSearch({ q: {}, page: -2, size: 7, sort: 3, filter })).toEqual({ filter: [filter[0]] });
   });
 
-  it('is read the same a second time, whatever somebody wrote there', () => {
+  it('is read identically a second time, for every possible content', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom('q', 'page', 'size', 'sort', 'filter'), fc.jsonValue()), (search) => {
         const once = listSearch(search);
@@ -40,7 +40,7 @@ describe('the address of a list', () => {
 });
 
 describe('ordering', () => {
-  it('names columns in order, a hyphen before those that go down, and forgets unknown ones and repeats', () => {
+  it('lists columns in order with a hyphen before descending ones, and drops unknown columns and repeats', () => {
     const ordering = orderingOf({ sort: 'code,-updatedAt,nothing,-code' }, isColumn);
     expect(ordering).toEqual([
       { column: 'code', dir: 'asc' },
@@ -50,7 +50,7 @@ describe('ordering', () => {
     expect(sortText([])).toBeUndefined();
   });
 
-  it('by one heading goes up, down, and back to the list’s own', () => {
+  it('by one heading is ascending, then descending, and then the default of the list', () => {
     const up = toggledOrdering([], 'title', false);
     const down = toggledOrdering(up, 'title', false);
     expect([up, down, toggledOrdering(down, 'title', false)].map(sortText)).toEqual(['title', '-title', undefined]);

@@ -6,12 +6,12 @@ import { operationLabel, statusLabel } from './transaction-labels.ts';
 const catalogue = await loadCatalogue('en-US');
 const t = (key: string): string => resolveText(catalogue, 'en-US', key);
 
-test('a status is called by its mode’s own word', () => {
+test('a status is named by the word of its mode', () => {
   expect(statusLabel('loan', 'started', t)).not.toBe(statusLabel('issueManagement', 'started', t));
   expect(operationLabel('simpleForm', 'start', t)).toBe('Complete');
 });
 
-test('whatever the mode, also one that this version doesn’t know, every status and operation has a word', () => {
+test('every status and operation has a name in every mode, including modes unknown to this version', () => {
   for (const mode of [...transactionModeKeys, 'toString', 'later']) {
     for (const status of transactionStatuses) expect(statusLabel(mode, status, t)).not.toMatch(/^modes\./);
     for (const operation of operationModes) expect(operationLabel(mode, operation, t)).not.toMatch(/^modes\./);

@@ -6,7 +6,7 @@ import { renderInApp } from '../../testing/render-in-app.tsx';
 import { signIn } from '../../testing/signed-in.ts';
 import { OwnContact } from './own-contact.tsx';
 
-it('somebody chooses SMS and a number; what is no number is said at it', async () => {
+it('a user chooses SMS and a number, and an invalid number is reported at its field', async () => {
   signIn();
   await addServiceTexts();
   const user = { phoneNo: '+46701740605', preferredChannel: 'sms' } as const;

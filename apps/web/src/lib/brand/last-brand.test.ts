@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('whose app it was last is known at the next visit', async () => {
+it('the brand of the tenant used last is known at the next visit', async () => {
   const first = await import('./last-brand.ts');
   expect(first.lastBrand.get()).toBeNull();
   first.rememberBrand(tenant);
@@ -40,7 +40,7 @@ it('whose app it was last is known at the next visit', async () => {
 });
 
 it.each(['{', '{"tenantKey":1}', '[]', 'null', '{"tenantKey":"a","name":"A","logo":{}}'])(
-  'what is stored otherwise is nobody’s: %s',
+  'stored text that is no brand is ignored: %s',
   async (text) => {
     kept.set('tingest.brand', text);
     expect((await import('./last-brand.ts')).lastBrand.get()).toBeNull();

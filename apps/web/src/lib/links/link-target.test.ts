@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { linkTarget } from './link-target.ts';
 
-test('an address is taken apart at its question mark', () => {
+test('an address is split at its question mark', () => {
   expect(linkTarget('/transactions/list/1?open=2&view=own')).toEqual({
     to: '/transactions/list/1',
     search: { open: '2', view: 'own' },

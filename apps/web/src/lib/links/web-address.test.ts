@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { webAddress } from './web-address.ts';
 
-test('addresses of the web are taken, with or without their scheme', () => {
+test('web addresses are accepted with or without their scheme', () => {
   expect(webAddress('https://example.org/a.png')).toBe('https://example.org/a.png');
   expect(webAddress(' example.org/a.png ')).toBe('http://example.org/a.png');
   expect(webAddress('example.org:8080/a')).toBe('http://example.org:8080/a');
 });
 
-test('nothing else is', () => {
+test('all other texts are rejected', () => {
   for (const text of [
     '',
     'javascript:alert(1)',

@@ -10,29 +10,29 @@ test('a position is read with and without quotation marks', () => {
   expect(parsePosition('"-33.9, 151"')).toEqual({ lat: -33.9, lon: 151 });
 });
 
-test.each(['', '91,0', '0,181', '59.3', 'a,b', '1,2,3', '1e2,3'])('%j is no position', (text) => {
+test.each(['', '91,0', '0,181', '59.3', 'a,b', '1,2,3', '1e2,3'])('%j is not a position', (text) => {
   expect(parsePosition(text)).toBeNull();
 });
 
-test('a position stays until it is changed or cleared with "none"', () => {
+test('a position is kept until it is changed or cleared with “none”', () => {
   const located = after('position=59,18');
   expect(after('site=teknik', located).position).toEqual({ lat: 59, lon: 18 });
   expect(after('position=nonsense', located).position).toEqual({ lat: 59, lon: 18 });
   expect(after('position=none', located).position).toBeNull();
 });
 
-test('the menu is hidden until a page says otherwise', () => {
+test('the menu is hidden until a page asks to show it', () => {
   const hidden = after('nonav=true');
   expect(after('', hidden).isNavigationHidden).toBe(true);
   expect(after('nonav=false', hidden).isNavigationHidden).toBe(false);
 });
 
-test('a page that says nothing new answers the same object, so that nothing is drawn again', () => {
+test('a page without new parameters returns the same object, so that nothing is rendered again', () => {
   const before = after('culture=nb-NO&position=59,18&nonav=true');
   expect(after('culture=nb-NO&position=59,18', before)).toBe(before);
 });
 
-test('of the query of a page only what any page takes is kept', () => {
+test('only the query parameters that every page accepts are kept', () => {
   expect(pageParametersOf('?returnUrl=%2Fexe&site=skola&code=x&nonav=true&culture=nb-NO')).toBe(
     'site=skola&nonav=true&culture=nb-NO',
   );

@@ -6,7 +6,7 @@ const after = (...events: readonly PositionEvent[]): PositionSearch =>
   events.reduce<PositionSearch>(nextSearch, { status: 'idle' });
 
 describe('the search for a position', () => {
-  test('says when it is slow, and goes on', () => {
+  test('reports that it is slow, and continues', () => {
     expect(after({ type: 'started' }, { type: 'slow' })).toEqual({ status: 'finding', isSlow: true });
     expect(after({ type: 'started' }, { type: 'slow' }, { type: 'fix', position: at(40) })).toEqual({
       status: 'improving',
@@ -27,7 +27,7 @@ describe('the search for a position', () => {
     });
   });
 
-  test('ends with one that is good enough, and nothing later changes it', () => {
+  test('ends with a position that is good enough, and later ones do not change it', () => {
     const found = { status: 'found', position: at(8) };
     expect(after({ type: 'started' }, { type: 'fix', position: at(8) })).toEqual(found);
     expect(
@@ -35,7 +35,7 @@ describe('the search for a position', () => {
     ).toEqual(found);
   });
 
-  test('is content after a while with what it has, and waits on where it has nothing', () => {
+  test('accepts after a while the position found so far, and keeps waiting if there is none', () => {
     expect(after({ type: 'started' }, { type: 'fix', position: at(50) }, { type: 'settled' })).toEqual({
       status: 'found',
       position: at(50),
@@ -51,7 +51,7 @@ describe('the search for a position', () => {
     expect(after({ type: 'started' }, { type: 'stopped' })).toEqual({ status: 'idle' });
   });
 
-  test('fails only where nothing was found', () => {
+  test('fails only where no position was found', () => {
     expect(after({ type: 'started' }, { type: 'failed', reason: 'denied' })).toEqual({
       status: 'failed',
       reason: 'denied',
@@ -61,7 +61,7 @@ describe('the search for a position', () => {
     ).toEqual({ status: 'found', position: at(50) });
   });
 
-  test('can be begun again', () => {
+  test('can be started again', () => {
     expect(after({ type: 'started' }, { type: 'failed', reason: 'denied' }, { type: 'started' })).toEqual({
       status: 'finding',
       isSlow: false,

@@ -6,21 +6,21 @@ const missing = new TypeError(`Failed to fetch dynamically imported module: ${ad
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('an error of a script', () => {
+describe('a script loading error', () => {
   it.each([
     missing,
     new TypeError(`error loading dynamically imported module: ${address}`),
     new TypeError('Importing a module script failed.'),
     new Error('Unable to preload CSS for /assets/page-1234567.css'),
-  ])('is known by its text: %s', (error) => {
+  ])('is recognised by its text: %s', (error) => {
     expect(isScriptError(error)).toBe(true);
   });
 
-  it.each([new Error('a is undefined'), new TypeError('Failed to fetch'), null, 'text'])('is no other: %s', (error) => {
+  it.each([new Error('a is undefined'), new TypeError('Failed to fetch'), null, 'text'])('is not confused with another error: %s', (error) => {
     expect(isScriptError(error)).toBe(false);
   });
 
-  it('leaves the page where there is no network, and reloads it where there is one', async () => {
+  it('leaves the page as it is without a network, and reloads it with one', async () => {
     const load = () => loadScript(() => Promise.reject(missing));
     vi.stubGlobal('navigator', { onLine: true });
     await expect(load()).rejects.toBe(missing);

@@ -20,7 +20,7 @@ async function drop(...problems: Parameters<typeof dropSession>[1][]): Promise<v
   await dropSession('a', ...problems);
 }
 
-test('who is refused is signed out and told what the server says of it', async () => {
+test('a user refused by the server is signed out and sees the server’s message', async () => {
   await drop();
   expect(tokenStore.get()).toBeNull();
   expect(shown()).toEqual([translateNow('problems.notSignedIn')]);
@@ -32,7 +32,7 @@ test('who is refused is signed out and told what the server says of it', async (
   expect(shown()).toEqual([ended.message]);
 });
 
-test('a form that is not saved stays: its person is asked to sign in, and not sent away', async () => {
+test('an unsaved form stays open, and its user is asked to sign in without leaving it', async () => {
   const close = addOpenForm({ isDirty: () => true, setReleased: () => {} });
   sessionStore.set({
     status: 'signedIn',

@@ -40,13 +40,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('new tokens take the place of the old ones, the refresh token too', async () => {
+test('new tokens replace the old ones, including the refresh token', async () => {
   expect(await renewTokens(old)).toMatchObject({ access_token: 'new' });
   expect(asked).toEqual([expect.stringContaining('refresh_token=first')]);
   expect(tokenStore.get()).toMatchObject({ id_token: 'id', access_token: 'new', refresh_token: 'second' });
 });
 
-test('calls at the same moment renew once, and so does a late one', async () => {
+test('simultaneous calls renew the tokens once, and so does a late call', async () => {
   const renewed = await Promise.all([renewTokens(old), renewTokens(old), renewTokens(old)]);
   expect(renewed.map((tokens) => tokens?.access_token)).toEqual(['new', 'new', 'new']);
   expect((await renewTokens(old))?.access_token).toBe('new');
@@ -56,20 +56,20 @@ test('calls at the same moment renew once, and so does a late one', async () => 
 test.each([
   ['that is away', () => Promise.reject(new TypeError('fetch failed'))],
   ['that fails', () => new Response(null, { status: 503 })],
-])('a provider %s may be asked again, and nobody is signed out', async (_, answer) => {
+])('a provider %s may be asked again, and the user stays signed in', async (_, answer) => {
   answerOfTokenEndpoint = answer as () => Response;
   await expect(renewTokens(old)).rejects.toThrow('could not be reached');
   expect(await dropSession('old', [expired])).toBe(false);
   expect(tokenStore.get()).toEqual(old);
 });
 
-test('a new token that is refused too is the end of it', async () => {
+test('a refusal of the renewed token signs the user out', async () => {
   expect(await dropSession('old', [expired], { mayRenew: false })).toBe(false);
   expect(tokenStore.get()).toBeNull();
   expect(asked).toEqual([]);
 });
 
-test('a refused token is replaced, and the call may be made again; a refusal of that signs out', async () => {
+test('a refused token is replaced and the call may be repeated, but a second refusal signs out', async () => {
   expect(await dropSession('old', [expired])).toBe(true);
   answerOfTokenEndpoint = () => Response.json({ error: 'invalid_grant' }, { status: 400 });
   expect(await dropSession('new', [expired])).toBe(false);

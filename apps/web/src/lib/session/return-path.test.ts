@@ -24,12 +24,12 @@ test.each([
   expect(safeReturnPath(wanted, origin)).toBeNull();
 });
 
-test('going back to the sign-in pages would go in circles', () => {
+test('paths of the sign-in pages are not followed, since they would lead in circles', () => {
   expect(safeReturnPath('/?returnUrl=/', origin)).toBeNull();
   expect(safeReturnPath('/login#state=1', origin)).toBeNull();
 });
 
-test('whatever is asked for, a followed path stays on our own origin', () => {
+test('every followed path stays on the origin of the app', () => {
   const tricky = fc.array(
     fc.constantFrom('/', '\\', '.', ':', '@', '\t', '\n', '%2f', 'evil.example', 'https', '?', '#'),
   );

@@ -91,7 +91,7 @@ async function expectRefusal(signIn: Promise<unknown>, reason: InvalidLoginReaso
   expect(error).toMatchObject({ reason });
 }
 
-test('a sound answer gives the tokens and the way back', async () => {
+test('a valid answer gives the tokens and the return path', async () => {
   const finished = await comeBack(await idToken());
   expect(finished.returnUrl).toBe('/exe/id/1');
   expect(finished.tokens.access_token).toBe(accessToken);
@@ -102,7 +102,7 @@ test('an answer to a request that this tab never made is refused', async () => {
   await expectRefusal(comeBack(await idToken(), { state: 'another' }), 'state');
 });
 
-test('an answer is used once', async () => {
+test('an answer is used only once', async () => {
   const token = await idToken();
   await comeBack(token);
   const again = new URL(`https://tingest.example/login#state=the-state&id_token=${token}&access_token=${accessToken}`);
@@ -114,7 +114,7 @@ test('a token for another request is refused', async () => {
   await expectRefusal(comeBack(await idToken({ claims: { nonce: undefined } })), 'nonce');
 });
 
-test('a token for another client is refused, also where we are only one of its audiences', async () => {
+test('a token for another client is refused, also where this client is only one of its audiences', async () => {
   await expectRefusal(comeBack(await idToken({ claims: { aud: 'another' } })), 'audience');
   await expectRefusal(comeBack(await idToken({ claims: { aud: [oidc.clientId, 'another'] } })), 'audience');
   await expectRefusal(comeBack(await idToken({ claims: { azp: 'another' } })), 'audience');
@@ -126,12 +126,12 @@ test('a token of another issuer is refused', async () => {
   await expectRefusal(comeBack(await idToken({ claims: { iss: 'https://evil.example' } })), 'issuer');
 });
 
-test('a token whose time is over is refused', async () => {
+test('an expired token is refused', async () => {
   const past = Math.floor(Date.now() / 1000) - 120;
   await expectRefusal(comeBack(await idToken({ claims: { exp: past } })), 'expiry');
 });
 
-test('a token that somebody else signed, or nobody, is refused', async () => {
+test('a token that is signed by another party or unsigned is refused', async () => {
   await expectRefusal(comeBack(await idToken({ key: strangersKey })), 'signature');
   const [, payload] = (await idToken()).split('.');
   const unsigned = `${base64url.encode(JSON.stringify({ alg: 'none' }))}.${payload}.`;
@@ -139,12 +139,12 @@ test('a token that somebody else signed, or nobody, is refused', async () => {
   await expectRefusal(comeBack('nonsense'), 'signature');
 });
 
-test('an access token that was put in the place of the right one is refused', async () => {
+test('an access token substituted for the right one is refused', async () => {
   await expectRefusal(comeBack(await idToken(), { access_token: 'a-stolen-one' }), 'at_hash');
   await expectRefusal(comeBack(await idToken({ claims: { at_hash: undefined } })), 'at_hash');
 });
 
-test('the provider’s own refusal and an answer without tokens are refused', async () => {
+test('a refusal by the provider and an answer without tokens are rejected', async () => {
   await expectRefusal(comeBack(await idToken(), { error: 'access_denied' }), 'provider');
   await expectRefusal(comeBack(''), 'response');
 });
@@ -164,7 +164,7 @@ async function comeBackWithCode(token: string, returned = 'the-code') {
   return finishSignIn({ ...oidc, responseType: 'code' }, address, access);
 }
 
-test('a code is exchanged with its verifier, and the token that comes is checked like any other', async () => {
+test('a code is exchanged with its verifier, and the resulting token is checked like any other', async () => {
   const finished = await comeBackWithCode(await idToken());
   expect(finished.tokens.access_token).toBe(accessToken);
   await expectRefusal(comeBackWithCode(await idToken({ key: strangersKey })), 'signature');

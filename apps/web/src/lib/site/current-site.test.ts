@@ -3,13 +3,13 @@ import { chooseSite } from './current-site.ts';
 
 const sites = ['stadshuset', 'teknik', 'skola'];
 
-test('the site that the address asks for wins, then the remembered one, then the first', () => {
+test('the site named in the address takes precedence, then the remembered one, then the first', () => {
   expect(chooseSite(sites, { asked: 'skola', remembered: 'teknik' })).toBe('skola');
   expect(chooseSite(sites, { asked: null, remembered: 'teknik' })).toBe('teknik');
   expect(chooseSite(sites, {})).toBe('stadshuset');
 });
 
-test('a site that does not exist in the tenant is passed over', () => {
+test('a site that does not exist in the tenant is skipped', () => {
   expect(chooseSite(sites, { asked: 'elsewhere', remembered: 'teknik' })).toBe('teknik');
   expect(chooseSite(sites, { asked: 'elsewhere', remembered: 'gone' })).toBe('stadshuset');
 });

@@ -18,8 +18,8 @@ function openForm(isChanged: boolean) {
   return form;
 }
 
-describe('leaving what is open for something else', () => {
-  it('asks only where something would be lost', async () => {
+describe('leaving open forms', () => {
+  it('asks only where unsaved changes would be lost', async () => {
     const ask = vi.fn(async () => true);
     openForm(false);
     expect(await leaveForms(ask)).toBe(true);
@@ -29,13 +29,13 @@ describe('leaving what is open for something else', () => {
     expect(ask).toHaveBeenCalledOnce();
   });
 
-  it('leaves everything as it is when somebody would rather stay', async () => {
+  it('leaves everything unchanged when the user chooses to stay', async () => {
     const form = openForm(true);
     expect(await leaveForms(async () => false)).toBe(false);
     expect(form.isDirty()).toBe(true);
   });
 
-  it('asks no second time on the way out, and again after it came to nothing', async () => {
+  it('asks no second time while leaving, and asks again if leaving fails', async () => {
     const form = openForm(true);
     await leaveForms(async () => true);
     expect(form.isDirty()).toBe(false);
@@ -43,7 +43,7 @@ describe('leaving what is open for something else', () => {
     expect(form.isDirty()).toBe(true);
   });
 
-  it('does not know forms that were closed', async () => {
+  it('ignores closed forms', async () => {
     openForm(true);
     for (const each of close.splice(0)) each();
     expect(await leaveForms(async () => false)).toBe(true);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fileIdsIn } from './file-ids.ts';
 
-test('files are found in lists and in rows, each once; other things with an id are not files', () => {
+test('files are found in lists and rows, each once, and other values with an id are not files', () => {
   const file = (id: string) => ({ id, name: 'x', contentType: 'image/png', size: 1 });
   const values = {
     text: 'a',

@@ -15,7 +15,7 @@ test.each([
   expect(canBeForgotten(record, isReferred, now)).toBe(isForgotten);
 });
 
-test('the server is trusted with a file for twenty hours', () => {
+test('the server is trusted to keep an uploaded file for twenty hours', () => {
   expect(isFresh({ doneAt: 0 }, 20 * hour - 1)).toBe(true);
   expect(isFresh({ doneAt: 0 }, 20 * hour)).toBe(false);
   expect(isFresh({ doneAt: null }, 0)).toBe(false);

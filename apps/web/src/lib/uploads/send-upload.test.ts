@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { readAnswer } from './send-upload.ts';
 
-test.each([201, 200])('%i: the server has it', (status) => expect(readAnswer(status, '')).toEqual({ kind: 'done' }));
+test.each([201, 200])('status %i means that the server has the file', (status) => expect(readAnswer(status, '')).toEqual({ kind: 'done' }));
 
-test.each([0, 408, 425, 429, 500, 502, 503, 504])('%i: tried again', (status) =>
+test.each([0, 408, 425, 429, 500, 502, 503, 504])('status %i makes the upload try again', (status) =>
   expect(readAnswer(status, '<html>')).toEqual({ kind: 'unanswered' }),
 );
 
-test('401: waits for somebody to sign in', () => expect(readAnswer(401, '{}')).toEqual({ kind: 'signedOut' }));
+test('status 401 makes the upload wait until the user signs in', () => expect(readAnswer(401, '{}')).toEqual({ kind: 'signedOut' }));
 
 test.each([
   ['{"errors":["A","B"],"details":[{"code":"fileType","message":"Otillåten filtyp"}]}', ['Otillåten filtyp']],
@@ -15,6 +15,6 @@ test.each([
   ['{"errors":"x"}', []],
   ['null', []],
   ['<html>413</html>', []],
-])('a refusal says why, when it is the server that speaks: %s', (body, texts) =>
+])('a refusal contains the reason when the answer is from the server: %s', (body, texts) =>
   expect(readAnswer(422, body)).toEqual({ kind: 'refused', refusal: { status: 422, texts } }),
 );

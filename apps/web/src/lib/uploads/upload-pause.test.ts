@@ -9,11 +9,11 @@ test.each([
   [6, 32_000],
   [7, 60_000],
   [500, 60_000],
-])('after %i tries without an answer it waits %i ms at most', (tries, pause) =>
+])('after %i tries without an answer the pause is %i ms at most', (tries, pause) =>
   expect(pauseAfter(tries, 0)).toBe(pause),
 );
 
-test('chance makes it shorter by a quarter at most', () => {
+test('a random part shortens the pause by a quarter at most', () => {
   const tries = fc.integer({ min: 1, max: 60 });
   const chance = fc.double({ min: 0, max: 1, noNaN: true });
   fc.assert(

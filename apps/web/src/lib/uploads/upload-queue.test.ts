@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { uploadRecord as record, settled, uploadTestBed as testBed } from './testing/upload-test-bed.ts';
 
-test('two files are sent at a time, in the order they came', async () => {
+test('two files are sent at a time, in the order in which they were added', async () => {
   const { queue, tries, answer } = testBed();
   for (const id of ['a', 'b', 'c', 'd']) void queue.add(record(id));
   expect(tries).toEqual(['a', 'b']);
@@ -10,14 +10,14 @@ test('two files are sent at a time, in the order they came', async () => {
   expect(queue.all().map(({ state }) => state)).toEqual(['uploading', 'done', 'uploading', 'waiting']);
 });
 
-test('the same id twice is one file', async () => {
+test('the same id added twice is one file', async () => {
   const { queue, tries } = testBed();
   await Promise.all([queue.add(record('a')), queue.add(record('a'))]);
   expect(tries).toEqual(['a']);
   expect(queue.all()).toHaveLength(1);
 });
 
-test('progress is told in whole per cent, and only while that try lasts', async () => {
+test('progress is reported in whole per cent, and only during the try it belongs to', async () => {
   const { queue, progress, answer } = testBed();
   void queue.add(record('a'));
   progress.get('a')?.(40);
@@ -27,7 +27,7 @@ test('progress is told in whole per cent, and only while that try lasts', async 
   expect(queue.get('a')).toMatchObject({ state: 'done', percent: 100 });
 });
 
-test('a try without an answer is repeated after pauses that grow, and the file stays on the device', async () => {
+test('a try without an answer is repeated after growing pauses, and the file stays on the device', async () => {
   const { queue, tries, pauses, storedRecords, answer } = testBed();
   void queue.add(record('a'));
   await answer('a', { kind: 'unanswered' });
@@ -41,14 +41,14 @@ test('a try without an answer is repeated after pauses that grow, and the file s
   expect(storedRecords.get('a')?.doneAt).toBeNull();
 });
 
-test('a file in a pause does not keep the others waiting', async () => {
+test('a file in a pause does not delay the others', async () => {
   const { queue, tries, answer } = testBed();
   for (const id of ['a', 'b', 'c']) void queue.add(record(id));
   await answer('a', { kind: 'unanswered' });
   expect(tries).toEqual(['a', 'b', 'c']);
 });
 
-test('what was refused is not tried again until somebody asks', async () => {
+test('a refused file is not tried again until the user asks for it', async () => {
   const { queue, tries, pauses, answer } = testBed();
   void queue.add(record('a'));
   await answer('a', { kind: 'refused', refusal: { status: 422, texts: ['Otillåten filtyp'] } });
@@ -61,7 +61,7 @@ test('what was refused is not tried again until somebody asks', async () => {
   expect(queue.get('a')?.record.refusal).toBeNull();
 });
 
-test('without a network nothing is tried; with one again it goes on', async () => {
+test('nothing is tried without a network, and uploads continue when the network is back', async () => {
   const { queue, tries, state } = testBed();
   state.isOnline = false;
   void queue.add(record('a'));
@@ -71,7 +71,7 @@ test('without a network nothing is tried; with one again it goes on', async () =
   expect(tries).toEqual(['a']);
 });
 
-test('signed out: it waits, and goes on when somebody is signed in', async () => {
+test('uploads wait while the user is signed out, and continue after the sign-in', async () => {
   const { queue, tries, pauses, answer } = testBed();
   void queue.add(record('a'));
   await answer('a', { kind: 'signedOut' });
@@ -81,7 +81,7 @@ test('signed out: it waits, and goes on when somebody is signed in', async () =>
   expect(tries).toEqual(['a', 'a']);
 });
 
-test('a dropped file is stopped and leaves the device, even while it is being written there', async () => {
+test('a dropped file is stopped and removed from the device, even while it is being written there', async () => {
   const storedRecords = new Set<string>();
   let written = (): void => {};
   const { queue, tries } = testBed({
@@ -108,14 +108,14 @@ test('a dropped file is stopped and leaves the device, even while it is being wr
   expect(tries).toEqual(['a', 'b']);
 });
 
-test('an earlier visit is gone on with: what is done stays done, what was refused stays refused', () => {
+test('uploads of an earlier visit continue: done files stay done, refused files stay refused', () => {
   const { queue, tries } = testBed();
   queue.restore([record('a', { doneAt: 500 }), record('b'), record('c', { refusal: { status: 422, texts: [] } })]);
   expect(tries).toEqual(['b']);
   expect(queue.all().map(({ state }) => state)).toEqual(['done', 'uploading', 'failed']);
 });
 
-test('what the server got so long ago that it may be gone is sent again, newer ones are not', () => {
+test('a file uploaded so long ago that the server may have deleted it is sent again, newer ones are not', () => {
   const { queue, tries, state } = testBed();
   state.now = 30 * 3_600_000;
   queue.restore([record('old', { doneAt: 0 }), record('new', { doneAt: 29 * 3_600_000 })]);

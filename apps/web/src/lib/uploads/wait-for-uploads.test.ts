@@ -28,7 +28,7 @@ function waiting(ids: readonly string[], options: Parameters<typeof uploadTestBe
   return { ...testBed, wait, ended, goOffline, network };
 }
 
-test('it ends when the last file is there; files of the server count as there', async () => {
+test('waiting ends when the last file is uploaded, and files already on the server count as uploaded', async () => {
   const { queue, answer, wait, ended, network } = waiting(['a', 'b', 'of the server']);
   void queue.add(uploadRecord('a'));
   void queue.add(uploadRecord('b'));
@@ -40,14 +40,14 @@ test('it ends when the last file is there; files of the server count as there', 
   expect(network.size).toBe(0);
 });
 
-test('nothing to wait for ends at once', async () => {
+test('waiting ends at once where no file is to be uploaded', async () => {
   const { wait, ended } = waiting(['of the server']);
   wait();
   await settled();
   expect(ended).toEqual(['done']);
 });
 
-test('a try without an answer ends it like a call without one, and the upload goes on', async () => {
+test('a try without an answer ends the waiting like a failed call, and the upload continues', async () => {
   const { queue, answer, wait, ended } = waiting(['a']);
   void queue.add(uploadRecord('a'));
   wait();
@@ -56,7 +56,7 @@ test('a try without an answer ends it like a call without one, and the upload go
   expect(queue.get('a')?.state).toBe('waiting');
 });
 
-test('waiting again tries at once what is in a pause, and does not mind the tries of before', async () => {
+test('waiting again immediately tries files that are in a pause, regardless of earlier tries', async () => {
   const { queue, tries, answer, wait, ended } = waiting(['a']);
   void queue.add(uploadRecord('a'));
   await answer('a', { kind: 'unanswered' });
@@ -68,7 +68,7 @@ test('waiting again tries at once what is in a pause, and does not mind the trie
   expect(ended).toEqual(['done']);
 });
 
-test('without a network it does not wait for one', async () => {
+test('waiting does not wait for a network where there is none', async () => {
   const { queue, wait, ended, goOffline, answer } = waiting(['a']);
   void queue.add(uploadRecord('a'));
   wait();
@@ -79,7 +79,7 @@ test('without a network it does not wait for one', async () => {
   expect(ended).toEqual([expect.objectContaining({ status: 0 })]);
 });
 
-test('a refused file ends it with its name and the reason', async () => {
+test('a refused file ends the waiting with its name and the reason', async () => {
   const { queue, answer, wait, ended } = waiting(['a', 'b']);
   void queue.add(uploadRecord('a'));
   void queue.add(uploadRecord('b'));
@@ -90,7 +90,7 @@ test('a refused file ends it with its name and the reason', async () => {
   expect(error).toMatchObject({ status: 422, errors: ['b.jpg: Otillåten filtyp'] });
 });
 
-test('what the server may have thrown away is sent again first', async () => {
+test('a file that the server may have deleted is sent again first', async () => {
   const { queue, state, answer, wait, ended } = waiting(['old']);
   state.now = 30 * 3_600_000;
   queue.restore([uploadRecord('old', { doneAt: 0 })]);

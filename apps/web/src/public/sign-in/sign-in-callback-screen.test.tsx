@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => window.history.replaceState(null, '', addressOfTests));
 
-it('does not believe an answer that nobody here has asked for, and goes to the start', async () => {
+it('ignores an answer that was not requested here, and goes to the start', async () => {
   const app = await comeBack('state=unknown&code=stolen');
   await expect.element(page.getByRole('alert')).toMatchTextContent('Invalid login.');
   await expect.poll(app.address).toBe('/');
@@ -29,7 +29,7 @@ it('does not believe an answer that nobody here has asked for, and goes to the s
   expect(window.location.search).toBe('');
 });
 
-it('says so when the provider refuses', async () => {
+it('shows a message when the provider refuses', async () => {
   rememberSignIn('mine', { nonce: 'nonce', codeVerifier: 'verifier', returnUrl: null });
   const app = await comeBack('state=mine&error=access_denied');
   await expect
@@ -38,7 +38,7 @@ it('says so when the provider refuses', async () => {
   await expect.poll(app.address).toBe('/');
 });
 
-it('says so when the provider cannot be reached', async () => {
+it('shows a message when the provider cannot be reached', async () => {
   rememberSignIn('mine', { nonce: 'nonce', codeVerifier: 'verifier', returnUrl: '/exe' });
   const app = await comeBack('state=mine&code=code');
   await expect.element(page.getByText('Signing in…')).toBeVisible();

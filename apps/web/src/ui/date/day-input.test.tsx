@@ -24,8 +24,8 @@ describe.each([
   ['sv-SE', 'Öppna kalendern', 'november 2026', 'må', 'måndag'],
   ['en-US', 'Open calendar', 'November 2026', 'Su', 'Monday'],
   ['nb-NO', 'Åpne kalenderen', 'november 2026', 'ma', 'mandag'],
-] as const)('in %s, whatever the browser speaks', (culture, open, month, firstWeekday, monday) => {
-  it('a day is shown as YYYY-MM-DD, and chosen in the words of the language', async () => {
+] as const)('in %s, regardless of the browser’s language', (culture, open, month, firstWeekday, monday) => {
+  it('a day is shown as YYYY-MM-DD, and chosen in a calendar in that language', async () => {
     signIn({ tenant: { ianaTimeZone: 'America/Los_Angeles' } });
     await changeCulture(culture, { remember: false });
     const page = await renderInApp(<Asked first="2026-11-30" />);
@@ -44,7 +44,7 @@ describe.each([
   });
 });
 
-it('closes the calendar at Escape and gives the focus back', async () => {
+it('closes the calendar on Escape and returns the focus', async () => {
   const page = await renderInApp(<Asked first="2026-11-30" />);
   await page.getByRole('button', { name: 'Open calendar' }).click();
   await expect.element(page.getByRole('button', { name: 'Monday 2026-11-30' })).toHaveFocus();
@@ -54,7 +54,7 @@ it('closes the calendar at Escape and gives the focus back', async () => {
   expect(onChange).not.toHaveBeenCalled();
 });
 
-it.each(['America/Los_Angeles', 'UTC', 'Pacific/Auckland'])('means today where the tenant is, in %s', async (zone) => {
+it.each(['America/Los_Angeles', 'UTC', 'Pacific/Auckland'])('takes today from the time zone of the tenant, in %s', async (zone) => {
   signIn({ tenant: { ianaTimeZone: zone } });
   const page = await renderInApp(<Asked first="" />);
   await page.getByRole('button', { name: 'Open calendar' }).click();
@@ -64,7 +64,7 @@ it.each(['America/Los_Angeles', 'UTC', 'Pacific/Auckland'])('means today where t
   expect([today, addDays(today, 1)]).toContain(onChange.mock.lastCall?.[0]);
 });
 
-it('tidies what was typed once it is left, and keeps what it can’t read', async () => {
+it('formats a typed date when the field is left, and keeps text that it cannot read', async () => {
   const page = await renderInApp(<Asked first="" />);
   const input = page.getByRole('textbox', { name: 'Mounted' });
   await input.click();

@@ -17,11 +17,11 @@ describe('a typed day', () => {
     ['2026-11', 'sv-SE', '2026-11'],
     ['2026-02-30', 'en-US', '2026-02-30'],
     ['', 'en-US', ''],
-  ] as const)('%j in %s is %j', (text, culture, day) => {
+  ] as const)('%j in %s is read as %j', (text, culture, day) => {
     expect(typedDay(text, { culture, now })).toBe(day);
   });
 
-  it('as YYYY-MM-DD is that day in every language', () => {
+  it('in the form YYYY-MM-DD is that day in every language', () => {
     const days = fc.integer({ min: 0, max: 40_000 }).map((number) => addDays('1970-01-01', number));
     fc.assert(
       fc.property(days, fc.constantFrom(...cultures), (day, culture) => {
@@ -41,7 +41,7 @@ it.each([
   ['25:00', '25:00'],
   ['8', '8'],
   ['', ''],
-])('a typed time %j is %j', (text, time) => {
+])('a typed time %j is read as %j', (text, time) => {
   expect(typedTime(text)).toBe(time);
 });
 
@@ -54,7 +54,7 @@ describe('a typed day and time', () => {
     ['2026-12-01', '2026-12-01'],
     ['2026-12-01 9', '2026-12-01 9'],
     ['', null],
-  ])('%j means %j where the tenant is', (text, instant) => {
+  ])('%j is read as %j in the time zone of the tenant', (text, instant) => {
     expect(typedInstant(text, reading)).toBe(instant);
   });
 
@@ -72,7 +72,7 @@ describe('a typed day and time', () => {
     },
   );
 
-  it('is what the clocks of the tenant read, and half of one stays as it is', () => {
+  it('is shown in the local time of the tenant, and an incomplete one is kept as it is', () => {
     expect(instantText('2026-07-01T23:30:00.000Z', 'Europe/Stockholm')).toBe('2026-07-02 01:30');
     expect([null, undefined, 5, '2026-1'].map((value) => instantText(value, 'UTC'))).toEqual(['', '', '', '2026-1']);
   });

@@ -12,7 +12,7 @@ function Asker({ onAnswer }: { readonly onAnswer: (answer: boolean) => void }) {
   );
 }
 
-it('is answered by a button or by Escape', async () => {
+it('the question is answered by a button or by Escape', async () => {
   const answers: boolean[] = [];
   await renderInApp(<Asker onAnswer={(answer) => answers.push(answer)} />);
   const opener = page.getByRole('button', { name: 'Leave', exact: true });

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { flash } from '../../lib/flash/flash.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 
-it('reads errors out at once, everything else when there is time, and is closed by hand', async () => {
+it('announces errors at once and other messages politely, and is closed by hand', async () => {
   await renderInApp(<p>A page</p>);
   flash('error', 'The gate is stuck.');
   flash('success', 'The hinge is oiled.');

@@ -22,7 +22,7 @@ async function openDialog() {
 
 afterEach(() => localStorage.clear());
 
-it('shows the camera, and lets one type instead', async () => {
+it('shows the camera, and also allows typing', async () => {
   cameraIs(null);
   const { dialog, onCode } = await openDialog();
   await expect.element(dialog.getByText('Hold the code inside the frame')).toBeVisible();
@@ -42,7 +42,7 @@ it.each([
   ['NotAllowedError', 'The app is not allowed to use the camera.'],
   ['NotFoundError', 'No camera was found.'],
   ['NotReadableError', 'The camera could not be started.'],
-])('says what is wrong with the camera (%s), and goes on by typing', async (problem, says) => {
+])('explains the problem with the camera (%s), and continues by typing', async (problem, says) => {
   cameraIs(problem);
   const { dialog, onCode } = await openDialog();
   await expect.element(dialog.getByRole('alert')).toMatchTextContent(says);
@@ -60,7 +60,7 @@ it('tries the camera again once it is allowed', async () => {
   await expect.element(dialog.getByText('Hold the code inside the frame')).toBeVisible();
 });
 
-it('takes what a hand scanner types', async () => {
+it('accepts the input of a hand scanner', async () => {
   cameraIs(null);
   const { dialog, onCode } = await openDialog();
   await expect.element(dialog.getByText('Hold the code inside the frame')).toBeVisible();

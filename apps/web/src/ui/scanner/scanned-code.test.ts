@@ -9,18 +9,18 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('our own labels hold an address with code and site', async () => {
+test('labels of this server contain an address with code and site', async () => {
   expect(await scannedCode('https://tingest.example/exe/code/K7P-2M4X?site=teknik')).toEqual({
     code: 'K7P-2M4X',
     siteKey: 'teknik',
   });
 });
 
-test('a label from an old address, or one inside a folder, still works', async () => {
+test('a label with an old address, or with an address in a folder, still works', async () => {
   expect(await scannedCode('http://old.example/app/exe/code/A%2FB/')).toEqual({ code: 'A/B', siteKey: null });
 });
 
-test('our own labels may hold a short address, of any case', async () => {
+test('labels of this server may contain a short address, in upper or lower case', async () => {
   const code = 'K7P-2M4X';
   expect(await scannedCode(shortLabelAddress('https://tingest.example/', code, 'teknik'))).toEqual({
     code,
@@ -29,7 +29,7 @@ test('our own labels may hold a short address, of any case', async () => {
   expect(await scannedCode('https://t.example/app/l/north.a%2Fb.c')).toEqual({ code: 'a/b.c', siteKey: 'north' });
 });
 
-test('a code of GS1 is read whole, however it is written', async () => {
+test('a GS1 code is read completely in every notation', async () => {
   const code = '(01)09506000134352(17)261231(10)L7(21)S1';
   expect(await scannedCode(']d201095060001343521726123110L7\u001d21S1')).toEqual({ code, siteKey: null });
   expect(await scannedCode('https://id.gs1.org/01/09506000134352?17=261231&10=L7&21=S1')).toEqual({
@@ -38,7 +38,7 @@ test('a code of GS1 is read whole, however it is written', async () => {
   });
 });
 
-test('a reader that types for another keyboard, or says which symbol it read, is understood', async () => {
+test('a reader with another keyboard layout, or one that adds the symbol type, is understood', async () => {
   const meant = { code: 'LEK-001', siteKey: null };
   expect(await scannedCode('httpsÖ--tingest.example-exe-code-LEK+001')).toEqual(meant);
   expect(await scannedCode('httpsØ--tingest.example-exe-code-LEK+001')).toEqual(meant);
@@ -51,7 +51,7 @@ test('a reader that types for another keyboard, or says which symbol it read, is
   });
 });
 
-test('where the reader of GS1 does not come, or takes long, its code is as it was scanned', async () => {
+test('a GS1 code is kept as scanned where the GS1 reader fails to load or is slow', async () => {
   const scanned = ']d20109506000134352\u001d21S1';
   const raw = { code: scanned, siteKey: null };
   expect(await scannedCode(scanned, () => Promise.reject(new Error('no network')))).toEqual(raw);
@@ -66,11 +66,11 @@ test('any other text is the code itself', async () => {
   expect(await scannedCode('https://example.com/')).toEqual({ code: 'https://example.com/', siteKey: null });
 });
 
-test('nothing scanned is no code', async () => {
+test('an empty scan gives no code', async () => {
   expect(await scannedCode('  ')).toBeNull();
 });
 
-test('whatever a code says, it can be read back from its label', async () => {
+test('every code can be read back from its label', async () => {
   const codes = fc
     .string({ minLength: 1, unit: 'grapheme' })
     .filter((code) => code.trim() !== '' && !/^\.{1,2}$/.test(code));

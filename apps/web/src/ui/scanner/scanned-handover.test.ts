@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { scannedHandover } from './scanned-handover.ts';
 
-it('knows the address of a hand-over, wherever the server is', () => {
+it('recognises the address of a handover at any server address', () => {
   const shown = { code: 'KXWFNB8X4L', siteKey: 'skola' };
   expect(scannedHandover('https://tingest.example/exe/handover/KXWFNB8X4L?site=skola')).toEqual(shown);
   expect(scannedHandover('  http://localhost:3000/app/exe/handover/KXWFNB8X4L/?site=skola ')).toEqual(shown);
@@ -13,6 +13,6 @@ it.each([
   'https://tingest.example/exe/code/KXWFNB8X4L?site=skola',
   'https://tingest.example/exe/handover/',
   'javascript:/exe/handover/KXWFNB8X4L',
-])('leaves everything else, such as %j, to others', (text) => {
+])('ignores every other text, such as %j', (text) => {
   expect(scannedHandover(text)).toBeNull();
 });

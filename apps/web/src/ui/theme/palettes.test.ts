@@ -9,7 +9,7 @@ const ratio = (one: string | undefined, other: string | undefined): number => {
   return first && second ? contrast(first, second) : 0;
 };
 
-test('whatever a tenant chooses, white can be read on its light shade, and its dark shade on the dark page', () => {
+test('for any tenant colour white is readable on its light shade, and its dark shade on the dark page', () => {
   fc.assert(
     fc.property(hex, (color) => {
       const shades = shadesOf(color);
@@ -19,7 +19,7 @@ test('whatever a tenant chooses, white can be read on its light shade, and its d
   );
 });
 
-test('whatever a tenant chooses, yellow too, text in its colour can be read on every surface of both themes', () => {
+test('text in any tenant colour, even yellow, is readable on every surface of both themes', () => {
   const darkSelected = [night[6], night[7], night[8]].map((shade) =>
     formatColor(mix(parseColor(shade) ?? white, white, 0.06)),
   );
@@ -38,13 +38,13 @@ test('whatever a tenant chooses, yellow too, text in its colour can be read on e
   );
 });
 
-test('the default colour gives the default shades, and what is no colour gives none', () => {
+test('the default colour gives the default shades, and text that is no colour gives none', () => {
   expect(shadesOf('#0f766e')).toEqual(teal);
   expect(shadesOf('teal')).toBeNull();
   expect(shadesOf(null)).toBeNull();
 });
 
-test('the edge of what can be filled in stands out from all that it stands on', () => {
+test('the border of an input has a contrast of at least 3 against every background', () => {
   for (const ground of ['#ffffff', slate[0]]) expect(ratio(slate[4], ground)).toBeGreaterThanOrEqual(3);
   for (const ground of [night[6], night[7], night[8]]) expect(ratio(night[4], ground)).toBeGreaterThanOrEqual(3);
 });

@@ -19,7 +19,7 @@ it.each([
 });
 
 describe.each(['America/Los_Angeles', 'UTC', 'Asia/Tokyo', 'Pacific/Auckland'])('in %s', (timeZone) => {
-  it.each(cultures)('a plain date is that day, without a time, in %s', (culture) => {
+  it.each(cultures)('a plain date is shown as that day, without a time, in %s', (culture) => {
     const now = new Date('2026-11-21T10:00:00Z');
     expect(dayText('2026-11-30', { culture, timeZone, now })).toBe('2026-11-30');
     expect(dayText(new Date('2026-11-30T12:00:00Z'), { culture, timeZone, now })).toMatch(/^2026-1[12]-\d\d \d\d:00$/);

@@ -42,14 +42,14 @@ const book = (sheet: string, more: Readonly<Record<string, string>> = {}) =>
   });
 
 describe('a workbook that is read row by row', () => {
-  it('says what LibreOffice wrote, as it does when it is read as a whole', async () => {
+  it('written by LibreOffice gives the same as when it is read as a whole', async () => {
     const bytes = await readFile(new URL('../../../../../e2e/fixtures/playgrounds.xlsx', import.meta.url));
     const tables = await streamed(bytes);
     expect(tables?.[0]?.rows.length).toBeGreaterThan(5_000);
     expect(tables).toEqual(await readWorkbook(bytes, limits));
   });
 
-  it('says what another library wrote, as it does when it is read as a whole', async () => {
+  it('written by another library gives the same as when it is read as a whole', async () => {
     const sheet: WorkSheet = {
       '!ref': 'A1:E6',
       '!merges': [
@@ -77,7 +77,7 @@ describe('a workbook that is read row by row', () => {
     }
   });
 
-  it('bears what the format allows: prefixes, rows and cells without their place, rich and inline texts', async () => {
+  it('may contain prefixes, rows and cells without a position, and rich and inline texts', async () => {
     const bytes = await book(
       `<x:worksheet xmlns:x="${main}"><x:sheetData>
         <x:row><x:c t="s"><x:v>0</x:v></x:c><x:c t="inlineStr"><x:is><x:r><x:t>in</x:t></x:r><x:r><x:t>line</x:t></x:r></x:is></x:c></x:row>
@@ -109,7 +109,7 @@ describe('a workbook that is read row by row', () => {
     expect(await streamed(await bytes())).toBeNull();
   });
 
-  it('is broken off behind as many rows as are wanted', async () => {
+  it('is read only up to the requested number of rows', async () => {
     const rows = Array.from({ length: 50_000 }, (_, index) => `<row r="${index + 1}"><c><v>${index}</v></c></row>`);
     const bytes = await book(`<worksheet xmlns="${main}"><sheetData>${rows.join('')}</sheetData></worksheet>`);
     const sink = keepTables({ rows: 3 });

@@ -4,7 +4,7 @@ import { projectionOf, readCoordinatePair, readCoordinates } from './coordinates
 const rounded = (found: object | null) =>
   found && Object.fromEntries(Object.entries(found).map(([key, value]) => [key, Math.round(value * 1e5) / 1e5]));
 
-describe('the coordinates of a text', () => {
+describe('the coordinates in a text', () => {
   it.each<[string, object | null]>([
     ['59.33, 18.06', { lat: 59.33, lon: 18.06 }],
     ['59.33 18.06', { lat: 59.33, lon: 18.06 }],
@@ -31,10 +31,10 @@ describe('the coordinates of a text', () => {
     ['59.33', null],
     ['LINESTRING(1 2, 3 4)', null],
     ['vid sjön', null],
-  ])('%s', (text, expected) => expect(rounded(readCoordinates(text))).toEqual(expected));
+  ])('%s gives a position, coordinates in metres, or none', (text, expected) => expect(rounded(readCoordinates(text))).toEqual(expected));
 });
 
-describe('the coordinates of two cells', () => {
+describe('the coordinates in two cells', () => {
   it.each<[string, string, object | null]>([
     ['56.87767', '14.80906', { lat: 56.87767, lon: 14.80906 }],
     ['56,87912', '14,80655', { lat: 56.87912, lon: 14.80655 }],
@@ -43,10 +43,10 @@ describe('the coordinates of two cells', () => {
     ['59°19\'46" N', '18°03\'41" E', { lat: 59.32944, lon: 18.06139 }],
     ['120', '300', null],
     ['56.87767', '', null],
-  ])('%s and %s', (one, other, expected) => expect(rounded(readCoordinatePair(one, other))).toEqual(expected));
+  ])('%s and %s give a position, coordinates in metres, or none', (one, other, expected) => expect(rounded(readCoordinatePair(one, other))).toEqual(expected));
 });
 
-describe('the projection of metres', () => {
+describe('the projection of coordinates in metres', () => {
   it.each<[string, number, string, RegExp | null]>([
     ['N E', 674032, 'sv-SE', /zone=33/],
     ['X Y', 1_628_000, 'sv-SE', /lon_0=15\.806/],
@@ -58,7 +58,7 @@ describe('the projection of metres', () => {
     ['Øst EUREF89 sone 33', 262_000, 'nb-NO', /zone=33/],
     ['EPSG:25835', 500_000, 'nb-NO', /zone=35/],
     ['EPSG:3006', 500_000, 'en-US', /zone=33/],
-  ])('%s of %d in %s', (headings, east, culture, expected) => {
+  ])('%s of %d in %s gives the right projection', (headings, east, culture, expected) => {
     const found = projectionOf(headings, east, culture);
     if (expected === null) expect(found).toBeNull();
     else expect(found).toMatch(expected);

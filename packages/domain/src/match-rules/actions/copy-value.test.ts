@@ -66,7 +66,7 @@ it.each([
   ['lamp', 'Lamp'],
   ['f', 'Fuse'],
   ['s1', 'Spare fuse'],
-])('what people read of the choice %s is copied, also where a rule added it', (value, name) => {
+])('the display text of the choice %s is copied, also where a rule added the choice', (value, name) => {
   if ('problem' in read) throw new Error(read.problem.code);
   const owned = [{ owner: 'operationType', configurations: read.configurations } as const];
   const ready = formRules({ rules: owned, form, definitions });

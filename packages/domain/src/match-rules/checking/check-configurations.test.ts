@@ -73,7 +73,7 @@ function problemsOf(rules: readonly unknown[], owner: RuleOwner = 'operationType
   );
 }
 
-describe('rules that are saved', () => {
+describe('saved rules', () => {
   it.each<readonly [string, object]>([
     ['a copy', copy],
     ['a copy into text', { ...copy, target: { type: 'operation', fieldId: 'text' } }],
@@ -241,11 +241,11 @@ describe('rules that are saved', () => {
       { ...copy, target: numberField, action: 'setValue', value: { expression: 'field["number"] + 1' } },
     ],
     ['ruleCycle target.fieldId', { ...copy, source: amount, action: 'hide', condition: { type: 'exists' } }],
-  ])('are refused: %s', (expected, rule) => {
+  ])('are refused for: %s', (expected, rule) => {
     expect(problemsOf([rule])).toContain(expected);
   });
 
-  it('have conditions of types that this version does not know, which are kept as they came', () => {
+  it('may have conditions of types unknown to this version, which are kept unchanged', () => {
     const condition = { type: 'resembles', value: 'x', negate: true };
     const rule = { ...copy, condition };
     expect(problemsOf([rule, { ...copy, condition: { any: [condition, { type: 'exists' }] } }])).toEqual([]);
@@ -260,7 +260,7 @@ describe('rules that are saved', () => {
     expect(read).toMatchObject({ configurations: [{ readAction: { matchRules: [{ condition }] } }] });
   });
 
-  it('name every rule of a circle, and none apart from it', () => {
+  it('in a cycle are all reported, and no others', () => {
     const back = { ...copy, source: amount, target: numberField };
     const apart = { ...copy, target: { type: 'operation', fieldId: 'text' } };
     expect(problemsOf([copy, back, apart])).toEqual([
@@ -269,7 +269,7 @@ describe('rules that are saved', () => {
     ]);
   });
 
-  it('have no more expressions, and no longer ones, than can be read while others wait', () => {
+  it('are limited in the number and length of expressions, so that reading them delays no one', () => {
     const leaf = (text: string) => ({ type: 'expression', value: { expression: text } });
     const of = (count: number, text: string) =>
       readConfigurations(
@@ -291,7 +291,7 @@ describe('rules that are saved', () => {
     expect(of(100, `${'1 + '.repeat(100)}1 > 2`)).toMatchObject({ problem: { code: 'maxLength' } });
   });
 
-  it('take no longer together than one that is refused by itself', () => {
+  it('may take no longer together than a single rule that is refused', () => {
     const each = {
       ...{ ...copy, action: 'setValue', source: { type: 'operation', fieldId: 'rows' } },
       value: { expression: 'sum(field["rows"]["price"])' },
@@ -309,7 +309,7 @@ describe('rules that are saved', () => {
     expect(problemsOf(rows)).toContain('expressionCost readAction.matchRules.499.value.expression');
   });
 
-  it('compare each row with all rows of another table only so often', () => {
+  it('may compare each row with all rows of another table only a limited number of times', () => {
     const leaf = { type: 'above', source: { type: 'operation', fieldId: 'count' }, value: 1 };
     const inRows = (count: number, source: object = leaf.source) => ({
       ...{ matchType: 'dynamic', action: 'hide', source: numberField, target: { type: 'operation', fieldId: 'price' } },
@@ -326,7 +326,7 @@ describe('rules that are saved', () => {
     expect(problemsOf([outside])).toEqual([]);
   });
 
-  it('must exchange values with something that is there', () => {
+  it('must exchange values with an existing subject', () => {
     expect(problemsOf([copy], 'operationType', { subject: { type: 'element', id: 'gone' } })).toEqual([
       'ruleSubject subject.id',
     ]);
@@ -334,7 +334,7 @@ describe('rules that are saved', () => {
     expect(problemsOf([], 'operationType', { subject: { type: 'module', id: 'scorer' } })).toEqual([]);
   });
 
-  it('are stored without what the client alone needs', () => {
+  it('are stored without the properties that only the client needs', () => {
     const sent = [
       {
         id: 'C-1',

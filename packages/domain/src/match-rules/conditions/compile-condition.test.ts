@@ -120,7 +120,7 @@ describe('a condition of a match rule', () => {
     expect(passes(condition, value, definition)).toBe(expected);
   });
 
-  it('knows what has changed since the form was opened', () => {
+  it('recognises changes since the form was opened', () => {
     expect(passes({ type: 'changed' }, 'b', field('text'), 'a')).toBe(true);
     expect(passes({ type: 'changed' }, ['a'], several, ['a'])).toBe(false);
     expect(passes({ type: 'changed' }, null, field('text'))).toBe(false);

@@ -38,10 +38,10 @@ function ready(owner: 'operationType' | 'module' | 'dataSchema', part: Partial<S
   return formRules({ rules: [{ owner, configurations: [configuration] }], form, definitions });
 }
 
-describe('a processor that rules exchange values with', () => {
+describe('a processor in rules', () => {
   const rules = ready('operationType', { readAction: { matchRules: [toModule, fromModule] } });
 
-  it('is given what the form says, and gives nothing before it has answered', () => {
+  it('is given the form’s values, and gives none before it has answered', () => {
     const { effects, values, outcomes } = runDynamic(rules, {
       values: { amount: 2.5 },
       facts: { values: {} },
@@ -55,14 +55,14 @@ describe('a processor that rules exchange values with', () => {
     ]);
   });
 
-  it('gives its answer to the form', () => {
+  it('passes its answer to the form', () => {
     const facts = { values: { module: { scorer: { result: 10 } } } };
     const { values, owned } = runDynamic(rules, { values: { amount: 2.5 }, facts, context });
     expect(values).toEqual({ amount: 2.5, score: 10 });
     expect([...owned]).toEqual([['score', 'out']]);
   });
 
-  it('takes in what it is given when it is asked', () => {
+  it('accepts values from incoming rules when it is called', () => {
     const rule: MatchRule & { matchType: 'incoming' } = {
       ...{ id: 'stock', matchType: 'incoming', action: 'copySourceValue' },
       source: { type: 'element', fieldId: 'stock' },
@@ -79,7 +79,7 @@ describe('a processor that rules exchange values with', () => {
   });
 });
 
-describe('rules that find what values are exchanged with', () => {
+describe('rules that look up the subject of an exchange', () => {
   const rule: MatchRule = {
     ...{ id: 'key', matchType: 'outgoing', action: 'copySourceValue' },
     source: { type: 'dataSchema', fieldId: 'column' },
@@ -89,11 +89,11 @@ describe('rules that find what values are exchanged with', () => {
   const keysOf = (column: number | null) =>
     runIdentifiers(rules, { values: {}, facts: { values: { dataSchema: { import: { column } } } }, context }).keys;
 
-  it('say which values it must have', () => {
+  it('give the values that the subject must have', () => {
     expect(keysOf(3)).toEqual([{ ruleId: 'key', target: { ...rule.target, id: 'category' }, from: null, to: 3 }]);
   });
 
-  it('leave a part out that has no value', () => {
+  it('leave out a key without a value', () => {
     expect(keysOf(null)).toEqual([]);
   });
 });

@@ -91,7 +91,7 @@ describe('an expression', () => {
     ['{Lines}.filter(r, has(r.{Price})).map(r, r.{Price} * 10)[0] + 1', 'expressionField 1'],
     ['sum({Lines}.map(r, coalesce(r.{Price}, 1)))', '1.3'],
     ['{Lines}.map(r, coalesce(r.{What}, "?")).join(",")', 'nut,?,bolt'],
-  ])('%s gives %j', (written, expected) => {
+  ])('%s evaluates to %j', (written, expected) => {
     expect(evaluate(written)).toBe(expected);
   });
 
@@ -104,7 +104,7 @@ describe('an expression', () => {
     ['max({Lines}.{Price})', null],
     ['sum({Lines}.map(r, r.{Price}))', '0'],
     ['{T} + "x"', null],
-  ])('%s gives %j while nothing is filled in', (written, expected) => {
+  ])('%s evaluates to %j while all fields are empty', (written, expected) => {
     expect(evaluate(written, {})).toBe(expected);
   });
 
@@ -115,7 +115,7 @@ describe('an expression', () => {
     ['number("ten")', 'decimal'],
     ['date("2026-02-30")', 'date'],
     ['sum({Lines}.map(r, r.{Price}))', null],
-  ])('%s fails as %j and leaves it to the rule', (written, expected) => {
+  ])('%s fails as %j and leaves the outcome to the rule', (written, expected) => {
     expect(evaluate(written)).toBe(expected);
   });
 
@@ -150,11 +150,11 @@ describe('an expression', () => {
     ['nested too deeply', `${'('.repeat(60)}1${')'.repeat(60)}`, 'expressionSyntax'],
     ['of too many parts', `${'1+'.repeat(999)}1`, 'expressionSyntax'],
     ['too long', '1'.repeat(3000), 'expressionCost'],
-  ])('%s is refused before anything is made of it', (_how, written, code) => {
+  ])('%s is refused before it is compiled', (_how, written, code) => {
     expect(String(evaluate(written)).split(' ')[0]).toBe(code);
   });
 
-  it('is written with names and stored with ids, whatever stands in its texts', () => {
+  it('is written with names and stored with ids, regardless of its texts', () => {
     const ids = new Map([
       ['Total price', 'p'],
       ['Row', 'r'],

@@ -45,7 +45,7 @@ function run(
 const ones = (count: number) => `[${Array(count).fill(1).join()}]`;
 const stopped = { problem: { code: 'costlyExpression' } };
 
-describe('an expression that would take long', () => {
+describe('a long-running expression', () => {
   it.each([
     [
       'five loops over a list in a list, as reported',
@@ -79,7 +79,7 @@ describe('an expression that would take long', () => {
       `[${ones(100)}].exists(x, x.exists(a, x.exists(b, x.exists(c, a / 3 + 0 == 999 || duration("x") > duration("1h")))))`,
     ],
     ['rows in rows', 'field["rows"].map(a, field["rows"].map(b, coalesce(a["price"], b["price"], 1))).size() > 0'],
-  ])('by %s is refused when it is saved, and stopped where it was saved', (_how, text) => {
+  ])('by %s is refused when it is saved, and stopped where it was already saved', (_how, text) => {
     expect(expressionLanguage.compile(text, scope)).toEqual({ problem: { code: 'expressionCost' } });
     const table = Array.from({ length: 500 }, (_, price) => ({ price }));
     const { estimated, result } = run(text, { rows: table });
@@ -87,7 +87,7 @@ describe('an expression that would take long', () => {
     expect(estimated).toBeGreaterThan(expressionLimits.runSteps);
   });
 
-  it('stops for all that share a budget, and each after it at once', () => {
+  it('stops all expressions that share its budget, each later one at once', () => {
     const text = `${ones(100)}.all(a, ${ones(100)}.all(b, a == b))`;
     const first = run(text, {}, 90_000);
     expect(first.result).toEqual({ value: true });
@@ -98,7 +98,7 @@ describe('an expression that would take long', () => {
     expect(first.compiled.evaluate(read, context)).toEqual({ value: true });
   });
 
-  it('makes no text that is longer than the limit, however it is made', () => {
+  it('makes no text longer than the limit, by any means', () => {
     const long = 'x'.repeat(200_000);
     const join = 'field["rows"].map(r, r["name"]).join()';
     expect(run(join, { rows: Array.from({ length: 10 }, () => ({ name: long })) }).result).toEqual(stopped);
@@ -181,8 +181,8 @@ function written(kind: Kind, depth: number, bound: Bound, pick: (max: number) =>
   return choices[kind][pick(choices[kind].length - 1)]?.() ?? '1';
 }
 
-describe('the steps that an expression is estimated at', () => {
-  it('are never fewer than those that it takes, and few expressions take more than they may', () => {
+describe('the estimated steps of an expression', () => {
+  it('are never fewer than the steps taken, and few expressions take more than allowed', () => {
     const kinds: readonly Kind[] = ['number', 'text', 'yes', 'numbers', 'texts', 'lists'];
     let ran = 0;
     fc.assert(

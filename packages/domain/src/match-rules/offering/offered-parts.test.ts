@@ -68,8 +68,8 @@ function isRefused(
   return problems.some(({ path = '' }) => /\.(action|matchType|source[.\w]*|target[.\w]*)$/.test(path));
 }
 
-describe('what an editor of rules offers', () => {
-  it.each(['operationType', 'transactionEventType'] as const)('is what saving accepts, for %s', (owner) => {
+describe('the options of the rule editor', () => {
+  it.each(['operationType', 'transactionEventType'] as const)('are those that saving accepts, for %s', (owner) => {
     for (const matchType of matchTypes) {
       const row = matrix.find((each) => each.owner === owner && each.matchType === matchType);
       if (!row) continue;
@@ -96,7 +96,7 @@ describe('what an editor of rules offers', () => {
     }
   });
 
-  it('hands values to processors and takes what they give, each named though there is one', () => {
+  it('pass values to processors and take their results, each named even if there is only one', () => {
     const scorer: RuleDefinition = {
       ...{ type: 'module', id: 'scorer' },
       fields: [field('part', 'decimal')],
@@ -118,7 +118,7 @@ describe('what an editor of rules offers', () => {
     });
   });
 
-  it('leaves out what there is nothing for', () => {
+  it('leave out actions without a possible source or target', () => {
     const texts = definitions.map((each) =>
       each.type === 'operationType' ? { ...each, fields: [field('text', 'text')] } : each,
     );
@@ -127,7 +127,7 @@ describe('what an editor of rules offers', () => {
     expect(offeredActions({ ...offer, matchType: 'outgoing' })).toContain('increment');
   });
 
-  it('compares whatever has a value, and narrows choices by the fields of predefined values', () => {
+  it('compare every field with a value, and filter choices by the fields of predefined values', () => {
     const offer = { owner: 'operationType', matchType: 'dynamic', definitions } as const;
     expect(offeredComparisons(offer)).toContainEqual({ type: 'operation', fieldId: 'price' });
     expect(offeredComparisons(offer)).toContainEqual({

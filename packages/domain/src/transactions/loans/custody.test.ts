@@ -13,14 +13,14 @@ const taken = (date: number, from: string, to: string, rule: string | null = nul
   };
 };
 
-test('who borrowed it has it until it is returned; making it longer changes nothing', () => {
+test('the borrower has the object until it is returned, and an extension changes nothing', () => {
   expect(custody([begun, extended], { borrowerName: 'Anna', endedAt: null })).toEqual([
     { name: 'Anna', since: day(10), until: null, step: begun },
   ]);
   expect(custody([begun, returned], { borrowerName: 'Anna', endedAt: day(14) })).toMatchObject([{ until: day(14) }]);
 });
 
-test('a chain names everybody with their time, though the transaction knows only the last of them', () => {
+test('a chain of handovers lists everyone with their period, though the transaction holds only the last name', () => {
   const [first, second] = [taken(12, 'Anna', 'Bo'), taken(13, 'Bo', 'Cia')];
   expect(custody([begun, extended, first, second, returned], { borrowerName: 'Cia', endedAt: day(14) })).toEqual([
     { name: 'Anna', since: day(10), until: day(12), step: begun },
@@ -29,14 +29,14 @@ test('a chain names everybody with their time, though the transaction knows only
   ]);
 });
 
-test('a rule that writes the name hands nothing over', () => {
+test('a rule that changes the borrower’s name is not a handover', () => {
   const ruled = taken(12, 'Anna', 'Anna Berg', 'rule');
   expect(custody([begun, ruled], { borrowerName: 'Anna Berg', endedAt: null })).toMatchObject([
     { name: 'Anna Berg', since: day(10), until: null },
   ]);
 });
 
-test('nobody has what was only reserved, and a loan may be for nobody', () => {
+test('a reserved object has no holder, and a loan may have no borrower', () => {
   expect(custody([], { borrowerName: 'Anna', endedAt: null })).toEqual([]);
   expect(custody([begun], { borrowerName: null, endedAt: null })).toMatchObject([{ name: null }]);
 });

@@ -34,7 +34,7 @@ function byBertil(
   };
 }
 
-describe('who handed over what they had begun', () => {
+describe('a user after handing over a loan they had begun', () => {
   const begun = (
     more: Partial<Situation['performer']> = {},
     operation: Situation['operation'] = 'complete',
@@ -46,14 +46,14 @@ describe('who handed over what they had begun', () => {
     return { ...at, performer: { ...at.performer, readsAll: false, userId: 'anna', name: 'Anna', ...more } };
   };
 
-  it('neither returns nor extends it any more', () => {
+  it('can no longer return or extend it', () => {
     for (const operation of ['complete', 'update'] as const) {
       const refused = { problems: [{ code: 'permissionDenied' }] };
       expect(decided(begun({}, operation), { handedOver: true })).toEqual(refused);
     }
   });
 
-  it('goes on with what they lend to others; who sees to all loans is not even looked up', () => {
+  it('can continue loans to others, and a user with access to all loans is not looked up', () => {
     expect(outcomeOf(begun(), { handedOver: false }).status).toBe('completed');
     expect(needsOf(begun())).toMatchObject({ handedOver: true });
     for (const other of [{ readsAll: true }, { userId: 'bertil' }, { userId: 'cilla' }]) {
@@ -62,8 +62,8 @@ describe('who handed over what they had begun', () => {
   });
 });
 
-describe('handing over', () => {
-  it('gives a colleague the loan as it is, with the same due date, and tells both', () => {
+describe('a handover', () => {
+  it('passes the loan unchanged to a colleague, with the same due date, and notifies both', () => {
     const { effects, notices, status, transaction } = outcomeOf(byBertil(), { users: new Map([['bertil', bertil]]) });
     expect(status).toBe('started');
     expect(transaction).toEqual({ borrower: { ...bertil, phone: null }, receiver: null });
@@ -79,7 +79,7 @@ describe('handing over', () => {
     expect(refusalsOf(byBertil({ receiver }))).toEqual(['handoverNotConfirmed']);
   });
 
-  it('is not done by whoever has it, nor by extending', () => {
+  it('cannot be done by the present borrower, or by extending', () => {
     const at = byBertil({ receiver: null });
     const anna = { ...at, performer: { ...at.performer, userId: 'anna', name: 'Anna' } };
     expect(refusalsOf(anna)).toEqual(['handoverNotConfirmed']);
@@ -87,7 +87,7 @@ describe('handing over', () => {
     expect(extended.transaction.borrower).toBeUndefined();
   });
 
-  it('lets whom it is handed to do nothing else before', () => {
+  it('allows its receiver no other operation before it', () => {
     for (const operation of ['update', 'complete'] as const) {
       const at = byBertil({}, { operation, operationTypeId: 'other' });
       expect(decided(at)).toEqual({ problems: [{ code: 'permissionDenied' }] });
@@ -95,7 +95,7 @@ describe('handing over', () => {
   });
 });
 
-it('a service hands over by a function of its own updates', () => {
+it('a service hands over by one of its update functions', () => {
   const loan = { ...defaultLoanPolicy, handoverOperationTypeId: 'hand-over' };
   const forms = { elementFields: [], startFields: [] };
   expect(loanPolicyProblems({ loan }, { ...forms, updateFunctionIds: ['HAND-OVER'] })).toEqual([]);

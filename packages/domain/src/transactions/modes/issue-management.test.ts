@@ -12,7 +12,7 @@ const goingOn = (
 ): Situation => ({ ...opening(sent), operation, transaction: transactionState(more) });
 
 describe('a case', () => {
-  it('is of normal priority and nobody’s, unless somebody says', () => {
+  it('has normal priority and no assignee, unless these are given', () => {
     expect(outcomeOf(opening())).toMatchObject({
       status: 'started',
       transaction: { priority: 'normal' },
@@ -22,12 +22,12 @@ describe('a case', () => {
     expect(transaction).toEqual({ priority: 'urgent', assignee: bertil });
   });
 
-  it('is given only to who works at the site', () => {
+  it('can be assigned only to users working at the site', () => {
     expect(needsOf(opening({ assigneeId: 'bertil' }))).toEqual({ userIds: ['bertil'] });
     expect(refusalsOf(opening({ assigneeId: 'bertil' }))).toEqual(['unknownValue']);
   });
 
-  it('tells of being handed over, but not of being given to whom it was given already', () => {
+  it('notifies a new assignee, but not one already assigned', () => {
     const passOn = (assigneeId: string | null) =>
       outcomeOf(goingOn('update', { assigneeId }, { assigneeId: assigned }), { users });
     const assigned = 'cilla';
@@ -37,11 +37,11 @@ describe('a case', () => {
     expect(same.notices).toEqual([{ type: 'caseUpdated' }]);
   });
 
-  it('keeps its assignee and priority in an update that says nothing of them', () => {
+  it('keeps its assignee and priority in an update that does not mention them', () => {
     expect(outcomeOf(goingOn('update')).transaction).toEqual({});
   });
 
-  it('is closed once', () => {
+  it('can be closed only once', () => {
     expect(outcomeOf(goingOn('complete'))).toMatchObject({ endedAt: now, notices: [{ type: 'caseClosed' }] });
     expect(outcomeOf(goingOn('cancel')).status).toBe('cancelled');
     for (const operation of ['update', 'cancel', 'complete'] as const) {
@@ -49,7 +49,7 @@ describe('a case', () => {
     }
   });
 
-  it('follows a closed case of the same object and service, and no other', () => {
+  it('can follow a closed case of the same object and service, and no other', () => {
     const at = opening({ previousTransactionId: 'before' });
     expect(needsOf(at)).toEqual({ transactionId: 'before' });
     const closed = transactionState({ id: 'before', status: 'completed' });

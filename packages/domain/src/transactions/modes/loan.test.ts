@@ -28,7 +28,7 @@ const busyWith = (from: Date, to: Date, id = 'other') => ({
 });
 
 describe('lending', () => {
-  it('is to who performs it, until the policy says', () => {
+  it('is to the performing user, unless the policy sets another borrower', () => {
     const { transaction, notices, status } = outcomeOf(lending(), { users: new Map([['anna', anna]]) });
     expect(status).toBe('started');
     expect(transaction).toMatchObject({
@@ -41,7 +41,7 @@ describe('lending', () => {
     expect(notices).toEqual([{ type: 'loanReceipt' }]);
   });
 
-  it('keeps the buffer of the category free behind it, and everything when it has no end', () => {
+  it('keeps the buffer of the category free after it, and all later time when it has no end', () => {
     const at = lending({ defaultDays: null });
     const buffered = { ...at, service: { ...at.service, reservationPolicy: { bufferMinutes: 60 } } };
     const until = inDays(1);
@@ -53,7 +53,7 @@ describe('lending', () => {
     });
   });
 
-  it('of what is out is refused, and names who has it only to those who may know', () => {
+  it('of an object on loan is refused, and names the borrower only to users allowed to know', () => {
     const out = lent({ borrowerId: 'bertil', borrowerName: 'Bertil', ownerId: 'cilla' });
     expect(decided(lending(), { out })).toEqual({ problems: [{ code: 'alreadyOut', path: 'elementId' }] });
     const at = lending();
@@ -64,7 +64,7 @@ describe('lending', () => {
     expect(refusalsOf(lending(), { out: { ...out, ownerId: 'anna' } })).toEqual(['alreadyLent']);
   });
 
-  it('is not into what somebody reserved, and says what is free instead', () => {
+  it('is refused where it overlaps a reservation, with the free times offered instead', () => {
     const busy = [busyWith(inDays(1), inDays(2))];
     expect(decided(lending({}, { sent: { dueAt: inDays(3) } }), { busy })).toMatchObject({
       problems: [{ code: 'reservationConflict', path: 'dueAt', data: { conflicts: [{ who: null }] } }],
@@ -72,7 +72,7 @@ describe('lending', () => {
     expect(refusalsOf(lending({}, { sent: { dueAt: inDays(1) } }), { busy })).toEqual([]);
   });
 
-  it('is to the user whom somebody chose, when they work at the site', () => {
+  it('is to the chosen user, if that user works at the site', () => {
     const at = lending({}, { sent: { dueAt: null, borrowerId: 'bertil' } });
     expect(needsOf(at).userIds).toEqual(['bertil']);
     expect(outcomeOf(at, { users: new Map([['bertil', bertil]]) }).transaction.borrower).toMatchObject({
@@ -81,7 +81,7 @@ describe('lending', () => {
     expect(refusalsOf(at)).toEqual(['unknownValue']);
   });
 
-  it('is to whom the form names, where the service says so', () => {
+  it('is to the person named in the form, where the service is set so', () => {
     const field: FieldDefinition = { id: 'who', name: 'Who', fieldType: 'text' };
     const at = lending({ borrower: { kind: 'form', nameFieldId: 'who' } });
     expect(needsOf(at).userIds).toEqual([]);
@@ -95,7 +95,7 @@ describe('picking up a reservation', () => {
     transactionState({ status: 'reserved', startedAt: null, reservatedTo: inDays(4), borrowerName: 'Anna', ...more });
   const pickUp = (transaction: TransactionState) => lending({}, { transaction });
 
-  it('lends until the reserved end, to whom it was reserved for, and is not in its own way', () => {
+  it('lends until the reserved end to the person reserved for, and does not conflict with itself', () => {
     const at = pickUp(reserved());
     expect(needsOf(at).userIds).toEqual([]);
     const busy = [busyWith(inDays(-1), inDays(4), 'transaction')];
@@ -104,7 +104,7 @@ describe('picking up a reservation', () => {
     expect(transaction).not.toHaveProperty('borrower');
   });
 
-  it('is for whom it was made, and for those who see to reservations', () => {
+  it('is allowed for the person reserved for, and for users in charge of reservations', () => {
     const theirs = pickUp(reserved({ ownerId: 'bertil', borrowerId: 'bertil', borrowerName: 'Bertil' }));
     expect(refusalsOf(theirs)).toEqual(['reservationConflict']);
     const seeing = { ...theirs, performer: { ...theirs.performer, readsAll: true } };
@@ -114,8 +114,8 @@ describe('picking up a reservation', () => {
   });
 });
 
-describe('a loan that is under way', () => {
-  it('is extended as often as its service allows', () => {
+describe('a loan in progress', () => {
+  it('can be extended as often as its service allows', () => {
     expect(outcomeOf(extending(inDays(8), { extensions: 1 })).transaction).toMatchObject({
       dueAt: inDays(8),
       extensionCount: 1,
@@ -124,12 +124,12 @@ describe('a loan that is under way', () => {
     expect(refusalsOf(extending(inDays(8), { extensions: 1 }, { extensionCount: 1 }))).toEqual(['extensionsExceeded']);
   });
 
-  it('may be shortened without that being an extension', () => {
+  it('can be shortened without counting as an extension', () => {
     const { transaction } = outcomeOf(extending(inDays(2), { extensions: 0 }));
     expect(transaction).toMatchObject({ dueAt: inDays(2), extensionCount: 0 });
   });
 
-  it('stays as it is where no other time is asked for, and needs nothing read for it', () => {
+  it('is unchanged where no other time is requested, and no data is read for it', () => {
     for (const dueAt of [null, inDays(5)]) {
       const at = extending(dueAt);
       expect(needsOf(at)).toEqual({});
@@ -137,7 +137,7 @@ describe('a loan that is under way', () => {
     }
   });
 
-  it('is not extended into what somebody reserved', () => {
+  it('cannot be extended into a reservation', () => {
     const busy = [busyWith(inDays(6), inDays(7)), busyWith(inDays(-2), inDays(5), 'transaction')];
     expect(refusalsOf(extending(inDays(8)), { busy })).toEqual(['reservationConflict']);
     expect(refusalsOf(extending(inDays(6)), { busy })).toEqual([]);
@@ -153,7 +153,7 @@ describe('a loan that is under way', () => {
     });
   });
 
-  it('is never longer than its service allows, nor extended more often, whatever is asked for', () => {
+  it('is never longer than its service allows, nor extended more often, for any request', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -10, max: 60 }),

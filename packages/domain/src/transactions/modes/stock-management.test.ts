@@ -20,8 +20,8 @@ const moving = (
 };
 const quantity = (value: unknown) => ({ values: { quantity: value } });
 
-describe('a movement of stock', () => {
-  it('changes the object, says so, and stands in the ledger', () => {
+describe('a stock movement', () => {
+  it('changes the balance of the object, reports the effect, and is recorded in the ledger', () => {
     expect(outcomeOf(moving('out', 5), {}, quantity(2))).toMatchObject({
       object: { balance: 3 },
       effects: [{ target: 'element', field: 'balance', from: 5, to: 3, rule: null }],
@@ -34,13 +34,13 @@ describe('a movement of stock', () => {
     expect(outcomeOf(moving('in', undefined), {}, quantity(2)).object).toEqual({ balance: 2 });
   });
 
-  it('by a count is the difference to what the counter saw, so that what moved meanwhile still counts', () => {
+  it('by a count is the difference to the balance seen, so that movements meanwhile still count', () => {
     const { movement, object } = outcomeOf(moving('count', 7, {}, 10), {}, quantity(9));
     expect(movement).toMatchObject({ seen: 10, delta: -1, balanceAfter: 6 });
     expect(object).toEqual({ balance: 6 });
   });
 
-  it('is not of nothing, nor of less than nothing, nor of what was not said', () => {
+  it('is refused for zero, for less than zero, and without a quantity', () => {
     expect(refusalsOf(moving('out', 5), {}, quantity(0))).toEqual(['nothingMoved']);
     expect(refusalsOf(moving('count', 5), {}, quantity(5))).toEqual([]);
     expect(refusalsOf(moving('in', 5), {}, quantity(-1))).toEqual(['min']);
@@ -49,18 +49,18 @@ describe('a movement of stock', () => {
     });
   });
 
-  it('needs a service that says which balance', () => {
+  it('requires a service with a balance field', () => {
     expect(decided(situation('stockManagement'))).toEqual({ problems: [{ code: 'required', path: 'policy.stock' }] });
   });
 
-  it('tells that little is left once a crossing', () => {
+  it('notifies of a low balance once per crossing', () => {
     const at = (balance: number) => outcomeOf(moving('out', balance, { lowLimit: 3 }), {}, quantity(1)).notices;
     expect(at(4)).toEqual([{ type: 'lowStock', balance: 3, limit: 3 }]);
     expect(at(5)).toEqual([]);
     expect(at(3)).toEqual([]);
   });
 
-  it('never leaves less than nothing unless that is allowed, and adds up exactly', () => {
+  it('never leaves a negative balance unless that is allowed, and adds up exactly', () => {
     const amount = fc.integer({ min: -1000, max: 1000 }).map((hundredths) => hundredths / 100);
     fc.assert(
       fc.property(

@@ -14,7 +14,7 @@ const further = (version: number, seenVersion?: number) =>
   });
 
 describe('an operation', () => {
-  it('that only fills in a form ends what it begins, and changes nothing else', () => {
+  it('that only fills in a form completes the transaction, and changes nothing else', () => {
     expect(outcomeOf(situation('simpleForm'))).toEqual({
       status: 'completed',
       endedAt: now,
@@ -26,29 +26,29 @@ describe('an operation', () => {
     });
   });
 
-  it('is refused when somebody else was quicker, and not when nothing is said of what was seen', () => {
+  it('is refused when another user was quicker, but not when no version is sent', () => {
     expect(refusalsOf(further(3, 2))).toEqual(['stale']);
     expect(refusalsOf(further(3, 3))).toEqual([]);
     expect(refusalsOf(further(3))).toEqual([]);
   });
 
-  it('is stale rather than wrongly filled in, and impossible rather than stale', () => {
+  it('is reported as stale before form errors, and as impossible before stale', () => {
     const wrong = { problems: [{ code: 'required', path: 'dataProperties.name' } as const] };
     expect(refusalsOf(further(3, 2), {}, wrong)).toEqual(['stale']);
     expect(refusalsOf(further(3, 3), {}, wrong)).toEqual(['required']);
     expect(refusalsOf({ ...further(3, 2), operation: 'complete' }, {}, wrong)).toEqual(['transitionNotAllowed']);
   });
 
-  it('tells every problem of its form at once, and none of its mode', () => {
+  it('reports all problems of its form at once, and none of its mode', () => {
     const problems = [{ code: 'required', path: 'a' } as const, { code: 'integer', path: 'b' } as const];
     expect(refusalsOf(situation('stockManagement'), {}, { problems })).toEqual(['required', 'integer']);
   });
 
-  it('of a mode that this version does not know is its form', () => {
+  it('of a mode unknown to this version only fills in its form', () => {
     expect(outcomeOf(situation('teleportation'))).toMatchObject({ status: 'started', transaction: {}, effects: [] });
   });
 
-  it('goes where the table of transitions says, whatever its mode', () => {
+  it('follows the transition table in every mode', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...transactionModeKeys, 'unknown'),
@@ -68,7 +68,7 @@ describe('an operation', () => {
     );
   });
 
-  it('is decided alike each time, and leaves what it is decided by as it was', () => {
+  it('has the same outcome each time, and leaves its input unchanged', () => {
     fc.assert(
       fc.property(fc.constantFrom(...transactionModeKeys), fc.constantFrom(...operationModes), (mode, operation) => {
         const transaction = operation === 'start' ? null : Object.freeze(transactionState());
@@ -79,8 +79,8 @@ describe('an operation', () => {
   });
 });
 
-describe('when it was done', () => {
-  it('is what the phone says, unless that is ahead by more than a clock may be', () => {
+describe('the time of an operation', () => {
+  it('is the time given by the phone, unless it is too far in the future', () => {
     expect(believedOccurrence(inDays(-3).toISOString(), now)).toEqual(inDays(-3));
     expect(believedOccurrence('2026-03-20T09:34:00Z', now)).toEqual(new Date('2026-03-20T09:34:00Z'));
     expect(believedOccurrence('2026-03-20T09:36:00Z', now)).toEqual(now);

@@ -8,31 +8,31 @@ const weekdays = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '06:30', to:
 const policy = { ...defaultReservationPolicy, openingHours: weekdays };
 const period = (from: string, to: string) => ({ from: new Date(from), to: new Date(to) });
 
-describe('what of a period is open', () => {
-  it('is all of it where no hours are told', () => {
+describe('the open part of a period', () => {
+  it('is all of it where no opening hours are set', () => {
     const night = period('2026-11-21T01:00:00Z', '2026-11-21T02:00:00Z');
     expect(openPart(defaultReservationPolicy, night, timeZone)).toEqual(night);
   });
 
-  it('begins when it opens next and ends when it closed last, nights between included', () => {
+  it('begins at the next opening and ends at the last closing, including nights between', () => {
     // From Saturday noon to the Sunday of the week after.
     expect(openPart(policy, period('2026-11-21T11:00:00Z', '2026-11-29T22:00:00Z'), timeZone)).toEqual(
       period('2026-11-23T05:30:00Z', '2026-11-27T15:30:00Z'),
     );
   });
 
-  it('is as it is where it begins and ends in open hours', () => {
+  it('is the whole period where it begins and ends in open hours', () => {
     const within = period('2026-11-23T07:00:00Z', '2026-11-24T08:00:00Z');
     expect(openPart(policy, within, timeZone)).toEqual(within);
   });
 
-  it('is nothing where it lies in a night, over a weekend, or between closing and opening', () => {
+  it('is empty where it lies in a night, over a weekend, or between closing and opening', () => {
     expect(openPart(policy, period('2026-11-23T20:00:00Z', '2026-11-23T23:00:00Z'), timeZone)).toBeNull();
     expect(openPart(policy, period('2026-11-27T16:00:00Z', '2026-11-30T04:00:00Z'), timeZone)).toBeNull();
     expect(openPart(policy, period('2026-11-23T15:30:00Z', '2026-11-24T05:30:00Z'), timeZone)).toBeNull();
   });
 
-  it('finds hours of one day a week, and follows the clocks when they change', () => {
+  it('is found with hours on one day a week, and follows clock changes', () => {
     const mondays = { openingHours: [{ weekday: 1, from: '08:00', to: '09:00' }] };
     expect(openPart(mondays, period('2027-03-23T00:00:00Z', '2027-04-01T00:00:00Z'), timeZone)).toEqual(
       period('2027-03-29T06:00:00Z', '2027-03-29T07:00:00Z'),

@@ -10,8 +10,8 @@ const at = (text: string) => new Date(text);
 const problems = (policy: object) =>
   validateReservationPolicy(policy).map(({ code, path }) => `${path?.replace('reservationPolicy.', '')} ${code}`);
 
-describe('what a category says of reservations', () => {
-  it('is complete when it is stored, its weekdays in order', () => {
+describe('the reservation policy of a category', () => {
+  it('is stored in full, with its weekdays in order', () => {
     expect(normalizeReservationPolicy(null)).toEqual(defaultReservationPolicy);
     const openingHours = [
       { weekday: 5, from: '08:00', to: '12:00' },
@@ -45,7 +45,7 @@ describe('what a category says of reservations', () => {
       },
       ['openingHours.1.weekday duplicateValue'],
     ],
-  ])('%j has the problems %j', (policy, expected) => expect(problems(policy)).toEqual(expected));
+  ])('of %j has the problems %j', (policy, expected) => expect(problems(policy)).toEqual(expected));
 });
 
 describe('a reservation of whole days', () => {
@@ -56,7 +56,7 @@ describe('a reservation of whole days', () => {
       { now: at('2027-01-01T00:00:00Z'), timeZone },
     ).map(({ code }) => code);
 
-  it('is as long as the calendar says, also when clocks change', () => {
+  it('is as long as the calendar day, also when clocks change', () => {
     // 25 hours, and 23.
     expect(codes('2027-10-30T22:00:00Z', '2027-10-31T23:00:00Z')).toEqual([]);
     expect(codes('2027-03-27T23:00:00Z', '2027-03-28T22:00:00Z')).toEqual([]);
@@ -64,11 +64,11 @@ describe('a reservation of whole days', () => {
   });
 });
 
-describe('other beginnings', () => {
+describe('alternative starts', () => {
   const openingHours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '08:00', to: '16:00' }));
   const policy = { ...defaultReservationPolicy, openingHours };
 
-  it('are the same time on other days and when it opens, by the clock of the tenant', () => {
+  it('are the same time on other days and the opening times, in the tenant’s local time', () => {
     const wish = { from: at('2027-03-26T13:00:00Z'), to: at('2027-03-26T14:00:00Z') };
     const found = alternativeStarts(policy, wish, timeZone, 3).map((instant) => instant.toISOString().slice(0, 16));
     expect(found).toEqual([
@@ -82,7 +82,7 @@ describe('other beginnings', () => {
     ]);
   });
 
-  it('lead to free periods within the opening hours, where the ends of what is taken do not', () => {
+  it('lead to free periods within opening hours, even where the ends of taken periods do not', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 6 }), fc.integer({ min: 1, max: 8 }), (start, length) => {
         const from = new Date(at('2027-04-02T06:00:00Z').getTime() + start * 3_600_000);

@@ -13,7 +13,7 @@ function ledgerOf(first: number, deltas: readonly number[]) {
     .toReversed();
 }
 
-it('tells what moved after a balance was seen, the oldest first', () => {
+it('movements after a balance was seen are listed, the oldest first', () => {
   const ledger = ledgerOf(25, [-5, -2, 1]);
   expect(movementsSince(ledger, 20).map(({ delta }) => delta)).toEqual([-2, 1]);
   expect(movementsSince(ledger, 19)).toEqual([]);
@@ -21,7 +21,7 @@ it('tells what moved after a balance was seen, the oldest first', () => {
   expect(movementsSince([], 7)).toEqual([]);
 });
 
-it('tells the movements that lead from the balance that was seen to the present one', () => {
+it('the listed movements lead from the balance that was seen to the present one', () => {
   const balance = fc.integer({ min: -50, max: 50 });
   fc.assert(
     fc.property(

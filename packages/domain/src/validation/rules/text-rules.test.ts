@@ -62,12 +62,12 @@ const table: [string, (text: string) => ValueProblem | null, readonly string[], 
 ];
 
 describe.each(table)('%s', (_name, rule, good, bad) => {
-  it('lets through what is right', () => expect(good.filter((text) => rule(text) !== null)).toEqual([]));
-  it('refuses what is not', () => expect(bad.filter((text) => rule(text) === null)).toEqual([]));
+  it('accepts valid texts', () => expect(good.filter((text) => rule(text) !== null)).toEqual([]));
+  it('refuses invalid texts', () => expect(bad.filter((text) => rule(text) === null)).toEqual([]));
 });
 
-describe('lengths', () => {
-  it('count characters as people do', () => {
+describe('the length of a text', () => {
+  it('is counted in characters as people see them', () => {
     expect(maxLength('😀😀', 2)).toBeNull();
     expect(minLength('😀😀', 3)).toEqual({ code: 'minLength', parameters: { length: 3 } });
   });
@@ -76,20 +76,20 @@ describe('lengths', () => {
     [49, true],
     [50, true],
     [51, false],
-  ])('a text of %d characters where 50 are allowed', (length, holds) => {
+  ])('of %d characters is checked where 50 are allowed', (length, holds) => {
     expect(maxLength('x'.repeat(length), 50) === null).toBe(holds);
   });
 
   it.each([
     [2, false],
     [3, true],
-  ])('a text of %d characters where 3 are needed', (length, holds) => {
+  ])('of %d characters is checked where 3 are required', (length, holds) => {
     expect(minLength('x'.repeat(length), 3) === null).toBe(holds);
   });
 });
 
 describe('rules on hostile texts', () => {
-  it('answer about a megabyte as about a word', () => {
+  it('handle a megabyte as they handle a word', () => {
     const hostile = [
       'a'.repeat(1_000_000),
       '1'.repeat(1_000_000),

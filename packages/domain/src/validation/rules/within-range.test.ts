@@ -50,7 +50,7 @@ const nothing: Case[] = [
   ['number', { min: 1 }, 'text', null],
 ];
 
-describe('a range', () => {
+describe('a validation range', () => {
   it.each([...numbers, ...dates, ...instants, ...times, ...nothing])(
     '%s %j on %j: %s',
     (rangeType, range, value, code, parameters) => {

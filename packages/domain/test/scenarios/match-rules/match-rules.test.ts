@@ -3,7 +3,7 @@ import { runScenario } from './testing/run-scenario.ts';
 import { scenarios } from './testing/scenarios.ts';
 
 describe.each(scenarios)('$about', (scenario) => {
-  it('comes out as the scenario says, step by step', () => {
+  it('matches the expected result of each step', () => {
     expect(runScenario(scenario)).toEqual(scenario.steps.map((step) => step.expect));
   });
 });

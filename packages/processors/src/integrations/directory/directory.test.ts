@@ -41,7 +41,7 @@ const anna: DirectoryEntry = {
 const defaultFilter =
   '(|(&(objectClass=user)(!(objectClass=computer)))(objectClass=contact)(objectClass=inetOrgPerson)(&(objectClass=person)(uid=*)))';
 
-describe('what is searched for', () => {
+describe('the directory search', () => {
   it.each([
     [{ searchUsername: 'anna' }, '(|(sAMAccountName=anna)(uid=anna))'],
     [{ searchEmail: ' anna@example.org ' }, '(mail=anna@example.org)'],
@@ -54,11 +54,11 @@ describe('what is searched for', () => {
     expect(asked[0]?.filter).toBe(`(&${defaultFilter}${filter})`);
   });
 
-  it('is nothing where nothing was given', async () => {
+  it('is not made without input', async () => {
     expect(await lookUp({ searchText: '  ' })).toEqual({ asked: [], result: { output: {} } });
   });
 
-  it('goes to the port of its encryption, as the account that is configured', async () => {
+  it('uses the port of its encryption, and the configured account', async () => {
     const { asked } = await lookUp({ searchText: 'a' }, [], { bindUser: 'reader', bindPassword: 'x' });
     expect(asked[0]?.server).toEqual({
       ...{ host: 'ldap.example.org', port: 636, encryption: 'tls' },
@@ -69,8 +69,8 @@ describe('what is searched for', () => {
   });
 });
 
-describe('what is told', () => {
-  it('is the person, where there is just one, by the first attribute that has a value', async () => {
+describe('the result of a directory search', () => {
+  it('is a single person found, with the first attribute that has a value', async () => {
     const mappings = [{ field: 'personText1', attributes: 'employeeNumber' }];
     const { result } = await lookUp({ searchText: 'a' }, [anna], { mappings });
     expect(result).toMatchObject({
@@ -81,21 +81,21 @@ describe('what is told', () => {
     });
   });
 
-  it('of several is only who they are', async () => {
+  it('with several people contains only their names and addresses', async () => {
     const nobody = { dn: 'cn=x', values: {} };
     const { result } = await lookUp({ searchText: 'a' }, [anna, nobody]);
     expect(result).toEqual({ output: { peopleFound: 2, peopleList: 'Berg, Anna (anna@example.org)\ncn=x' } });
   });
 
-  it('leaves out what a field does not take, and is cut where it is long', async () => {
+  it('leaves out values that a field does not accept, and cuts long ones', async () => {
     const odd = { dn: 'cn=x', values: { mail: ['not an address'], cn: [`${'a'.repeat(500)}\n`] } };
     const { result } = await lookUp({ searchText: 'a' }, [odd]);
     expect(result).toMatchObject({ output: { personEmail: null, personName: 'a'.repeat(200) } });
   });
 });
 
-describe('where nobody is found', () => {
-  it('and the filter of people has others, the answer is nobody', async () => {
+describe('a directory search without a match', () => {
+  it('has an empty result if the people filter matches others', async () => {
     const search = async ({ filter }: DirectorySearch) => ({ entries: filter.includes('mail=') ? [] : [anna] });
     const given = { ...context, directory: { search }, configuration: configured() };
     expect(await directory.run(given, { searchEmail: 'no@example.org' })).toEqual({
@@ -103,7 +103,7 @@ describe('where nobody is found', () => {
     });
   });
 
-  it('and the filter of people has nobody at all, the failure names where it searched', async () => {
+  it('fails and names the searched place if the people filter matches no one at all', async () => {
     const { asked, result } = await lookUp({ searchText: 'a' });
     expect(asked.map(({ filter }) => filter)).toEqual([expect.stringContaining('displayName'), defaultFilter]);
     expect(result).toEqual({
@@ -112,12 +112,12 @@ describe('where nobody is found', () => {
   });
 });
 
-describe('a configuration', () => {
+describe('a directory configuration', () => {
   it.each([
     ['sv-SE', '(mail={{Sökt e-post}})'],
     ['en-US', '(mail={{E-mail to find}})'],
     ['nb-NO', '(mail={{Søkt e-post}})'],
-  ] as const)('begins with filters that a reader of %s understands, and that are right', (culture, emailFilter) => {
+  ] as const)('begins with valid filters in the language %s', (culture, emailFilter) => {
     const values = configured({}, culture);
     expect(values).toMatchObject({ emailFilter });
     expect(directory.check(values)).toEqual([]);
@@ -148,7 +148,7 @@ describe('a configuration', () => {
     '(|(a>=1)(b<=2)(c~=d))',
     '(cn:dn:=x)',
     '(memberOf=cn=Admins,dc=example,dc=org)',
-  ])('with %s for a filter is taken', (peopleFilter) => {
+  ])('with the filter %s is accepted', (peopleFilter) => {
     expect(directory.check(configured({ peopleFilter }))).toEqual([]);
   });
 });

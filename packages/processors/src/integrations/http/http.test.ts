@@ -31,13 +31,13 @@ const problemsOf = (configuration: FieldValues) =>
 /** An expression that would take minutes. */
 const costly = `[[${Array(60).fill(1).join()}]].exists(x, x.exists(a, x.exists(b, x.exists(c, x.exists(d, a+b+c+d==999)))))`;
 
-describe('an expression that would take too long', () => {
+describe('a costly expression', () => {
   it.each([
     ['the address', { address: `https://desk.example.org/{{ text(${costly}) }}` }, 'address'],
     ['a header', { headers: [{ name: 'x-tag', value: `{{ ${costly} }}` }] }, 'headers.0.value'],
     ['the body', { body: `{"a": {{ ${costly} }}}` }, 'body'],
     ['a mapping', { mappings: [{ field: 'answerText1', expression: `text(${costly})` }] }, 'mappings.0.expression'],
-  ])('is refused in %s, and sends nothing where it was saved', async (_where, configuration, fieldId) => {
+  ])('is refused in %s, and sends no request where it was already saved', async (_where, configuration, fieldId) => {
     expect(problemsOf(configuration)).toEqual([[fieldId, 'costlyExpression']]);
     const way = testHttp(() => ({}));
     const stored = testContext({ configuration: configured(configuration), http: way.http });
@@ -45,18 +45,18 @@ describe('an expression that would take too long', () => {
     expect(way.asked).toEqual([]);
   });
 
-  it('is one of many that each are short', () => {
+  it('is also refused as one of many short ones', () => {
     const each = `{{ [${Array(80).fill(1).join()}].all(a, [${Array(80).fill(1).join()}].all(b, a == b)) }}`;
     expect(problemsOf({ contentType: 'text', body: each })).toEqual([]);
     expect(problemsOf({ contentType: 'text', body: each.repeat(14) })).toEqual([['body', 'costlyExpression']]);
   });
 });
 
-describe('values in what is sent', () => {
+describe('values in an HTTP request', () => {
   /** All that could end a string, an element, a segment, a line. */
   const evil = '"},{"admin":true}<b/>&x=1\r\nX-Evil: 1\\ å';
 
-  it('are values of JSON, whatever is in them', async () => {
+  it('stay JSON values, for any content', async () => {
     const body =
       '{"title": {{Text 1}}, "note": "Said: {{text2}}", "price": {{ {Number 1} * 1.25 }}, "none": {{Text 3}}, "due": {{Datum 1}}, "ok": {{Yes or no 1}}}';
     const { sent } = await run({ body }, { text1: evil, text2: evil, number1: 0.1, date1: '2026-06-17', yesNo1: true });
@@ -66,7 +66,7 @@ describe('values in what is sent', () => {
     expect(sent?.headers?.['content-type']).toBe('application/json');
   });
 
-  it('are texts of XML, whatever is in them', async () => {
+  it('stay XML texts, for any content', async () => {
     const body = '<ticket to="{{Text 2}}"><title>{{Text 1}}</title></ticket>';
     const { sent } = await run({ contentType: 'xml', body }, { text1: evil, text2: evil });
     expect(sent?.body).not.toContain('<b/>');
@@ -74,7 +74,7 @@ describe('values in what is sent', () => {
     expect(readXml(sent?.body ?? '')).toEqual({ ticket: { '@to': evil, title: evil } });
   });
 
-  it('stay in their part of an address and of a form', async () => {
+  it('stay in their part of an address or a form', async () => {
     const address = 'https://desk.example.org/tickets/{{Text 1}}/notes?title={{Text 1}}';
     const { sent } = await run({ address, contentType: 'form', body: 'a={{Text 1}}&b=2' }, { text1: evil });
     const url = new URL(sent?.url ?? '');
@@ -86,7 +86,7 @@ describe('values in what is sent', () => {
     ]);
   });
 
-  it.each(['.', '..', '%2e', '.%2E'])('do not lead upwards in an address: %s', async (text1) => {
+  it.each(['.', '..', '%2e', '.%2E'])('cannot lead upwards in an address: %s', async (text1) => {
     const { result, asked } = await run({ address: 'https://desk.example.org/a/{{Text 1}}/b' }, { text1 });
     const isEncoded = text1.startsWith('%') || text1.includes('%');
     expect(asked).toHaveLength(isEncoded ? 1 : 0);
@@ -95,7 +95,7 @@ describe('values in what is sent', () => {
   });
 });
 
-describe('a configuration', () => {
+describe('an HTTP configuration', () => {
   it.each([
     [{ address: 'desk' }, ['address', 'serverAddress']],
     [{ address: '{{Text 1}}' }, ['address', 'serverAddress']],
@@ -128,12 +128,12 @@ describe('a configuration', () => {
       ['clientCertificate', 'certificateText'],
     ],
     [{ clientKey: '-----BEGIN A-----\nx\n-----END A-----' }, ['clientCertificate', 'required']],
-  ])('with %j is refused where it is wrong', (configuration, problem) => {
+  ])('with %j is refused at the wrong position', (configuration, problem) => {
     expect(problemsOf(configuration)).toEqual([problem]);
   });
 });
 
-describe('what comes back', () => {
+describe('an HTTP response', () => {
   const mappings = [
     { field: 'answerText1', expression: '{ticket.id}' },
     { field: 'answerText2', expression: '"#" + {ticket.tags} + " " + {items[1].name}' },
@@ -151,7 +151,7 @@ describe('what comes back', () => {
     ...{ 'odd.name': { 'a/b': 'odd' }, total: 0.1, due: '2026-06-17T23:30:00+00:00', done: true },
   };
 
-  it('in JSON becomes values of the fields, each as its type takes it', async () => {
+  it('in JSON is read into the fields, each in its type', async () => {
     const { result } = await run({ mappings }, {}, () => ({
       status: 201,
       headers: json,
@@ -167,7 +167,7 @@ describe('what comes back', () => {
     });
   });
 
-  it('in XML is read the same way, and declares nothing', async () => {
+  it('in XML is read in the same way, without declared entities', async () => {
     const xml = '<?xml version="1.0"?><s:a xmlns:s="u"><t id="7"><n>A &amp; B</n><n>C</n></t><e>&e;</e></s:a>';
     const own = [
       { field: 'answerText1', expression: '{a.t.@id}' },
@@ -205,18 +205,18 @@ describe('what comes back', () => {
       { status: 503, retryAfterSeconds: 60 },
       { code: 'serverStatus', isLasting: false, retryAfterSeconds: 60 },
     ],
-  ])('that is %s is a failure', async (_what, answer, failure) => {
+  ])('that is %s counts as a failure', async (_what, answer, failure) => {
     const { result } = await run({ mappings }, {}, () => answer);
     expect(result).toMatchObject({ failure });
   });
 
-  it('is a success by the statuses that are configured', async () => {
+  it('is a success for the configured statuses', async () => {
     const { result } = await run({ successStatuses: '200, 404-409' }, {}, () => ({ status: 404 }));
     expect(result).toEqual({ output: { answerStatus: 404 } });
   });
 });
 
-describe('signing in', () => {
+describe('authentication', () => {
   it.each([
     [
       { authentication: 'basic', username: 'mé', password: 'p:w' },
@@ -224,12 +224,12 @@ describe('signing in', () => {
     ],
     [{ authentication: 'bearer', password: 'abc' }, { authorization: 'Bearer abc' }],
     [{ authentication: 'header', username: 'X-Key', password: 'abc' }, { 'x-key': 'abc' }],
-  ])('by %j', async (configuration, headers) => {
+  ])('by %j adds the expected headers', async (configuration, headers) => {
     const { sent } = await run(configuration, {});
     expect(sent?.headers).toMatchObject({ ...headers, 'idempotency-key': testContext().runId });
   });
 
-  it('by OAuth 2 takes a token once, and another when it is taken no longer', async () => {
+  it('by OAuth 2 reuses its token, and requests another when it is no longer accepted', async () => {
     let given = 0;
     let taken = 'token-1';
     const way = testHttp(({ headers, url }) => {
@@ -266,7 +266,7 @@ describe('signing in', () => {
     expect(way.asked[0]?.headers).toMatchObject({ authorization: `Basic ${btoa('me:s%2Fe')}` });
   });
 
-  it('by OAuth 2 that is refused, or cannot be asked for, says so', async () => {
+  it('by OAuth 2 reports a refused or unreachable token request', async () => {
     const oauth = {
       authentication: 'oauth2',
       username: 'me',

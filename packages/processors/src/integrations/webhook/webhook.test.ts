@@ -15,8 +15,8 @@ async function deliver(answer: Parameters<typeof testHttp>[0], more: object = {}
   return { sent: asked[0], asked, context };
 }
 
-describe('a delivery', () => {
-  it('is signed as an independent receiver verifies it, and not as somebody else would sign it', async () => {
+describe('a webhook delivery', () => {
+  it('is signed so that an independent receiver can verify it, and not with another key', async () => {
     for (const key of [secret, secret.slice(6)]) {
       const { sent, context } = await deliver(() => ({}), { secret: key });
       const headers = { ...sent?.headers };
@@ -34,12 +34,12 @@ describe('a delivery', () => {
     [{ status: 302 }, { failure: { code: 'serverStatus', isLasting: false } }],
     [{ status: 410 }, { failure: { code: 'serverStatus', isLasting: true } }],
     [{ status: 429, retryAfterSeconds: 60 }, { failure: { isLasting: false, retryAfterSeconds: 60 } }],
-  ])('that is answered with %j came to %j', async (answer, result) => {
+  ])('answered with %j has the result %j', async (answer, result) => {
     const { http } = testHttp(() => answer);
     expect(await webhook.run(testContext({ configuration, http }), { payload })).toMatchObject(result);
   });
 
-  it('of a try, or of a rule, is an event as well', async () => {
+  it('of a try or of a rule is also an event', async () => {
     const { asked, http } = testHttp(() => ({}));
     await webhook.run(testContext({ configuration, http }), { event: 'ping', payload: 'hello' });
     expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ type: 'ping', timestamp: expect.any(String), data: 'hello' });
@@ -52,6 +52,6 @@ it.each([
   [{ secret: 'short' }, { code: 'signingKey', fieldId: 'secret' }],
   [{ secret: 'whsec_MfKQ9r8GKYqrTwj' }, { code: 'signingKey', fieldId: 'secret' }],
   [{ secret: `whsec_${'A'.repeat(88)}` }, { code: 'signingKey', fieldId: 'secret' }],
-])('a configuration with %j is refused', (more, problem) => {
+])('a webhook configuration with %j is refused', (more, problem) => {
   expect(webhook.check({ ...configuration, ...more })).toEqual([problem]);
 });

@@ -9,7 +9,7 @@ const run = (configuration: FieldValues, input: FieldValues) =>
 const answers = { checkPoint1: 'ok', checkPoint2: 'ok', checkPoint3: 'deviation', checkPoint4: 'notApplicable' };
 
 describe('a calculation', () => {
-  it('scores a check-list: what does not apply, or was not answered, counts for neither side', async () => {
+  it('scores a check-list, with inapplicable and unanswered points counting for neither side', async () => {
     expect(await run({ decimals: 1 }, answers)).toEqual({
       output: { approved: 2, deviations: 1, score: 66.7, result: 66.7 },
     });
@@ -24,7 +24,7 @@ describe('a calculation', () => {
     ['{Check point 1} == "deviation" ? 10 : 1', { checkPoint1: 'deviation' }, 10],
     ['-{Number 1} / 2', { number1: 2.01 }, -1.01],
     ['{Number 1} + 1', {}, null],
-  ])('%s is worked out exactly', async (expression, input, result) => {
+  ])('of %s is exact', async (expression, input, result) => {
     expect(await run({ expression, decimals: 2 }, input)).toMatchObject({ output: { result } });
   });
 
@@ -35,13 +35,13 @@ describe('a calculation', () => {
     ['{Number 1} + "a"', 1],
     ['"a text"', 1],
     ['"a" == "a"', 1],
-  ])('with the expression %s is refused when it is saved, at the character', (expression, at) => {
+  ])('with the expression %s is refused when it is saved, with the position of the error', (expression, at) => {
     expect(calculation.check({ expression })).toEqual([
       { code: 'invalidExpression', fieldId: 'expression', parameters: { at } },
     ]);
   });
 
-  it('with an expression that would take too long is refused when it is saved, and not worked out where it was saved', async () => {
+  it('with a costly expression is refused when it is saved, and not evaluated where it was already saved', async () => {
     const short = `[[${Array(100).fill(1).join()}]]`;
     const expression = `${short}.map(x, x.map(a, x.map(b, x.map(c, x.map(d, x))))).size() + 0`;
     expect(calculation.check({ expression })).toEqual([{ code: 'costlyExpression', fieldId: 'expression' }]);
@@ -50,7 +50,7 @@ describe('a calculation', () => {
     });
   });
 
-  it('that cannot be worked out says so and gives nothing', async () => {
+  it('that cannot be evaluated reports a failure and gives no value', async () => {
     expect(await run({ expression: '1 / {Number 1}' }, { number1: 0 })).toEqual({
       failure: { code: 'expressionFailed', isLasting: true },
     });

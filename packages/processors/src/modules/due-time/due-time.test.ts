@@ -34,7 +34,7 @@ describe('a due time', () => {
     expect(await due({ ...configuration, days }, start)).toMatchObject({ dueDate });
   });
 
-  it('is told on the clock of the tenant, also where clocks go forward in between', async () => {
+  it('is in the tenant’s local time, also where clocks go forward in between', async () => {
     const start = '2026-03-27T09:30:00.000Z';
     expect(await due({ ...sweden, days: 1 }, start)).toMatchObject({ dueAt: '2026-03-30T08:30:00.000Z' });
     expect(await due({ ...sweden, days: 1, time: '17:00' }, start)).toMatchObject({
@@ -42,14 +42,14 @@ describe('a due time', () => {
     });
   });
 
-  it('counts the days of the tenant’s zone, and as many as it is given', async () => {
+  it('counts days in the tenant’s time zone, and uses the number of days given as input', async () => {
     const configuration = { ...sweden, days: 5 };
     // Already Tuesday in Stockholm.
     expect(await due(configuration, '2026-03-02T23:30:00.000Z', { days: 1 })).toMatchObject({ dueDate: '2026-03-04' });
     expect(await due(configuration, '2026-03-02T23:30:00.000Z', { days: -1 })).toMatchObject({ code: 'range' });
   });
 
-  it('without any working day is refused when it is saved, and ends when it is run', async () => {
+  it('without any working day is refused when it is saved, and finishes when it is run', async () => {
     const nothing = { ...sweden, weekdays: [] };
     expect(dueTime.check(nothing)).toEqual([{ code: 'required', fieldId: 'weekdays' }]);
     expect(await due({ ...nothing, days: 1 }, '2026-03-02T08:00:00.000Z')).toMatchObject({ isLasting: true });

@@ -32,7 +32,7 @@ async function outputOf(input: FieldValues, given: Given = {}) {
 }
 
 describe('a follow-up', () => {
-  it('comes of a check point that deviates, or of a rule that says so, with text and photos', async () => {
+  it('is opened by a deviating check point or by a rule, with text and photos', async () => {
     const photos = [{ id: 'photo' }];
     const input = { checkPoint1: 'ok', checkPoint7: 'deviation', text1: ' Loose ', text3: 'Handle', photos };
     expect(await outputOf(input, { configuration: { ...usual, introduction: 'Inspection' } })).toMatchObject({
@@ -42,14 +42,14 @@ describe('a follow-up', () => {
     expect((await outputOf({ isWanted: true })).asked).toHaveLength(1);
   });
 
-  it('does not come of what is in order, nor while the form is yet filled in', async () => {
+  it('is not opened without deviations, nor while the form is being filled in', async () => {
     expect(await outputOf({ checkPoint1: 'ok', checkPoint2: 'notApplicable', text1: 'Fine' })).toMatchObject({
       ...{ number: null, isOpened: false, isToFollow: false, asked: [] },
     });
     expect(await outputOf({ isWanted: true }, { trigger: 'form' })).toMatchObject({ isToFollow: true, asked: [] });
   });
 
-  it('tells the next one who looks what was reported, in their language', async () => {
+  it('shows the next user the earlier report, in that user’s language', async () => {
     expect(await outputOf({}, { open, trigger: 'form' })).toMatchObject({
       ...{ hasOpen: true, openNumber: 17, openTitle: 'Broken lamp', openDays: 3, reported: 'Reported 3 days ago' },
     });
@@ -58,14 +58,14 @@ describe('a follow-up', () => {
     expect(await reported('nb-NO')).toMatchObject({ reported: 'Rapportert for 3 dager siden' });
   });
 
-  it('tells those who may not read the open one that there is one, and no more', async () => {
+  it('reveals only that a report exists to users without permission to read it', async () => {
     const hidden = { ...open, number: null, title: null };
     expect(await outputOf({}, { open: hidden, trigger: 'form' })).toMatchObject({
       ...{ hasOpen: true, openNumber: null, openTitle: null, reported: 'Reported 3 days ago' },
     });
   });
 
-  it('goes on with the open one, unless the form or the configuration says otherwise', async () => {
+  it('continues the open case, unless the form or the configuration sets otherwise', async () => {
     const how = async (input: FieldValues, whenOpen: string) => {
       const { asked } = await outputOf({ isWanted: true, ...input }, { open, configuration: { ...usual, whenOpen } });
       return asked[0]?.whenOpen;

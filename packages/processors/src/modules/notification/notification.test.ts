@@ -24,7 +24,7 @@ async function run(input: FieldValues, given: Partial<ProcessorContext> = {}) {
 }
 
 describe('a notification', () => {
-  it('says in each language what its template makes of the values, to everybody who is named', async () => {
+  it('has its template filled in for each language, and is sent to all named recipients', async () => {
     const { asked, result } = await run({ value1: 'Lampan', value2: '112', address: 'x@ekby.example' });
     expect(asked).toEqual([
       {
@@ -41,13 +41,13 @@ describe('a notification', () => {
     expect(result).toEqual({ output: { recipientCount: 3, subject: 'Lampan is broken.', text: 'Lampan is broken.' } });
   });
 
-  it.each(['try', 'form'] as const)('is only shown as a %s', async (trigger) => {
+  it.each(['try', 'form'] as const)('is only previewed as a %s', async (trigger) => {
     const { asked, result } = await run({ value1: 'Lampan' }, { trigger, culture: 'sv-SE' });
     expect(asked).toEqual([]);
     expect(result).toMatchObject({ output: { recipientCount: null, subject: 'Fel på Lampan' } });
   });
 
-  it('is not sent where a rule says so, and waits for the end of quiet hours or for its digest', async () => {
+  it('is not sent where a rule prevents it, and waits for the end of quiet hours or for its digest', async () => {
     expect((await run({ isWanted: false })).asked).toEqual([]);
     const now = new Date('2026-06-17T20:00:00Z');
     const quiet = { ...configuration, quietFrom: '21:00', quietTo: '07:00' };
@@ -57,7 +57,7 @@ describe('a notification', () => {
     expect(gathered).toMatchObject({ notBefore: new Date('2026-06-18T13:00:00Z'), isDigest: true });
   });
 
-  it('with a template that cannot be read, or half of its quiet hours, is refused when it is saved', () => {
+  it('with an unreadable template, or only one end of its quiet hours, is refused when it is saved', () => {
     expect(notification.check(configuration)).toEqual([]);
     const wrong = { ...configuration, textSv: '{{Värde 99}}', textEn: null, subjectEn: 'A', quietFrom: '21:00' };
     expect(notification.check(wrong).map(({ fieldId, code }) => `${fieldId} ${code}`)).toEqual([

@@ -35,14 +35,14 @@ async function outputOf(
 }
 
 describe('related work', () => {
-  it('tells of what is open, the newest by when it was begun', async () => {
+  it('includes the open transactions, with the one begun latest first', async () => {
     expect(await outputOf(work)).toMatchObject({
       ...{ openCount: 2, hasOpen: true, openNumber: 5, openTitle: 'Broken 5', openBy: 'Cecilia', openAssignee: 'Bo' },
       ...{ openAt: '2026-06-13T23:30:00.000Z', openDays: 3, openSince: '3 days ago' },
     });
   });
 
-  it('tells what was completed last, which what was cancelled was not', async () => {
+  it('includes the transaction completed last, but no cancelled one', async () => {
     expect(await outputOf(work)).toMatchObject({
       ...{ completedCount: 2, lastNumber: 2, lastBy: 'David', lastDays: 1, lastSince: 'yesterday' },
       lastAt: '2026-06-16T08:00:00.000Z',
@@ -50,12 +50,12 @@ describe('related work', () => {
     expect(await outputOf(work, { countedDays: 30 })).toMatchObject({ completedCount: 1 });
   });
 
-  it('says so in the language of the reader', async () => {
+  it('is described in the user’s language', async () => {
     expect(await outputOf(work, {}, 'sv-SE')).toMatchObject({ openSince: 'för 3 dagar sedan', lastSince: 'i går' });
     expect(await outputOf(work, {}, 'nb-NO')).toMatchObject({ openSince: 'for 3 dager siden', lastSince: 'i går' });
   });
 
-  it('is nothing where nothing was done, and asks for the services that were chosen', async () => {
+  it('is empty without transactions, and is requested for the chosen services', async () => {
     expect(await outputOf([], { services: ['a', 'b'] })).toMatchObject({
       ...{ openCount: 0, hasOpen: false, openNumber: null, openSince: null, completedCount: 0, lastAt: null },
       asked: [{ transactionTypeIds: ['a', 'b'] }],

@@ -20,7 +20,7 @@ async function numberOf(configuration: FieldValues, trigger: RunTrigger = 'save'
   return { ...('output' in result ? result.output : result.failure), asked };
 }
 
-describe('a number', () => {
+describe('a sequence number', () => {
   it.each([
     [usual, '2026-0042'],
     [{ ...usual, prefix: 'AO' }, 'AO-2026-0042'],
@@ -28,17 +28,17 @@ describe('a number', () => {
     [{ ...usual, year: 'none', restartsEachYear: false, digits: null }, '42'],
     [{ ...usual, prefix: 'AO', separator: 'none' }, 'AO20260042'],
     [{ ...usual, separator: 'slash', digits: 1 }, '2026/42'],
-  ])('of %j reads %s', async (configuration, text) => {
+  ])('of %j is formatted as %s', async (configuration, text) => {
     expect(await numberOf(configuration)).toMatchObject({ text, number: 42, isGiven: true });
   });
 
-  it('is only foreseen where nothing is saved', async () => {
+  it('is only a preview while the form is not saved', async () => {
     for (const trigger of ['form', 'try'] as const) {
       expect(await numberOf(usual, trigger)).toMatchObject({ number: 43, isGiven: false, asked: [] });
     }
   });
 
-  it('is of its year on the tenant’s clock, or of one series for ever', async () => {
+  it('belongs to its year in the tenant’s local time, or to one endless series', async () => {
     const newYear = '2026-12-31T23:30:00Z';
     const of = async (configuration: FieldValues) => (await numberOf(configuration, 'save', newYear)).asked;
     expect(await of(usual)).toEqual([{ name: 'orders', scope: 'site', period: '2027', first: 1 }]);
@@ -47,7 +47,7 @@ describe('a number', () => {
     ]);
   });
 
-  it('that begins anew each year has to tell the year', () => {
+  it('that restarts each year must contain the year', () => {
     expect(sequence.check({ ...usual, year: 'none' })).toEqual([{ code: 'required', fieldId: 'year' }]);
     expect(sequence.check({ ...usual, year: 'none', restartsEachYear: false })).toEqual([]);
   });

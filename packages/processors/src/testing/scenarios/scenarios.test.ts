@@ -4,7 +4,7 @@ import { runProcessorScenario } from './run-processor-scenario.ts';
 import { processorScenarios } from './scenarios.ts';
 
 describe.each(processorScenarios)('$about', (scenario) => {
-  it('comes out as the scenario says, step by step', async () => {
+  it('matches the expected result of each step', async () => {
     expect(await runProcessorScenario(scenario)).toEqual(scenario.steps.map((step) => step.expect));
   });
 });

@@ -88,7 +88,7 @@ function rules(column: Columns, { height = field.height, action = 'copySourceVal
 const problemsOf = ({ details }: Reply) => details.map(({ path: at, code }) => `${at ?? ''} ${code}`);
 
 describe('data schemas', () => {
-  it('are saved with what is left out as usual, read back the same, and found by their key once in a site', async () => {
+  it('are saved with defaults for omitted values, read back the same and unique by key in a site', async () => {
     const column = newColumns();
     const created = await admin.post(`${path}/schemas`, schema({ key: 'stored' }, column));
     expect(created.status).toBe(201);
@@ -112,7 +112,7 @@ describe('data schemas', () => {
     expect(problemsOf(elsewhere)).toEqual(['targets.0.id unknownValue']);
   });
 
-  it('are made and changed also while the tenant is locked down, which is about categories, functions and services', async () => {
+  it('can be made and changed while the lock-down of the tenant covers categories, functions and services', async () => {
     const boss = tenant.as('SuperUser');
     const lock = async (lockdown: boolean) => {
       const { data } = await boss.get(`tenants/${tenant.id}`);
@@ -127,7 +127,7 @@ describe('data schemas', () => {
     expect((await admin.delete(`${path}/schemas/${made.data.id}`)).status).toBe(204);
   });
 
-  it('are refused with everything that is wrong with them, each at its path', async () => {
+  it('are refused with every problem, each at its path', async () => {
     const reply = await admin.post(
       `${path}/schemas`,
       schema({
@@ -157,7 +157,7 @@ describe('data schemas', () => {
     expect(problemsOf(empty)).toEqual(['targets requiredChoice', 'fields missingProperty']);
   });
 
-  it('have the rules that the matrix allows, between their own fields and what they are for', async () => {
+  it('have the rules that the matrix allows, between their fields and their targets', async () => {
     const gone = uuidv7();
     const column = newColumns();
     const schemaConfigurations = [rules(column, { height: gone }), rules(column, { action: 'increment' })];
@@ -173,7 +173,7 @@ describe('data schemas', () => {
     expect(problemsOf(other)).toContain('schemaConfigurations.0.subject.id ruleSubject');
   });
 
-  it('keep a column that their rules read, and what they are for, from vanishing', async () => {
+  it('prevent the removal of a column that their rules read and of their target', async () => {
     const sent = schema({ key: 'kept' });
     const { data: stored } = await admin.post(`${path}/schemas`, sent);
     const { schemaConfigurations: _, ...without } = { ...sent, fields: sent.fields.slice(0, 1) };
@@ -204,7 +204,7 @@ describe('data schemas', () => {
     });
   });
 
-  it('are told of in the audit trail, their rules in a sentence', async () => {
+  it('are recorded in the audit trail, with their rules in a sentence', async () => {
     const { data: stored } = await admin.post(`${path}/schemas`, schema({ key: 'audited' }));
     const { data: trail } = await admin.post(`${path}/auditEvents/filter`, {
       filters: [{ column: 'resourceId', value: stored.id }],
@@ -216,7 +216,7 @@ describe('data schemas', () => {
     expect(sentences).not.toContain(field.height);
   });
 
-  it('are made by tenant administrators, and only read by site administrators', async () => {
+  it('are made by tenant administrators and only read by site administrators', async () => {
     expect((await tenant.as('SiteAdmin').post(`${path}/schemas`, schema({ key: 'site' }))).status).toBe(403);
     expect((await tenant.as('PrivilegedUser').get(`${path}/schemas`)).status).toBe(403);
     expect((await tenant.as('SiteAdmin').get(`${path}/schemas`)).status).toBe(200);

@@ -3,14 +3,14 @@ import { assignOperationSlots, operationSlotColumns } from './operation-slots.ts
 
 const context = { now: new Date(0), tenant: { timeZone: 'UTC', culture: 'sv-SE' as const } };
 
-it('gives only slots that the log has, also to choices of predefined values', () => {
+it('a function uses only slots that the log has, also for choices of predefined values', () => {
   const texts = Array.from({ length: 8 }, (_, index) => ({ id: `f${index}`, name: 'F', fieldType: 'text' as const }));
   expect(Object.values(assignOperationSlots(texts))).toEqual(['t1', 't2', 't3', 't4', 't5', 't6']);
   const sourced = { id: 's', name: 'S', fieldType: 'select' as const, optionSource: { recordTypeIds: ['x'] } };
   expect(assignOperationSlots([sourced])).toEqual({ s: 't1' });
 });
 
-it('leaves a slot empty where a former form’s field holds another kind of value', () => {
+it('a slot stays empty when the field of a former form holds another kind of value', () => {
   const former = [{ id: 'a', name: 'A', fieldType: 'text' as const }];
   expect(operationSlotColumns(context, former, { a: 'n1' }, { a: 'stor' })).toMatchObject({
     n1: null,

@@ -52,7 +52,7 @@ describe('the address of a webhook', () => {
     'http://[::ffff:10.0.0.1]/',
     'http://2130706433/',
     'http://0x7f.1/',
-  ])('%s is refused as it is saved, naming the field, and nothing is stored', async (address) => {
+  ])('is refused when saved as %s, naming the field, and nothing is stored', async (address) => {
     const reply = await save(strict, 'webhook', { address });
     expect([reply.status, reply.details.map(({ code, path: at }) => `${at} ${code}`)]).toEqual([
       422,
@@ -61,12 +61,12 @@ describe('the address of a webhook', () => {
     expect((await strict.get(`${path}?processorType=integration`)).data.items ?? []).toEqual([]);
   });
 
-  it('may lead where the operator allows it', async () => {
+  it('may be an internal one that the operator allows', async () => {
     expect((await save(allowing, 'webhook', { address: 'http://10.1.2.3/hook' })).status).toBe(201);
     expect((await save(allowing, 'webhook', { address: 'http://10.1.3.3/hook' })).status).toBe(422);
   });
 
-  it('may not become one, and what was stored stays', async () => {
+  it('cannot be changed to a refused one, and the stored one stays', async () => {
     const made = await save(allowing, 'webhook', { address: 'http://10.1.2.4/hook' });
     const changed = await save(allowing, 'webhook', { address: 'http://127.0.0.1/hook' }, made.data.id);
     expect(changed.status).toBe(422);
@@ -74,13 +74,13 @@ describe('the address of a webhook', () => {
     expect(JSON.stringify(data.dataProperties)).toContain('http://10.1.2.4/hook');
   });
 
-  it('is taken where it leads nowhere just now', async () => {
+  it('is accepted when it does not resolve at the moment', async () => {
     expect((await save(strict, 'webhook', { address: 'https://nowhere.invalid/hook' })).status).toBe(201);
   });
 });
 
-describe('the server of every other integration', () => {
-  it.each(Object.keys(values))('%s is refused alike', async (processorKey) => {
+describe('the server address of every other integration', () => {
+  it.each(Object.keys(values))('is refused as %s in the same way', async (processorKey) => {
     const address = processorKey === 'directory' ? { server: '127.0.0.1' } : { address: 'http://127.0.0.1/in' };
     const reply = await save(strict, processorKey, address);
     const [field] = Object.keys(address);
@@ -90,7 +90,7 @@ describe('the server of every other integration', () => {
     );
   });
 
-  it('is known of each integration', () => {
+  it('is covered by these tests for each integration', () => {
     const integrations = processors.filter(({ manifest }) => manifest.processorType === 'integration');
     expect(integrations.filter(({ manifest }) => !manifest.addressFieldIds)).toEqual([]);
     expect(integrations.map(({ manifest }) => manifest.processorKey).toSorted()).toEqual(

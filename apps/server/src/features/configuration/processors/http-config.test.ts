@@ -25,8 +25,8 @@ const request = (values: Readonly<Record<string, unknown>>) => ({
   },
 });
 
-describe('a request to another system', () => {
-  it('is configured with templates, certificates and a mapping, and tells no secret', async () => {
+describe('an HTTP request to another system', () => {
+  it('is configured with templates, certificates and a mapping, and reveals no secret', async () => {
     const body = `{"title": {{Text 1}}, "note": "${'x'.repeat(5000)}"}`;
     const mappings = [{ field: 'answerText1', expression: '{ticket.id}' }];
     const certificate = key.replaceAll('PRIVATE KEY', 'CERTIFICATE');
@@ -43,7 +43,7 @@ describe('a request to another system', () => {
     expect(fields.find(({ id }) => id === 'username')?.maxLength).toBeUndefined();
   });
 
-  it('takes the template of the guide as it is written', async () => {
+  it('accepts the template of the guide unchanged', async () => {
     const guide = await readFile(new URL('../../../../../../docs/integrations.md', import.meta.url), 'utf8');
     const body = /^ +(\{"title": .*\})$/m.exec(guide)?.[1];
     expect(body).toContain('Check failed');
@@ -60,7 +60,7 @@ describe('a request to another system', () => {
     [{ headers: [{ name: '', value: '1' }] }, 'headers.0.name required'],
     [{ mappings: [{ field: 'answerText99', expression: '{a}' }] }, 'mappings.0.field unknownValue'],
     [{ mappings: [{ field: 'answerText1', expression: '{a' }] }, 'mappings.0.expression mappingExpression'],
-  ])('that is wrong is refused at its place: %#', async (values, problem) => {
+  ])('is refused at the path of its error: %#', async (values, problem) => {
     const refused = await admin.post(path, request(values));
     expect(codes(refused)).toContain(`data.dataProperties.${problem}`);
     expect(JSON.stringify(refused.details)).not.toContain('secret');

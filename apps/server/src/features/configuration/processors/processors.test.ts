@@ -41,8 +41,8 @@ const tokenOf = (id: string) =>
     return (await readSecrets({ tx, tenant, site }, box, id)).token;
   });
 
-describe('an implementation', () => {
-  it('tells what it is configured with, takes and gives, in the language of who asks', async () => {
+describe('a processor implementation', () => {
+  it('describes its configuration, input and output in the language of the reader', async () => {
     const { data } = await admin.get(`${path}/implementations/module/calculation?culture=nb-NO`);
     expect(data).toMatchObject({ name: 'Beregning', secretFieldIds: [] });
     expect(data.configurationFields.map(({ id }: FieldDefinition) => id)).toEqual(['expression', 'decimals']);
@@ -58,8 +58,8 @@ describe('an implementation', () => {
   });
 });
 
-describe('a configuration', () => {
-  it('is saved, read in both versions, changed and deleted, and is what rules can refer to', async () => {
+describe('a processor configuration', () => {
+  it('is saved, read in both versions, changed and deleted, and can be referred to by rules', async () => {
     const expression = given('expression', '{Number 1} * 2');
     const made = await admin.post(`${path}/config`, calculation({ dataProperties: [expression] }));
     expect(made.status).toBe(201);
@@ -94,7 +94,7 @@ describe('a configuration', () => {
     [{ dataProperties: [given('decimals', 'two')] }, 'data.dataProperties.decimals integer'],
     [{ dataProperties: [given('nothing', 1)] }, 'data.dataProperties.nothing unknownField'],
     [{ dataProperties: [given('expression', '1 +')] }, 'data.dataProperties.expression invalidExpression'],
-  ])('with %j is refused where it is wrong', async (more, problem) => {
+  ])('with %j is refused at the path of the error', async (more, problem) => {
     expect(codes(await admin.post(`${path}/config`, calculation(more)))).toEqual([422, problem]);
   });
 
@@ -121,7 +121,7 @@ describe('a configuration', () => {
     ]);
   });
 
-  it('has rules that are checked as those of functions are', async () => {
+  it('has rules that are checked like those of functions', async () => {
     const site = await populateSite(tenant, 'Regel', 'south');
     const at = `${tenant.key}/south/processors/config`;
     const copy = (more: object) => ({
@@ -147,8 +147,8 @@ describe('a configuration', () => {
   });
 });
 
-describe('a configuration that rules name', () => {
-  it('says what uses it, and is not deleted before the rules are gone', async () => {
+describe('a processor configuration that rules name', () => {
+  it('lists its uses and is not deleted before the rules are gone', async () => {
     const site = await populateSite(tenant, 'Bruk', 'south');
     const at = `${tenant.key}/south/processors/config`;
     const { id } = (await admin.post(at, calculation())).data;
@@ -185,8 +185,8 @@ describe('a configuration that rules name', () => {
   });
 });
 
-describe('a secret', () => {
-  it('is kept, and never told again: not in answers, the database, the audit trail or refusals', async () => {
+describe('a secret of a processor configuration', () => {
+  it('is stored and never revealed in answers, the database, the audit trail or refusals', async () => {
     const made = await admin.post(`${path}/config`, ticket());
     expect(codes(made)).toEqual([201]);
     const { id } = made.data;
@@ -211,7 +211,7 @@ describe('a secret', () => {
     expect(await tokenOf(id)).toBe(secret);
   });
 
-  it('stays when what was read is sent back, is replaced by another, and removed when that is said', async () => {
+  it('stays when the read value is sent back, is replaced by a new one and removed on request', async () => {
     const made = (await admin.post(`${path}/config`, ticket())).data;
     const kept = await admin.put(`${path}/config/${made.id}`, { data: { ...made, name: 'Renamed' } });
     expect(codes(kept)).toEqual([200]);
@@ -233,13 +233,13 @@ describe('a secret', () => {
   });
 });
 
-describe('a restriction', () => {
+describe('a processor restriction', () => {
   const restriction = (more: object = {}) => ({
     data: { processorType: 'module', processorKey: 'dueTime', tenantIds: [], ...more },
   });
   const address = () => `${path}/restrictions/module/dueTime`;
 
-  it('keeps an implementation from tenants, and is seen past by system administrators only', async () => {
+  it('hides an implementation from tenants, except from system administrators', async () => {
     const system = tenant.as('SuperUser');
     const limits = { runsPerDay: 100, runsPerMonth: 1000, addresses: ['*.Example.org'] };
     const saved = await system.post(`${path}/restrictions`, restriction({ limits }));
@@ -275,12 +275,12 @@ describe('a restriction', () => {
     [{ tenantIds: [uuidv7()] }, 'data.tenantIds.0 unknownValue'],
     [{ limits: { addresses: ['https://a.example'] } }, 'data.limits.addresses.0 serverName'],
     [{ limits: { runsPerDay: -1 } }, 'data.limits.runsPerDay range'],
-  ])('with %j is refused where it is wrong', async (more, problem) => {
+  ])('with %j is refused at the path of the error', async (more, problem) => {
     const reply = await tenant.as('SuperUser').post(`${path}/restrictions`, restriction(more));
     expect(codes(reply)).toEqual([422, expect.stringContaining(problem.split(' ')[0] ?? '')]);
   });
 
-  it('cannot be written by a transaction that is not a system administrator’s', async () => {
+  it('cannot be written in a transaction that is not of a system administrator', async () => {
     await expect(
       inTransaction(app.database.pool, { tenantId: tenant.id }, (tx) =>
         tx.deleteFrom('processor_restrictions').execute(),

@@ -61,7 +61,7 @@ async function lending({
 const publication = async (resource: string, id: string) =>
   (await admin.get(`${path}/${resource}/${id}/publication`)).data;
 
-it('a service tells what it needs that is not published, value types of its forms too', async () => {
+it('a service lists the unpublished items that it needs, including value types of its forms', async () => {
   const { service } = await lending({ complete: 'draft', category: 'private', values: 'draft' });
   const { needs } = await publication('transactionTypes', service.id);
   expect(
@@ -72,7 +72,7 @@ it('a service tells what it needs that is not published, value types of its form
   ).toEqual(['elementTypes Keys private', 'operationTypes Return draft complete', 'recordTypes Conditions draft']);
 });
 
-it('one call publishes a service with all that it needs, in the audit trail each', async () => {
+it('one call publishes a service and all that it needs, each recorded in the audit trail', async () => {
   const { service, bringBack, recordType, elementType } = await lending({
     complete: 'draft',
     category: 'draft',
@@ -98,7 +98,7 @@ it('one call publishes a service with all that it needs, in the audit trail each
   }
 });
 
-it('publishes nothing where one of them cannot be published', async () => {
+it('nothing is published when one of the items cannot be published', async () => {
   const { elementType, lend } = await lending({ start: 'draft' });
   const service = await saved(admin, `${path}/transactionTypes`, {
     ...named('Endless'),
@@ -110,7 +110,7 @@ it('publishes nothing where one of them cannot be published', async () => {
   expect((await admin.get(`${path}/operationTypes/${lend.id}`)).data.status).toBe('draft');
 });
 
-it.each(['draft', 'private'])('a beginning whose form is %s is not offered, and cannot be performed', async (start) => {
+it.each(['draft', 'private'])('a start step with a %s form is not offered and cannot be performed', async (start) => {
   const { service, element, lend, perform } = await lending({ start });
   const { events } = (await person.get(`${path}/transactionTypes/${service.id}`)).data;
   expect(events.map(({ mode }: { mode: string }) => mode)).toEqual(['complete']);
@@ -122,7 +122,7 @@ it.each(['draft', 'private'])('a beginning whose form is %s is not offered, and 
   expect((await admin.get(`${path}/transactionTypes/${service.id}`)).data.events).toHaveLength(2);
 });
 
-it.each(['draft', 'private'])('what is out comes back also by a form that is %s', async (complete) => {
+it.each(['draft', 'private'])('an object on loan can also be returned by a form that is %s', async (complete) => {
   const { perform, bringBack } = await lending({ complete });
   const loan = await perform('start');
   expect(loan.status, JSON.stringify(loan.details)).toBe(201);
@@ -134,7 +134,7 @@ it.each(['draft', 'private'])('what is out comes back also by a form that is %s'
   expect([back.status, JSON.stringify(back.details)]).toEqual([201, '[]']);
 });
 
-it('a form tells which published services stop working without it, and by which step', async () => {
+it('a form lists the published services that stop working without it, and by which step', async () => {
   const { service, bringBack, recordType } = await lending();
   const used = { resource: 'transactionTypes', id: service.id, name: 'Borrow', status: 'published' };
   expect((await publication('operationTypes', bringBack.id)).usedBy).toEqual([{ ...used, modes: ['complete'] }]);
@@ -143,13 +143,13 @@ it('a form tells which published services stop working without it, and by which 
   expect((await person.get(`${path}/recordTypes/${recordType.id}/publication`)).status).toBe(403);
 });
 
-it('a service tells how many of its transactions go on', async () => {
+it('a service reports how many of its transactions are open', async () => {
   const { service, perform } = await lending();
   await perform('start');
   expect((await publication('transactionTypes', service.id)).openTransactions).toBe(1);
 });
 
-it('a locked tenant publishes nothing of what is locked', async () => {
+it('a locked tenant publishes none of its locked items', async () => {
   const { service, lend } = await lending({ start: 'draft' });
   const lock = async (lockdown: boolean) => {
     const boss = tenant.as('SuperUser');

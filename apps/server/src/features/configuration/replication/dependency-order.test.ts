@@ -8,18 +8,18 @@ const order = (graph: Record<string, string[]>) => {
   return { ids: ordered.map(({ id }) => id), early: Object.fromEntries([...early].map(([id, set]) => [id, [...set]])) };
 };
 
-it('what is referred to comes first; what needs nothing stays where it was', () => {
+it('items that are referred to are ordered first; items without references keep their place', () => {
   expect(order({ city: ['country', 'unknown'], street: ['city'], country: [], other: [] })).toEqual({
     ids: ['country', 'city', 'street', 'other'],
     early: {},
   });
 });
 
-it('of a circle one comes too early, and of itself each', () => {
+it('one item of a cycle is reported as too early, and each item that refers to itself', () => {
   expect(order({ a: ['b'], b: ['c'], c: ['a', 'c'] })).toEqual({ ids: ['c', 'b', 'a'], early: { c: ['a', 'c'] } });
 });
 
-it('every thing comes once, and after all it refers to but those said to be too early', () => {
+it('every item is listed once and after all it refers to, except the items reported as too early', () => {
   const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
   const graphs = fc.record(Object.fromEntries(ids.map((id) => [id, fc.subarray(ids)])));
   fc.assert(
@@ -36,7 +36,7 @@ it('every thing comes once, and after all it refers to but those said to be too 
   );
 });
 
-it('a chain may be as long as there are things', () => {
+it('a chain of references can be 20,000 items long', () => {
   const length = 20_000;
   const graph = Object.fromEntries(Array.from({ length }, (_, n) => [`n${n}`, [`n${n + 1}`]]));
   expect(order(graph).ids[0]).toBe(`n${length - 1}`);

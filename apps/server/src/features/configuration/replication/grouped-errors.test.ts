@@ -7,7 +7,7 @@ const fields: FieldDefinition[] = [
   { id: '01a1ff24-443f-7228-95b4-dcb3aebcbb95', name: 'Rows', fieldType: 'collection', children: [note] },
 ];
 
-it('errors are gathered by kind and name, and say at which field they are', () => {
+it('errors are grouped by kind and name and give the field', () => {
   const errors = createErrorCollector('en-US');
   expect(errors.isEmpty()).toBe(true);
   errors.add('records', 'Lund', [{ code: 'required', path: `dataProperties.${fields[0]?.id}.0.${note.id}` }], fields);
@@ -20,7 +20,7 @@ it('errors are gathered by kind and name, and say at which field they are', () =
   });
 });
 
-it('things may be called as properties of objects are', () => {
+it('errors of an item named like an object property such as __proto__ are grouped too', () => {
   const errors = createErrorCollector('sv-SE');
   errors.add('records', '__proto__', [{ code: 'conflict' }]);
   expect(Object.keys(errors.grouped.records ?? {})).toEqual(['__proto__']);

@@ -110,8 +110,8 @@ async function change(person: Person, at: string, id: string, more: object): Pro
   expect([reply.status, reply.details]).toEqual([200, []]);
 }
 
-describe('configurations of modules and integrations', () => {
-  it('are copied with what they name and what names them, and name nothing of where they come from', async () => {
+describe('replicated configurations of modules and integrations', () => {
+  it('are copied with their references in both directions and refer to nothing in the source', async () => {
     const target = await newTarget('twin');
     const first = await target.replicate();
     expect([ofConfigs(first), first.data.groupedErrors]).toEqual([all('create'), {}]);
@@ -141,7 +141,7 @@ describe('configurations of modules and integrations', () => {
     expect(ofConfigs(again)).toEqual(all('skip'));
   });
 
-  it('leave their secrets behind, say which are to be filled in, and are told of nothing before', async () => {
+  it('leave their secrets out, list those to be filled in and get no events before', async () => {
     const target = await newTarget('safe');
     const secretsOf = ({ data }: Reply) =>
       data.plan.flatMap(({ name, secretsToSet = [] }: { name: string; secretsToSet?: string[] }) =>
@@ -174,7 +174,7 @@ describe('configurations of modules and integrations', () => {
     await change(admin, path, made.Hook ?? '', { name: 'Hook' });
   });
 
-  it('forget a secret that was filled in for another address, say so, and are told of nothing before it is set again', async () => {
+  it('lose a secret that was set for another address, report it and get no events until it is set again', async () => {
     const target = await newTarget('moved');
     await target.replicate();
     const hook = await target.config('Hook');
@@ -196,7 +196,7 @@ describe('configurations of modules and integrations', () => {
     await change(admin, path, made.Hook ?? '', { dataProperties: given(before) });
   });
 
-  it('that changed in the target are kept; on both sides one must say whose shall hold', async () => {
+  it('are kept when changed in the target; when changed on both sides, the side that wins must be chosen', async () => {
     const target = await newTarget('contested');
     await target.replicate();
     const area = await target.config('Area');
@@ -212,7 +212,7 @@ describe('configurations of modules and integrations', () => {
     expect(fieldOf(await target.config('Area'), 'expression').value).toBe('{Number 1} * 5');
   });
 
-  it('of an implementation that the target may not use are refused, and nothing is written', async () => {
+  it('are refused, with nothing written, when the target may not use the implementation', async () => {
     const target = await newTarget('barred');
     const restrictions = `${path}/processors/restrictions`;
     const data = { processorType: 'integration', processorKey: 'webhook', tenantIds: [source.id] };

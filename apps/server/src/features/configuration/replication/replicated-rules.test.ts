@@ -125,7 +125,7 @@ const withLimit = (item: Reply['data'], value: number) => ({
   ),
 });
 
-it('rules are copied with what they name, and name nothing of where they come from', async () => {
+it('rules are copied with everything they name and name nothing of the source', async () => {
   const target = await newTarget('copied');
   expect(copiedOutcomes(await target.replicate())).toEqual(all('create'));
   const [sizes, poles, measure, loan] = [
@@ -158,8 +158,8 @@ it('rules are copied with what they name, and name nothing of where they come fr
   expect(copiedOutcomes(await target.replicate())).toEqual(all('skip'));
 });
 
-describe('rules that changed since', () => {
-  it('in the source alone are changed, with their ids', async () => {
+describe('replicated rules', () => {
+  it('are changed, with their ids, when they changed in the source alone', async () => {
     const target = await newTarget('later');
     await target.replicate();
     const before = await target.only('operationTypes');
@@ -173,7 +173,7 @@ describe('rules that changed since', () => {
     });
   });
 
-  it('in the target alone are kept; on both sides one must say whose shall hold', async () => {
+  it('are kept when changed in the target alone; a change on both sides needs a choice of the winner', async () => {
     const target = await newTarget('both');
     await target.replicate();
     const copy = await target.only('operationTypes');
@@ -190,7 +190,7 @@ describe('rules that changed since', () => {
     expect(ruleNamed(await target.only('operationTypes'), 'Tall only').condition.value).toBe(4);
   });
 
-  it('of an event go when they are gone in the source', async () => {
+  it('of an event are removed when they are gone in the source', async () => {
     const target = await newTarget('gone');
     await target.replicate();
     const loan = (await admin.get(`${path}/transactionTypes/${made.loan}`)).data;
@@ -201,7 +201,7 @@ describe('rules that changed since', () => {
     await change(admin, `${path}/transactionTypes`, { ...loan, version: undefined }, {});
   });
 
-  it('together with a field that both name', async () => {
+  it('are copied together with a new field that both sides name', async () => {
     const target = await newTarget('field');
     await target.replicate();
     const poles = (await admin.get(`${path}/elementTypes/${made.poles}`)).data;

@@ -59,19 +59,19 @@ describe('a unique field in a copy', () => {
     add = (...values) => admin.post('nyby/south/records', cityOf(copy.id, { name, code }, ...values));
   });
 
-  it('is unique there too, among the values that were copied', async () => {
+  it('is unique among the copied values too', async () => {
     const refused = await add('Malmö', ' 222  22');
     expect([refused.status, refused.details[0]?.code]).toEqual([409, 'valueTakenBy']);
     expect((await add('Malmö', '211 11')).status).toBe(201);
   });
 
-  it('has the values of the source, copied again and again', async () => {
+  it('gets the values of the source when it is copied again and again', async () => {
     await addCity('Ystad', '271 00');
     for (const _again of [1, 2]) expect((await replicate()).data.groupedErrors).toEqual({});
     expect(await titles()).toEqual(['Lund', 'Malmö', 'Ystad']);
   });
 
-  it('refuses a value that somebody there has taken meanwhile, naming it, and nothing is copied', async () => {
+  it('conflicts by name with a value that is taken in the target meanwhile, and nothing is copied', async () => {
     await addCity('Trosa', '619 00');
     await addCity('Tierp', '211 11');
     expect((await replicate()).data.groupedErrors).toEqual({

@@ -189,7 +189,7 @@ describe('a copy', () => {
     target = await newTarget('whole');
   });
 
-  it('is planned first, which writes nothing', async () => {
+  it('is first planned without writing', async () => {
     const plan = await target.replicate({ dryRun: true, replicateRecords: true });
     expect(outcomes(plan)).toEqual({ create: [...everything, ...records] });
     expect(plan.data.groupedErrors).toEqual({});
@@ -197,7 +197,7 @@ describe('a copy', () => {
     expect(await target.list('records')).toEqual([]);
   });
 
-  it('has everything with ids of its own, and what refers to each other still does', async () => {
+  it('gives everything new ids and keeps the references between its items', async () => {
     const done = await target.replicate({ replicateRecords: true });
     expect(outcomes(done)).toEqual({ create: [...everything, ...records] });
     const [regions, cities, tools] = [
@@ -266,12 +266,12 @@ describe('a copy', () => {
     expect((await perform(stock.id, count, 7)).status).toBe(201);
   });
 
-  it('can be searched and sorted by the target’s own alphabet', async () => {
+  it('can be searched and sorted by the alphabet of the target', async () => {
     const found = await target.admin.post(`${target.path}/records/filter`, { searchCriteria: 'skåne' });
     expect(found.data.items.map(({ title }: { title: string }) => title).sort()).toEqual(['Lund', 'Skåne']);
   });
 
-  it('changes nothing when it is made again', async () => {
+  it('changes nothing when it is repeated', async () => {
     const versions = async () =>
       (
         await Promise.all(
@@ -289,7 +289,7 @@ describe('a copy', () => {
     expect(await versions()).toEqual(before);
   });
 
-  it('is in the audit trail of both tenants', async () => {
+  it('is recorded in the audit trail of both tenants', async () => {
     const trail = async (tenantId: string) => {
       const { rows } = await app.database.owner.withClient((client) =>
         client.query("SELECT actor_name, after FROM audit_events WHERE tenant_id = $1 AND action = 'replicate'", [
@@ -314,7 +314,7 @@ async function change(resource: string, key: string, more: (item: Reply['data'])
   if (reply.status !== 200) throw new Error(JSON.stringify(reply.details));
 }
 
-describe('what changed since', () => {
+describe('an item at a repeated copy', () => {
   let target: Target;
   const rest = (...without: string[]) => everything.filter((name) => !without.includes(name));
   beforeAll(async () => {
@@ -322,7 +322,7 @@ describe('what changed since', () => {
     await target.replicate();
   });
 
-  it('in the source alone is changed, and only that', async () => {
+  it('is changed when it changed in the source alone, and nothing else is', async () => {
     const before = await target.one('operationTypes', 'Return');
     await change('operationTypes', 'return', ({ dataPropertyTypes }) => ({
       dataPropertyTypes: [...dataPropertyTypes, { name: 'Damage', fieldType: 'textArea', showForUser: true }],
@@ -340,7 +340,7 @@ describe('what changed since', () => {
     expect((await target.one('operationTypes', 'Return')).dataPropertyTypes).toHaveLength(1);
   });
 
-  it('in the target alone is kept', async () => {
+  it('is kept when it changed in the target alone', async () => {
     const loan = await target.one('transactionTypes', 'Loan');
     const own = { ...loan, localizedNames: [{ culture: 'en-US', text: 'Borrow here' }] };
     await target.admin.put(`${target.path}/transactionTypes/${loan.id}`, own);
@@ -348,7 +348,7 @@ describe('what changed since', () => {
     expect(await target.one('transactionTypes', 'Borrow here')).toMatchObject({ id: loan.id });
   });
 
-  it('on both sides is nobody’s to decide, unless one says whose shall hold', async () => {
+  it('is a conflict when it changed on both sides, unless the source is chosen to overwrite', async () => {
     await change('transactionTypes', 'loan', () => ({ icon: 'star' }));
     const refused = await target.replicate();
     expect(outcomes(refused)).toEqual({ conflict: ['Loan'], skip: rest('Loan') });
@@ -363,7 +363,7 @@ describe('what changed since', () => {
     expect(await target.one('transactionTypes', 'Loan')).toMatchObject({ icon: 'star' });
   });
 
-  it('predefined values come when they are asked for, with the default that names one', async () => {
+  it('predefined values are copied on request, with the default that names one', async () => {
     const before = await target.one('elementTypes', 'Tool');
     expect(before.dataPropertyTypes[1].defaultValue).toBeNull();
     expect(outcomes(await target.replicate({ replicateRecords: true }))).toEqual({
@@ -377,7 +377,7 @@ describe('what changed since', () => {
     expect(outcomes(await target.replicate())).toEqual({ skip: everything });
   });
 
-  it('a renamed value is renamed with all that shows its name', async () => {
+  it('a renamed predefined value is renamed wherever its name is shown', async () => {
     const [lund] = [await target.one('records', 'Lund')];
     await admin.put(`${path()}/records/${made.lund}`, {
       recordTypeId: made.cities,
@@ -387,7 +387,7 @@ describe('what changed since', () => {
     expect(await target.one('records', 'Lund C')).toMatchObject({ id: lund.id, version: lund.version + 1 });
   });
 
-  it('what is gone from the source stays in the target, and is said to be gone', async () => {
+  it('an item removed from the source stays in the target and is reported as removed', async () => {
     const { id } = await saved(admin, `${path()}/recordTypes`, {
       ...named('Passing'),
       dataPropertyTypes: [{ name: 'Name', fieldType: 'text' }],
@@ -398,7 +398,7 @@ describe('what changed since', () => {
     expect(await target.one('recordTypes', 'Passing')).toBeDefined();
   });
 
-  it('what is gone from the target is made again', async () => {
+  it('an item removed from the target is made again', async () => {
     const stock = await target.one('transactionTypes', 'Stock');
     await target.admin.delete(`${target.path}/transactionTypes/${stock.id}`);
     expect(outcomes(await target.replicate())).toMatchObject({ create: ['Stock'] });
@@ -406,7 +406,7 @@ describe('what changed since', () => {
   });
 });
 
-it('a part that stands in several things has one id in all of their copies, also in one that comes later', async () => {
+it('a field shared by several items has one id in all of their copies, also in a later copy', async () => {
   const target = await newTarget('parts');
   const south = `${source.key}/south`;
   const shared = { id: uuidv7(), name: 'Shared', fieldType: 'text' };
@@ -426,8 +426,8 @@ it('a part that stands in several things has one id in all of their copies, also
   for (const { id } of [first, second, third]) await admin.delete(`${south}/recordTypes/${id}`);
 });
 
-describe('values that name each other', () => {
-  it('are copied in whichever order they stand, in a circle too', async () => {
+describe('predefined values that refer to each other', () => {
+  it('are copied in any order, also in a cycle', async () => {
     const target = await newTarget('circle');
     const [name, next] = [uuidv7(), uuidv7()];
     const type = {
@@ -468,7 +468,7 @@ describe('values that name each other', () => {
 });
 
 describe('privileges', () => {
-  it('are copied when they are asked for, with what they grant, filter and hide', async () => {
+  it('are copied on request, with their grants, filters and hidden fields', async () => {
     const target = await newTarget('grants');
     const { id: userId } = (await source.as('User').get('session')).data.user;
     const privilege = await saved(admin, `${path()}/privileges`, {
@@ -515,8 +515,8 @@ describe('privileges', () => {
   });
 });
 
-describe('what the target has already', () => {
-  it('under the same name is a conflict, and then nothing at all is written', async () => {
+describe('an item that already exists in the target', () => {
+  it('under the same name is a conflict, and nothing at all is written', async () => {
     const target = await newTarget('taken');
     const own = { dataPropertyTypes: [{ name: 'Own', fieldType: 'text' }] };
     await saved(target.admin, `${target.path}/elementTypes`, { ...named('TOOL '), ...own });
@@ -535,7 +535,7 @@ describe('what the target has already', () => {
     expect(inSwedish.data.groupedErrors.elementTypes['Tool (sv)']).toMatch(/^south har redan/);
   });
 
-  it('a value that is the same is taken for the copy; one that only is called so is not', async () => {
+  it('is taken for the copy of a predefined value when it is equal, not when only its name is', async () => {
     const target = await newTarget('values');
     await target.replicate();
     const regions = await target.one('recordTypes', 'Region');
@@ -556,7 +556,7 @@ describe('what the target has already', () => {
     expect(await target.list('records')).toHaveLength(3);
   });
 
-  it('what cannot be changed there is said with its name and field, and undoes everything', async () => {
+  it('is reported with name and field when it cannot be changed, and everything is undone', async () => {
     const target = await newTarget('strict');
     await target.replicate();
     // The target lets a choice depend on a field of the copy, which the source then drops.
@@ -592,7 +592,7 @@ describe('what the target has already', () => {
   });
 });
 
-describe('where it goes', () => {
+describe('the target of a copy', () => {
   it('may be another site of the same tenant', async () => {
     const body = { targetTenantId: source.id, targetSiteId: source.sites[1]?.id, replicateRecords: true };
     const done = await boss.post(`${path()}/templates/replicate`, body);
@@ -603,7 +603,7 @@ describe('where it goes', () => {
     ]);
   });
 
-  it('is not the same site, nor one that does not exist, nor one of another tenant', async () => {
+  it('cannot be the same site, an unknown site or a site of another tenant', async () => {
     const target = await newTarget('where');
     const to = async (targetTenantId: string, targetSiteId: string | undefined) =>
       outcomes(await boss.post(`${path()}/templates/replicate`, { targetTenantId, targetSiteId }));
@@ -612,7 +612,7 @@ describe('where it goes', () => {
     expect(await to(target.tenant.id, source.sites[1]?.id)).toBe('422 targetSiteId unknownValue');
   });
 
-  it('is not a tenant that is locked; from one it may come', async () => {
+  it('cannot be a locked tenant, which can be a source though', async () => {
     const target = await newTarget('locked');
     const lock = async (tenant: TestTenant, lockdown: boolean) => {
       const { data } = await boss.get(`tenants/${tenant.id}`);
@@ -627,7 +627,7 @@ describe('where it goes', () => {
     await lock(source, false);
   });
 
-  it('is a system administrator’s to say', async () => {
+  it('is chosen by system administrators only', async () => {
     const target = await newTarget('roles');
     for (const role of ['User', 'PrivilegedUser', 'SiteAdmin', 'TenantAdmin'] as const) {
       expect(outcomes(await target.replicate({ dryRun: true }, source.as(role)))).toBe(

@@ -111,7 +111,7 @@ async function problemsOf(schemaConfigurations: unknown, more: object = {}): Pro
 }
 
 describe('the rules of a function', () => {
-  it('are stored, answered and kept when it is saved without them', async () => {
+  it('are stored, answered and kept when the function is saved without them', async () => {
     const sent = rules(
       [
         { ...showPhoto, added: true },
@@ -143,7 +143,7 @@ describe('the rules of a function', () => {
     expect(none.data.schemaConfigurations).toEqual([]);
   });
 
-  it('can name fields that are new with them, and a field goes together with its rules', async () => {
+  it('can name fields that are added with them, and a field is removed together with its rules', async () => {
     const { id } = await saved(admin, `${path}/operationTypes`, operationType(rules([showPhoto])));
     const withoutPhoto = { dataPropertyTypes: fields().filter((each) => (each as { id: string }).id !== photo) };
     const refused = await admin.put(`${path}/operationTypes/${id}`, operationType(undefined, withoutPhoto));
@@ -158,7 +158,7 @@ describe('the rules of a function', () => {
     expect([both.status, both.details]).toEqual([200, []]);
   });
 
-  it('are for administrators: a form brings the rules that it runs', async () => {
+  it('are shown to administrators only, while a form carries the rules that it runs', async () => {
     const { id } = await saved(admin, `${path}/operationTypes`, operationType(rules([showPhoto])));
     const seen = await tenant.as('PrivilegedUser').get(`${path}/operationTypes/${id}`);
     expect(seen.data?.schemaConfigurations ?? []).toEqual([]);
@@ -183,7 +183,7 @@ describe('the rules of a function', () => {
       { ...lastReading, source: { type: 'element' }, action: 'setValue', value: 1, condition: { type: 'exists' } },
     ],
     ['the object’s code', { ...lastReading, source: ofObject('code'), target: ofForm(total) }],
-  ])('may take %s', async (_what, rule) => {
+  ])('may use %s', async (_what, rule) => {
     const reply = await admin.post(`${path}/operationTypes`, operationType(rules([rule])));
     expect([reply.status, reply.details]).toEqual([201, []]);
   });
@@ -302,7 +302,7 @@ describe('the rules of a function', () => {
       (each as { id: string }).id === target ? { ...each, defaultValue } : each,
     ),
   });
-  it('are refused where they contradict what a field begins with', async () => {
+  it('are refused when they contradict the default of a field', async () => {
     const above = refuse(reading, `field["${reading}"] > 10`);
     expect(await problemsOf(rules([above]), beginsWith(reading, 5))).toEqual(['ruleDefault 0.target.fieldId']);
     const onlyBlue = {
@@ -331,14 +331,14 @@ describe('the rules of a function', () => {
     ['sv-SE', 'Regel Photo of damage: fältet finns inte längre. Välj ett annat'],
     ['en-US', 'Rule Photo of damage: the field no longer exists. Choose another one'],
     ['nb-NO', 'Regel Photo of damage: feltet finnes ikke lenger. Velg et annet'],
-  ])('are named in the reader’s language: %s', async (culture, message) => {
+  ])('are named in the language of the reader: %s', async (culture, message) => {
     const sent = operationType(rules([{ ...showPhoto, target: ofForm(uuidv7()) }]));
     const { id } = await saved(admin, `${path}/operationTypes`, operationType());
     const reply = await admin.put(`${path}/operationTypes/${id}`, sent, { 'accept-language': culture });
     expect(reply.details).toMatchObject([{ message }]);
   });
 
-  it('may be many; those are checked without keeping others waiting', async () => {
+  it('may be many and are checked without blocking other requests', async () => {
     const many = Array.from({ length: 200 }, (_, index) => ({ ...showPhoto, name: `Rule ${index}` }));
     const reply = await admin.post(`${path}/operationTypes`, operationType(rules(many)));
     expect([reply.status, reply.details]).toEqual([201, []]);
@@ -375,7 +375,7 @@ describe('the rules of an event', () => {
   });
   const complete = () => ({ mode: 'complete', operationTypeId });
 
-  it('are stored with it, and kept by whoever saves the service without them', async () => {
+  it('are stored with the event and kept when the service is saved without them', async () => {
     const created = await admin.post(
       `${path}/transactionTypes`,
       service([start(eventRules(dueFrom(formDue))), complete()]),
@@ -400,7 +400,7 @@ describe('the rules of an event', () => {
     expect(data.events[0].schemaConfigurations).toEqual([]);
   });
 
-  it('may name the service’s own fields where something begins, and no others', async () => {
+  it('may name fields of the service at a start event, and at no other', async () => {
     const begun = await admin.post(
       `${path}/transactionTypes`,
       service([start(eventRules(dueFrom(ownField))), complete()]),
@@ -433,7 +433,7 @@ describe('the rules of an event', () => {
     expect(found).toEqual([expected === 'wrongWay' ? 'unknownValue matchType' : expected]);
   });
 
-  it('keep a field of the function from being taken away, and it is said where', async () => {
+  it('prevent the removal of a field of the function, and the error gives their place', async () => {
     const form = {
       ...operationType(undefined, named('Other')),
       dataPropertyTypes: [field(formDue, 'Back', 'dateTime'), field(reading, 'Reading', 'decimal')],
@@ -453,7 +453,7 @@ describe('the rules of an event', () => {
   });
 });
 
-it.each(['elementTypes', 'recordTypes'])('what has no rules refuses them: %s', async (resource) => {
+it.each(['elementTypes', 'recordTypes'])('rules on a resource that has none are refused: %s', async (resource) => {
   const body = { ...named('None'), dataPropertyTypes: [{ name: 'Name', fieldType: 'text' }] };
   const refused = await admin.post(`${path}/${resource}`, { ...body, schemaConfigurations: rules([showPhoto]) });
   expect(refused.details).toMatchObject([{ code: 'ruleOwner', path: 'schemaConfigurations' }]);

@@ -85,7 +85,7 @@ async function asking(): Promise<readonly (readonly [method: 'GET' | 'POST', pat
 }
 
 describe('rules', () => {
-  it('are not saved where the tenant is locked down, and are when it is not', async () => {
+  it('are not saved while the tenant is locked down, and are once it is unlocked', async () => {
     const before = await storedRules();
     await lock(true);
     for (const [method, address, body] of await calls()) {
@@ -100,7 +100,7 @@ describe('rules', () => {
     }
   });
 
-  it('are read and tried also where the tenant is locked down', async () => {
+  it('are read and tried even while the tenant is locked down', async () => {
     await lock(true);
     for (const [method, address, body] of await asking()) {
       const { status } = await admin.call(method, address, body ? { body } : {});
@@ -109,7 +109,7 @@ describe('rules', () => {
     await lock(false);
   });
 
-  it.each(['User', 'PrivilegedUser', 'SiteAdmin'] as const)('are nothing that a %s tries or saves', async (role) => {
+  it.each(['User', 'PrivilegedUser', 'SiteAdmin'] as const)('cannot be tried or saved by a %s', async (role) => {
     for (const [method, address, body] of await asking()) {
       const { status } = await tenant.as(role).call(method, address, body ? { body } : {});
       expect([method, address, status]).toEqual([method, address, 403]);

@@ -52,7 +52,7 @@ async function policiesOf(mode: TransactionMode, policy: unknown): Promise<unkno
 const three = (policy: unknown) => [policy, policy, policy];
 
 describe('the policy of a service', () => {
-  it.each(transactionModeKeys)('may be left out whole where the mode needs nothing in particular: %s', async (mode) => {
+  it.each(transactionModeKeys)('may be left out entirely where the mode has no required setting: %s', async (mode) => {
     const [own, needed] = mode === 'stockManagement' ? [{ stock: stock() }, 'stock'] : [undefined, 'loan'];
     const complete = mode === 'loan' ? { loan: defaultLoanPolicy } : {};
     const expected = own ? { stock: { ...stock(), allowNegative: false, lowLimit: null } } : complete;
@@ -63,7 +63,7 @@ describe('the policy of a service', () => {
   it.each([
     [{ lowLimit: 5 }, { lowLimit: 5, allowNegative: false }],
     [{ allowNegative: true }, { lowLimit: null, allowNegative: true }],
-  ])('of stock with %o has every key', async (sent, expected) => {
+  ])('of stock with %o gets every key', async (sent, expected) => {
     const policies = await policiesOf('stockManagement', { stock: { ...stock(), ...sent } });
     expect(policies).toEqual(three({ stock: { ...stock(), ...expected } }));
   });
@@ -81,11 +81,11 @@ describe('the policy of a service', () => {
       { borrower: { kind: 'form', nameFieldId: name } },
       { borrower: { kind: 'form', nameFieldId: name, emailFieldId: null, phoneFieldId: null } },
     ],
-  ])('of loans with %o has every key', async (sent, expected) => {
+  ])('of loans with %o gets every key', async (sent, expected) => {
     expect(await policiesOf('loan', { loan: sent })).toEqual(three({ loan: { ...defaultLoanPolicy, ...expected } }));
   });
 
-  it('without the fields that it moves is refused with where they belong', async () => {
+  it('without the fields that it updates is refused at their paths', async () => {
     const reply = await admin.post(`${path}/transactionTypes`, service('stockManagement', { stock: { kind: 'out' } }));
     expect(reply.status).toBe(422);
     expect(reply.details.map((one) => one.path).sort()).toEqual([
@@ -94,7 +94,7 @@ describe('the policy of a service', () => {
     ]);
   });
 
-  it('of another mode is not kept', async () => {
+  it('of another mode is not stored', async () => {
     expect(await policiesOf('simpleForm', { loan: {}, stock: stock() })).toEqual(three({}));
   });
 });

@@ -36,7 +36,7 @@ function service(mode: string, modes: readonly string[], more: object = {}) {
   };
 }
 
-it.each(['loan', 'issueManagement'])('a %s that nothing ends stays a draft', async (mode) => {
+it.each(['loan', 'issueManagement'])('a %s service without an event that ends it stays a draft', async (mode) => {
   const refused = await admin.post(path, service(mode, ['start', 'update'], { status: 'published' }));
   expect(refused.status).toBe(422);
   expect(refused.details).toMatchObject([
@@ -60,6 +60,6 @@ it.each(['loan', 'issueManagement'])('a %s that nothing ends stays a draft', asy
   expect((await admin.put(`${path}/${draft.id}`, service(mode, ['start']))).status).toBe(422);
 });
 
-it('what ends at once is published with its beginning', async () => {
+it('a service that ends with its start event can be published with that event alone', async () => {
   expect((await admin.post(path, service('updatableForm', ['start'], { status: 'published' }))).status).toBe(201);
 });

@@ -63,7 +63,7 @@ const change = (id: string, columns: { [column: string]: string | boolean | Date
   );
 
 describe('the start page', () => {
-  it('tells what is open and overdue by service, as the service’s list has it', async () => {
+  it('shows open and overdue transactions by service, as the list of the service does', async () => {
     await lend(inDays(10));
     await lend(inDays(-1));
     const { open } = await dashboard();
@@ -87,7 +87,7 @@ describe('the start page', () => {
     }
   });
 
-  it('tells how many objects each category has', async () => {
+  it('shows how many objects each category has', async () => {
     const empty = await saved(admin, `${site.path}/elementTypes`, { ...named('Empty'), ...oneField });
     const { objects } = await dashboard();
     const { totalCount } = (await admin.post(`${site.path}/elements/filter`, {})).data;
@@ -101,7 +101,7 @@ describe('the start page', () => {
     });
   });
 
-  it('tells what was done day by day in the tenant’s time zone, by function, and last', async () => {
+  it('shows operations by day in the time zone of the tenant, by function, and the latest', async () => {
     const times = [
       at(dayBefore(0), '00:00'),
       at(dayBefore(1), '23:59'),
@@ -127,7 +127,7 @@ describe('the start page', () => {
     expect(latest.map(({ id }: { id: string }) => id)).not.toContain(other.operationId);
   });
 
-  it('tells what is reserved from today and not picked up', async () => {
+  it('shows reservations from today that are not picked up', async () => {
     const reserve = async (from: string, to: string) => {
       const { id: elementId } = await element(`Reserved ${from}`);
       const { id } = await saved(tenant.as('PrivilegedUser'), `${site.path}/transactions`, {
@@ -156,7 +156,7 @@ describe('the start page', () => {
     expect(reservations.next.map(({ id }: { id: string }) => id)).toEqual([sooner, later]);
   });
 
-  it('tells what has a low balance, with and without an index on it', async () => {
+  it('shows objects with a low balance, with and without an index on it', async () => {
     expect((await dashboard()).lowStock).toBeNull();
     const [name, balance, quantity] = [uuidv7(), uuidv7(), uuidv7()];
     const type = await saved(admin, `${site.path}/elementTypes`, {
@@ -204,7 +204,7 @@ describe('the start page', () => {
     });
   });
 
-  it('of a new site is honest, and says how far it has come', async () => {
+  it('of a new site shows empty figures and the first steps taken so far', async () => {
     const fresh = await app.addTenant('nytt');
     const begun = await dashboard(fresh.as('TenantAdmin'), 'nytt/north');
     expect(begun).toMatchObject({

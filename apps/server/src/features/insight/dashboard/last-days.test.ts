@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lastDays } from './last-days.ts';
 
-test('the last days end with today in the tenant’s zone', () => {
+test('the last days end with today in the time zone of the tenant', () => {
   const { days, bounds } = lastDays(3, 'Europe/Stockholm', new Date('2026-03-01T23:30:00Z'));
   expect(days).toEqual(['2026-02-28', '2026-03-01', '2026-03-02']);
   expect(bounds.map((bound) => bound.toISOString())).toEqual([

@@ -50,13 +50,13 @@ async function state(tenant: TestTenant): Promise<string | undefined> {
 }
 
 describe('the news of a tenant', () => {
-  it('are none where there is no feed', async () => {
+  it('are empty without a configured feed', async () => {
     const tenant = await app.addTenant('tyst');
     expect(await titles(tenant)).toEqual([]);
     expect(await state(tenant)).toBe('failing="false"');
   });
 
-  it('are read once, kept, shown while they are read anew, and not asked for when nothing changed', async () => {
+  it('are fetched once, cached, shown while fetched again, and not sent again when unchanged', async () => {
     const tenant = await app.addTenant('ekby');
     answer = (_request, response) => response.writeHead(200, { etag: '"1"' }).end(feed('Ett'));
     expect((await save(tenant, `${origin}/rss`)).data.rssFeedUrl).toBe(`${origin}/rss`);
@@ -87,7 +87,7 @@ describe('the news of a tenant', () => {
     ahead = 0;
   });
 
-  it('are those of the address that it has now', async () => {
+  it('are those of the currently configured address', async () => {
     const tenant = await app.addTenant('flyttad');
     answer = ({ url }, response) => response.end(feed(url ?? ''));
     await save(tenant, `${origin}/gammal`);
@@ -98,7 +98,7 @@ describe('the news of a tenant', () => {
     expect(await titles(tenant)).toEqual([]);
   });
 
-  it('are none where the feed’s server has something else, sends somewhere inside, or says nothing', async () => {
+  it('are empty when the server of the feed sends no feed, redirects inside the network or does not answer', async () => {
     const answers: ((request: IncomingMessage, response: ServerResponse) => void)[] = [
       (_request, response) => response.end('<html><script>alert(1)</script></html>'),
       (_request, response) => response.writeHead(302, { location: 'http://169.254.169.254/latest' }).end(),
@@ -114,7 +114,7 @@ describe('the news of a tenant', () => {
   });
 });
 
-describe('a feed’s address', () => {
+describe('the address of a feed', () => {
   it.each([
     '127.0.0.2/rss',
     'http://[::1]/rss',
@@ -133,7 +133,7 @@ describe('a feed’s address', () => {
     expect((await boss.get(`tenants/${tenant.id}`)).data.rssFeedUrl).toBeNull();
   });
 
-  it('that leads nowhere today is taken', async () => {
+  it('is accepted although it cannot be reached at the moment', async () => {
     const tenant = await app.addTenant('imorgon');
     expect((await save(tenant, 'nyheter.example/rss')).data.rssFeedUrl).toBe('http://nyheter.example/rss');
   });

@@ -35,7 +35,7 @@ describe('a feed', () => {
     });
   });
 
-  it('is read in the characters that it is written in', () => {
+  it('is read in its declared character encoding', () => {
     const xml = '<?xml version="1.0" encoding="ISO-8859-1"?><rss><channel><title>Åsa</title></channel></rss>';
     expect(parseFeed(Buffer.from(xml, 'latin1'), undefined)?.title).toBe('Åsa');
     expect(parseFeed(Buffer.from(xml, 'utf8'), 'application/rss+xml; charset=utf-8')?.title).toBe('Åsa');
@@ -48,13 +48,13 @@ describe('a feed', () => {
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', 'https://user:pw@evil.example', 'file:///etc'])(
-    'has no link to %s',
+    'has no link for %s',
     (link) => {
       expect(read(rss(`<item><title>x</title><link>${link}</link></item>`))?.items[0]?.link).toBeNull();
     },
   );
 
-  it('has text where markup was, however often it was wrapped', () => {
+  it('has its markup reduced to text, also when escaped several times', () => {
     const hostile = '&lt;img src=x onerror=alert(1)&gt;&lt;script&gt;alert(1)&lt;/script&gt;Hej';
     const feed = read(rss(`<item><title>${hostile}</title><description>${hostile}</description></item>`));
     expect(feed?.items[0]).toMatchObject({
@@ -66,7 +66,7 @@ describe('a feed', () => {
     expect(again && read(again)?.items[0]?.title).toBe(feed?.items[0]?.title);
   });
 
-  it('declares nothing that is followed', () => {
+  it('has no entity declaration expanded', () => {
     const bomb =
       '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY f SYSTEM "file:///etc/passwd">]>';
     const feed = read(rss('<item><title>&b; &f;</title></item>', bomb));
@@ -78,7 +78,7 @@ describe('a feed', () => {
     ['a page', '<html><body>Hej</body></html>'],
     ['JSON', '{"a":1}'],
     ['endless depth', '<a>'.repeat(200_000)],
-  ])('is not made of %s', (_what, xml) => {
+  ])('cannot be read from %s', (_what, xml) => {
     expect(read(xml)).toBeUndefined();
   });
 });

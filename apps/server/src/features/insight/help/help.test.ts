@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('is told in the reader’s language, for what their role does, with whom to ask', async () => {
+it('help is shown in the language of the reader, for the tasks of their role, with a contact', async () => {
   const contact = { name: 'Kari Berg', phoneNo: '+4712345678', email: 'kari@example.org' };
   const sites = tenant.sites.map(({ id, key }) => ({ id, key, name: key }));
   const saved = await tenant

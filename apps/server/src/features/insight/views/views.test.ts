@@ -24,7 +24,7 @@ const names = async (person: Person, list = 'users', at = path): Promise<string[
 const problems = (reply: Reply) => reply.details.map((each) => `${reply.status} ${each.path ?? ''} ${each.code}`);
 
 describe('saved views', () => {
-  it('are their owner’s alone until they are shared', async () => {
+  it('are visible only to their owner until they are shared', async () => {
     const own = await saved(site, `${path}/views`, view('Egna'));
     expect(own).toMatchObject({ isShared: false, isDefault: false, mayChange: true, state: { q: 'anna' }, version: 1 });
     expect(await names(site)).toContain('Egna');
@@ -38,7 +38,7 @@ describe('saved views', () => {
     expect(await names(admin, 'tenants')).toEqual([]);
   });
 
-  it('that somebody shares are changed by them and by whoever administers the tenant', async () => {
+  it('are changed, when shared, by their owner and by tenant administrators', async () => {
     const shared = await saved(admin, `${path}/views`, view('Alla', { isShared: true }));
     const seen = await site.get(`${path}/views/${shared.id}`);
     expect(seen.data).toMatchObject({ mayChange: false, ownerName: expect.stringMatching(/\w/) });
@@ -52,7 +52,7 @@ describe('saved views', () => {
     expect((await admin.delete(`${path}/views/${sites.id}`)).status).toBe(204);
   });
 
-  it('open a person’s list where they say so, one a list', async () => {
+  it('open a list by default when their user chooses so, one for each list', async () => {
     const one = await saved(site, `${path}/views`, view('Första', { isShared: true }));
     const other = await saved(site, `${path}/views`, view('Andra'));
     for (const { id } of [one, other]) {
@@ -73,7 +73,7 @@ describe('saved views', () => {
     expect(await defaults(admin)).toEqual([]);
   });
 
-  it('have a name that their owner uses once, and a state of a list', async () => {
+  it('have a name that is unique to their owner and a state of a list', async () => {
     await saved(site, `${path}/views`, view('Nya'));
     expect(problems(await site.post(`${path}/views`, view(' NYA ')))).toEqual(['409 name duplicate']);
     expect((await admin.post(`${path}/views`, view('Nya'))).status).toBe(201);
@@ -87,7 +87,7 @@ describe('saved views', () => {
     expect(problems(await site.post(`${path}/views`, view('X', long)))).toEqual(['422 state maxLength']);
   });
 
-  it('are not overwritten by who had an older version', async () => {
+  it('are not overwritten from an outdated version', async () => {
     const { id } = await saved(site, `${path}/views`, view('Version'));
     expect((await site.put(`${path}/views/${id}`, view('Version 2'), { 'if-match': '"1"' })).status).toBe(200);
     expect((await site.put(`${path}/views/${id}`, view('Version 3'), { 'if-match': '"1"' })).status).toBe(412);

@@ -40,7 +40,7 @@ const newUser = (name: string, role = 'User') => ({
 });
 
 describe('a change', () => {
-  it('stands in the trail with how it was, how it became, who did it and where', async () => {
+  it('is recorded in the audit trail with the old and new values, the user and the site', async () => {
     const address = `${site.path}/elements/${site.elementId}`;
     const changed = await admin.put(address, {
       elementTypeId: site.elementTypeId,
@@ -61,13 +61,13 @@ describe('a change', () => {
     expect(names).toMatchObject({ [site.nameFieldId]: 'Name', [site.elementTypeId]: 'Klocka category' });
   });
 
-  it('that fails leaves nothing there', async () => {
+  it('that fails leaves no record in the audit trail', async () => {
     const reply = await admin.post(`${tenant.key}/users`, { ...newUser('Nobody'), sites: ['nowhere'] });
     expect(reply.status).toBe(422);
     expect(await events(['resourceName', 'Nobody'])).toEqual([]);
   });
 
-  it('of a configuration names its fields as they were called then', async () => {
+  it('of a configuration names its fields by their names at that time', async () => {
     const address = `${site.path}/recordTypes/${site.recordTypeId}`;
     const localizedNames = [{ culture: 'en-US', text: 'Clock faces' }];
     const dataPropertyTypes = [{ id: site.recordFieldId, name: 'Dial', fieldType: 'text', showForUser: true }];
@@ -77,8 +77,8 @@ describe('a change', () => {
   });
 });
 
-describe('the list', () => {
-  it('is found by who, what kind, what happened, when and text', async () => {
+describe('the list of audit events', () => {
+  it('is filtered by user, kind, action, time and text', async () => {
     const user = await saved(admin, `${tenant.key}/users`, newUser('Ängla Öberg'));
     const { id: actorId } = (await admin.get('session')).data.user;
     const today = new Date().toISOString().slice(0, 10);
@@ -99,7 +99,7 @@ describe('the list', () => {
     }
   });
 
-  it('counts what stands in it', async () => {
+  it('counts its audit events', async () => {
     const all = await admin.post(`${tenant.key}/auditEvents/filter`, { limit: 1000 });
     expect(all.data.totalCount).toBe(all.data.items.length);
     await saved(admin, `${tenant.key}/users`, newUser('One more'));
@@ -114,11 +114,11 @@ describe('the list', () => {
     ['SiteAdmin', 403],
     ['TenantAdmin', 200],
     ['SuperUser', 200],
-  ] as const)('is read by %s: %i', async (role, status) => {
+  ] as const)('is answered to %s with %i', async (role, status) => {
     expect((await tenant.as(role).post(`${tenant.key}/auditEvents/filter`, {})).status).toBe(status);
   });
 
-  it('goes out as a file, and that it did stands in it', async () => {
+  it('is exported as a file, and the export is recorded in it', async () => {
     const filters = [{ column: 'resourceId', value: site.elementId }];
     const reply = await admin.post(`${tenant.key}/auditEvents/export?format=csv`, { filters });
     expect(reply.status).toBe(200);
@@ -131,7 +131,7 @@ describe('the list', () => {
   });
 });
 
-describe('what was not allowed', () => {
+describe('a refused action', () => {
   const refusals = (resourceId: string) => events(['action', 'refused'], ['resourceId', resourceId]);
 
   it.each<[string, 'SiteAdmin' | 'TenantAdmin' | 'PrivilegedUser', (id: string) => object, string, string?]>([
@@ -145,7 +145,7 @@ describe('what was not allowed', () => {
       'sites.0',
     ],
     ['changing users at all', 'PrivilegedUser', (id) => ({ ...newUser('Olle'), id }), 'permissionDenied'],
-  ])('%s is told with who tried', async (_what, role, body, code, path) => {
+  ])('is recorded with its user: %s', async (_what, role, body, code, path) => {
     time += 61_000;
     const user = await saved(admin, `${tenant.key}/users`, newUser('Olle'));
     const reply = await tenant.as(role).put(`${tenant.key}/users/${user.id}`, body(user.id));
@@ -162,13 +162,13 @@ describe('what was not allowed', () => {
     expect(after).toEqual({ operation: 'users.update', problems: [{ code, ...(path && { path }) }] });
   });
 
-  it('deleting what is in use is told', async () => {
+  it('is recorded when it deletes an item in use', async () => {
     expect((await admin.delete(`${site.path}/elementTypes/${site.elementTypeId}`)).status).toBe(409);
     const [refused] = await refusals(site.elementTypeId);
     expect((await event(refused.id)).after.problems).toMatchObject([{ code: 'inUse' }]);
   });
 
-  it('reaching into another tenant is told in one’s own', async () => {
+  it('is recorded in the tenant of the user when it reaches into another tenant', async () => {
     const other = await app.addTenant('annan');
     const id = (await other.as('User').get('session')).data.user.id;
     expect((await admin.put(`${other.key}/users/${id}`, newUser('Mine'))).status).toBe(404);
@@ -179,7 +179,7 @@ describe('what was not allowed', () => {
     expect(theirs.data.items.filter(({ action }: { action: string }) => action !== 'signIn')).toEqual([]);
   });
 
-  it('cannot fill the trail: the same again is counted, and no one adds more than 20 a minute', async () => {
+  it('cannot flood the audit trail: repetitions are counted, and one user adds at most 20 a minute', async () => {
     time += 61_000;
     const person = tenant.as('SiteAdmin');
     const { id: actorId } = (await person.get('session')).data.user;
@@ -194,7 +194,7 @@ describe('what was not allowed', () => {
     expect((await event(last.id)).after.leftOut).toBe(4 + 11);
   });
 
-  it('leaves an honest mistake alone', async () => {
+  it('is not recorded for an ordinary mistake', async () => {
     const count = (await events(['action', 'refused'])).length;
     expect((await admin.post(`${tenant.key}/users`, { ...newUser(''), sites: [] })).status).toBe(422);
     expect((await admin.get(`${tenant.key}/users/${uuidv7()}`)).status).toBe(404);
@@ -204,7 +204,7 @@ describe('what was not allowed', () => {
 });
 
 describe('a sign-in at another identity provider', () => {
-  it('is told when its first token is used, once', async () => {
+  it('is recorded once, when its first token is used', async () => {
     const person = tenant.as('SiteAdmin');
     const { id } = (await person.get('session')).data.user;
     await person.get('session');
@@ -216,15 +216,15 @@ describe('a sign-in at another identity provider', () => {
   });
 });
 
-describe('what stands there', () => {
+describe('a record of the audit trail', () => {
   it.each(['UPDATE audit_events SET action = $1', 'DELETE FROM audit_events WHERE action <> $1'])(
-    'the application cannot change: %s',
+    'cannot be changed by the application: %s',
     async (statement) => {
       await expect(app.database.pool.query(statement, ['x'])).rejects.toThrow(/permission denied/);
     },
   );
 
-  it('leaves when it is old, and a change much later than a sign-in', async () => {
+  it('is removed when it is old, a change much later than a sign-in', async () => {
     const years = (count: number) => new Date(Date.now() - count * 366 * 86_400_000);
     const old = (action: 'signIn' | 'update' | 'refused', age: number) => ({
       tenantId: tenant.id,

@@ -182,8 +182,8 @@ const codes = (reply: Reply) => [reply.status, ...reply.details.map(({ code }) =
 const ids = (reply: Reply) => reply.data.items.map(({ id }: { id: string }) => id).sort();
 const nothingSecret = (reply: Reply) => expect(reply.body.toString('utf8')).not.toMatch(secrets);
 
-describe('without a privilege', () => {
-  it('a restricted user is refused everywhere', async () => {
+describe('a restricted user without a privilege', () => {
+  it('is refused everywhere', async () => {
     for (const address of ['elements', 'elementTypes', 'recordTypes/summary', 'records', 'transactionTypes']) {
       expect((await worker.get(`${path}/${address}`)).status).toBe(403);
     }
@@ -196,7 +196,7 @@ describe('objects', () => {
   const list = (query: object, type = `?elementTypeId=${types.location}`) =>
     worker.post(`${path}/elements/filter${type}`, query);
 
-  it('are seen where a grant includes them: list, both counts, category, code and id', async () => {
+  it('are visible where a grant includes them: in the list, both counts, category, code and id', async () => {
     await grant([locationGrants(['read'])]);
     for (const type of ['', `?elementTypeId=${types.location}`]) {
       const reply = await worker.post(`${path}/elements/filter${type}`, {});
@@ -233,7 +233,7 @@ describe('objects', () => {
     expect(calendar.data.items[0].who).toBeNull();
   });
 
-  it('tell nothing of what is hidden, by search, order or filter', async () => {
+  it('reveal no hidden field by search, order or filter', async () => {
     await grant([locationGrants(['read'])]);
     for (const searchCriteria of [hidden, otherArea, otherCategory, 'he', 'bo']) {
       expect((await list({ searchCriteria })).data).toMatchObject({ items: [], filteredCount: 0, totalCount: 2 });
@@ -247,13 +247,13 @@ describe('objects', () => {
     expect((await list({ ordering: [{ column: field.cost, dir: 'desc' }] })).data.items).toHaveLength(2);
   });
 
-  it('are searched by all their words where nothing of them is hidden', async () => {
+  it('are searched by all words when none of their fields are hidden', async () => {
     await grant([locationGrants(['read'], { hiddenFieldIds: [] })]);
     expect((await list({ searchCriteria: `${hidden} near` })).data).toMatchObject({ filteredCount: 1 });
     expect((await list({ searchCriteria: hidden })).data).toMatchObject({ filteredCount: 2, totalCount: 2 });
   });
 
-  it('show a field where one of the grants that match shows it', async () => {
+  it('show a field when one of the matching grants shows it', async () => {
     const cheap = { fieldId: field.cost, type: 'belowOrEqual', value: 1.5 };
     await grant([
       locationGrants(['read'], { rowFilter: null }),
@@ -269,7 +269,7 @@ describe('objects', () => {
     expect((await list({ searchCriteria: hidden })).data.filteredCount).toBe(0);
   });
 
-  it('match nothing where a property of the user, or a field, is missing', async () => {
+  it('match no grant when a property of the user or a field is missing', async () => {
     const ofUser = (user: string) => ({ not: { fieldId: field.area, type: 'equal', value: { user } } });
     await grant([locationGrants(['read'], { rowFilter: ofUser('email') })]);
     expect((await list({})).data).toMatchObject({ items: [], totalCount: 0 });
@@ -280,7 +280,7 @@ describe('objects', () => {
     expect((await list({})).data.totalCount).toBe(2);
   });
 
-  it('are exported only where that is granted, without what is hidden', async () => {
+  it('are exported only where that is granted, without hidden fields', async () => {
     await grant([locationGrants(['read'])]);
     const csv = `${path}/elements/export?elementTypeId=${types.location}&format=csv`;
     expect((await worker.post(csv, {})).status).toBe(403);
@@ -325,7 +325,7 @@ describe('objects', () => {
     expect(JSON.stringify(kept)).toContain(`${hidden} near`);
   });
 
-  it('say what may be done with each of them, and what is filled in for a new one', async () => {
+  it('list the permitted actions for each object and the preset values of a new one', async () => {
     const access = async (key: string) => (await worker.get(`${path}/elements/${elements[key]?.id}/full`)).data.access;
     const form = (id = types.location) => worker.get(`${path}/elements/forms/${id}`);
     await grant([locationGrants(['read'])]);
@@ -352,7 +352,7 @@ describe('objects', () => {
     });
   });
 
-  it('ask nobody for a field that is not meant for users, and take none from them', async () => {
+  it('require no field that is hidden from users and accept none from them', async () => {
     const [name, price] = [uuidv7(), uuidv7()];
     const { id: elementTypeId } = await saved(admin, `${path}/elementTypes`, {
       ...named('Swing'),
@@ -376,7 +376,7 @@ describe('objects', () => {
     expect(codes(await admin.put(address, save(name)))).toBe('422 required');
   });
 
-  it('leave a read-only field what it proposed when its form was opened, also a minute later', async () => {
+  it('keep the value that a read-only field proposed when the form was opened, also a minute later', async () => {
     const [name, seen] = [uuidv7(), uuidv7()];
     const { id: elementTypeId } = await saved(admin, `${path}/elementTypes`, {
       ...named('Sighting'),
@@ -402,7 +402,7 @@ describe('objects', () => {
     expect(codes(await post(-10))).toBe('403 permissionDenied');
   });
 
-  it('can also be granted to somebody whose role reads them all', async () => {
+  it('can also be granted to a user with a role that reads all of them', async () => {
     const reader = tenant.as('PrivilegedUser');
     const id = (await reader.get('session')).data.user.id;
     const address = `${path}/elements/${elements.near?.id}`;
@@ -433,7 +433,7 @@ describe('objects', () => {
 });
 
 describe('predefined values', () => {
-  it('are seen, summed up and exported as objects are', async () => {
+  it('are visible, summed up and exported like objects', async () => {
     await grant([damages(['read', 'export'])]);
     const list = (query: object) => worker.post(`${path}/records/filter?recordTypeId=${types.damage}`, query);
     const all = await list({});
@@ -461,7 +461,7 @@ describe('services', () => {
   const report = (query: object, parameters = '') => worker.post(`${path}/transactions/filter${parameters}`, query);
   const log = (query: object, parameters = '') => worker.post(`${path}/operations/filter${parameters}`, query);
 
-  it('show what was done with objects that are seen: report, log, one transaction, PDF', async () => {
+  it('show operations on visible objects in the report, the log, a single transaction and its PDF', async () => {
     await grant([locationGrants(['read']), loans(['readAll'])]);
     for (const parameters of ['', `?transactionTypeId=${types.service}`, '?status=started']) {
       const reply = await report({}, parameters);
@@ -517,7 +517,7 @@ describe('services', () => {
     }
   });
 
-  it('show nothing of objects that may not be seen', async () => {
+  it('show nothing of objects that the user cannot see', async () => {
     const nowhere = { fieldId: field.area, type: 'equal', value: 'nowhere' };
     await grant([locationGrants(['read'], { rowFilter: nowhere }), loans(['readAll', 'start', 'pdf'])]);
     expect((await report({})).data).toMatchObject({ items: [], totalCount: 0 });
@@ -526,7 +526,7 @@ describe('services', () => {
     expect((await worker.get(`${path}/elements`)).data.totalCount).toBe(0);
   });
 
-  it('offer the choices of their forms by name, and no more of them', async () => {
+  it('offer the choices of their forms by name, and no further values', async () => {
     const summary = () => worker.get(`${path}/recordTypes/summary?includePropertyTypes`);
     await grant([locationGrants(['read']), loans(['readAll'])]);
     expect((await summary()).status).toBe(403);
@@ -551,14 +551,14 @@ describe('services', () => {
     expect(both.body.toString()).not.toContain(hidden);
   });
 
-  it('show one’s own only, where no more is granted', async () => {
+  it('show only the transactions of the user when nothing more is granted', async () => {
     await grant([locationGrants(['read']), loans(['readOwn', 'start'])]);
     expect((await report({}, '?view=own')).data.totalCount).toBe(0);
     expect((await report({}, '?view=all')).status).toBe(403);
     expect((await log({})).data.totalCount).toBe(0);
   });
 
-  it('show one’s own while one may go on with it, without any grant to read', async () => {
+  it('show the user’s transactions that can be continued, without any grant to read', async () => {
     await grant([locationGrants(['read']), loans(['start', 'complete'])]);
     const made = await saved(admin, `${path}/elements`, {
       elementTypeId: types.location,
@@ -600,7 +600,7 @@ describe('services', () => {
     expect((await worker.get(address)).status).toBe(404);
   });
 
-  it('are performed where that is granted, with objects that are seen', async () => {
+  it('are performed where that is granted, with visible objects', async () => {
     await grant([locationGrants(['read']), loans(['readOwn', 'start'])]);
     const offered = await worker.get(`${path}/transactionTypes`);
     expect(
@@ -658,7 +658,7 @@ describe('services', () => {
 });
 
 describe('files', () => {
-  it('are read where the field of the thing is, by token and by address', async () => {
+  it('are readable where the field of their object is visible, by token and by address', async () => {
     const content = (key: string) => worker.get(`${path}/files/${files[key]}/content`);
     const addresses = () => worker.post(`${path}/files/addresses`, { ids: Object.values(files) });
     await grant([locationGrants(['read'])]);
@@ -682,7 +682,7 @@ describe('files', () => {
 });
 
 describe('a change of a privilege', () => {
-  it('is seen by the very next call', async () => {
+  it('takes effect at the very next request', async () => {
     await grant([locationGrants(['read'])]);
     expect((await worker.get(`${path}/elements`)).status).toBe(200);
     const stored = (await admin.get(`${path}/privileges/${given?.id}`)).data;
@@ -693,8 +693,8 @@ describe('a change of a privilege', () => {
   });
 });
 
-describe('looking at it', () => {
-  it('as another user is read-only, of those one may manage, and noted', async () => {
+describe('a view of the access of users', () => {
+  it('is read-only as another user, limited to users one may manage, and recorded', async () => {
     await grant([locationGrants(['read'])]);
     const as = (id: string) => ({ headers: { 'x-view-as': id } });
     const seen = await admin.call('GET', `${path}/elements`, as(workerId));
@@ -728,7 +728,7 @@ describe('looking at it', () => {
     expect(trail.data.items[0]).toMatchObject({ actorName: 'TenantAdmin of ekby', resourceName: 'Worker' });
   });
 
-  it('says who may do what with an object, and how much a grant reaches', async () => {
+  it('lists the permitted actions of each user on an object and how much a grant covers', async () => {
     await grant([locationGrants(['read', 'update'])]);
     const access = (await admin.get(`${path}/elements/${elements.near?.id}/access`)).data.users;
     const of = (id: string) => access.find((each: { id: string }) => each.id === id);

@@ -50,7 +50,7 @@ async function grantedService(word: string, more: object = {}) {
   return { type, name, owner, form, service, element, privilege, person };
 }
 
-it('lets who is granted a service find its objects by code and title, and perform it', async () => {
+it('a grant for a service lets its user find the objects by code and title and perform the service', async () => {
   const { type, element, service, form, name, person } = await grantedService('Red');
   const found = await person.get(`${path}/elements/codes/Red-1`);
   expect([found.status, found.data.title]).toEqual([200, 'Red swing']);
@@ -67,7 +67,7 @@ it('lets who is granted a service find its objects by code and title, and perfor
   expect([done.status, JSON.stringify(done.details)]).toEqual([201, '[]']);
 });
 
-it('tells nothing of a field that the category gets afterwards', async () => {
+it('a grant for a service reveals no field that the category gets afterwards', async () => {
   const { type, element, person } = await grantedService('Blue');
   const salary = { ...field('Salary'), id: '01a21d21-0000-7000-8000-00000000aaaa' };
   const { data: stored } = await admin.get(`${path}/elementTypes/${type.id}`);
@@ -85,7 +85,7 @@ it('tells nothing of a field that the category gets afterwards', async () => {
   expect(JSON.stringify(seen.data)).not.toMatch(/43 000|Salary/);
 });
 
-it('reaches only the objects that the service is granted for', async () => {
+it('a grant for a service covers only the objects that it is granted for', async () => {
   const { element, name, privilege, service, person } = await grantedService('Green');
   const rowFilter = { fieldId: name.id, type: 'equal', value: 'Another' };
   const { data: stored } = await admin.get(`${path}/privileges/${privilege.id}`);

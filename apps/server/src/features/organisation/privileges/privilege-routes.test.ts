@@ -35,7 +35,7 @@ const problems = (reply: Reply) =>
   [reply.status, ...reply.details.map(({ code, path: at }) => `${at} ${code}`)].join(' ');
 
 describe('a privilege', () => {
-  it('is kept as it was sent, listed, changed and deleted', async () => {
+  it('is stored as sent, listed, changed and deleted', async () => {
     const filter = {
       any: [
         { fieldId: site.nameFieldId, type: 'equal', value: 'A' },
@@ -60,7 +60,7 @@ describe('a privilege', () => {
     expect((await admin.get(`${path()}/${made.id}`)).status).toBe(404);
   });
 
-  it('names things of its own site, their fields, and what they can be compared by', async () => {
+  it('names items of its site, their fields and operators that fit those', async () => {
     const attempt = async (grant: object) => problems(await admin.post(path(), { name: 'X', grants: [grant] }));
     expect(await attempt(readGrant({ ids: [south.elementTypeId] }))).toBe('422 grants.0.ids.0 unknownValue');
     expect(await attempt(readGrant({ ids: [] }))).toBe('422 grants.0.ids requiredChoice');
@@ -87,7 +87,7 @@ describe('a privilege', () => {
     );
   });
 
-  it('grants no more than its maker holds, also when somebody else’s is changed or given', async () => {
+  it('grants no more than its maker holds, also when another user’s privilege is changed or given', async () => {
     const local = tenant.as('SiteAdmin');
     const importing = readGrant({ actions: ['read', 'import'] });
     expect(problems(await local.post(path(), { name: 'X', grants: [importing] }))).toBe(
@@ -107,7 +107,7 @@ describe('a privilege', () => {
     expect((await local.put(`${tenant.key}/users/${person.id}`, give)).status).toBe(200);
   });
 
-  it('is given to users as it is made, all of them or nobody', async () => {
+  it('is given to users when it is created, to all of them or to none', async () => {
     const [first, second] = await Promise.all(
       ['given.first', 'given.second'].map((username) =>
         saved(admin, `${tenant.key}/users`, { username, name: `Given ${username}`, sites: ['north'] }),
@@ -130,7 +130,7 @@ describe('a privilege', () => {
     expect(items.map(({ action }: { action: string }) => action).sort()).toEqual(['create', 'update']);
   });
 
-  it('is given by nobody to people whom they may not change', async () => {
+  it('cannot be given to users that the giver may not change', async () => {
     const made = await saved(admin, path(), { name: 'Beyond', grants: [readGrant()] });
     const { id } = (await admin.get('session')).data.user;
     const reply = await tenant.as('SiteAdmin').put(`${path()}/${made.id}`, { name: 'Beyond', userIds: [id] });
@@ -138,7 +138,7 @@ describe('a privilege', () => {
     expect((await admin.get(`${tenant.key}/users/${id}`)).data.privilegeIds).toEqual([]);
   });
 
-  it('is given within the tenant and the giver’s sites, and not deleted while somebody has it', async () => {
+  it('is given within the tenant and the giver’s sites and is not deleted while a user holds it', async () => {
     const here = await saved(admin, path(), { name: 'Här', grants: [readGrant()] });
     const there = await saved(admin, `${south.path}/privileges`, { name: 'Där', grants: [] });
     const foreign = await saved(other.as('TenantAdmin'), `${other.key}/north/privileges`, {
@@ -170,7 +170,7 @@ describe('a privilege', () => {
     expect((await admin.delete(`${path()}/${here.id}`)).status).toBe(204);
   });
 
-  it('is not deleted under the hands of somebody who gives it at the same moment', async () => {
+  it('is not deleted while it is being given to a user at the same moment', async () => {
     const made = await saved(admin, path(), { name: 'Flyktig', grants: [] });
     const user = await saved(admin, `${tenant.key}/users`, { username: 'samtidig', name: 'Samtidig' });
     let deletion: Promise<Reply> | undefined;
@@ -188,7 +188,7 @@ describe('a privilege', () => {
     expect((await admin.get(`${path()}/${made.id}`)).data.userCount).toBe(1);
   });
 
-  it('is listed with how many grants it has and how many have it', async () => {
+  it('is listed with its number of grants and its number of holders', async () => {
     const [much, little] = [
       await saved(admin, path(), { name: 'Räknad mycket', grants: [readGrant(), readGrant({ actions: ['update'] })] }),
       await saved(admin, path(), { name: 'Räknad lite', grants: [] }),
@@ -208,7 +208,7 @@ describe('a privilege', () => {
     expect(listed[0]).not.toHaveProperty('grants');
   });
 
-  it('is nothing for those who do not administer', async () => {
+  it('is not available to users without administration rights', async () => {
     for (const role of ['User', 'PrivilegedUser'] as const) {
       expect((await tenant.as(role).get(path())).status).toBe(403);
       expect((await tenant.as(role).post(path(), { name: 'X', grants: [] })).status).toBe(403);

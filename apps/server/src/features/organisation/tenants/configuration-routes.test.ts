@@ -30,7 +30,7 @@ const problems = (reply: Reply) =>
   [reply.status, ...reply.details.map(({ code, path }) => `${path} ${code}`)].join(' ');
 
 describe('the configuration of a tenant', () => {
-  it('is the product’s own until something is saved, keeps what is left out, and goes back', async () => {
+  it('has the product defaults until it is saved, keeps omitted values and can be reset', async () => {
     const empty = (await boss.get(`${address()}/full`)).data;
     expect(empty).toMatchObject({
       isOwn: false,
@@ -75,11 +75,11 @@ describe('the configuration of a tenant', () => {
     [{ globalResources: { primaryColor: '#0f766e;}' } }, '422 globalResources.primaryColor color'],
     [{ adminResources: { script: 'x' } }, '422 adminResources.script unknownField'],
     [{ files: [file('x', 'a.png', 'Other.Logo')] }, '422 files.0.reference unknownValue'],
-  ])('%j is refused at its place', async (body, expected) => {
+  ])('is refused for %j at its path', async (body, expected) => {
     expect(problems(await boss.post(address(), body))).toBe(expected);
   });
 
-  it('is a system administrator’s, and of no tenant that there is not', async () => {
+  it('is for system administrators only and answers 404 for an unknown tenant', async () => {
     for (const role of ['User', 'SiteAdmin', 'TenantAdmin'] as const) {
       expect((await tenant.as(role).post(address(), {})).status).toBe(403);
     }
@@ -88,7 +88,7 @@ describe('the configuration of a tenant', () => {
 });
 
 describe('a logo', () => {
-  it('is made anew and small, and is there for everybody under an address of its own', async () => {
+  it('is re-encoded and scaled down, and is public under a separate address', async () => {
     // The location of the photo is in the uploaded file, and must not be in the published one.
     const sent = await sharp(await picture(3000, 1000, 'jpeg'))
       .withExif({ IFD3: { GPSLatitude: '59/1 0/1 0/1' } })
@@ -118,7 +118,7 @@ describe('a logo', () => {
     expect((await app.nobody.get(logo)).status).toBe(404);
   });
 
-  it('stands on the PDF of a transaction', async () => {
+  it('is printed on the PDF of a transaction', async () => {
     const site = await populateSite(tenant, 'Bild');
     const pdf = () => tenant.as('TenantAdmin').get(`${site.path}/transactions/${site.transactionId}/pdf`);
     const without = (await pdf()).body.length;
@@ -149,7 +149,7 @@ describe('a logo', () => {
     expect((await boss.get(address())).data.version).toBe(0);
   });
 
-  it('is refused with how large it is and how large it may be', async () => {
+  it('is refused with its size and the maximum size', async () => {
     const reply = await boss.post(`${address()}?culture=en-US`, { files: [file(blankPng(8000, 6000))] });
     expect(problems(reply)).toBe('422 files.0 imagePixels');
     expect(reply.errors).toEqual(['The image is 8000 × 6000 pixels. The limit is 40 million pixels in total.']);

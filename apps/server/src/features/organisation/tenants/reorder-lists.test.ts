@@ -28,7 +28,7 @@ const standing = (tenantId: string) =>
     return { locales: [...new Set(locales)], since };
   });
 
-it('when a tenant’s language changes its lists follow, and miss nothing on the way', async () => {
+it('lists follow when the language of a tenant changes, and miss nothing on the way', async () => {
   const home = await app.addTenant('hemma');
   const tenant = await app.addTenant('norrland', 'sv-SE');
   const site = await populateSite(tenant, 'Ting');
@@ -60,7 +60,7 @@ it('when a tenant’s language changes its lists follow, and miss nothing on the
   expect(await titles()).toEqual(norwegian);
 });
 
-it('what is prepared for changed fields at that moment is in the new language too', async () => {
+it('slots prepared for changed fields at that moment are in the new language too', async () => {
   const home = await app.addTenant('hjemme');
   const tenant = await app.addTenant('vestland', 'sv-SE');
   const site = await populateSite(tenant, 'Ting');

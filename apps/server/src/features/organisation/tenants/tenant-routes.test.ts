@@ -22,7 +22,7 @@ const problems = (reply: { status: number; details: { code: string; path?: strin
   [reply.status, ...reply.details.map(({ code, path }) => `${path} ${code}`)].join(' ');
 
 describe('a tenant', () => {
-  it('is made with what was left out at its default, and normalised addresses', async () => {
+  it('is created with defaults for omitted values and with normalised addresses', async () => {
     const sent = someTenant({ policyUrl: ' exempel.se/policy ', rssFeedUrl: 'https://exempel.se/rss' });
     const tenant = await saved(boss, 'tenants', sent);
     expect(tenant).toMatchObject({
@@ -42,12 +42,12 @@ describe('a tenant', () => {
   it.each([
     ['Kamchatka Standard Time', 'Asia/Kamchatka'],
     ['Mid-Atlantic Standard Time', 'Atlantic/South_Georgia'],
-  ])('may be in %s, which Windows has no more', async (timeZone, ianaTimeZone) => {
+  ])('may be in %s, which Windows no longer lists', async (timeZone, ianaTimeZone) => {
     const tenant = await saved(boss, 'tenants', someTenant({ timeZone }));
     expect(tenant).toMatchObject({ timeZone, ianaTimeZone });
   });
 
-  it('keeps what a change leaves out, and is not overwritten by somebody who had an older version', async () => {
+  it('keeps omitted values when changed and is not overwritten from an outdated version', async () => {
     const sent = someTenant({ settings: { enableReservations: true }, contact: { city: 'Ekby' } });
     const tenant = await saved(boss, 'tenants', sent);
     const changed = await boss.put(`tenants/${tenant.id}`, {
@@ -86,13 +86,13 @@ describe('a tenant', () => {
     [{ key: 'Å' }, 'key key'],
     [{ sites: [] }, 'sites requiredChoice'],
     [{ licence: { level: 'gold' } }, 'licence.level unknownValue'],
-  ])('with %j is refused at its place', async (wrong, expected) => {
+  ])('is refused with %j at its path', async (wrong, expected) => {
     const reply = await boss.post('tenants', someTenant(wrong));
     expect(reply.status).toBe(422);
     expect(reply.details.map(({ code, path }) => `${path} ${code}`).join(', ')).toBe(expected);
   });
 
-  it('is found by its people under its new key at once', async () => {
+  it('is found by its users under its new key at once', async () => {
     const other = await app.addTenant('gammal');
     const person = other.as('TenantAdmin');
     expect((await person.get('gammal/north/elements')).status).toBe(200);
@@ -121,11 +121,11 @@ describe('a tenant', () => {
     ],
     [{ settings: { lockdwn: true } }, '422 settings.lockdwn unknownField'],
     [{ licence: { level: 'huge' } }, '422 licence.level unknownValue'],
-  ])('%j is refused at its place', async (wrong, expected) => {
+  ])('is refused as %j at its path', async (wrong, expected) => {
     expect(problems(await boss.post('tenants', someTenant(wrong)))).toBe(expected);
   });
 
-  it('is deleted while nothing was registered in it, and never one’s own', async () => {
+  it('can be deleted while nothing was registered in it, except the tenant of the acting user', async () => {
     const tenant = await saved(boss, 'tenants', someTenant());
     expect((await boss.delete(`tenants/${tenant.id}`)).status).toBe(204);
     expect((await boss.get(`tenants/${tenant.id}`)).status).toBe(404);
@@ -137,7 +137,7 @@ describe('a tenant', () => {
 });
 
 describe('the sites of a tenant', () => {
-  it('are added, renamed, swapped and put in order, and keep their ids', async () => {
+  it('are added, renamed, swapped and reordered, and keep their ids', async () => {
     const sent = someTenant({
       sites: [
         { key: 'ett', name: 'Ett' },
@@ -157,7 +157,7 @@ describe('the sites of a tenant', () => {
     expect(changed.data.sites.slice(1).map(({ id }: { id: string }) => id)).toEqual([first.id, second.id]);
   });
 
-  it('are not removed while something is in them', async () => {
+  it('are not removed while they contain data', async () => {
     const other = await app.addTenant('fylld');
     await populateSite(other, 'Fylld');
     const sites = other.sites.map(({ id, key }) => ({ id, key, name: key }));
@@ -175,7 +175,7 @@ describe('the sites of a tenant', () => {
     expect((await other.as('TenantAdmin').get(`${other.key}/north/elements`)).data.totalCount).toBe(1);
   });
 
-  it('of another tenant are not taken', async () => {
+  it('cannot be taken from another tenant', async () => {
     const tenant = await saved(boss, 'tenants', someTenant());
     const [foreign] = home.sites;
     const sites = [{ id: foreign?.id, key: 'stulen', name: 'Stulen' }];

@@ -32,7 +32,7 @@ async function move(from: string, to: TestTenant, more: object = {}, person = bo
 }
 
 describe('a system administrator', () => {
-  it('moves to another tenant, works at all of its sites at once, and no longer at home', async () => {
+  it('moves to another tenant, works at all of its sites at once, and no longer in the former tenant', async () => {
     const { id: elementId } = await saved(boss, `${site.path}/elements`, {
       elementTypeId: site.elementTypeId,
       code: 'BOSS',
@@ -53,13 +53,13 @@ describe('a system administrator', () => {
     expect((await home.as('TenantAdmin').get(`home/users/${id}`)).status).toBe(404);
   });
 
-  it('comes back as the same person', async () => {
+  it('comes back as the same user', async () => {
     expect((await move('away', home)).data).toMatchObject({ id, tenant: 'home', version: 3 });
     expect((await boss.get(`${site.path}/elements?Limit=10`)).status).toBe(200);
     expect((await boss.get('away/north/elements')).status).toBe(404);
   });
 
-  it('stands in the audit trail of both tenants each time', async () => {
+  it('is recorded in the audit trail of both tenants at each move', async () => {
     for (const tenant of [home, away]) {
       const { rows } = await app.database.owner.withClient((client) =>
         client.query(
@@ -90,7 +90,7 @@ describe('a system administrator', () => {
   });
 });
 
-it('nobody else is moved, by whomever', async () => {
+it('no other user is moved, by any role', async () => {
   const admin = (await home.as('TenantAdmin').get('session')).data.user;
   expect(problems(await move('home', away, {}, boss, admin.id))).toBe('403 tenant moveNotAllowed');
   expect(problems(await move('home', away, {}, home.as('TenantAdmin'), admin.id))).toBe('403 tenant moveNotAllowed');
@@ -100,7 +100,7 @@ it('nobody else is moved, by whomever', async () => {
   expect((await home.as('TenantAdmin').get('session')).data.tenant.key).toBe('home');
 });
 
-it('the database moves a system administrator only, and only where the server says that it may', async () => {
+it('the database moves only system administrators, and only when the server has declared the move', async () => {
   const tenantAdmin = (await home.as('TenantAdmin').get('session')).data.user.id;
   const attempt = async (user: string, system: string) => {
     const client = await app.database.pool.connect();
@@ -123,7 +123,7 @@ it('the database moves a system administrator only, and only where the server sa
   ]);
 });
 
-it('all that belongs to an account goes with it: no table that refers to users holds it back', async () => {
+it('all data of an account moves with it: no table that refers to users blocks the move', async () => {
   const { rows } = await app.database.owner.withClient((client) =>
     client.query(
       "SELECT conrelid::regclass::text AS \"table\" FROM pg_constraint WHERE contype = 'f' AND confrelid = 'users'::regclass AND confupdtype <> 'c'",

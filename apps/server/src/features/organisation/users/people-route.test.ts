@@ -28,7 +28,7 @@ afterAll(() => app.close());
 const search = (text: string, role: 'User' | 'PrivilegedUser' = 'PrivilegedUser') =>
   tenant.as(role).get(`ekby/north/people?searchCriteria=${encodeURIComponent(text)}`);
 
-it('finds who works at the site and can sign in, in the alphabet’s order, and tells nothing but the name', async () => {
+it('finds active users of the site in alphabetical order and reveals only their names', async () => {
   const { data } = await search('ek');
   expect(data.items.filter(({ name }: { name: string }) => name.endsWith(' Ek'))).toEqual(
     ['Bo Ek', 'Chefen Ek', 'Åsa Ek', 'Örjan Ek'].map((name) => ({ id: expect.any(String), name })),
@@ -36,11 +36,11 @@ it('finds who works at the site and can sign in, in the alphabet’s order, and 
   expect((await search('EK öRj')).data.items.map(({ name }: { name: string }) => name)).toEqual(['Örjan Ek']);
 });
 
-it.each(['', 'e', ' e ', '%', '__', '%%', '\\'])('finds nobody by %j', async (text) => {
+it.each(['', 'e', ' e ', '%', '__', '%%', '\\'])('finds no user by %j', async (text) => {
   expect((await search(text)).data.items).toEqual([]);
 });
 
-it('shows twenty at most, and says that there are more', async () => {
+it('shows at most twenty users and reports that there are more', async () => {
   for (let index = 0; index < 21; index += 1) {
     await saved(tenant.as('TenantAdmin'), 'ekby/users', {
       username: `m${index}`,
@@ -53,7 +53,7 @@ it('shows twenty at most, and says that there are more', async () => {
   expect((await search('många 20')).data.isComplete).toBe(true);
 });
 
-it('is not for those who may perform nothing, nor for asking over and over', async () => {
+it('is refused to users without any permitted operation, and after too many requests', async () => {
   expect((await search('ek', 'User')).status).toBe(403);
   const statuses = new Set<number>();
   for (let asked = 0; asked < 65; asked += 1) statuses.add((await search('ek')).status);

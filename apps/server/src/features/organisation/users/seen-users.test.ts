@@ -37,14 +37,14 @@ async function seenById(person: Person, path: string): Promise<string[]> {
   return seen.sort();
 }
 
-describe('whom somebody sees in the list of users', () => {
-  it('is everybody there is, for the test of it', () => {
+describe('the users that a user sees in the list of users', () => {
+  it('are tested for every role and set of sites', () => {
     expect(everybody).toHaveLength(roleNames.length * (siteSets.length + 1));
   });
 
   const administrators = roleNames.slice(2);
   it.each(administrators.flatMap((role) => siteSets.map((sites) => [role, sites] as const)))(
-    'is whom they see by id: %s of %j',
+    'are the same as those seen by id for %s of %j',
     async (role, sites) => {
       const person = app.person(usernameOf(role, sites));
       for (const path of ['seen/users', ...sites.map((site) => `seen/${site}/users`)]) {
@@ -59,7 +59,7 @@ describe('whom somebody sees in the list of users', () => {
     },
   );
 
-  it.each(['User', 'PrivilegedUser'] as const)('is nobody, and by id themselves alone, for %s', async (role) => {
+  it.each(['User', 'PrivilegedUser'] as const)('are none, and by id only the user, for %s', async (role) => {
     const person = app.person(usernameOf(role, ['north']));
     expect((await person.post('seen/users/filter')).status).toBe(403);
     expect(await seenById(person, 'seen/users')).toHaveLength(1);

@@ -33,13 +33,13 @@ describe('ranks', () => {
     ['TenantAdmin', 'TenantAdmin', 201],
     ['TenantAdmin', 'SuperUser', 403],
     ['SuperUser', 'SuperUser', 201],
-  ] as const)('%s makes a %s: %i', async (own, role, status) => {
+  ] as const)('let a %s create a %s: %i', async (own, role, status) => {
     const reply = await tenant.as(own).post(users(), someone({ role }));
     expect(reply.status).toBe(status);
     if (status === 403) expect(problems(reply)).toBe('403 undefined rankTooHigh');
   });
 
-  it('hold for what somebody is and for what they would become', async () => {
+  it('apply to the present role and to the new role of a user', async () => {
     const user = await saved(boss, users(), someone({ role: 'PrivilegedUser' }));
     const site = tenant.as('SiteAdmin');
     const change = { username: user.username, name: user.name };
@@ -52,7 +52,7 @@ describe('ranks', () => {
     expect((await admin.delete(`${users()}/${superUser.id}`)).status).toBe(403);
   });
 
-  it('nobody raises themselves', async () => {
+  it('let no user raise their own role', async () => {
     for (const role of ['User', 'PrivilegedUser', 'SiteAdmin', 'TenantAdmin'] as const) {
       const person = tenant.as(role);
       const { id, username, name } = (await person.get('session')).data.user;
@@ -64,7 +64,7 @@ describe('ranks', () => {
 });
 
 describe('a site administrator of one site', () => {
-  it('gives nobody another site, and neither changes nor deletes who works at one', async () => {
+  it('gives no user another site and neither changes nor deletes a user of another site', async () => {
     const { id, username, name } = await saved(boss, users(), someone({ role: 'SiteAdmin', sites: ['north'] }));
     const site = app.person(username);
     expect(problems(await site.post(users(), someone({ sites: ['north', 'south'] })))).toContain('403');
@@ -85,7 +85,7 @@ describe('a site administrator of one site', () => {
 });
 
 describe('the last system administrator', () => {
-  it('cannot be deleted, disabled or made less; the last but one can', async () => {
+  it('cannot be deleted, disabled or demoted; the last but one can', async () => {
     const own = await sharedTestApp();
     const other = await own.addTenant('ensam');
     const last = other.as('SuperUser');
@@ -112,7 +112,7 @@ describe('the last system administrator', () => {
 });
 
 describe('a user name', () => {
-  it('is one person’s in a tenant, in any case, and another tenant may have it too', async () => {
+  it('is unique in a tenant regardless of case, and another tenant may use it too', async () => {
     const other = await app.addTenant('annan');
     await saved(admin, users(), someone({ username: 'Asa.Oberg' }));
     const reply = await admin.post(users(), someone({ username: 'asa.oberg' }));
@@ -124,7 +124,7 @@ describe('a user name', () => {
     expect(problems(renamed)).toBe('409 username usernameTaken');
   });
 
-  it('is free again when its user has another, or is gone', async () => {
+  it('is free again when its user is renamed or deleted', async () => {
     const user = await saved(admin, users(), someone({ username: 'ledig' }));
     expect((await admin.put(`${users()}/${user.id}`, { username: 'upptagen', name: 'X' })).status).toBe(200);
     const next = await saved(admin, users(), someone({ username: 'ledig' }));
@@ -133,8 +133,8 @@ describe('a user name', () => {
   });
 });
 
-describe('a person', () => {
-  it('who is disabled is refused on the very next call, and let in again', async () => {
+describe('a user', () => {
+  it('is refused at the very next request once disabled, and let in again once enabled', async () => {
     const user = await saved(admin, users(), someone({ username: 'avstangd', role: 'PrivilegedUser' }));
     const person = app.person('avstangd');
     expect((await person.get('session')).status).toBe(200);
@@ -153,7 +153,7 @@ describe('a person', () => {
     expect((await bearer(await app.provider.token('avstangd'))).status).toBe(200);
   });
 
-  it('who gets another role or site has it on the very next call', async () => {
+  it('has a new role or site at the very next request', async () => {
     const user = await saved(admin, users(), someone({ username: 'flyttad', role: 'PrivilegedUser' }));
     const person = app.person('flyttad');
     expect((await person.get(`${tenant.key}/south/elements`)).status).toBe(403);
@@ -166,13 +166,13 @@ describe('a person', () => {
     expect((await person.get('session')).status).toBe(403);
   });
 
-  it('sees themselves, whoever they are', async () => {
+  it('can see their own account in any role', async () => {
     const { id } = (await tenant.as('User').get('session')).data.user;
     expect((await tenant.as('User').get(`${users()}/${id}`)).data).toMatchObject({ id, userId: id, tenant: 'ekby' });
   });
 });
 
-describe('what is wrong with a user', () => {
+describe('an invalid user', () => {
   it.each<[object, string]>([
     [{ username: 'mellan slag' }, '422 username username'],
     [{ name: '  ' }, '422 name required'],
@@ -185,11 +185,11 @@ describe('what is wrong with a user', () => {
       { username: 'å ä', name: ' ', email: '@', sites: ['nowhere'] },
       '422 username username name required email email sites.0 unknownValue',
     ],
-  ])('%j is said at its place', async (wrong, expected) => {
+  ])('is refused for %j at its path', async (wrong, expected) => {
     expect(problems(await admin.post(users(), someone(wrong)))).toBe(expected);
   });
 
-  it('is also an old version', async () => {
+  it('is refused for an outdated version', async () => {
     const user = await saved(admin, users(), someone());
     const change = { username: user.username, name: 'Ny' };
     expect((await admin.put(`${users()}/${user.id}`, change, { 'if-match': '"1"' })).status).toBe(200);
@@ -198,7 +198,7 @@ describe('what is wrong with a user', () => {
   });
 });
 
-it('the list is in the tenant’s alphabet, searched and paged', async () => {
+it('the list of users is in the alphabet of the tenant, searched and paged', async () => {
   const other = await app.addTenant('lista', 'sv-SE');
   for (const name of ['Örjan', 'Zelda', 'Åke', 'Ärla', 'Ada']) {
     await saved(other.as('TenantAdmin'), `${other.key}/users`, someone({ name: `${name} Lista` }));
@@ -215,8 +215,8 @@ it('the list is in the tenant’s alphabet, searched and paged', async () => {
   expect(await list({ filters: [{ column: 'role', value: 'SuperUser' }] })).toHaveLength(1);
 });
 
-describe('at an installation with an external provider', () => {
-  it('an invitation leads to the app, and there is no link to set a password', async () => {
+describe('an installation with an external provider', () => {
+  it('sends invitations that lead to the app and offers no link to set a password', async () => {
     const user = await saved(admin, users(), someone({ email: 'ny@example.org', sendConfirmationEmail: true }));
     expect(user.status).toBe('invited');
     const invited = await admin.post(`${users()}/${user.id}/invitation`, { by: 'link' });
@@ -232,14 +232,14 @@ describe('at an installation with an external provider', () => {
     await expect.poll(async () => (await admin.get(`${users()}/${user.id}`)).data.status).toBe('active');
   });
 
-  it('who has no address cannot be invited by e-mail, and nothing is saved', async () => {
+  it('invites no user by e-mail without an address, and saves nothing then', async () => {
     const input = someone({ sendConfirmationEmail: true });
     expect(problems(await admin.post(users(), input))).toBe('422 email emailMissing');
     expect((await admin.post(`${users()}/filter`, { searchCriteria: input.name })).data.items).toEqual([]);
   });
 });
 
-it('what is in somebody’s name is told before they are deleted', async () => {
+it('the data held in the name of a user is listed before the user is deleted', async () => {
   const site = await populateSite(tenant, 'Namn');
   const doer = (await tenant.as('PrivilegedUser').get('session')).data.user;
   const usage = (id: string) => admin.get(`${users()}/${id}/usage`);
@@ -256,13 +256,13 @@ it('what is in somebody’s name is told before they are deleted', async () => {
   expect((await other.as('TenantAdmin').get(`grannen/users/${doer.id}/usage`)).status).toBe(404);
 });
 
-describe('how somebody is told', () => {
+describe('the notification setting of a user', () => {
   const contactOf = ({ phoneNo, preferredChannel }: { phoneNo: unknown; preferredChannel: unknown }) => [
     phoneNo,
     preferredChannel,
   ];
 
-  it('is a number in the form that all have, as the tenant’s country writes it, and a channel', async () => {
+  it('has a number in one normal form, written as in the country of the tenant, and a channel', async () => {
     const user = await saved(admin, users(), someone({ phoneNo: ' 070-174 06 05 ', preferredChannel: 'sms' }));
     expect(contactOf(user)).toEqual(['+46701740605', 'sms']);
     const path = `${users()}/${user.id}`;
@@ -280,7 +280,7 @@ describe('how somebody is told', () => {
     expect(JSON.stringify(data)).toContain('+46701740605');
   });
 
-  it('everybody says of themselves', async () => {
+  it('can be changed by each user for themselves', async () => {
     const contact = `${tenant.key}/contact`;
     const { username } = await saved(admin, users(), someone({ role: 'User', phoneNo: '0701740605' }));
     const person = app.person(username);

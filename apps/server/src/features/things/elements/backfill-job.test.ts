@@ -41,7 +41,7 @@ async function change(id: string, dataPropertyTypes: object[]): Promise<void> {
     .toBe(false);
 }
 
-it('things follow when the fields of their category change', async () => {
+it('objects follow when the fields of their category change', async () => {
   const { id } = await saved(admin, `${path}/elementTypes`, { localizedNames, dataPropertyTypes: fields('Bark') });
   const elements = [
     ['Ek', 'b', 5],

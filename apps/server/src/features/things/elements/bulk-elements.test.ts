@@ -54,15 +54,15 @@ const edit = (ids: string[], dataProperties: object[], more: object = {}) =>
   admin.post(bulk, { action: 'edit', ids, expectedCount: ids.length, dataProperties, ...more });
 const problems = (reply: Reply) => reply.details.map((each) => `${reply.status} ${each.path ?? ''} ${each.code}`);
 
-describe('many objects at once', () => {
-  it('are told of before, and nothing happens', async () => {
+describe('a bulk change of objects', () => {
+  it('reports its effect beforehand and changes nothing', async () => {
     const ids = await add(2);
     const reply = await edit(ids, [value(address, 'Torget')], { dryRun: true, expectedCount: undefined });
     expect(reply.data).toMatchObject({ count: 2, changed: 2, unchanged: 0, failed: 0, changeId: null });
     expect((await read(ids[0] ?? '')).address).toBe('Parken');
   });
 
-  it('get the same value, keep their others, and are found by it', async () => {
+  it('sets the same value, keeps the other values, and the objects are found by it', async () => {
     const [one = '', other = ''] = await add(2, [value(age, 7)]);
     await edit([one], [value(address, 'Torget')]);
     const reply = await edit([one, other], [value(address, 'Torget')]);
@@ -85,7 +85,7 @@ describe('many objects at once', () => {
     ]);
   });
 
-  it('are chosen by the list’s own query, as many as the caller was shown', async () => {
+  it('takes the objects of the query of the list, as many as the caller was shown', async () => {
     const ids = await add(3, [value(age, 42)]);
     const query = { filters: [{ column: age, value: 42 }] };
     const body = { action: 'edit', query, dataProperties: [value(address, 'Hamnen')] };
@@ -98,7 +98,7 @@ describe('many objects at once', () => {
     expect((await read(ids[2] ?? '')).address).toBe('Kajen');
   });
 
-  it('all change or none, unless those that fail are left out knowingly', async () => {
+  it('changes all objects or none, unless the failing ones are explicitly left out', async () => {
     const [sound = '', broken = ''] = await add(2);
     // The value became empty before a change of the form made it required.
     await app.database.owner.withClient((client) =>
@@ -120,7 +120,7 @@ describe('many objects at once', () => {
     expect([(await read(sound)).address, (await read(broken)).address]).toEqual(['Torget', 'Parken']);
   });
 
-  it('go back to what they were, but for what was changed since, and once', async () => {
+  it('can be undone once, except for objects changed since', async () => {
     const [one = '', other = ''] = await add(2);
     const { changeId } = (await edit([one, other], [value(name, 'Samma'), value(address, null)])).data;
     expect(await read(one)).toMatchObject({ title: 'Samma', address: null });
@@ -135,7 +135,7 @@ describe('many objects at once', () => {
     expect(problems(await undo(admin))).toEqual(['409  cannotUndo']);
   });
 
-  it('are not given what no object can take', async () => {
+  it('is refused for values that no object can take', async () => {
     const ids = await add(1);
     expect(problems(await edit(ids, [value(photo, [])]))).toEqual([`422 dataProperties.${photo} unknownField`]);
     expect(problems(await edit(ids, [value(age, 101)]))).toEqual([`422 dataProperties.${age} range`]);
@@ -152,7 +152,7 @@ describe('many objects at once', () => {
     expect(problems(elsewhere)).toEqual(['409  countChanged']);
   });
 
-  it('are deleted, but for those that are out', async () => {
+  it('deletes the objects except those on loan', async () => {
     const site = await populateReservations(tenant, await populateSite(tenant, 'Cykel'));
     const extra = await saved(admin, `${site.path}/elements`, {
       elementTypeId: site.elementTypeId,

@@ -82,7 +82,7 @@ const found = (reply: Reply): string[] => {
 const byName = async (value: unknown, column = name) =>
   found(await asked('elements', { filters: [{ column, value }] }));
 
-describe('a value alone', () => {
+describe('a plain filter value', () => {
   it.each([
     ['gung', ['Gunga Ängen', 'gungställning']],
     ['GUNGA', ['Gunga Ängen']],
@@ -93,13 +93,13 @@ describe('a value alone', () => {
     ['aera - NY', ['Æra – ny']],
     ['istanbul', ['İstanbul']],
     ['100%', []],
-  ])('is looked for in a text, whatever its case and accents: %s', async (value, expected) => {
+  ])('is matched in a text regardless of case and accents: %s', async (value, expected) => {
     expect(await byName(value)).toEqual(expected.toSorted());
     expect(await byName({ operator: 'contains', value })).toEqual(expected.toSorted());
     expect(await byName(value, 'title')).toEqual(expected.toSorted());
   });
 
-  it('is exact by an operator, among choices, and of what is no text', async () => {
+  it('is matched exactly with an operator, in choices and in fields other than text', async () => {
     expect(await byName({ operator: 'equals', value: 'Gunga' })).toEqual([]);
     expect(await byName({ operator: 'equals', value: 'Gunga Ängen' })).toEqual(['Gunga Ängen']);
     expect(await byName(['Bänk', 'bänk'])).toEqual(['Bänk']);
@@ -113,7 +113,7 @@ describe.each([1, 2])('the filters of the specification, in version %i', (versio
   const send = async (list: keyof typeof lists, filters: object, options: object = {}) =>
     found(await asked(list, { filters, ...options }, version));
 
-  it.each(['elements', 'records'] as const)('are taken by the list of %s', async (list) => {
+  it.each(['elements', 'records'] as const)('are accepted by the list of %s', async (list) => {
     const always = { isReservationAvailable: true };
     expect(await send(list, { query: 'gung', columns: [], ...always })).toEqual(['Gunga Ängen', 'gungställning']);
     expect(await send(list, { query: '', columns: { [name]: 'gung', [colour]: '1' }, ...always })).toEqual([
@@ -126,7 +126,7 @@ describe.each([1, 2])('the filters of the specification, in version %i', (versio
     expect(await send(list, { columns: {}, ...ordered, ...always })).toEqual(await send(list, {}, ordered));
   });
 
-  it('have what is wrong at its path', async () => {
+  it('report each error at its path', async () => {
     const wrong = async (filters: unknown) => {
       const reply = await asked('elements', { filters }, version);
       return [reply.status, ...reply.details.map(({ path: at, code }) => `${at} ${code}`)];
@@ -140,7 +140,7 @@ describe.each([1, 2])('the filters of the specification, in version %i', (versio
   });
 });
 
-it('what is free is asked for in the filters as beside them, and means nothing where nothing is reserved', async () => {
+it('ask for available objects inside or beside the filters, to no effect without reservations', async () => {
   const other = await app.addTenant('annan', 'sv-SE');
   expect(found(await asked('elements', { filters: { isReservationAvailable: false } }))).toEqual([]);
   expect(found(await asked('elements', { filters: { isReservationAvailable: true } }))).toHaveLength(names.length);
@@ -157,7 +157,7 @@ it('what is free is asked for in the filters as beside them, and means nothing w
   expect(order.details.map(({ code }) => code)).toEqual(['periodOrder']);
 });
 
-it('exports take both forms, and refuse the same', async () => {
+it('are accepted by exports in both forms, with the same refusals', async () => {
   const titles = async (body: object) => {
     const reply = await admin.post(`${path}/elements/export?elementTypeId=${elementTypeId}&format=csv`, body);
     return [
@@ -209,7 +209,7 @@ describe('a malformed operand', () => {
     .map(({ operator, ...rest }) => ({ operator, ...rest }));
 
   it.each(typed.map(({ fieldType, id }) => [fieldType, id] as const))(
-    'of a column of %s is refused at its path, and never means everything',
+    'in a column of %s is refused at its path and never matches everything',
     async (fieldType, column) => {
       await fc.assert(
         fc.asyncProperty(condition, async (value) => {
@@ -238,7 +238,7 @@ describe('a malformed operand', () => {
     { operator: 'contains', value: '' },
     { operator: 'equals' },
     {},
-  ])('%j is refused wherever a list’s filters are sent', async (value) => {
+  ])('%j is refused in every request with filters of a list', async (value) => {
     const filters = [{ column: 'title', value }];
     const bulk = await admin.post(`${path}/elements/bulk?elementTypeId=${elementTypeId}`, {
       ...{ action: 'delete', dryRun: true, query: { filters } },

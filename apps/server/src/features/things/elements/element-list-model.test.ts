@@ -100,7 +100,7 @@ function compare(a: ModelElement[Name], b: ModelElement[Name], dir: string): num
   return dir === 'desc' ? -difference : difference;
 }
 
-it('is the same as filtering and sorting an array, on index columns and without', async () => {
+it('the list of objects equals filtering and sorting an array, with index columns and without', async () => {
   const sets = fc.sample(fc.array(element, { minLength: 15, maxLength: 25 }), { numRuns: 2, seed: 41 });
   for (const [round, elements] of sets.entries()) {
     const { id: elementTypeId } = await saved(admin, `${path}/elementTypes`, {

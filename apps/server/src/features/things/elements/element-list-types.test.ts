@@ -211,12 +211,12 @@ async function listed(key: string, kind: 'indexed' | 'slow', body: object): Prom
   return reply.data.items.map(({ code }: { code: string }) => Number(code.split('-')[1]));
 }
 
-it('has a case for every type that lists know of', () => {
+it('every type that lists know has a test case', () => {
   const known = fieldTypeKeys.filter((fieldType) => fieldTypeOf({ fieldType }).slot !== 'none');
   expect([...new Set(cases.map(({ definition }) => definition.fieldType))].toSorted()).toEqual(known.toSorted());
 });
 
-it('has an index column for every field of the one category, and none for those of the other', async () => {
+it('every field of the indexed category has an index column, and no field of the other has one', async () => {
   for (const { types } of entries.values()) {
     const [indexed, slow] = await Promise.all(
       Object.values(types).map(async (id) => (await admin.get(`${path}/elementTypes/${id}`)).data.indexing),
@@ -225,8 +225,8 @@ it('has an index column for every field of the one category, and none for those 
   }
 });
 
-describe('on an index column and without one', () => {
-  it('every type is in the same order, up and down', async () => {
+describe('a list with an index column and without one', () => {
+  it('orders every type in the same way, ascending and descending', async () => {
     for (const { key } of cases) {
       for (const dir of ['asc', 'desc'] as const) {
         const ordering = [
@@ -240,7 +240,7 @@ describe('on an index column and without one', () => {
     }
   });
 
-  it('every type finds the same, and something', async () => {
+  it('finds the same objects for every type, and at least one', async () => {
     for (const { key, conditions, values } of cases) {
       const column = entries.get(key)?.fieldId;
       const filtered = async (kind: 'indexed' | 'slow', value: unknown) =>
@@ -256,7 +256,7 @@ describe('on an index column and without one', () => {
   });
 });
 
-describe('in the order of what it means', () => {
+describe('a list in the order of meaning', () => {
   it.each<[string, number[]]>([
     ['text', [2, 0]],
     ['html', [0, 2, 1]],
@@ -270,7 +270,7 @@ describe('in the order of what it means', () => {
     ['image', [0, 2, 1]],
     ['collection', [0, 2, 1]],
     ['date', [1, 2, 0]],
-  ])('a list by %s', async (key, expected) => {
+  ])('is ordered by %s', async (key, expected) => {
     const ordering = [{ column: entries.get(key)?.fieldId, dir: 'asc' }];
     for (const kind of ['indexed', 'slow'] as const) {
       const order = await listed(key, kind, { ordering });
@@ -279,7 +279,7 @@ describe('in the order of what it means', () => {
     }
   });
 
-  it('a range of days has both its ends in it, a range of instants not its upper one', async () => {
+  it('includes both ends of a range of days, but not the upper end of a range of instants', async () => {
     const between = (key: string, min: string, max: string) =>
       listed(key, 'indexed', { filters: [{ column: entries.get(key)?.fieldId, value: { min, max } }] });
     expect((await between('date', '1999-12-31', '2024-02-29')).toSorted()).toEqual([1, 2]);

@@ -95,7 +95,7 @@ const found = (reply: Reply): number[] => {
 };
 
 describe.each(['indexed', 'slow'] as const)('a list on %s fields', (kind) => {
-  it('says which fields are fast', async () => {
+  it('reports which fields are fast', async () => {
     const { indexing } = (await admin.get(`${path}/elementTypes/${types[kind]}`)).data;
     expect(indexing[kind].sort()).toEqual(Object.values(field).sort());
     expect(indexing.isBackfilling).toBe(false);
@@ -162,7 +162,7 @@ describe.each(['indexed', 'slow'] as const)('a list on %s fields', (kind) => {
     ['seen', { min: '2026-03-02', max: '2026-03-03' }, [1, 3]],
     ['seen', { min: '2026-03-02T08:00:00Z' }, [3]],
     ['rings', { min: '08:00', max: '17:29' }, [0]],
-  ])('is filtered where %s is %j', async (name, value, expected) => {
+  ])('is filtered by %s with %j', async (name, value, expected) => {
     const reply = await filter(kind, { filters: [{ column: field[name], value }] });
     expect(found(reply).toSorted()).toEqual(expected);
     expect(reply.data).toMatchObject({ filteredCount: expected.length, totalCount: 6, filteredCountIsEstimate: false });
@@ -177,13 +177,13 @@ describe.each(['indexed', 'slow'] as const)('a list on %s fields', (kind) => {
     ['rings', '25:00'],
     ['name', 7],
     ['name', { operator: 'nope' }],
-  ])('refuses %s as %j at its place', async (name, value) => {
+  ])('refuses %s with %j at its path', async (name, value) => {
     const reply = await filter(kind, { filters: [{ column: field[name], value }] });
     expect([reply.status, reply.details.map(({ path: at }) => at)]).toEqual([422, ['filters.0.value']]);
   });
 });
 
-describe('a list of things', () => {
+describe('a list of objects', () => {
   it.each<[string, number[]]>([
     ['zebra', [2, 3]],
     ['Zebra 10', [2]],
@@ -231,7 +231,7 @@ describe('a list of things', () => {
     for (const { id } of made) await admin.delete(`${path}/elements/${id}`);
   });
 
-  it('counts what is there right after it was made and deleted, in one category and in all', async () => {
+  it('counts an object right after it was made and deleted, in its category and in all', async () => {
     const total = async (query: string) => (await admin.get(`${path}/elements${query}`)).data.totalCount;
     const before = [await total(''), await total(`?elementTypeId=${types.slow}`)];
     const made = await Promise.all(
@@ -242,7 +242,7 @@ describe('a list of things', () => {
     expect([await total(''), await total(`?elementTypeId=${types.slow}`)]).toEqual(before);
   });
 
-  it('answers version 1 and 2 in their shapes, with and without counts', async () => {
+  it('answers versions 1 and 2 in their formats, with and without counts', async () => {
     expect(Object.keys((await filter('indexed', {}, 1)).data)).toEqual(['items', 'totalCount']);
     expect(Object.keys((await filter('indexed', {}, 2)).data)).toEqual([
       'items',
@@ -259,7 +259,7 @@ describe('a list of things', () => {
     expect(short.data.items).toHaveLength(3);
   });
 
-  it('refuses columns that it has not, among all categories also those of one', async () => {
+  it('refuses unknown columns and, across all categories, columns of a single category', async () => {
     const body = { filters: [{ column: 'nope', value: 1 }], ordering: [{ column: 'constructor', dir: 'asc' }] };
     const reply = await filter('indexed', body);
     expect([reply.status, reply.details.map(({ path: at }) => at)]).toEqual([
@@ -275,7 +275,7 @@ it.each([
   ['sv-SE', ['A', 'Z', 'Å', 'Ä', 'Ö']],
   ['nb-NO', ['A', 'Z', 'Æ', 'Ø', 'Å']],
   ['en-US', ['Å', 'A', 'Z']],
-] as const)('letters are in the order of %s', async (culture, expected) => {
+] as const)('sorts letters in the order of %s', async (culture, expected) => {
   const tenant = await app.addTenant(culture.toLowerCase(), culture);
   const own = tenant.as('TenantAdmin');
   const { id } = await saved(own, `${tenant.key}/north/elementTypes`, category(true));

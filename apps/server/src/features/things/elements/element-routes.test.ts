@@ -34,7 +34,7 @@ const playground = (name: string, more: object = {}) => ({
 });
 
 describe('objects', () => {
-  it('are registered with a title from their values and a code of their own', async () => {
+  it('are registered with a title from their values and a generated code', async () => {
     const reply = await admin.post(`${site()}/elements`, playground('Ekbacken'));
     expect(reply.status, JSON.stringify(reply.details)).toBe(201);
     expect(reply.data).toMatchObject({ title: 'Ekbacken', version: 1 });
@@ -44,14 +44,14 @@ describe('objects', () => {
     expect(found.data.id).toBe(reply.data.id);
   });
 
-  it('have a code that is unique in their site, and only there', async () => {
+  it('have a code that is unique within their site only', async () => {
     await admin.post(`${site()}/elements`, playground('First', { code: 'LEK-1' }));
     const second = await admin.post(`${site()}/elements`, playground('Second', { code: 'lek-1' }));
     expect(second.status).toBe(409);
     expect(second.details).toMatchObject([{ code: 'codeTaken', path: 'code' }]);
   });
 
-  it('say everything that is wrong at once, at its place', async () => {
+  it('report all errors at once, each at its path', async () => {
     const reply = await admin.post(`${site()}/elements`, {
       elementTypeId: playgrounds,
       dataProperties: [{ dataPropertyTypeId: yearField, value: 'soon' }],
@@ -67,7 +67,7 @@ describe('objects', () => {
     ]);
   });
 
-  it('are not overwritten by somebody who had an older version', async () => {
+  it('are not overwritten from an outdated version', async () => {
     const { data } = await admin.post(`${site()}/elements`, playground('Version one'));
     const path = `${site()}/elements/${data.id}`;
     expect((await admin.put(path, playground('Version two'), { 'if-match': '"1"' })).status).toBe(200);
@@ -77,7 +77,7 @@ describe('objects', () => {
     expect((await admin.get(path)).data.title).toBe('Version two');
   });
 
-  it('keep the values that a change leaves out, and lose those it empties', async () => {
+  it('keep the values that a change leaves out and lose those that it empties', async () => {
     const { data } = await admin.post(`${site()}/elements`, {
       ...playground('Keeps'),
       dataProperties: [
@@ -101,7 +101,7 @@ describe('objects', () => {
     ).toEqual([nameField]);
   });
 
-  it('hide from field users what is for administrators', async () => {
+  it('hide fields for administrators from field users', async () => {
     const { data } = await admin.post(`${site()}/elements`, {
       elementTypeId: playgrounds,
       dataProperties: [

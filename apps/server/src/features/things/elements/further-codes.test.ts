@@ -38,7 +38,7 @@ const problems = ({ details }: { details: readonly { code: string; path?: string
   details.map(({ code, path }) => `${path} ${code}`);
 
 describe('an object with further codes', () => {
-  it('has them in the order in which they were sent, cleaned and each once, and keeps those that nothing is said of', async () => {
+  it('has them in the order sent, cleaned and without duplicates, and keeps them when omitted', async () => {
     const made = await register('Many', {
       code: 'G-1',
       codes: [
@@ -74,7 +74,7 @@ describe('an object with further codes', () => {
     expect(event.data.before.codes).toEqual(codes);
   });
 
-  it('is found by each of them: looked up, at its site, searched for', async () => {
+  it('is found by each of them: by look-up, at its site and by search', async () => {
     const made = await register('Found', { code: 'G-2', codes: [{ type: 'vendor', code: 'V/é-77' }] });
     const worker = tenant.as('PrivilegedUser');
     for (const code of ['v/É-77', ' V/é-77 ']) {
@@ -89,7 +89,7 @@ describe('an object with further codes', () => {
   it.each([
     ['7', 'PrivilegedUser'],
     ['å8', 'TenantAdmin'],
-  ] as const)('is searched for by %j, which is all of a further code', async (code, role) => {
+  ] as const)('is found by a search for %j, which is all of a further code', async (code, role) => {
     const made = await register(`Short ${code}`, { codes: [{ type: 'former', code: code.toUpperCase() }] });
     const searched = await tenant.as(role).post(`${site()}/elements/filter`, { searchCriteria: code });
     expect(searched.data.items.map((each: { id: string }) => each.id)).toContain(made.id);
@@ -97,7 +97,7 @@ describe('an object with further codes', () => {
     expect(both.data.items.map((each: { id: string }) => each.id)).toEqual([made.id]);
   });
 
-  it('keeps being searched for by them when it is changed in other ways', async () => {
+  it('is still found by them after other changes', async () => {
     const made = await register('Kept', { codes: [{ type: 'former', code: 'KEPT-4711' }] });
     const bulk = await admin.put(`${site()}/elements/${made.id}`, { ...gate('Kept, renamed'), version: 1 });
     expect(bulk.status).toBe(200);
@@ -105,7 +105,7 @@ describe('an object with further codes', () => {
     expect(searched.data.items).toHaveLength(1);
   });
 
-  it('makes a further code its own, and lets go of a code by being deleted', async () => {
+  it('can turn a further code into its main code, and frees its codes when deleted', async () => {
     const made = await register('Own', { code: 'G-3', codes: [{ type: 'own', code: 'G-3B' }] });
     const path = `${site()}/elements/${made.id}`;
     const changed = await admin.put(path, { ...gate('Own', { code: 'g-3b' }), version: 1 });
@@ -117,7 +117,7 @@ describe('an object with further codes', () => {
   });
 });
 
-it('is found by GTIN and serial number, however GS1 is written, and by a plain bar code', async () => {
+it('is found by GTIN and serial number in any notation of GS1, and by a plain bar code', async () => {
   const drill = await register('Drill', { codes: [{ type: 'gs1', code: '(01)09506000134352(10)B1(21)s1' }] });
   expect(drill.codes).toEqual([{ type: 'gs1', code: '(01)09506000134352(21)s1' }]);
   const box = await register('Box', { codes: [{ type: 'vendor', code: '7310865004703' }] });
@@ -136,8 +136,8 @@ it('is found by GTIN and serial number, however GS1 is written, and by a plain b
   expect(await found('(01)07310865004703')).toBe(box.id);
 });
 
-describe('a code is one object’s of the site', () => {
-  it('whether it is its own or a further one, and each site has its own', async () => {
+describe('a code in a site', () => {
+  it('belongs to one object, as main or further code, separately in each site', async () => {
     const one = await register('One', { code: 'U-1', codes: [{ type: 'former', code: 'U-2' }] });
     const refused = async (more: object) => {
       const reply = await admin.post(`${site()}/elements`, gate('Two', more));
@@ -162,7 +162,7 @@ describe('a code is one object’s of the site', () => {
     expect(one.codes).toHaveLength(1);
   });
 
-  it('also under two people at once, whichever way they write it', async () => {
+  it('belongs to one object also when two people save it at once in different notations', async () => {
     const targets = await Promise.all(Array.from({ length: 4 }, (_, index) => register(`Race ${index}`)));
     for (let round = 0; round < 8; round += 1) {
       const code = `RACE-${round}`;
@@ -183,7 +183,7 @@ describe('a code is one object’s of the site', () => {
 });
 
 describe('linking a code', () => {
-  it('is done once however often it is sent, and by whoever may change the object only', async () => {
+  it('happens once however often it is sent, and only by users allowed to change the object', async () => {
     const made = await register('Linked', { code: 'L-1' });
     const path = `${site()}/elements/${made.id}/codes`;
     const link = () => admin.post(path, { type: 'nfc', code: '04:11:22:33' });

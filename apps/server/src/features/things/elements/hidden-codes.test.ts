@@ -60,7 +60,7 @@ it.each([
   ['a further code of another object', { code: 'DOLD-2' }, 'code'],
   ['a further code', { codes: [{ type: 'vendor', code: 'DOLD' }] }, 'codes.0.code'],
 ])(
-  '%s that is taken out of sight cannot be had: registered and changed, without saying why',
+  '%s of an object out of sight cannot be taken at registration or change, without giving the reason',
   async (_what, more, at) => {
     expect(problems(await worker.post(`${path}/elements`, body(more)))).toEqual([409, `${at} codeNotAvailable`]);
     expect(problems(await worker.put(`${path}/elements/${ownId}`, body(more)))).toEqual([
@@ -71,7 +71,7 @@ it.each([
   },
 );
 
-it('the plan of an import says no more to whoever does not see all objects', async () => {
+it('the plan of an import reveals no more to a user with restricted sight of objects', async () => {
   const imports = importer(admin, path);
   const begun = await imports.begin('koder.csv', 'Kod;Namn\nDOLD;own\nFRI;own', {
     ...{ resource: 'elements', typeId, mode: 'create' },

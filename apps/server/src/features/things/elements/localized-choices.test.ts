@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('choices and help texts are kept in every language, and can be sent back as they were answered', async () => {
+it('choices and help texts are stored in every language and can be sent back as answered', async () => {
   const { data } = await admin.get(`${path}/elementTypes/${typeId}/full`);
   expect(data.dataPropertyTypes[0]).toMatchObject(state);
   const again = await admin.put(`${path}/elementTypes/${typeId}`, data);
@@ -58,7 +58,7 @@ it.each([
   ['sv-SE', 'Gott'],
   ['en-US', 'Good'],
   ['nb-NO', 'God'],
-])('what was chosen reads in %s as %s, and is stored as it always was', async (culture, word) => {
+])('a stored choice is shown in %s as %s and is stored unchanged', async (culture, word) => {
   const { data } = await admin.get(`${path}/elements/${objectId}?culture=${culture}`);
   expect(data.dataProperties).toEqual([{ dataPropertyTypeId: field, value: 'good', displayValue: word }]);
   const sheet = await admin.post(`${path}/elements/export?elementTypeId=${typeId}&format=csv&culture=${culture}`, {});

@@ -37,19 +37,19 @@ const near = async (person: Person, code: string, site = 'north'): Promise<reado
   return reply.data.map((each: { readonly code: string }) => each.code);
 };
 
-it.each([['LEK004'], ['lek-4'], ['LEK_004']])('%s is near what differs in separators and zeros alone', async (code) => {
+it.each([['LEK004'], ['lek-4'], ['LEK_004']])('%s is near codes that differ only in separators and zeros', async (code) => {
   const found = await near(admin, code);
   expect(found).toHaveLength(3);
   expect(found.every((each) => /^LEK[- ./]0*4$/.test(each))).toBe(true);
 });
 
-it('finds what somebody meant by a further code, and offers nothing for another number', async () => {
+it('a near search finds a mistyped further code and offers nothing for a different number', async () => {
   expect(await near(admin, 'SN99')).toEqual(['MAST-1']);
   expect(await near(admin, 'LEK-041')).toEqual([]);
   expect(await near(admin, 'GUN')).toEqual([]);
 });
 
-it('tells nobody of what is out of their sight', async () => {
+it('a near search reveals no object out of the user’s sight', async () => {
   expect(await near(tenant.as('User'), 'GUN4')).toEqual([]);
   expect(await near(admin, 'GUN4')).toEqual(['GUN-4']);
 });

@@ -46,7 +46,7 @@ describe('a number of GS1', () => {
     'https://id.gs1.org/01/00036000291452',
   ];
 
-  it('is found and taken however it is written', async () => {
+  it('is found, and refused as taken, in any notation', async () => {
     await saved(admin, `${path}/elements`, { elementTypeId, code: '036000291452' });
     for (const code of writings) {
       expect(await lookUp(code), code).toBe('036000291452');
@@ -58,7 +58,7 @@ describe('a number of GS1', () => {
     }
   });
 
-  it('is taken also where it is a further code, until that is taken away', async () => {
+  it('is also taken while it is a further code, until that is removed', async () => {
     const made = await saved(admin, `${path}/elements`, {
       ...{ elementTypeId, code: 'VARA-1', codes: [{ type: 'vendor', code: '7310865004703' }] },
     });
@@ -72,7 +72,7 @@ describe('a number of GS1', () => {
     expect((await register({ code: '07310865004703' })).status).toBe(201);
   });
 
-  it('is one object’s under people who register it at once', async () => {
+  it('belongs to one object when several people register it at once', async () => {
     const replies = await Promise.all(
       ['96385074', '00000096385074', '(01)00000096385074', '000096385074', '0000096385074'].map((code) =>
         register({ code }),
@@ -81,7 +81,7 @@ describe('a number of GS1', () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409]);
   });
 
-  it('with a wrong check digit is refused, as its own code, a further one and a linked one', async () => {
+  it('with a wrong check digit is refused as a main, further or linked code', async () => {
     const code = '(01)07312345678900(21)X1';
     expect(problems(await register({ code }))).toEqual([422, 'code gs1Code']);
     expect(problems(await register({ codes: [{ type: 'gs1', code }] }))).toEqual([422, 'codes.0.code gs1Code']);
@@ -97,7 +97,7 @@ describe('a number of GS1', () => {
     ]);
   });
 
-  it('that was two objects’ before stays so: each is found by what is written on it, and is changed as it is', async () => {
+  it('shared by two objects from before is kept: each is found by its notation and can be changed', async () => {
     const [one, other] = [
       await saved(admin, `${path}/elements`, { elementTypeId, code: '4006381333931' }),
       await saved(admin, `${path}/elements`, { elementTypeId, code: 'D-2' }),
@@ -116,7 +116,7 @@ describe('a number of GS1', () => {
     expect(changed.status).toBe(200);
   });
 
-  it('is the same to the database and to the domain', async () => {
+  it('is normalised the same by the database and by the domain', async () => {
     const part = fc.constantFrom('(01)', '01', '(21)', '21', 'a', '-', '(');
     const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 7, maxLength: 14 });
     const known = fc.constantFrom(...writings, '96385074', '(01)09506000134352(21)s1', '010950600013435221s1');
@@ -144,7 +144,7 @@ describe('a number of GS1', () => {
 });
 
 describe('a code', () => {
-  it('is registered and found as people see it', async () => {
+  it('is registered and found by its visible characters', async () => {
     const made = await saved(admin, `${path}/elements`, {
       elementTypeId,
       code: '\u200bLEK\u2011\uff10\uff10\uff11\ufeff',
@@ -165,7 +165,7 @@ describe('a code', () => {
     expect(normalizeCode('LEK\u2011001')).toEqual({ value: 'LEK-001' });
   });
 
-  it('that is written as on another keyboard is that of the object that has it', async () => {
+  it('typed with another keyboard layout finds the object with that code', async () => {
     await saved(admin, `${path}/elements`, { elementTypeId, code: 'LEK+002' });
     await saved(admin, `${path}/elements`, { elementTypeId, code: 'LEK-002' });
     expect(await lookUp('LEK+002')).toBe('LEK+002');

@@ -73,7 +73,7 @@ describe('a search of objects', () => {
     expect(await found(user, criteria)).toEqual(codes);
   });
 
-  it('finds a number in a hidden field for those only who see it', async () => {
+  it('finds a number in a hidden field only for users with sight of it', async () => {
     expect(await found(admin, '085551234')).toEqual(['LEK-004']);
     for (const criteria of ['085551234', '08-5551234', '08-555 12 34', '85551234', '555123']) {
       expect(await found(user, criteria), criteria).toEqual([]);
@@ -81,7 +81,7 @@ describe('a search of objects', () => {
   });
 });
 
-it('finds users by the digits of their number and by names with other signs', async () => {
+it('finds users by the digits of their number and by names with other characters', async () => {
   const [key = ''] = path.split('/');
   const body = { username: 'mary.obrien', name: 'Mary O’Brien-Åberg', phoneNo: '070-765 43 21', role: 'User' };
   await saved(admin, `${key}/users`, body);
@@ -94,7 +94,7 @@ it('finds users by the digits of their number and by names with other signs', as
   }
 });
 
-it('folds signs in the database as in the domain', async () => {
+it('folds characters in the database as in the domain', async () => {
   const characters = fc.string({ unit: fc.constantFrom(...'aÅø’‘`´“”„–—‑−\u00ad\u200b\ufeff\'"-1'), maxLength: 30 });
   const samples = fc.sample(characters, 300);
   const folded = await inTransaction(app.database.pool, { system: true }, async (tx) => {

@@ -34,10 +34,10 @@ async function search(body: object): Promise<{ found: string[]; filteredCount: n
   return { found: data.items.map(({ title }: { title: string }) => title), filteredCount: data.filteredCount };
 }
 
-describe('what is searched for', () => {
+describe('a search text', () => {
   const all = ['Lekplats 2', 'Lekplats 10', 'lekplatsskylt', 'Bänk vid lekplats', 'Ek vid lekplats'];
 
-  it('comes first where a title begins with it, each part in alphabetical order', async () => {
+  it('lists titles that begin with it first, each part in alphabetical order', async () => {
     expect(await search({ searchCriteria: 'lekplats' })).toEqual({ found: all, filteredCount: 5 });
   });
 
@@ -47,13 +47,13 @@ describe('what is searched for', () => {
     expect(filteredCount).toBe(5);
   });
 
-  it('is in the order that was asked for, where one was', async () => {
+  it('keeps the requested order when there is one', async () => {
     const { found } = await search({ searchCriteria: 'lekplats', ordering: [{ column: 'title', dir: 'asc' }] });
     expect(found).toEqual(all.toSorted((a, b) => a.localeCompare(b, 'sv', { numeric: true })));
   });
 
   it.each(['lekplats 1234567890123', 'lekplats 00', 'lekplats 007', '%', '_'])(
-    'may be %j, which nothing has',
+    'finds nothing for %j, which no object has',
     async (searchCriteria) => {
       expect(await search({ searchCriteria })).toEqual({ found: [], filteredCount: 0 });
     },

@@ -90,16 +90,16 @@ async function found(path: string, searchCriteria: string, person = user()): Pro
   return codes.toSorted();
 }
 
-describe('who does not see a field', () => {
+describe('a user with a field out of sight', () => {
   it.each([secret, 'zyx7', '7003', 'instängd 4', `pump ${secret}`, 'kran', 'zy', '70'])(
-    'finds nothing by what stands in it: %s',
+    'finds nothing by the contents of that field: %s',
     async (words) => {
       expect(await found(inCategory(), words)).toEqual([]);
       expect(await found('ekby/north/elements/filter', words)).toEqual([]);
     },
   );
 
-  it.each(['note', 'cost', 'closed', 'inner'])('has no column of it to filter or order by: %s', async (key) => {
+  it.each(['note', 'cost', 'closed', 'inner'])('cannot filter or order by a column of that field: %s', async (key) => {
     const unknown = { status: 422, details: [expect.objectContaining({ code: 'unknownField' })] };
     const value = { operator: 'notEmpty' };
     expect(await user().post(inCategory(), { filters: [{ column: at(key), value }] })).toMatchObject(unknown);
@@ -109,7 +109,7 @@ describe('who does not see a field', () => {
   it.each([
     ...['pump', 'PUMP stor', 'kod-1', 'smörgås', 'smorgas', 'aero', 'hylla 1', 'körbar', 'korbar', 'trasig liten'],
     ...['12.5', 'del 7', 'hylla del 11', 'liten hylla 1 trasig', 'nothing at all'],
-  ])('finds all that stands in the others: %s', async (words) => {
+  ])('finds everything in the other fields: %s', async (words) => {
     const wanted = foldSearch(words).split(' ');
     const expected = elements
       .filter(({ code, values }) => {
@@ -122,7 +122,7 @@ describe('who does not see a field', () => {
   });
 });
 
-it('what has no such field is found by all of it, beside what has', async () => {
+it('categories without hidden fields are searched in all fields, beside those with such fields', async () => {
   const admin = tenant.as('TenantAdmin');
   const name = uuidv7();
   const type = await admin.post('ekby/north/elementTypes', {
@@ -137,7 +137,7 @@ it('what has no such field is found by all of it, beside what has', async () => 
   await admin.delete(`ekby/north/elements/${(await admin.get('ekby/north/elements/codes/slang-1')).data.id}`);
 });
 
-it('who administers the site finds by all of them', async () => {
+it('site administrators search all fields', async () => {
   expect(await found(inCategory(), `${secret} zyx7`, tenant.as('SiteAdmin'))).toEqual(['kod-7']);
   const filters = [{ column: at('cost'), value: 7003 }];
   const { data } = await tenant.as('SiteAdmin').post(inCategory(), { filters });

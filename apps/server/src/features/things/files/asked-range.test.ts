@@ -16,4 +16,4 @@ it.each([
   ['bytes=-', null],
   ['items=0-1', null],
   ['bytes=a-b', null],
-])('%s of 100 bytes', (header, expected) => expect(askedRange(header, 100)).toEqual(expected));
+])('the range header %s of a file of 100 bytes is parsed', (header, expected) => expect(askedRange(header, 100)).toEqual(expected));

@@ -47,7 +47,7 @@ async function rowsLeft(): Promise<string[]> {
   return rows.map(({ id }) => id).sort();
 }
 
-it('removes what nothing has held for a day, what lost its owner, and what an earlier run left, and nothing else', async () => {
+it('the clean-up removes files unused for a day, ownerless files and leftovers, and nothing else', async () => {
   const held = "owner_kind = 'element', attached_to = $2, field_id = $2, unattached_since = NULL";
   const ids = {
     young: await uploaded(),
@@ -84,7 +84,7 @@ it('removes what nothing has held for a day, what lost its owner, and what an ea
   expect(data.totalCount).toBe(5);
 });
 
-it('goes on where a storage that failed stopped it', async () => {
+it('the clean-up continues where a failing storage stopped it', async () => {
   const id = await uploaded();
   await change(id, "unattached_since = now() - interval '2 days'");
   const broken = {
@@ -104,7 +104,7 @@ it('goes on where a storage that failed stopped it', async () => {
   expect(await contentsOf()).not.toContain(id);
 });
 
-it('is done by several processes at once without one failing', async () => {
+it('the clean-up runs in several processes at once without a failure', async () => {
   const ids = await Promise.all(Array.from({ length: 12 }, uploaded));
   for (const id of ids) await change(id, "unattached_since = now() - interval '2 days'");
   const counts = await Promise.all([cleanUpFiles(store), cleanUpFiles(store), cleanUpFiles(store)]);
@@ -112,7 +112,7 @@ it('is done by several processes at once without one failing', async () => {
   expect((await rowsLeft()).filter((id) => ids.includes(id))).toEqual([]);
 });
 
-it('leaves what an administrator keeps on its own, and not what a user says to be kept', async () => {
+it('the clean-up keeps files that an administrator uploads as standalone, not those of a user', async () => {
   const upload = async (role: 'SiteAdmin' | 'PrivilegedUser'): Promise<string> => {
     const reply = await tenant.as(role).post(`${site.path}/files/upload?reference=files`, textFile(role));
     return reply.data.id;

@@ -39,7 +39,7 @@ describe.each(['disk', 's3'] as const)('files kept on %s', (kind) => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('come back as they were sent', async () => {
+  it('are returned as they were sent', async () => {
     const content = Buffer.concat([officeFile('docx'), Buffer.alloc(0)]);
     const sent = await upload(me, content, 'Rapport åäö.docx', { reference: 'dataProperties.photo' });
     expect(sent.status).toBe(201);
@@ -69,7 +69,7 @@ describe.each(['disk', 's3'] as const)('files kept on %s', (kind) => {
     expect((await me.get(`${here}/${sent.data.id}/content`)).body.equals(content)).toBe(true);
   });
 
-  it('are sent in parts where a part is asked for', async () => {
+  it('are sent in ranges when a range is requested', async () => {
     const content = Array.from({ length: 2000 }, (_, line) => `Rad ${line}`).join('\n');
     const { data } = await upload(me, content, 'rader.txt');
     const part = (range: string, more: Record<string, string> = {}) =>
@@ -90,7 +90,7 @@ describe.each(['disk', 's3'] as const)('files kept on %s', (kind) => {
     expect([whole.status, whole.body.toString()]).toEqual([200, content]);
   });
 
-  it('have pictures of three sizes, to be shown where they stand', async () => {
+  it('have pictures in three sizes to be shown in place', async () => {
     const sent = await upload(me, await picture('jpeg', 2000, 1000), 'lekplats.jpg', { use: 'image' });
     expect(sent.data).toMatchObject({ kind: 'image', width: 2000, height: 1000, contentType: 'image/jpeg' });
     const found = await Promise.all(
@@ -107,7 +107,7 @@ describe.each(['disk', 's3'] as const)('files kept on %s', (kind) => {
     ]);
   });
 
-  it('are gone with all their sizes when they are deleted', async () => {
+  it('are removed with all their sizes when deleted', async () => {
     const admin = tenant.as('SiteAdmin');
     const { data } = await upload(admin, await picture('png'), 'bort.png');
     const stored = async () =>
@@ -121,7 +121,7 @@ describe.each(['disk', 's3'] as const)('files kept on %s', (kind) => {
     await expect.poll(stored).toEqual([]);
   });
 
-  it('leave nothing of an upload on the way', async () => {
+  it('leave nothing behind from an upload in progress', async () => {
     await upload(me, 'hej', 'hej.txt');
     await upload(me, '<svg/>', 'hej.txt');
     expect(await readdir(path.join(app.folder, 'incoming'))).toEqual([]);
@@ -162,14 +162,14 @@ describe('an upload', () => {
     ],
     ['HEIC', 'a.heic', 'image', () => Buffer.from('00000018667479706865696300000000', 'hex'), 422, 'Otillåten bildtyp'],
     ['nothing', 'a.txt', 'file', () => '', 422, 'Filen är tom'],
-  ])('of %s is refused in words', async (_what, name, use, content, status, message) => {
+  ])('of %s is refused with an explanation', async (_what, name, use, content, status, message) => {
     const before = await countOf();
     const reply = await upload(me, await content(), name, { use });
     expect([reply.status, reply.errors, reply.details[0]?.path]).toEqual([status, [message], 'file']);
     expect(await countOf()).toBe(before);
   });
 
-  it('without a file, of something else, or of two is refused', async () => {
+  it('without a file, with something else or with two files is refused', async () => {
     const address = `${here}/upload`;
     const two = uploadForm('a', 'a.txt');
     two.append('file', new File(['b'], 'b.txt'));
@@ -191,7 +191,7 @@ describe('an upload', () => {
     ]);
   });
 
-  it('that is cut off leaves nothing behind', async () => {
+  it('that is interrupted leaves nothing behind', async () => {
     const whole = new Response(uploadForm('x'.repeat(100_000), 'a.txt'));
     const type = whole.headers.get('content-type') ?? '';
     const bytes = Buffer.from(await whole.arrayBuffer());
@@ -208,7 +208,7 @@ describe('an upload', () => {
     expect(await readdir(path.join(app.folder, 'incoming'))).toEqual([]);
   });
 
-  it('with the same id twice counts once, also at the same time', async () => {
+  it('sent twice with the same id counts once, also at the same time', async () => {
     const id = uuidv7();
     const before = await countOf();
     const replies = await Promise.all([
@@ -224,7 +224,7 @@ describe('an upload', () => {
     expect(await countOf()).toBe(before + 1);
   });
 
-  it('with the id of something else is refused', async () => {
+  it('with the id of another record is refused', async () => {
     const id = uuidv7();
     expect((await upload(me, 'ett', 'a.txt', { id })).status).toBe(201);
     const other = await upload(me, 'två', 'a.txt', { id });
@@ -235,7 +235,7 @@ describe('an upload', () => {
     ]);
   });
 
-  it('in base64 is the same', async () => {
+  it('in base64 gives the same result', async () => {
     const sent = await me.post(here, {
       fileName: 'C:\\bilder\\x.y[3]-namn.png',
       type: 'image/png',
@@ -255,7 +255,7 @@ describe('an upload', () => {
   });
 });
 
-describe('the address of a content', () => {
+describe('the signed address of file content', () => {
   let app: TestApp;
   let tenant: TestTenant;
   let now = new Date('2026-03-01T12:07:00Z');
@@ -267,7 +267,7 @@ describe('the address of a content', () => {
   });
   afterAll(() => app.close());
 
-  it('works for nobody in particular, and without it nobody gets in', async () => {
+  it('works for an anonymous visitor, and without it the content is refused with 401', async () => {
     expect((await app.nobody.get(file.contentUrl)).body.toString()).toBe('hemligt');
     const bare = await app.nobody.get(`${here}/${file.id}/content`);
     expect([bare.status, bare.headers['www-authenticate']]).toEqual([401, 'Bearer']);
@@ -292,7 +292,7 @@ describe('the address of a content', () => {
     }
   });
 
-  it('is good for a quarter of an hour at least and half an hour at most, and stays the same meanwhile', async () => {
+  it('is valid for 15 to 30 minutes and stays the same meanwhile', async () => {
     const read = async () => (await app.nobody.get(file.contentUrl)).status;
     const asked = async () => (await tenant.as('PrivilegedUser').get(`${here}/${file.id}`)).data.contentUrl;
     now = new Date('2026-03-01T12:14:59Z');
@@ -305,7 +305,7 @@ describe('the address of a content', () => {
   });
 });
 
-describe('who may read a file', () => {
+describe('the read access to a file', () => {
   let app: TestApp;
   let tenant: TestTenant;
   beforeAll(async () => {
@@ -315,7 +315,7 @@ describe('who may read a file', () => {
   });
   afterAll(() => app.close());
 
-  it('are its uploader and those who administer, in its own site', async () => {
+  it('is limited to its uploader and administrators, within its site', async () => {
     const { data } = await upload(tenant.as('PrivilegedUser'), 'mitt', 'a.txt');
     const others = await upload(tenant.as('TenantAdmin'), 'deras', 'a.txt');
     const statusOf = async (person: Person, id: string, sitePath = 'ekby/north') => [
@@ -352,7 +352,7 @@ describe('the list of files', () => {
   };
   const order = (column: string, dir = 'asc') => ({ ordering: [{ column, dir }] });
 
-  it('is sorted and filtered by what is known of them', async () => {
+  it('is sorted and filtered by the metadata of the files', async () => {
     expect(await names({})).toEqual(['Älg.png', 'Ölista 2.csv', 'Ölista 10.txt']);
     expect(await names(order('name'))).toEqual(['Älg.png', 'Ölista 2.csv', 'Ölista 10.txt']);
     expect(await names(order('name', 'desc'))).toEqual(['Ölista 10.txt', 'Ölista 2.csv', 'Älg.png']);
@@ -371,7 +371,7 @@ describe('the list of files', () => {
     expect(data).toMatchObject({ totalCount: 3, filteredCount: 2 });
   });
 
-  it('shows a new name and text alternative, and keeps the extension', async () => {
+  it('shows a new name and text alternative and keeps the extension', async () => {
     const [file] = (await admin.post(`${here}/filter`, { searchCriteria: 'älg' })).data.items;
     const changed = await admin.put(`${here}/${file.id}`, { ...file, name: 'Renar', alt: 'Två renar' });
     expect(changed.data).toMatchObject({ name: 'Renar.png', alt: 'Två renar', version: 2 });

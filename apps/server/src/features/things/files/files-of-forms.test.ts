@@ -51,7 +51,7 @@ const sentFile = async (field: string, name = 'b.png') => ({
 });
 
 describe('an object with files', () => {
-  it('holds what was uploaded and what came along, and lets go what is taken out', async () => {
+  it('holds uploaded files and files sent along, and releases removed ones', async () => {
     const first = await uploaded(admin);
     const made = await saved(admin, `${site.path}/elements`, {
       elementTypeId: typeId,
@@ -82,7 +82,7 @@ describe('an object with files', () => {
     expect(states).toEqual([false, true]);
   });
 
-  it('shows them to those who see their fields', async () => {
+  it('shows its files to users with sight of their fields', async () => {
     const [shown, hidden] = [await uploaded(admin), await uploaded(admin, 'a.txt')];
     await saved(admin, `${site.path}/elements`, {
       elementTypeId: typeId,
@@ -96,7 +96,7 @@ describe('an object with files', () => {
     expect((await app.nobody.get(data[0].thumbnailUrl)).headers['content-type']).toBe('image/webp');
   });
 
-  it('is not saved with files that are not there, another’s, of a wrong kind, or for no field', async () => {
+  it('is refused with files that are missing, of another user, of a wrong kind or for no field', async () => {
     const text = await uploaded(admin, 'a.txt');
     const save = (value: unknown, files: unknown[] = []) =>
       admin.post(`${site.path}/elements?culture=sv-SE`, {
@@ -124,8 +124,8 @@ describe('an object with files', () => {
   });
 });
 
-describe('an operation with files that came along', () => {
-  it('may be sent again, and stores them once', async () => {
+describe('an operation with files sent along', () => {
+  it('may be sent again and stores its files once', async () => {
     const field = uuidv7();
     const operationType = await saved(admin, `${site.path}/operationTypes`, {
       localizedNames: [{ culture: 'sv-SE', text: 'Besiktiga' }],

@@ -28,7 +28,7 @@ const file = (bytes: number) => ({
   reference: `dataProperties.${attachment}`,
 });
 
-it('a file of 100 MiB may come in base64, and is what was sent', async () => {
+it('a file of 100 MiB is accepted in base64 and stored unchanged', async () => {
   const reply = await admin.post('ekby/north/files', file(maxFileBytes));
   expect([reply.status, reply.data?.size]).toEqual([201, maxFileBytes]);
   const end = await admin.call('GET', `ekby/north/files/${reply.data.id}/content`, { headers: { range: 'bytes=-8' } });
@@ -38,12 +38,12 @@ it('a file of 100 MiB may come in base64, and is what was sent', async () => {
 it.each([
   ['a little', maxFileBytes + 1],
   ['much', maxFileBytes + 2_000_000],
-])('one that is larger by %s is refused with the limit', async (_howMuch, bytes) => {
+])('a file larger by %s is refused with the limit', async (_howMuch, bytes) => {
   const reply = await admin.post('ekby/north/files', file(bytes));
   expect([reply.status, reply.errors]).toEqual([413, ['The file may be at most 100 MiB']]);
 });
 
-it('some come along with an object, are stored once however often they are sent, and are read few at a time', async () => {
+it('files sent with an object are stored once however often sent, and read a few at a time', async () => {
   const body = { id: uuidv7(), elementTypeId, files: [file(2_000_000), file(1_500_000)] };
   const made = await admin.post('ekby/north/elements', body);
   expect(made.status, JSON.stringify(made.details)).toBe(201);
@@ -53,7 +53,7 @@ it('some come along with an object, are stored once however often they are sent,
   expect(new Set(many.map(({ status }) => status))).toEqual(new Set([201, 503]));
 });
 
-it('what is no base64 and no JSON is refused, however large', async () => {
+it('a body that is neither base64 nor JSON is refused at any size', async () => {
   const broken = { ...file(2_000_000), base64: `${text(2_000_000)}!` };
   const reply = await admin.post('ekby/north/files', broken);
   expect([reply.status, reply.details[0]?.code, reply.details[0]?.path]).toEqual([422, 'wrongType', 'base64']);

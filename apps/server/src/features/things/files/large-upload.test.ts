@@ -76,7 +76,7 @@ async function storedBytes(): Promise<number> {
   return found.reduce((sum, each) => sum + (each.isFile() ? each.size : 0), 0);
 }
 
-it('a file of 100 MiB is taken, and what was sent is stored before the rest of it is', async () => {
+it('a file of 100 MiB is accepted, and its first part is stored before the rest arrives', async () => {
   const sending = begin();
   const answer = answerOf(sending);
   const quarter = maxFileBytes / 4;
@@ -90,7 +90,7 @@ it('a file of 100 MiB is taken, and what was sent is stored before the rest of i
   expect([status, data?.size]).toEqual([201, maxFileBytes]);
 });
 
-it('one byte more is refused with what is allowed, and nothing of it stays', async () => {
+it('a file one byte larger is refused with the limit, and nothing of it is kept', async () => {
   const sending = begin();
   const answer = answerOf(sending);
   await send(sending, maxFileBytes + 1);
@@ -100,7 +100,7 @@ it('one byte more is refused with what is allowed, and nothing of it stays', asy
   expect(await incoming()).toEqual([]);
 });
 
-it('one that goes on when the limit is passed is answered then, and ended soon', async () => {
+it('an upload that continues past the limit is answered at once and ended soon', async () => {
   const sending = begin();
   const closed = new Promise<void>((resolve) => sending.on('close', resolve).on('error', () => undefined));
   const answer = answerOf(sending);
@@ -115,14 +115,14 @@ it('one that goes on when the limit is passed is answered then, and ended soon',
   expect(sending.socket?.bytesWritten).toBeLessThan(1.5 * maxFileBytes);
 });
 
-it('one that says beforehand that it is too large is refused before it is sent', async () => {
+it('an upload that declares too large a size is refused before it is sent', async () => {
   const sending = begin({ 'content-length': String(2 * maxFileBytes) });
   const [status] = await answerOf(sending);
   expect(status).toBe(413);
   sending.destroy();
 });
 
-it('nothing stays of an upload whose sender hangs up', async () => {
+it('an upload leaves nothing behind when its sender disconnects', async () => {
   const sending = begin();
   sending.on('error', () => undefined);
   await send(sending, 1_000_000);

@@ -14,7 +14,7 @@ const mebibyte = 1_048_576;
 const upload = (person: Person, bytes: number, name = 'list.txt', site = 'ekby/north') =>
   person.call('POST', `${site}/files/upload`, { body: uploadForm('a'.repeat(bytes), name) });
 
-it('a person may upload so much a day, whatever becomes of it, and then a tenant so much of all its people', async () => {
+it('uploads are limited by day for each user, deleted files included, and then for the whole tenant', async () => {
   const [anna, bo, admin] = [tenant.as('PrivilegedUser'), tenant.as('TenantAdmin'), tenant.as('SiteAdmin')];
   const first = await upload(anna, 1.5 * mebibyte);
   expect(first.status).toBe(201);
@@ -33,7 +33,7 @@ it('a person may upload so much a day, whatever becomes of it, and then a tenant
   expect([ofAll.status, ofAll.details[0]?.code]).toEqual([429, 'uploadQuotaTenant']);
 });
 
-it('who has none left is told before anything is read, and others go on', async () => {
+it('a user without remaining quota is refused before the body is read, and other users continue', async () => {
   const other = await app.addTenant('aby', 'en-US');
   expect((await upload(other.as('PrivilegedUser'), 2 * mebibyte, 'a.txt', 'aby/north')).status).toBe(201);
   const reply = await upload(other.as('PrivilegedUser'), 1, 'not a name of a file that is allowed.exe', 'aby/north');

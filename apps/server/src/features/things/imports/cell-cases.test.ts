@@ -85,20 +85,20 @@ async function imported(culture: Culture, fields: Fields, name: string, content?
   return { ready, site, objects: await site.objects() };
 }
 
-describe('a file as people have it', () => {
-  it('has codes as the sheet shows them', async () => {
+describe('an import file as it occurs in practice', () => {
+  it('has codes as the sheet displays them', async () => {
     const { objects } = await imported('sv-SE', { Namn: 'text' }, 'sheet-code-zero-format.xlsx');
     expect(objects).toEqual({ '00731': { Namn: 'Brandpost' }, 'INV-0012': { Namn: 'Pump' } });
   });
 
-  it('leaves out rows that the sheet hides, and says so', async () => {
+  it('has hidden rows, which are left out and reported', async () => {
     const { objects, ready } = await imported('sv-SE', { Namn: 'text' }, 'sheet-filtered-row.xlsx');
     expect(Object.keys(objects).toSorted()).toEqual(['H1', 'H3']);
     expect(ready.counts.hidden).toBe(1);
     expect(ready.notes).toEqual(['1 dold rad i kalkylbladet importeras inte']);
   });
 
-  it('was written by Norwegian Excel', async () => {
+  it('is read when written by Norwegian Excel', async () => {
     const fields: Fields = { Navn: 'text', Dato: 'date', Tid: 'dateTime', Aktiv: 'checkbox', Pris: 'decimal' };
     const { objects, site } = await imported('nb-NO', fields, 'csv-norwegian-excel.csv');
     expect(objects).toEqual({
@@ -110,12 +110,12 @@ describe('a file as people have it', () => {
     ]);
   });
 
-  it('has Swedish words for yes and no, and amounts of money', async () => {
+  it('may have Swedish words for yes and no, and amounts of money', async () => {
     const { objects } = await imported('sv-SE', { Aktiv: 'switch', Pris: 'decimal' }, 'csv-swedish-booleans.csv');
     expect(objects).toEqual({ B1: { Aktiv: true, Pris: 12.5 }, B2: { Aktiv: false, Pris: 1250 } });
   });
 
-  it('has characters that nobody sees', async () => {
+  it('may have invisible characters', async () => {
     const site = await siteOf('sv-SE', { Namn: 'text' });
     const ready = await site.planned('csv-zero-width.csv', await caseFile('csv-zero-width.csv'));
     const { items } = await site.imports.rows(ready);
@@ -125,14 +125,14 @@ describe('a file as people have it', () => {
     expect(await site.objects()).toEqual({ W1: { Namn: 'Bänk' } });
   });
 
-  it('has times of day however they are written', async () => {
+  it('may have times of day in any notation', async () => {
     const lines = ['12:30:15', '9:05', '9.05', '11:00:00 PM'].map((text, index) => `T${index};${text}`);
     const { objects } = await imported('sv-SE', { Tid: 'time' }, 'tider.csv', ['Kod;Tid', ...lines].join('\n'));
     const times = ['12:30', '09:05', '09:05', '23:00'].map((Tid, index) => [`T${index}`, { Tid }]);
     expect(objects).toEqual(Object.fromEntries(times));
   });
 
-  it('says a place in two columns, with points or commas', async () => {
+  it('may give a position in two columns, with points or commas', async () => {
     const { objects } = await imported('sv-SE', { Plats: 'position' }, 'csv-lat-lon.csv');
     expect(objects).toEqual({
       G1: { Plats: { lat: 56.87767, lon: 14.80906, accuracy: null } },
@@ -149,14 +149,14 @@ describe('a file as people have it', () => {
     ['UTM 33', 'nb-NO', ['Kode;Nord (UTM33);Øst (UTM33)', 'P1;6649000;262000'], [59.9096, 10.74271]],
     ['UTM 32', 'nb-NO', ['Kode;Nord UTM32;Øst UTM32', 'P1;6642500;597500'], [59.90846, 10.74333]],
     ['RT 90', 'sv-SE', ['Kod;X;Y', 'P1;6580994;1628294'], [59.33023, 18.05919]],
-  ])('says a place in %s', async (_what, culture, lines, [lat, lon]) => {
+  ])('may give a position in %s', async (_what, culture, lines, [lat, lon]) => {
     const { objects } = await imported(culture, { Plats: 'position' }, 'platser.csv', lines.join('\n'));
     const position = objects.P1?.Plats as { lat: number; lon: number } | undefined;
     expect(position?.lat).toBeCloseTo(lat, 4);
     expect(position?.lon).toBeCloseTo(lon, 4);
   });
 
-  it('tells of a place that is none, of metres whose projection nobody says, and of columns that are left out', async () => {
+  it('reports invalid positions, metres without a projection and omitted columns', async () => {
     const site = await siteOf('nb-NO', { Plass: 'position' });
     const problems = async (...lines: string[]) => {
       const ready = await site.planned('plass.csv', lines.join('\n'));
@@ -178,7 +178,7 @@ describe('a file as people have it', () => {
     ]);
   });
 
-  it('is GeoJSON', async () => {
+  it('may be GeoJSON', async () => {
     const feature = (Kod: string, geometry: object | null) => ({
       type: 'Feature',
       properties: { Kod, Namn: `=${Kod}` },
@@ -218,7 +218,7 @@ describe('a file as people have it', () => {
     expect(ready.counts).toMatchObject({ error: 1, create: 0 });
   });
 
-  it('was written by LibreOffice', async () => {
+  it('is read when written by LibreOffice', async () => {
     const sheet = utils.aoa_to_sheet([
       ['Kod', 'Namn', 'Antal', 'Dag', 'I bruk'],
       ['O1', 'Bänk', 2.5, new Date('2024-03-05T00:00:00'), true],

@@ -32,7 +32,7 @@ interface DraftOfTable {
 const columnsOf = (items: readonly DraftOfTable[]) =>
   items.map(({ name, fields }) => [name, ...fields.map((field) => `${field.name} ${field.fieldType}`)]);
 
-it('says the columns of a text that Excel wrote in Swedish, and of each sheet of a workbook', async () => {
+it('a draft lists the columns of a text from Swedish Excel, and of each sheet of a workbook', async () => {
   const csv = Buffer.from('Namn;Höjd;Byggd\r\nÅparken;1,5;2019-05-01\r\n', 'latin1');
   const ofText = await draft(await uploaded('lekplatser.csv', csv));
   expect(columnsOf(ofText.data.items)).toEqual([['lekplatser.csv', 'Namn string', 'Höjd number', 'Byggd dateTime']]);
@@ -57,7 +57,7 @@ it('says the columns of a text that Excel wrote in Swedish, and of each sheet of
   ]);
 });
 
-it('is refused for what is no table, what is not there, and who makes no schemas', async () => {
+it('a draft is refused for a file without a table, a missing file and users without the right to schemas', async () => {
   const empty = await draft(await uploaded('tom.csv', '\n;;\n'));
   expect([empty.status, empty.details[0]?.code]).toEqual([422, 'tableUnreadable']);
   const pdf = await draft(await uploaded('bild.pdf', '%PDF-1.4\n%âãÏÓ\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n'));

@@ -56,15 +56,15 @@ const problemsOf = async (one: Reply['data']) =>
     problems.map(({ code }) => [line, code]),
   );
 
-describe('codes of a file', () => {
-  it('are read as people see them: one code twice is told, and nothing invisible is in a name', async () => {
+describe('codes in an import file', () => {
+  it('are read by their visible characters: repeated codes are reported, invisible ones are not in names', async () => {
     const typeId = await category('Zero width');
     const bytes = ['Code;Name', '\u200bW1;Bänk\u200b', 'W1\ufeff;Samma kod', 'W\u20112;Annan'];
     const plan = await planned(typeId, 'zero-width.csv', ...bytes);
     expect(await problemsOf(plan)).toContainEqual([3, 'importTwice']);
   });
 
-  it('are the number that another bar code has, in the file and among what there is', async () => {
+  it('are matched to another notation of the same bar code number, in the file and among the objects', async () => {
     const typeId = await category('Numbers');
     await add(typeId, '036000291452', { [nameId]: 'Cola' });
     const rows = ['Code;Name', '0036000291452;Cola again', '7310865004703;New', '07310865004703;Same'];
@@ -74,8 +74,8 @@ describe('codes of a file', () => {
   });
 });
 
-describe('what rows are about', () => {
-  it('is found by several columns at once', async () => {
+describe('the target of import rows', () => {
+  it('is found by several columns together', async () => {
     const typeId = await category();
     await add(typeId, 'k-1', { [nameId]: 'Oak', [areaId]: 'North' });
     await add(typeId, 'k-2', { [nameId]: 'Oak', [areaId]: 'South' });
@@ -89,7 +89,7 @@ describe('what rows are about', () => {
     expect(await problemsOf(alone)).toEqual(expect.arrayContaining([[2, 'importAmbiguous']]));
   });
 
-  it('is a predefined value where those are imported, found by its first text', async () => {
+  it('is a predefined value in their import, found by its first text', async () => {
     const field = uuidv7();
     const { id: typeId } = await saved(admin, `${path}/recordTypes`, {
       ...named('Material'),
@@ -110,7 +110,7 @@ describe('what rows are about', () => {
     expect(undone.counts).toMatchObject({ undone: 2, kept: 0 });
   });
 
-  it('is said to lack a field that no column of the file is, by its name', async () => {
+  it('is reported to lack a field without a column in the file, by the name of the field', async () => {
     const typeId = await category();
     const ready = await planned(typeId, 'n.csv', 'Code;Area', 'n-1;North');
     const { items } = await imports.rows(ready, { states: ['error'] });
@@ -120,7 +120,7 @@ describe('what rows are about', () => {
     expect(messages).toEqual([expect.stringMatching(/^Name: ./)]);
   });
 
-  it('has values of unique fields that no other object has', async () => {
+  it('has values in unique fields that no other object has', async () => {
     const typeId = await category();
     await add(typeId, 'q-1', { [nameId]: 'First', [serialId]: 'S 1' });
     const ready = await planned(typeId, 'q.csv', 'Code;Name;Serial', 'q-2;Second;s  1', 'q-3;Third;S 3');
@@ -129,7 +129,7 @@ describe('what rows are about', () => {
 });
 
 describe('the steps of an import', () => {
-  it('pause it, go on with it, and end it; what was written stays', async () => {
+  it('pause, continue and end it; written rows stay', async () => {
     const typeId = await category();
     const ready = await planned(typeId, 'p.csv', 'Code;Name', 'p-1;One', 'p-2;Two');
     // The state while no process has begun to work on it.
@@ -146,7 +146,7 @@ describe('the steps of an import', () => {
     expect([late.status, late.details[0]?.code]).toEqual([409, 'importStep']);
   });
 
-  it('make the second import into a category wait for the first, and say so', async () => {
+  it('make a second import into the same category wait for the first, and report it', async () => {
     const typeId = await category();
     const [one, two] = [
       await planned(typeId, 'first.csv', 'Code;Name', 'w-1;One'),
@@ -166,7 +166,7 @@ describe('the steps of an import', () => {
     expect(await titlesOf(typeId)).toEqual(['w-1 One', 'w-2 Two']);
   });
 
-  it('are over after thirty days: what it wrote stays, and cannot be taken back', async () => {
+  it('expire after thirty days: written rows stay and cannot be undone', async () => {
     const typeId = await category();
     const done = await imports.step(await planned(typeId, 'o.csv', 'Code;Name', 'o-1;One'), 'apply');
     await change(done.id, `undo_until = now() + interval '1 hour'`);
@@ -180,7 +180,7 @@ describe('the steps of an import', () => {
   });
 });
 
-it('gives its file back with what each row came to', async () => {
+it('an import returns its file with the outcome of each row', async () => {
   const typeId = await category();
   const ready = await planned(typeId, 'r.csv', 'Code;Name;Area', 'r-1;One;North', 'r-2;;South');
   const done = await imports.step(ready, 'apply');
@@ -195,7 +195,7 @@ it('gives its file back with what each row came to', async () => {
   ]);
 });
 
-it('takes back what an export put before texts that a sheet would take for formulas', async () => {
+it('an import removes the prefix that an export put before texts that look like formulas', async () => {
   const typeId = await category();
   await add(typeId, 'f-1', { [nameId]: '=1+1', [areaId]: '@home' });
   const exported = await admin.post(`${path}/elements/export?elementTypeId=${typeId}&format=csv`, {});

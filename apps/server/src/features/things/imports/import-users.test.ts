@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('makes, changes and disables users by their names, and takes it back', async () => {
+it('an import makes, changes and disables users by their user names, and undoes it', async () => {
   const imports = importer(root, path);
   const begun = await imports.begin(
     'users.csv',
@@ -44,7 +44,7 @@ it('makes, changes and disables users by their names, and takes it back', async 
   expect(await found('folk-User')).toMatchObject({ name: 'User of folk', isDisabled: false });
 });
 
-it('is for system administrators alone', async () => {
+it('an import of users is for system administrators only', async () => {
   const imports = importer(tenant.as('TenantAdmin'), path);
   await expect(imports.begin('users.csv', 'User name\nanna\n', { resource: 'users' })).rejects.toThrow('403');
 });

@@ -67,7 +67,7 @@ const objectCount = (typeId: string) =>
 const file = (...lines: string[]) => `${lines.join('\r\n')}\r\n`;
 
 describe('an import of objects', () => {
-  it('says what it is into in its reader’s language, and as it was called where that is gone', async () => {
+  it('gives the name of its target in the language of the reader, or the former name once it is gone', async () => {
     const { id: typeId } = await saved(admin, `${path}/elementTypes`, {
       localizedNames: [
         { culture: 'sv-SE', text: 'Klätterställning' },
@@ -87,7 +87,7 @@ describe('an import of objects', () => {
     expect(await nameIn('en-US')).toEqual(['Klätterställning', 'Klätterställning']);
   });
 
-  it('reads, matches, judges and applies a file, and says what each row came to', async () => {
+  it('reads, matches, judges and applies a file, and reports the outcome of each row', async () => {
     const typeId = await category();
     const begun = await imports.begin(
       'gungor.csv',
@@ -117,7 +117,7 @@ describe('an import of objects', () => {
     ]);
   });
 
-  it('says everything that is wrong with every row at once, and takes mended cells', async () => {
+  it('reports all errors of every row at once and accepts corrected cells', async () => {
     const typeId = await category();
     const begun = await imports.begin(
       'fel.csv',
@@ -162,7 +162,7 @@ describe('an import of objects', () => {
     expect((await objectsOf(typeId)).map(({ code }) => code)).toEqual(['f-1', 'f-2', 'f-3']);
   });
 
-  it('makes the predefined values that a column names', async () => {
+  it('creates the predefined values that a column names', async () => {
     const typeId = await category();
     const begun = await imports.begin('nya.csv', file('Namn;Skick', 'Ett;Rostig', 'Två;rostig', 'Tre;Målad'), {
       ...{ resource: 'elements', typeId },
@@ -177,7 +177,7 @@ describe('an import of objects', () => {
     ['create', { create: 1, change: 0, unchanged: 0, skip: 2 }],
     ['update', { create: 0, change: 1, unchanged: 1, skip: 1 }],
     ['upsert', { create: 1, change: 1, unchanged: 1, skip: 0 }],
-  ])('does by %s only what that says', async (mode, expected) => {
+  ])('in the mode %s only does the writes of that mode', async (mode, expected) => {
     const typeId = await category();
     for (const [code, name] of [
       [`${mode}-1`, 'Ett'],
@@ -193,7 +193,7 @@ describe('an import of objects', () => {
     expect([done.counts.created, done.counts.changed]).toEqual([expected.create, expected.change]);
   });
 
-  it('leaves what somebody changed since, and names it; what is undone is as it was', async () => {
+  it('keeps and names objects changed by others since when it is undone, and restores the rest', async () => {
     const typeId = await category();
     const add = async (code: string, name: string) => {
       const dataProperties = [{ dataPropertyTypeId: nameId, value: name }];
@@ -224,7 +224,7 @@ describe('an import of objects', () => {
     ]);
   });
 
-  it('lets a row leave a value alone that its field would not take any more', async () => {
+  it('lets a row keep a stored value that its field would no longer accept', async () => {
     const typeId = await category();
     const values = [
       { dataPropertyTypeId: nameId, value: 'Ett' },
@@ -245,7 +245,7 @@ describe('an import of objects', () => {
 });
 
 describe('the job of an import', () => {
-  it('goes straight through by the specification’s call, and says what came of it', async () => {
+  it('runs to its end through the call of the specification and reports the outcome', async () => {
     const typeId = await category();
     const schema = await saved(admin, `${path}/schemas`, {
       ...{
@@ -317,7 +317,7 @@ describe('the job of an import', () => {
     expect([wrong.status, wrong.details[0]?.code]).toEqual([422, 'importType']);
   });
 
-  it('waits in the workbench where it is to be reviewed, and stops where no column is known', async () => {
+  it('waits in the workbench for a review if requested, and stops when no column is recognised', async () => {
     const fileId = await upload(admin, path, 'reviewed.csv', file('Användarnamn;Namn', 'granskad;Granskad'));
     const begun = await admin.post(`${path}/users/import/${fileId}?review=true`);
     expect(begun.status).toBe(403);
@@ -333,7 +333,7 @@ describe('the job of an import', () => {
     expect([job.status, job.result.created, job.errors.length]).toEqual(['failed', 0, 1]);
   });
 
-  it('goes on behind the last step when its process ends in the middle', async () => {
+  it('continues after its last completed step when its process ends in the middle', async () => {
     const typeId = await category();
     const names = Array.from({ length: 1_400 }, (_, index) => `k-${index};Nummer ${index}`);
     const rows = file('Kod;Namn', ...names);

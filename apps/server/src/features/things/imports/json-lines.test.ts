@@ -76,7 +76,7 @@ const first = () => ({
 const second = () => ({ Namn: "'-Två", Kod: code(2) });
 
 it.each(['brunnar.jsonl', 'brunnar.ndjson', 'brunnar.txt', 'brunnar.csv'])(
-  'objects are imported from JSON Lines called %s, with their values as they are',
+  'objects are imported from JSON Lines called %s, with their values unchanged',
   async (name) => {
     const typeId = await category();
     const begun = await imports.begin(name, lines(first(), second()), { resource: 'elements', typeId });
@@ -90,7 +90,7 @@ it.each(['brunnar.jsonl', 'brunnar.ndjson', 'brunnar.txt', 'brunnar.csv'])(
   },
 );
 
-it('a line that cannot be read is told with its number and reason, beside those of its values, and the others are imported', async () => {
+it('an unreadable line is reported with number and reason beside value errors, and the others are imported', async () => {
   const typeId = await category();
   const ready = await imports.judge(
     await imports.begin(
@@ -130,7 +130,7 @@ it('a line that cannot be read is told with its number and reason, beside those 
   ]);
 });
 
-it('the line is not believed even where the column of its first cell is left out', async () => {
+it('an unreadable line is an error even when the column of its first cell is left out', async () => {
   const typeId = await category();
   const begun = await imports.begin('brunnar.jsonl', lines({ Annat: 1, Namn: 'Ett' }, '{"Namn":'), {
     ...{ resource: 'elements', typeId },
@@ -139,7 +139,7 @@ it('the line is not believed even where the column of its first cell is left out
   expect(ready.counts).toMatchObject({ create: 1, error: 1 });
 });
 
-it('an uploaded file comes alone and in a zip', async () => {
+it('an uploaded JSON Lines file is imported alone and in a zip', async () => {
   const typeId = await category();
   const zip = archive([{ name: 'export/brunnar.jsonl', content: lines(second()) }]);
   for (const [name, content] of [
@@ -154,7 +154,7 @@ it('an uploaded file comes alone and in a zip', async () => {
   expect((await storedIn(typeId)).map(([own]) => own)).toEqual([code(1), code(2)]);
 });
 
-it('users come from it, and are told of as rows of sheets are', async () => {
+it('users are imported from JSON Lines and their errors are reported like those of sheet rows', async () => {
   const people = importer(superUser, path);
   const content = lines({ Användarnamn: 'rad.ett', Namn: 'Rad Ett', Roll: 'Användare' }, '{"Namn":"Rad Två"');
   const ready = await people.judge(await people.begin('folk.jsonl', content, { resource: 'users' }));
@@ -168,18 +168,18 @@ it('users come from it, and are told of as rows of sheets are', async () => {
   expect((await people.step(ready, 'apply')).counts.created).toBe(1);
 });
 
-describe('what is no JSON Lines', () => {
+describe('a file that is not JSON Lines', () => {
   it.each([
     ['a text that is only called so', 'a;b\n1;2\n', 'tableUnreadable'],
     ['lists', '[1]\n[2]\n', 'tableUnreadable'],
     ['nothing but empty objects', '{}\n{}\n', 'tableUnreadable'],
-  ])('is told of %s', async (_what, content, problem) => {
+  ])('is reported for %s', async (_what, content, problem) => {
     const typeId = await category();
     const failed = await imports.begin('fil.jsonl', content, { resource: 'elements', typeId });
     expect([failed.status, failed.failure?.code]).toEqual(['failed', problem]);
   });
 
-  it('is refused when it is uploaded: programs, pages and what has control characters', async () => {
+  it('is refused at upload: programs, pages and files with control characters', async () => {
     for (const content of ['<html>{"a":1}', '#!/bin/sh\n', '{"a":"\u0001"}']) {
       const form = new FormData();
       form.append('file', new File([content], 'fil.jsonl'));

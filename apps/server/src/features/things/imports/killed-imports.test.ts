@@ -36,7 +36,7 @@ const countObjects = async () => {
   return counted[0];
 };
 
-it('is gone on with at once by another process, where it was: each row is an object once', async () => {
+it('a killed import is continued at once by another process at the same place: each row is one object', async () => {
   const { id: typeId } = await saved(admin, `${path}/elementTypes`, {
     ...{ localizedNames: [{ culture: 'en-US', text: 'Bench' }], status: 'published' },
     dataPropertyTypes: [{ id: title, name: 'Name', fieldType: 'text', inTitle: true, showForUser: true }],

@@ -50,7 +50,7 @@ async function applied(typeId: string, lines: readonly string[], madeUp: readonl
   return { data, codes: Object.fromEntries(objects.map(({ code, title }) => [title, code])), remaining };
 }
 
-it('are made up anew where another object has them, as its own code or as a further one', async () => {
+it('generated codes are regenerated when another object has them as a main or further code', async () => {
   const typeId = await category();
   await saved(admin, `${path}/elements`, {
     elementTypeId: typeId,
@@ -67,21 +67,21 @@ it('are made up anew where another object has them, as its own code or as a furt
   expect(remaining).toEqual([]);
 });
 
-it('are one object’s each where the same is made up twice', async () => {
+it('generated codes that coincide are made different, one for each object', async () => {
   const typeId = await category();
   const { data, codes } = await applied(typeId, ['Namn', 'Ett', 'Två'], ['LIKA-1', 'LIKA-1', 'LIKA-1', 'LIKA-2']);
   expect([data.counts.created, data.counts.failed]).toEqual([2, 0]);
   expect(Object.values(codes).toSorted()).toEqual(['LIKA-1', 'LIKA-2']);
 });
 
-it('are never those that other rows of the file ask for', async () => {
+it('generated codes never take a code that other rows of the file request', async () => {
   const typeId = await category();
   const { data, codes } = await applied(typeId, ['Kod;Namn', ';Ett', 'EGEN-1;Två'], ['egen-1', 'EGEN-2']);
   expect([data.counts.created, data.counts.failed]).toEqual([2, 0]);
   expect(codes).toEqual({ Ett: 'EGEN-2', Två: 'EGEN-1' });
 });
 
-it('leave a code of the file that was taken meanwhile to its row, which alone fails', async () => {
+it('a code of the file that is taken meanwhile makes its row alone fail, without a generated code', async () => {
   const typeId = await category();
   const begun = await imports.begin('meanwhile.csv', 'Kod;Namn\nMEAN-1;Ett\nMEAN-2;Två\n;Tre', {
     ...{ resource: 'elements', typeId },

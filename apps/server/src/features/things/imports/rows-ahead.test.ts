@@ -68,7 +68,7 @@ async function made({ importId }: ImportJob, typeId: string) {
   };
 }
 
-it('counts what was written ahead behind the step before it, and takes it back with all else', async () => {
+it('rows written ahead are counted after the preceding step and undone with all others', async () => {
   const { job, typeId } = await begun();
   expect(await made(job, typeId)).toMatchObject({ created: 1_000, objects: 1_000, done: 1_000, open: 1_400 });
   expect(await stepOnce(app, job)).toBe('more');
@@ -81,13 +81,13 @@ it('counts what was written ahead behind the step before it, and takes it back w
   expect(await made(job, typeId)).toMatchObject({ objects: 0 });
 });
 
-it('is left out while people ask for something, who have the second processor then', async () => {
+it('writing ahead is skipped while users send requests, which then get the second processor', async () => {
   const { job, typeId } = await begun();
   expect(await stepOnce(app, job, undefined, undefined, () => true)).toBe('more');
   expect(await made(job, typeId)).toMatchObject({ created: 2_000, objects: 2_000, done: 2_000, open: rows - 2_000 });
 });
 
-it('leaves nothing of what was written ahead of an import that was paused meanwhile', async () => {
+it('rows written ahead are removed when the import was paused meanwhile', async () => {
   const { job, typeId } = await begun();
   await app.database.owner.withClient(async (client) => {
     // The rows written ahead cannot be finished before this is.

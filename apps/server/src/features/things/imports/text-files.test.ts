@@ -62,7 +62,7 @@ it.each<[string, number, readonly string[]]>([
   expect(await planOf(begun)).toEqual(rows);
 });
 
-it('csv-space-after-comma.csv is read, numbers by a column of English ones', async () => {
+it('csv-space-after-comma.csv is read, with numbers in English notation recognised by their column', async () => {
   const begun = await begin('csv-space-after-comma.csv', await caseOf('csv-space-after-comma.csv'));
   expect(begun.columns.map(({ heading, samples }: never) => [heading, samples])).toEqual([
     ['kod', ['S1', 'S2']],
@@ -71,8 +71,8 @@ it('csv-space-after-comma.csv is read, numbers by a column of English ones', asy
   ]);
 });
 
-describe('how a text is read', () => {
-  it('is answered, and can be chosen anew: the file is read again', async () => {
+describe('the reading options of a text file', () => {
+  it('are answered and can be changed, so that the file is read again', async () => {
     const begun = await begin('a.csv', Buffer.from('Lista; ny\nKod,Namn;Ort\nA1,B\xe4nk;x\n', 'latin1'));
     expect(begun.text).toEqual({ encoding: 'windows-1252', separator: ';' });
     const again = await imports.judge(begun, { separator: ',', encoding: 'cp850', headerLine: 2 });
@@ -84,7 +84,7 @@ describe('how a text is read', () => {
     expect(tabs.text).toEqual({ encoding: 'windows-1252', separator: '\t' });
   });
 
-  it('is chosen when an import begins, and by the parameters of the specification’s calls', async () => {
+  it('are chosen when an import begins, also by the parameters of the calls of the specification', async () => {
     const body = { encoding: 'macintosh', separator: '|', headerLine: 3, dateOrder: 'mdy' };
     const content = Buffer.from('x|y\nKod|Namn\nNamn|Kod\nB\x8ank|M1\n', 'latin1');
     const begun = await begin('b.csv', content, body);
@@ -104,7 +104,7 @@ describe('how a text is read', () => {
     expect([encoding, separator, headerLine, dateOrder]).toEqual(['macintosh', '|', 3, 'dmy']);
   });
 
-  it('is refused where it is none, at the field that says it', async () => {
+  it('are refused with an invalid value at its field', async () => {
     const fileId = await upload(admin, path, 'd.csv', 'Kod;Namn\n');
     const refused = await admin.post(`${path}/imports`, {
       ...{ resource: 'elements', typeId, fileId, encoding: 'ebcdic', separator: '\n', dateOrder: 'y', headerLine: 0 },
@@ -115,7 +115,7 @@ describe('how a text is read', () => {
     ]);
   });
 
-  it('is chosen for the draft of a data schema too', async () => {
+  it('can be chosen for the draft of a data schema too', async () => {
     const fileId = await upload(admin, path, 'e.csv', Buffer.from('Lista, ny\nN\x8armn|H\n', 'latin1'));
     const { data } = await admin.post(`${path}/schemas/drafts`, {
       ...{ fileId, encoding: 'macintosh', separator: '|', headerLine: 2 },

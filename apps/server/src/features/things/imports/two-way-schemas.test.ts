@@ -45,7 +45,7 @@ function schema(key: string, directions: readonly ('import' | 'export' | 'open')
 
 const refusal = ({ status, details }: Reply) => [status, details[0]?.code, details[0]?.message];
 
-it('reads a file by its outgoing rules, writes it by its incoming ones, and answers an open look-up', async () => {
+it('a two-way schema reads a file by outgoing rules, writes by incoming rules and answers open look-ups', async () => {
   const { id } = await saved(admin, `${path}/schemas`, schema('alla', ['open', 'import', 'export']));
   expect((await admin.get(`${path}/schemas/${id}`)).data.directions).toEqual(['import', 'export', 'open']);
   const fileId = await upload(admin, path, 'a.csv', 'Kod;Namn;Byggd\nB-1;Ekbänk;2020-05-01\nB-2;;2021-01-01\n');
@@ -61,8 +61,8 @@ it('reads a file by its outgoing rules, writes it by its incoming ones, and answ
   expect(list.data.items.map(({ key }: { key: string }) => key)).toContain('alla');
 });
 
-describe('a schema that cannot answer a call', () => {
-  it('says so in words', async () => {
+describe('a schema that does not serve a call', () => {
+  it('is refused with an explanation', async () => {
     const { id: writing } = await saved(admin, `${path}/schemas`, schema('skriver', ['export']));
     const { id: reading } = await saved(admin, `${path}/schemas`, schema('laser', ['import']));
     const fileId = await upload(admin, path, 'b.csv', 'Kod;Namn\nB-9;x\n');
@@ -84,7 +84,7 @@ describe('a schema that cannot answer a call', () => {
     expect(open.headers['access-control-allow-origin']).toBe('*');
   });
 
-  it('is for something at least; one direction may be sent as it was called before', async () => {
+  it('must have at least one direction, and may send a single one in the former property', async () => {
     const none = await admin.post(`${path}/schemas`, schema('inget', []));
     expect([none.status, none.details[0]?.path, none.details[0]?.code]).toEqual([422, 'directions', 'requiredChoice']);
     const { directions: _, ...old } = schema('gammalt', ['export']);

@@ -34,7 +34,7 @@ async function storedOf(typeId: string): Promise<readonly Stored[]> {
   return all;
 }
 
-describe('a file that another program wrote', () => {
+describe('a file written by another program', () => {
   const [nameId, heightId, builtId, inUseId] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
   const sheet: WorkSheet = {
     '!ref': 'A1:E5',
@@ -61,7 +61,7 @@ describe('a file that another program wrote', () => {
     ['xls whose days count from 1904', 'lista.xls', workbook('biff8')],
     ['xlsx whose days count from 1904', 'lista.xlsx', workbook('xlsx')],
     ['Excel’s text in UTF-16', 'lista.txt', Buffer.from(`\uFEFF${lines.join('\r\n')}\r\n`, 'utf16le')],
-  ])('as %s becomes objects with the values that it shows', async (_kind, name, content) => {
+  ])('of the kind %s becomes objects with the values that it displays', async (_kind, name, content) => {
     const { id: typeId } = await saved(admin, `${path}/elementTypes`, {
       ...named('Lekplats'),
       dataPropertyTypes: [
@@ -93,8 +93,8 @@ describe('a file that another program wrote', () => {
   });
 });
 
-describe('a data schema of several categories', () => {
-  it('gives each row to the one that its rules leave, and takes all of them back', async () => {
+describe('a data schema for several categories', () => {
+  it('assigns each row to the category that its rules leave, and all of them can be undone', async () => {
     const [code, kind, name] = [uuidv7(), uuidv7(), uuidv7()];
     const types = await Promise.all(
       ['Bänk', 'Bord'].map(async (text) => {

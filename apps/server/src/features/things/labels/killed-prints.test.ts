@@ -39,7 +39,7 @@ async function whilePrintsAreHeld(work: () => Promise<void>): Promise<void> {
   });
 }
 
-it('whoever is killed between the numbers of a roll and its file leaves each number to that roll, and the file to the next one', async () => {
+it('a process killed between numbering a roll and its file leaves the numbers and the file to the next', async () => {
   const layout = await saved(admin, `${path}/labelLayouts`, {
     ...{ name: 'Blank', medium: { kind: 'roll', width: 50, height: 25, dpi: 203 } },
     parts: [{ ...{ id: 'code', type: 'text', x: 2, y: 2, width: 46, height: 6 }, text: '{{code}}' }],
@@ -77,7 +77,7 @@ it('whoever is killed between the numbers of a roll and its file leaves each num
   await server.stop();
 });
 
-it('a print that the database left in the middle is made when it is back', async () => {
+it('a print that was interrupted by the database is made when the database is back', async () => {
   const layout = await saved(admin, `${path}/labelLayouts`, {
     ...{ name: 'Again', medium: { kind: 'roll', width: 50, height: 25, dpi: 203 } },
     parts: [{ ...{ id: 'code', type: 'text', x: 2, y: 2, width: 46, height: 6 }, text: '{{code}}' }],

@@ -61,7 +61,7 @@ async function textOf(reply: Reply) {
 }
 
 describe('label layouts', () => {
-  it('are kept as any other resource: versions, a name once a site, and who administers the site makes them', async () => {
+  it('have versions, names unique within a site, and are made by site administrators', async () => {
     const site = tenant.as('SiteAdmin');
     const made = await saved(site, `${path}/labelLayouts`, layout('Små etiketter'));
     expect(made).toMatchObject({
@@ -108,7 +108,7 @@ describe('label layouts', () => {
 });
 
 describe('printing labels', () => {
-  it('answers a PDF in exact sizes, from the label of the sheet that is next', async () => {
+  it('answers a PDF in exact sizes, starting at the chosen label of the sheet', async () => {
     const made = await saved(admin, `${path}/labelLayouts`, layout('Utskrift'));
     const [first, second] = [await bench('Ask'), await bench('Björk')];
     const reply = await admin.post(`${path}/labels/print`, {
@@ -128,7 +128,7 @@ describe('printing labels', () => {
     expect(297 - (y * 25.4) / 72).toBeLessThan(medium.top + 6);
   });
 
-  it('answers ZPL whose codes open the object for any phone', async () => {
+  it('answers ZPL with codes that open the object on any phone', async () => {
     const made = await saved(
       admin,
       `${path}/labelLayouts`,
@@ -147,7 +147,7 @@ describe('printing labels', () => {
     expect(zpl).toContain('Gunga & bräda');
   });
 
-  it('prints what a list finds, and refuses what there is not', async () => {
+  it('prints the results of a list and refuses unknown layouts and objects', async () => {
     const made = await saved(admin, `${path}/labelLayouts`, layout('Från listan'));
     for (const name of ['Lista B', 'Lista A']) await bench(name);
     const ask = (more: object) => admin.post(`${path}/labels/print`, { layoutId: made.id, format: 'pdf', ...more });
@@ -162,7 +162,7 @@ describe('printing labels', () => {
     expect((await ask({ layoutId: uuidv7(), elementIds: [uuidv7()] })).status).toBe(404);
   });
 
-  it('prints what an import made or changed, in the order of its lines, for who may import', async () => {
+  it('prints the objects of an import in the order of its lines, for users allowed to import', async () => {
     const made = await saved(admin, `${path}/labelLayouts`, layout('Från import'));
     await bench('Import C');
     await bench('Import D');
@@ -195,7 +195,7 @@ describe('printing labels', () => {
     expect((await print({ layoutId: elsewhere.id }, admin, `${tenant.key}/south`)).status).toBe(404);
   });
 
-  it('says nothing of other sites, nor of fields that a privilege hides', async () => {
+  it('reveals nothing of other sites or of fields hidden by a privilege', async () => {
     const south = await populateSite(await app.addTenant('aby', 'sv-SE'), 'Annan');
     const text = `{{title}} {{${secretField}}}`;
     const made = await saved(
@@ -213,8 +213,8 @@ describe('printing labels', () => {
   });
 });
 
-describe('many labels', () => {
-  it('are made in the background, with progress and a file for those who may print', async () => {
+describe('large numbers of labels', () => {
+  it('are made in the background, with progress and a file for users allowed to print', async () => {
     const count = 260;
     const rows = await app.database.owner.withClient((client) =>
       client.query<{ id: string }>(
@@ -250,7 +250,7 @@ describe('many labels', () => {
   });
 });
 
-describe('the preview', () => {
+describe('the label preview', () => {
   it('draws the object with the longest title, and warns of codes that are too fine', async () => {
     const long = 'Kombinationslekställning med rutschkana, klätternät och gungor av robinia';
     await bench(long);

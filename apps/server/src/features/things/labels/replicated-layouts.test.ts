@@ -66,7 +66,7 @@ async function change(person: Person, at: string, id: string, more: object): Pro
   expect([reply.status, reply.details]).toEqual([200, []]);
 }
 
-it('label layouts are copied with the category and the fields that they name, and name nothing of where they come from', async () => {
+it('label layouts are copied with the category and fields that they name, and refer to nothing in the source', async () => {
   const target = await newTarget('twin');
   const plan = await target.replicate({ dryRun: true });
   expect([ofLayouts(plan), plan.data.groupedErrors]).toEqual([all('create'), {}]);
@@ -94,7 +94,7 @@ it('label layouts are copied with the category and the fields that they name, an
   expect(printed.body.toString()).toContain('No. S-4711');
 });
 
-it('label layouts that are copied stand in the target’s audit trail as if they were made there', async () => {
+it('copied label layouts are recorded in the audit trail of the target as if they were made there', async () => {
   const target = await newTarget('audited');
   await target.replicate();
   const sign = await target.layout('Sign');
@@ -116,7 +116,7 @@ it('label layouts that are copied stand in the target’s audit trail as if they
   await change(admin, path, made.sign ?? '', { medium });
 });
 
-it('label layouts that changed in the target are kept; on both sides one must say whose shall hold', async () => {
+it('label layouts changed in the target are kept; a change on both sides needs a choice of the winner', async () => {
   const target = await newTarget('contested');
   await target.replicate();
   const tag = await target.layout('Tag');
@@ -133,7 +133,7 @@ it('label layouts that changed in the target are kept; on both sides one must sa
   await change(admin, path, made.tag ?? '', { parts: before });
 });
 
-it('label layouts that swap their names, or hand them on, arrive under them', async () => {
+it('label layouts that swap or pass on their names arrive under the new names', async () => {
   const target = await newTarget('swapped');
   await target.replicate();
   const [sign, tag] = [await target.layout('Sign'), await target.layout('Tag')];
@@ -163,7 +163,7 @@ it('label layouts that swap their names, or hand them on, arrive under them', as
   }
 });
 
-it('a label layout of the same name that is no copy is a conflict, whatever it is for, and nothing is written', async () => {
+it('a different label layout of the same name is a conflict for any target, and nothing is written', async () => {
   const target = await newTarget('taken');
   await saved(target.admin, `${target.at}/labelLayouts`, { name: 'SIGN', medium, parts: says('{{title}}') });
   const refused = await target.replicate();
@@ -173,14 +173,14 @@ it('a label layout of the same name that is no copy is a conflict, whatever it i
   expect(await target.category()).toBeUndefined();
 });
 
-it('a label layout whose category cannot be copied is not complained of beside it', async () => {
+it('a label layout of a category that cannot be copied adds no further error', async () => {
   const target = await newTarget('barred');
   await saved(target.admin, `${target.at}/elementTypes`, { ...bench, dataPropertyTypes: [text(uuidv7(), 'Own')] });
   const refused = await target.replicate();
   expect(Object.keys(refused.data.groupedErrors)).toEqual(['elementTypes']);
 });
 
-it('a field that a label layout names and the source has lost keeps no copy from being made', async () => {
+it('a field that a label layout names but the source lost does not prevent a copy', async () => {
   const target = await newTarget('lossy');
   const at = `${path}/elementTypes/${made.benches}`;
   const [{ data: whole }, [name]] = [await admin.get(at), bench.dataPropertyTypes];

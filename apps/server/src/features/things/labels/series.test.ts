@@ -57,7 +57,7 @@ const shown = async (id: string) =>
   (await admin.get(`${path}/codeSeries`)).data.items.find((each: { id: string }) => each.id === id);
 
 describe('a series of codes', () => {
-  it('is printed one roll after the other; a roll that is asked for again is the same one', async () => {
+  it('is printed roll by roll, and a roll requested again is the same one', async () => {
     const { id } = await series('A-');
     const first = uuidv7();
     const printed = await roll(id, 3, first);
@@ -71,7 +71,7 @@ describe('a series of codes', () => {
     expect(await shown(id)).toMatchObject({ given: 5, used: 0, left: 9994, next: 'A-0006' });
   });
 
-  it('gives no code twice, to however many people at once', async () => {
+  it('gives no code twice, to any number of users at once', async () => {
     const { id } = await series('C-');
     const rolls = await Promise.all(Array.from({ length: 12 }, () => roll(id, 7)));
     const codes = rolls.flatMap(printedCodes);
@@ -79,7 +79,7 @@ describe('a series of codes', () => {
     expect(new Set(codes).size).toBe(84);
   });
 
-  it('leaves out codes that objects have, as their own or further ones, and counts those that are used', async () => {
+  it('skips codes that objects have as main or further codes, and counts the used ones', async () => {
     const { id } = await series('D-');
     await register('d-0002');
     await register('X', { codes: [{ type: 'former', code: 'D-0003' }] });
@@ -90,7 +90,7 @@ describe('a series of codes', () => {
     expect(await shown(id)).toMatchObject({ given: 5, used: 3 });
   });
 
-  it('is refused where another gives the same codes, and deleted only while nothing was printed', async () => {
+  it('is refused when another gives the same codes, and is deleted only before anything was printed', async () => {
     const { id } = await series('E-', { hasCheckDigit: true });
     const ask = (more: object) =>
       admin.post(`${path}/codeSeries`, { prefix: 'E-', digits: 5, hasCheckDigit: false, ...more });
@@ -108,7 +108,7 @@ describe('a series of codes', () => {
     expect((await tenant.as('PrivilegedUser').get(`${path}/codeSeries`)).status).toBe(403);
   });
 
-  it('prints many in the background', async () => {
+  it('prints large numbers in the background', async () => {
     const { id } = await series('H-', { digits: 6 });
     const jobId = uuidv7();
     expect((await roll(id, 1_000, jobId)).data).toEqual({ jobId });
@@ -120,7 +120,7 @@ describe('a series of codes', () => {
     expect(await shown(id)).toMatchObject({ given: 1_000 });
   });
 
-  it('is printed again with the same numbers where it failed or was cancelled', async () => {
+  it('is printed again with the same numbers after it failed or was cancelled', async () => {
     const { id } = await series('L-', { digits: 6 });
     for (const [index, status] of ['failed', 'cancelled'].entries()) {
       const jobId = uuidv7();
@@ -142,7 +142,7 @@ describe('a series of codes', () => {
     expect(await shown(id)).toMatchObject({ given: 500 });
   });
 
-  it('is cancelled by whoever prints it, and then nothing is there to fetch', async () => {
+  it('can be cancelled by its user, and then has no file to fetch', async () => {
     const { id } = await series('M-', { digits: 6 });
     const jobId = uuidv7();
     await roll(id, 5_000, jobId);
@@ -155,8 +155,8 @@ describe('a series of codes', () => {
   });
 });
 
-describe('a code that nobody knows', () => {
-  it('is reported by whoever may look up objects, once, and is gone when an object has it', async () => {
+describe('an unknown code', () => {
+  it('is reported once by users allowed to look up objects, and leaves the list when an object gets it', async () => {
     const worker = tenant.as('PrivilegedUser');
     const report = (code: string, note: string | null) => worker.post(`${path}/codeReports`, { code, note });
     const list = async () =>

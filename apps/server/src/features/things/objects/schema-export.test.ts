@@ -143,7 +143,7 @@ describe('an export by a schema', () => {
     schemaId = await make('stolpar');
   });
 
-  it('is a workbook with the schema’s columns, each filled by its rule in its own way', async () => {
+  it('is a workbook with the columns of the schema, each filled by its rule', async () => {
     const rows = await tableOf(await exported(schemaId), 'workbook');
     expect(rows[0]).toEqual([
       'Nr',
@@ -163,7 +163,7 @@ describe('an export by a schema', () => {
     expect(rows[2]?.slice(0, 7)).toEqual(['S-2', 'Ål', null, 'skrotad', null, null, 'okänt']);
   });
 
-  it('is CSV that Excel in Swedish opens, and a formula in it is none', async () => {
+  it('is CSV that Swedish Excel opens, with formulas disarmed', async () => {
     const reply = await exported(schemaId, { query: 'format=csv' });
     expect(reply.headers['content-disposition']).toContain('Stolplista_stolpar');
     expect((await tableOf(reply, 'text'))[1]?.slice(0, 4)).toEqual(['S-1', "'=1+1", '-2,5', 'i bruk']);
@@ -178,7 +178,7 @@ describe('an export by a schema', () => {
     ]);
   });
 
-  it('takes the list’s filters, and only columns that it has', async () => {
+  it('accepts the filters of the list, and only columns that it has', async () => {
     const body = { filters: [{ column: field.name, value: 'Ål' }], columns: [column.code] };
     expect(await tableOf(await exported(schemaId, { body }), 'workbook')).toEqual([['Nr'], ['S-2']]);
     const refused = await exported(schemaId, { body: { columns: ['code'] } });
@@ -213,7 +213,7 @@ describe('an export by a schema', () => {
     expect((await exported(schemaId, { query: `elementTypeId=${benches}` })).status).toBe(404);
   });
 
-  it('has nothing of fields and objects that a privilege keeps from its holder', async () => {
+  it('contains no field or object that a privilege hides from its holder', async () => {
     const clerk = tenant.as('User');
     const privilege = await saved(architect, `${path}/privileges`, {
       name: 'Stolpar utan lön',
@@ -235,7 +235,7 @@ describe('an export by a schema', () => {
     expect(all[1]).toEqual(['S-1', 'hemligt']);
   });
 
-  it('writes predefined values too', async () => {
+  it('is available for predefined values too', async () => {
     const types = await admin.get(`${path}/recordTypes/${suppliers}`);
     const nameId = types.data.dataPropertyTypes[0].id;
     const ofSuppliers = await make('leverantorer', {

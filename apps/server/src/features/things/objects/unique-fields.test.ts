@@ -48,7 +48,7 @@ async function drills(more: object = {}) {
 }
 
 describe('a unique field', () => {
-  it('refuses a value that another object of the category has, naming field and object', async () => {
+  it('refuses a value that another object of the category has, naming the field and the object', async () => {
     const { add, serial, title, id } = await drills();
     const first = await add('Big drill', 'SN-1');
     expect(first.status).toBe(201);
@@ -75,7 +75,7 @@ describe('a unique field', () => {
     expect((await add('Without one either', null)).status).toBe(201);
   });
 
-  it('is told in the reader’s language', async () => {
+  it('is refused with a message in the language of the reader', async () => {
     const { add } = await drills();
     await add('Borr', 'SN-1');
     const swedish = await app.addTenant('vreta', 'sv-SE');
@@ -96,7 +96,7 @@ describe('a unique field', () => {
     expect(refused.errors).toEqual(['”Borr” har redan det här värdet i Serial number.']);
   });
 
-  it('lets one of two who save at the same time have the value, and tells the other who was first', async () => {
+  it('lets one of several simultaneous saves have the value and names the winner to the others', async () => {
     const { add } = await drills();
     const replies = await Promise.all(['A', 'B', 'C', 'D'].map((called) => add(called, 'SN-1')));
     const added = replies.filter(({ status }) => status === 201);
@@ -107,7 +107,7 @@ describe('a unique field', () => {
     );
   });
 
-  it('frees the value of an object that gets another one, or is deleted', async () => {
+  it('frees the value of an object that is changed or deleted', async () => {
     const { add, id, serial } = await drills();
     const [first, second] = [(await add('A', 'SN-1')).data, (await add('B', 'SN-2')).data];
     await admin.put(`${path}/elements/${first.id}`, { elementTypeId: id, dataProperties: [value(serial, 'SN-3')] });
@@ -125,7 +125,7 @@ describe('a unique field', () => {
     expect((await phone.add('B', '0701234567')).status).toBe(409);
   });
 
-  it('does not tell of an object that the caller may not see', async () => {
+  it('does not name an object that the caller may not see', async () => {
     const { add, id, title, serial } = await drills();
     await add('Secret', 'SN-1');
     const clerk = tenant.as('User');
@@ -152,7 +152,7 @@ describe('a unique field', () => {
     expect(JSON.stringify(refused.details)).not.toContain('Secret');
   });
 
-  it('holds for a change of many too', async () => {
+  it('applies to a bulk change too', async () => {
     const { add, id, serial } = await drills();
     const ids = [(await add('A', 'SN-1')).data.id, (await add('B', 'SN-2')).data.id];
     const bulk = `${path}/elements/bulk?elementTypeId=${id}`;
@@ -165,7 +165,7 @@ describe('a unique field', () => {
     expect((await admin.post(bulk, emptied)).data).toMatchObject({ changed: 2, failed: 0 });
   });
 
-  it('holds for predefined values', async () => {
+  it('applies to predefined values', async () => {
     const field = uuidv7();
     const { id } = await saved(admin, `${path}/recordTypes`, category([serialNumber(field, { inTitle: true })]));
     const body = { recordTypeId: id, dataProperties: [value(field, 'Oslo')] };
@@ -177,7 +177,7 @@ describe('a unique field', () => {
 });
 
 describe('making a field unique', () => {
-  it('is refused with the values that several objects have, and frees them when it is taken back', async () => {
+  it('is refused with the duplicate values, and frees them when it is reverted', async () => {
     const { id, fields, add } = await drills({ unique: false });
     for (const [called, given] of [
       ['A', 'SN-1'],
@@ -204,7 +204,7 @@ describe('making a field unique', () => {
     expect((await add('E', 'SN-1')).status).toBe(201);
   });
 
-  it('sees what is saved at the same moment', async () => {
+  it('takes account of objects saved at the same moment', async () => {
     const { id, fields, add } = await drills({ unique: false });
     await add('A', 'SN-1');
     const [title, serial] = fields;
@@ -216,7 +216,7 @@ describe('making a field unique', () => {
     expect(made?.status).toBe(twice ? 409 : 200);
   });
 
-  it('is refused where values are not single ones of objects', async () => {
+  it('is refused for fields that do not hold single values of objects', async () => {
     const row = { id: uuidv7(), name: 'Rows', fieldType: 'collection', children: [serialNumber(uuidv7())] };
     const choice = serialNumber(uuidv7(), { fieldType: 'select', options: [{ value: 'a', name: 'A' }] });
     const defaulted = serialNumber(uuidv7(), { defaultValue: { 'en-US': 'SN' } });
@@ -238,7 +238,7 @@ describe('making a field unique', () => {
     ]);
   });
 
-  it('waits until its values are of one type', async () => {
+  it('is refused until all its values are of one type', async () => {
     const { id, fields, add } = await drills();
     await add('A', '01');
     const [title, serial] = fields;

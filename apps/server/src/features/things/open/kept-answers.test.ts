@@ -82,8 +82,8 @@ async function askedOften(code: string, query = ''): Promise<void> {
   for (let time = 0; time < 3; time += 1) expect((await lookUp(code, query)).status).toBe(200);
 }
 
-describe('an open answer that is asked for again', () => {
-  it('is answered without looking the object up anew, and the same', async () => {
+describe('an open answer that is requested again', () => {
+  it('is answered from the cache without reading the object, with the same content', async () => {
     const { code } = await known();
     const before = await lookUp(code);
     await app.database.owner.withClient(async (client) => {
@@ -164,7 +164,7 @@ describe('an open answer that is asked for again', () => {
         expect([status, headers.etag]).toEqual([200, expect.any(String)]);
       },
     ],
-  ])('is the 404 of all codes as soon as %s', async (_what, change) => {
+  ])('becomes the 404 of all codes as soon as %s', async (_what, change) => {
     const made = await known();
     const tag = { 'if-none-match': String((await lookUp(made.code)).headers.etag) };
     await change(made);
@@ -172,7 +172,7 @@ describe('an open answer that is asked for again', () => {
     expect([gone.status, gone.errors, gone.headers.etag]).toEqual([404, never.errors, undefined]);
   });
 
-  it('is told apart by language and schema, and a schema that changes is obeyed', async () => {
+  it('is cached by language and schema, and follows a change of the schema', async () => {
     const { code, type } = await known();
     const columnId = uuidv7();
     const key = `s-${uuidv7().slice(-8)}`;
@@ -205,7 +205,7 @@ describe('an open answer that is asked for again', () => {
     expect((await lookUp(code, `?schemaKey=${key}`)).data).toEqual({ Sign: code });
   });
 
-  it('is made anew each time where its schema asks for the time', async () => {
+  it('is made anew each time when its schema asks for the time', async () => {
     const { code, type } = await known();
     const [columnId, key] = [uuidv7(), `t-${uuidv7().slice(-8)}`];
     await saved(architect, `${path}/schemas`, {
@@ -255,7 +255,7 @@ describe('an open answer that is asked for again', () => {
     });
   });
 
-  it('counts against the limit of whoever asks', async () => {
+  it('counts against the request limit of the caller', async () => {
     const { code } = await known();
     const limited = await createTestApp({ OIDC_AUTHORITY: app.provider.authority, RATE_LIMIT_MAX: '1000' }, undefined, {
       database: app.database,
@@ -271,8 +271,8 @@ describe('an open answer that is asked for again', () => {
   });
 });
 
-describe('what is remembered of a tenant', () => {
-  it('is not relied on while nobody tells of changes, so no answer that was kept is given', async () => {
+describe('the cache of a tenant', () => {
+  it('is not used while change notifications are interrupted, so that no cached answer is given', async () => {
     let isListening = true;
     const directory = createTenantDirectory(app.database.pool, () => isListening);
     const ask = async () => {
@@ -297,7 +297,7 @@ describe('what is remembered of a tenant', () => {
     expect(await kept.find({ ...asked, tenant: await ask() })).toBeUndefined();
   });
 
-  it('and answers have only so much room', async () => {
+  it('is limited in size, like the answers', async () => {
     const kept = new KeptAnswers(app.database.pool);
     const { code, element, type } = await known();
     const directory = createTenantDirectory(app.database.pool);

@@ -102,7 +102,7 @@ const lookUp = (code: string, query = '', headers: Record<string, string> = {}):
   app.nobody.call('GET', `${path}/open/elements/codes/${encodeURIComponent(code)}${query}`, { headers });
 
 describe('the open look-up', () => {
-  it('shows somebody without an account the public fields of an object, and nothing else', async () => {
+  it('shows an anonymous visitor the public fields of an object and nothing else', async () => {
     const { code } = await swing('GUNGA-1');
     const reply = await lookUp('gunga-1');
     expect(reply.status).toBe(200);
@@ -119,19 +119,19 @@ describe('the open look-up', () => {
     expect(reply.body.toString()).not.toMatch(/Slängis|hemlig|dolt|[0-9a-f]{8}-[0-9a-f]{4}/);
   });
 
-  it('finds an object by each of its codes, and says its own', async () => {
+  it('finds an object by each of its codes and answers its main code', async () => {
     await swing('GUNGA-1B', {}, [{ type: 'vendor', code: '7310865004703' }]);
     expect((await lookUp('7310865004703')).data.code).toBe('GUNGA-1B');
   });
 
-  it('answers in the language that is asked for', async () => {
+  it('answers in the requested language', async () => {
     await swing('GUNGA-2');
     const { data, headers } = await lookUp('GUNGA-2', '', { 'accept-language': 'en' });
     expect(data.fields[1]).toEqual({ name: 'Height', value: 2.5, text: '2.5 m' });
     expect(headers.vary).toContain('accept-language');
   });
 
-  it('may be read by pages anywhere, and kept by caches that ask whether it still holds', async () => {
+  it('may be read by pages of any origin and cached with revalidation', async () => {
     await swing('GUNGA-3');
     const first = await lookUp('GUNGA-3');
     expect(first.headers['access-control-allow-origin']).toBe('*');
@@ -142,7 +142,7 @@ describe('the open look-up', () => {
     expect((await lookUp('GUNGA-3', '', known)).status).toBe(404);
   });
 
-  it('answers the same for everything that is not to be known', async () => {
+  it('answers the same for everything that is not public', async () => {
     const shown = await swing('GUNGA-4');
     await swing('GUNGA-5', { publicAccess: { isPublic: false } });
     await swing('GUNGA-6', { status: 'private' });
@@ -162,7 +162,7 @@ describe('the open look-up', () => {
     expect((await lookUp(shown.code)).status).toBe(404);
   });
 
-  it('is shaped by an open schema, which gets nothing that is not public', async () => {
+  it('is shaped by an open schema, which gets only public data', async () => {
     const { code, typeId } = await swing('GUNGA-8');
     const key = await openSchema('swings', typeId);
     const shaped = { Skylt: code, Heter: 'Röda gungan', Meter: 2.5, Lön: null };
@@ -179,7 +179,7 @@ describe('the open look-up', () => {
   it.each([
     ['is a draft', { status: 'draft' }],
     ['is for exports', { directions: ['export'] }],
-  ])('says in words that it is not shaped by a schema that %s', async (_what, more) => {
+  ])('is refused in words with a schema that %s', async (_what, more) => {
     const { code, typeId } = await swing(`GUNGA-${uuidv7().slice(-8)}`);
     const key = await openSchema(`no-${uuidv7().slice(-8)}`, typeId, more);
     const reply = await lookUp(code, `?schemaKey=${key}`);
@@ -188,8 +188,8 @@ describe('the open look-up', () => {
   });
 });
 
-describe('what becomes visible when a tenant allows anonymous requests', () => {
-  it('is told before: each public category with its objects and public fields', async () => {
+describe('the preview before a tenant allows anonymous requests', () => {
+  it('lists each public category with its objects and public fields', async () => {
     const town = await app.addTenant('asking-town', 'sv-SE');
     const admin = town.as('TenantAdmin');
     const boss = town.as('SuperUser');
@@ -219,21 +219,21 @@ describe('a category', () => {
       ...more,
     });
 
-  it.each(['currentUser', 'previousUser', 'signature'])('shows no %s to the public', async (fieldType) => {
+  it.each(['currentUser', 'previousUser', 'signature'])('cannot show %s to the public', async (fieldType) => {
     const reply = await post({ dataPropertyTypes: [{ name: 'Vem', fieldType, ...everyone }] });
     expect(reply.details.map(({ path: at, code }) => [at, code])).toEqual([
       ['dataPropertyTypes.0.showForPublic', 'publicNotAllowed'],
     ]);
   });
 
-  it('names the schema of its answers by a key', async () => {
+  it('names the schema of its open answers by a key', async () => {
     const reply = await post({ publicAccess: { isPublic: true, schemaKey: 'No Key' } });
     expect(reply.details.map((each) => [each.path, each.code])).toEqual([['publicAccess.schemaKey', 'key']]);
     const { code } = await swing('GUNGA-9', { publicAccess: { isPublic: true, schemaKey: 'not-there-yet' } });
     expect((await lookUp(code)).status).toBe(404);
   });
 
-  it('is what has public fields: values of a predefined type have none', async () => {
+  it('can have public fields, while predefined value types cannot', async () => {
     const reply = await architect.post(`${path}/recordTypes`, {
       ...named('Färger'),
       dataPropertyTypes: [{ name: 'Namn', fieldType: 'text', ...everyone }],

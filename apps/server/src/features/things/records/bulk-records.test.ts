@@ -36,8 +36,8 @@ const add = async (text: string): Promise<string> =>
   ).id;
 const bulk = (body: object) => admin.post(`${path}/records/bulk?recordTypeId=${type}`, body);
 
-describe('many predefined values at once', () => {
-  it('get the same colour, keep their values, and get the former colour back', async () => {
+describe('a bulk change of predefined values', () => {
+  it('sets the same colour, keeps their values and can restore the former colour', async () => {
     const ids = [await add('Röd'), await add('Blå')];
     const reply = await bulk({ action: 'edit', ids, expectedCount: 2, own: { color: '#22AA22' } });
     expect(reply.data).toMatchObject({ changed: 2, failed: 0 });
@@ -49,7 +49,7 @@ describe('many predefined values at once', () => {
     expect(await colors()).toEqual(['#111111', '#111111']);
   });
 
-  it('are deleted, but for those that values name', async () => {
+  it('deletes them except those that values refer to', async () => {
     const [used, free] = [await add('Grön'), await add('Gul')];
     const [choice, list, rows, cell] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
     const optionSource = { recordTypeIds: [type] };

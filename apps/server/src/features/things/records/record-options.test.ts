@@ -85,8 +85,8 @@ async function settled(): Promise<void> {
   }
 }
 
-describe('a field that chooses from predefined values', () => {
-  it('takes those that there are, and shows their names', async () => {
+describe('a field with predefined values as choices', () => {
+  it('accepts existing values and shows their names', async () => {
     const reply = await admin.get(`${path}/records/${records.Storgatan}?includeType`);
     expect(reply.data.title).toBe('Storgatan · Ekby');
     expect(reply.data.dataProperties).toContainEqual({
@@ -106,7 +106,7 @@ describe('a field that chooses from predefined values', () => {
     }
   });
 
-  it('takes only what goes with the value of another field', async () => {
+  it('accepts only values that match the value of another field', async () => {
     const house = (town: string | null) =>
       body(types.house, { [houseNumber]: 1, [houseTown]: town && records[town], [houseStreet]: records.Lillgatan });
     const wrong = await admin.post(`${path}/records`, house('Ekby'));
@@ -118,7 +118,7 @@ describe('a field that chooses from predefined values', () => {
     }
   });
 
-  it('sorts and filters by name, on an index and without one', async () => {
+  it('is sorted and filtered by name, on an index and without one', async () => {
     const ids = [
       await add(types.house, { [houseNumber]: 1, [houseTown]: records.Öby, [visited]: [records.Öby, records.Ekby] }),
       await add(types.house, { [houseNumber]: 2, [houseTown]: records.Ekby, [visited]: [records.Åby] }),
@@ -138,7 +138,7 @@ describe('a field that chooses from predefined values', () => {
     for (const id of ids) expect((await admin.delete(`${path}/records/${id}`)).status).toBe(204);
   });
 
-  it('follows when a value gets another name, as far as names go', async () => {
+  it('follows when a value is renamed, through all titles with that name', async () => {
     const house = await add(types.house, {
       [houseNumber]: 4,
       [houseTown]: records.Ekby,
@@ -160,7 +160,7 @@ describe('a field that chooses from predefined values', () => {
     expect((await admin.delete(`${path}/records/${house}`)).status).toBe(204);
   });
 
-  it('leaves everything as it is when only something else of a value changes', async () => {
+  it('leaves everything unchanged when only another field of a value changes', async () => {
     const before = (await admin.get(`${path}/recordTypes/${types.street}`)).data;
     const change = { ...body(types.town, { [townName]: 'Nya Ekby' }), color: '#336699' };
     expect((await admin.put(`${path}/records/${records.Ekby}`, change)).status).toBe(200);
@@ -173,7 +173,7 @@ describe('a predefined value', () => {
     ['a choice', () => ({ [houseTown]: records.Öby })],
     ['one of several choices', () => ({ [visited]: [records.Åby, records.Öby] })],
     ['a row of a table', () => ({ [rows]: [{}, { [rowTown]: records.Öby }] })],
-  ])('is not deleted while %s names it', async (_index, values) => {
+  ])('is not deleted while %s refers to it', async (_index, values) => {
     const house = await add(types.house, { [houseNumber]: 5, ...values() });
     expect((await admin.get(`${path}/records/${records.Öby}/usage`)).data).toEqual({ count: 1 });
     const refused = await admin.delete(`${path}/records/${records.Öby}`);
@@ -181,7 +181,7 @@ describe('a predefined value', () => {
     expect((await admin.delete(`${path}/records/${house}`)).status).toBe(204);
   });
 
-  it('is deleted when nothing names it', async () => {
+  it('is deleted when nothing refers to it', async () => {
     const town = await add(types.town, { [townName]: 'Överby' });
     expect((await admin.delete(`${path}/records/${town}`)).status).toBe(204);
     expect((await admin.get(`${path}/records/${town}`)).status).toBe(404);
@@ -206,7 +206,7 @@ describe('an object', () => {
       ({ title }: { title: string }) => title,
     );
 
-  it('is called what its predefined values are called, also when they get another name', async () => {
+  it('has a title from the names of its predefined values, also after they are renamed', async () => {
     const town = await add(types.town, { [townName]: 'Mora' });
     const { recordTypeId: _, ...values } = body('', { [elementName]: 'Brunn', [elementTown]: town });
     const element = await saved(admin, `${path}/elements`, { elementTypeId: category, ...values });
@@ -222,7 +222,7 @@ describe('an object', () => {
     expect((await admin.delete(`${path}/records/${town}`)).status).toBe(204);
   });
 
-  it('keeps the values readable that were filled in about it, though the form has changed since', async () => {
+  it('keeps the values of its operations readable after the form has changed', async () => {
     const town = await add(types.town, { [townName]: 'Leksand' });
     const { recordTypeId: _, ...values } = body('', { [elementName]: 'Brunn' });
     const element = await saved(admin, `${path}/elements`, { elementTypeId: category, ...values });

@@ -52,7 +52,7 @@ const titles = async (body: object, type = colours) => {
 };
 
 describe('predefined values', () => {
-  it('have a title and a colour, and are read alone, with their type and in lists', async () => {
+  it('have a title and a colour, and are read singly, with their type and in lists', async () => {
     const record = await addColour('Röd', 1, '#FF0000');
     expect(record).toMatchObject({ recordTypeId: colours, title: 'Röd', color: '#ff0000', version: 1 });
     const alone = await tenant.as('PrivilegedUser').get(`${path}/records/${record.id}?includeType=false`);
@@ -76,7 +76,7 @@ describe('predefined values', () => {
     expect((await admin.get(`${path}/records?recordTypeId=${colours}`)).data.totalCount).toBe(3);
   });
 
-  it('are sorted, filtered and searched by what is in them', async () => {
+  it('are sorted, filtered and searched by their fields', async () => {
     expect(await titles({})).toEqual(['Zinkvit', 'Ängsgrön', 'Öljegrön']);
     expect(await titles({ ordering: [{ column: code, dir: 'desc' }] })).toEqual(['Zinkvit', 'Ängsgrön', 'Öljegrön']);
     expect(await titles({ filters: [{ column: code, value: { min: 4, max: 50 } }] })).toEqual(['Ängsgrön']);
@@ -84,7 +84,7 @@ describe('predefined values', () => {
     expect(await titles({ searchCriteria: 'zi' })).toEqual(['Zinkvit']);
   });
 
-  it('say everything that is wrong with them', async () => {
+  it('are refused with all their errors', async () => {
     const reply = await admin.post(`${path}/records`, {
       recordTypeId: colours,
       dataProperties: [{ dataPropertyTypeId: code, value: 'x' }],
@@ -96,7 +96,7 @@ describe('predefined values', () => {
     expect([painted.status, painted.details[0]?.path]).toEqual([422, 'color']);
   });
 
-  it('keep what a change leaves out, and are not overwritten by who had an older version', async () => {
+  it('keep omitted values when changed and are not overwritten from an outdated version', async () => {
     const { id } = await addColour('Blå', 7, '#0000ff');
     const address = `${path}/records/${id}`;
     const change = { recordTypeId: colours, dataProperties: [{ dataPropertyTypeId: name, value: 'Marinblå' }] };
@@ -108,7 +108,7 @@ describe('predefined values', () => {
     expect((await admin.delete(address)).status).toBe(204);
   });
 
-  it('of a kind without texts are called by what can be read of them', async () => {
+  it('of a type without texts are titled by their readable fields', async () => {
     const years = await addType('År', { dataPropertyTypes: [{ id: code, name: 'År', fieldType: 'integer' }] });
     const record = await saved(admin, `${path}/records`, {
       recordTypeId: years,
@@ -118,7 +118,7 @@ describe('predefined values', () => {
     expect((await saved(admin, `${path}/records`, { recordTypeId: years })).title).toBe('–');
   });
 
-  it('hold formatted text without anything that acts', async () => {
+  it('keep formatted text without active content', async () => {
     const text = uuidv7();
     const notes = await addType('Texter', { dataPropertyTypes: [{ id: text, name: 'Text', fieldType: 'html' }] });
     const record = await saved(admin, `${path}/records`, {
@@ -130,7 +130,7 @@ describe('predefined values', () => {
     expect(record.dataProperties[0].value).toBe('<p>Hej <strong>du</strong></p>');
   });
 
-  it('hold files that come with them, until a change lets them go', async () => {
+  it('hold files sent with them until a change removes those', async () => {
     const document = uuidv7();
     const manuals = await addType('Manualer', {
       dataPropertyTypes: [{ id: document, name: 'Dokument', fieldType: 'file', required: true }],
@@ -154,7 +154,7 @@ describe('predefined values', () => {
     expect((await attached()).data).toMatchObject({ isAttached: false });
   });
 
-  it('leave a trail of who changed what', async () => {
+  it('leave a record of each change and its user in the audit trail', async () => {
     const { id } = await addColour('Spår', 1);
     await admin.put(`${path}/records/${id}`, colour('Spår två', 2));
     await admin.delete(`${path}/records/${id}`);
@@ -173,7 +173,7 @@ describe('predefined values', () => {
     ]);
   });
 
-  it('remember who saved them, and who did so before', async () => {
+  it('remember the user of the last save and of the one before', async () => {
     const [now, before] = [uuidv7(), uuidv7()];
     const signed = await addType('Signerade', {
       dataPropertyTypes: [
@@ -200,10 +200,10 @@ describe('predefined values', () => {
   });
 });
 
-describe('the summary', () => {
+describe('the summary of predefined values', () => {
   const summary = async (person: Person, query = '') => (await person.get(`${path}/recordTypes/summary${query}`)).data;
 
-  it('has the values of the types asked for, in the alphabetical order of the tenant', async () => {
+  it('has the values of the requested types in the alphabetical order of the tenant', async () => {
     const [type, ...others] = await summary(tenant.as('PrivilegedUser'), `?ids=${colours},${uuidv7()}`);
     expect(others).toEqual([]);
     expect(type).toMatchObject({ id: colours, name: 'Färger', color: '#00aa00' });
@@ -217,7 +217,7 @@ describe('the summary', () => {
     expect(await summary(admin, '?ids=')).toEqual([]);
   });
 
-  it('has fields and values where they are asked for, and only those that the caller sees', async () => {
+  it('has fields and values on request, and only those that the caller sees', async () => {
     const { id } = await saved(admin, `${path}/records`, {
       ...colour('Aprikos', 5),
       dataProperties: [
@@ -238,7 +238,7 @@ describe('the summary', () => {
 });
 
 describe('predefined value types', () => {
-  it('have a colour of their own, and say how much refers to them', async () => {
+  it('have a colour and report the number of references to them', async () => {
     const full = await admin.get(`${path}/recordTypes/${colours}/full`);
     expect(full.data).toMatchObject({ color: '#00aa00', usage: { records: 3, elementTypes: 0, recordTypes: 0 } });
     expect(full.data.indexing.isBackfilling).toBe(false);
@@ -250,7 +250,7 @@ describe('predefined value types', () => {
     await admin.put(`${path}/recordTypes/${colours}`, { ...named('Färger'), color: '#00aa00' });
   });
 
-  it('are not deleted while they have values, or while fields choose from them', async () => {
+  it('are not deleted while they have values or while fields choose from them', async () => {
     const refused = await admin.delete(`${path}/recordTypes/${colours}?culture=sv-SE`);
     expect(problems(refused)).toEqual(['409  inUse']);
     expect(refused.errors[0]).toContain('fördefinierade värden');
@@ -267,7 +267,7 @@ describe('predefined value types', () => {
     expect((await admin.delete(`${path}/recordTypes/${empty}`)).status).toBe(204);
   });
 
-  it('choose only from types of their own site', async () => {
+  it('choose only from types of their site', async () => {
     const choice = (id: string) => ({
       ...named('Val'),
       dataPropertyTypes: [

@@ -106,7 +106,7 @@ async function users() {
   return own.sort();
 }
 
-describe('users of a directory', () => {
+describe('users from a directory', () => {
   it('are planned and made although the database was away in the middle of either', async () => {
     const interrupted = async (work: () => Promise<{ readonly status: number }>) => {
       await app.database.owner.withClient(async (client) => {
@@ -124,7 +124,7 @@ describe('users of a directory', () => {
     expect(await users()).toHaveLength(3);
   });
 
-  it('are planned, changed by nobody before that is approved, and then made with role and sites', async () => {
+  it('are planned, changed only after approval, and then made with role and sites', async () => {
     const planned = await plan();
     expect(stepsIn(planned)).toEqual(['create annaberg', 'create bolund', 'create sivek']);
     expect(await users()).toEqual([]);
@@ -147,7 +147,7 @@ describe('users of a directory', () => {
     expect(trail.data.items.filter(({ action }: { action: string }) => action === 'create')).toHaveLength(3);
   });
 
-  it('follow it every night as long as little changes: other names, who is gone is disabled, who is back enabled', async () => {
+  it('follow it every night while little changes: renamed, disabled when gone, enabled when back', async () => {
     await approve((await plan()).id);
     directory.people.splice(1, 2, personOf('bo.lund', 'Bo Lund-Ek', { entryUUID: ['id-of-bolund'] }));
     const first = await night('2026-06-18');
@@ -166,7 +166,7 @@ describe('users of a directory', () => {
     expect(await users()).toContain('sivek Siv Ek PrivilegedUser south');
   });
 
-  it('wait for somebody when more changes than is allowed, and the administrators are told', async () => {
+  it('wait for approval when more changes than allowed, and the administrators are notified', async () => {
     await app.database.owner.withClient((client) =>
       client.query("UPDATE users SET email = role || '@ekeby.example' WHERE tenant_id = $1", [tenant.id]),
     );
@@ -187,7 +187,7 @@ describe('users of a directory', () => {
     expect((await users()).filter((each) => each.includes('disabled'))).toHaveLength(3);
   });
 
-  it('that came otherwise are never touched, and what cannot be a username is told', async () => {
+  it('from other origins are never touched, and unusable user names are reported', async () => {
     const own = { username: 'annaberg', name: 'Another Anna', role: 'User', sites: ['north'] };
     await saved(admin, `${key}/users`, own);
     directory.people.push(personOf('bo lund', 'Bo Lund the second'));
@@ -207,7 +207,7 @@ describe('users of a directory', () => {
     ]);
   });
 
-  it('of Active Directory are known by their binary objectGUID, whatever becomes of their username', async () => {
+  it('of Active Directory are recognised by their binary objectGUID after a change of user name', async () => {
     const withGuid = (username: string, name: string, guid: string) => {
       const { dn, attributes } = personOf(username, name);
       const { entryUUID: _, ...others } = attributes;
@@ -224,7 +224,7 @@ describe('users of a directory', () => {
     expect(stepsIn(await plan())).toEqual(['create anna']);
   });
 
-  it('keep what an administrator gave or took: another role, and being disabled', async () => {
+  it('keep changes by an administrator: another role, and being disabled', async () => {
     await approve((await plan()).id);
     const { data } = await admin.post(`${key}/users/filter?take=100`, { filters: [] });
     for (const user of data.items as { id: string; username: string }[]) {
@@ -236,7 +236,7 @@ describe('users of a directory', () => {
   });
 });
 
-describe('nobody is taken for gone', () => {
+describe('no user is taken for gone', () => {
   it.each([
     [
       'a page in the middle is empty',
@@ -252,7 +252,7 @@ describe('nobody is taken for gone', () => {
     expect((await users()).filter((each) => each.includes('disabled'))).toEqual([]);
   });
 
-  it('when the directory is away', async () => {
+  it('when the directory is unreachable', async () => {
     await approve((await plan()).id);
     await directory.close();
     const failed = await night('2026-06-18');
@@ -262,7 +262,7 @@ describe('nobody is taken for gone', () => {
 });
 
 describe('a plan', () => {
-  it('cannot be approved once the configuration is another, nor twice, nor one that is not the last', async () => {
+  it('cannot be approved after a change of the configuration, twice, or when it is not the latest', async () => {
     const first = await plan();
     const second = await plan();
     const codes = async (planId: string) => {
@@ -280,7 +280,7 @@ describe('a plan', () => {
     expect(await codes(third.id)).toEqual([409, 'directoryPlanOutdated']);
   });
 
-  it('is made every night only of what somebody approved, and while that person may still do so', async () => {
+  it('runs nightly only after an approval, and while the approving user may still give it', async () => {
     await plan();
     now = new Date('2026-06-18T01:30:00Z');
     await app.planNight();
@@ -295,7 +295,7 @@ describe('a plan', () => {
     expect((await users()).filter((each) => each.includes('disabled'))).toEqual([]);
   });
 
-  it('is refused where users are not kept in step', async () => {
+  it('is refused when the user synchronisation is off', async () => {
     const other = await saved(admin, `${path}/processors/config`, { data: config({ syncUsers: false }) });
     const reply = await admin.post(`${path}/processors/config/${other.id}/users/plan`, {});
     expect(reply.details.map(({ code }) => code)).toEqual(['directorySyncOff']);

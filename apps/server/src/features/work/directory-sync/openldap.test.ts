@@ -60,12 +60,12 @@ async function plan(at: string) {
 }
 
 describe.skipIf(!hasSlapd)('OpenLDAP', () => {
-  it('tells of its people with the filter that a configuration begins with', async () => {
+  it('lists its people with the default filter of a configuration', async () => {
     const planned = await plan(await configure(person('anna') + person('bo')));
     expect(planned).toMatchObject({ status: 'planned', counts: { create: 2 }, failure: null });
   });
 
-  it('has people whose names cannot be usernames: they are told with the reason and are no change to approve', async () => {
+  it('has people with unusable user names, reported with the reason and not as changes to approve', async () => {
     const at = await configure(person('anna') + person('asa.ängö'));
     const planned = await plan(at);
     expect(planned.counts).toMatchObject({ create: 1, failed: 1 });
@@ -78,20 +78,20 @@ describe.skipIf(!hasSlapd)('OpenLDAP', () => {
     expect((await plan(at)).counts).toMatchObject({ create: 0, change: 0, failed: 1 });
   });
 
-  it('gives no more than its size limit, and the failure says what to ask for', async () => {
+  it('returns no more than its size limit, and the failure names the remedy', async () => {
     const people = Array.from({ length: 30 }, (_, index) => person(`person${index}`)).join('');
     const failed = await plan(await configure(people, {}, 20));
     expect(failed).toMatchObject({ status: 'failed', failure: { code: 'directorySizeLimit' } });
     expect(failed.failure.message).toContain('olcLimits');
   });
 
-  it('is read in pages as small as is configured', async () => {
+  it('is read in pages of the configured size', async () => {
     const people = Array.from({ length: 30 }, (_, index) => person(`person${index}`)).join('');
     const planned = await plan(await configure(people, { syncPageSize: 10 }));
     expect(planned.counts).toMatchObject({ create: 30 });
   });
 
-  it('finds nobody with a filter that names a class it does not have, and the failure says so', async () => {
+  it('finds no entry with a filter on an unknown class, and the failure reports it', async () => {
     const at = await configure(person('anna'), { peopleFilter: '(&(objectClass=person)(!(objectClass=computer)))' });
     expect((await plan(at)).failure).toMatchObject({ code: 'directoryFilter' });
   });

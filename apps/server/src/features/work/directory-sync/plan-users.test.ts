@@ -23,34 +23,34 @@ const outcome = (...[found, known, more = {}]: [object[], KnownUser[], object?])
 };
 
 describe('a plan', () => {
-  it('makes who is new, changes who is other, disables who is gone, and leaves the rest', () => {
+  it('creates new users, changes differing ones, disables missing ones and leaves the rest', () => {
     const known = [user('anna'), user('bo'), user('siv')];
     const found = [person('anna'), person('bo', { name: 'Bo Lund' }), person('eva')];
     expect(outcome(found, known)).toEqual(['change bo', 'create eva', 'disable siv', '1 as they are']);
   });
 
-  it('knows somebody by what never changes', () => {
+  it('recognises a user by the identifier that never changes', () => {
     expect(outcome([person('anna', { username: 'annaberg' })], [user('anna')])).toEqual(['change annaberg']);
   });
 
-  it('leaves who came otherwise alone, and says so', () => {
+  it('leaves users of other origins alone and reports them', () => {
     const takenUsernames = new Set(['anna']);
     expect(outcome([person('Anna')], [], { takenUsernames })).toEqual(['conflict Anna']);
     const { steps } = planUsers([person('anna')], [], { isDisablingGone: true, takenUsernames });
     expect(changesIn(steps)).toEqual([]);
   });
 
-  it('makes one user of two entries that say the same, and none of a second with the same username', () => {
+  it('makes one user of two equal entries, and none of a second entry with the same user name', () => {
     const other = person('anna', { externalId: 'another' });
     expect(outcome([person('anna'), person('anna'), other], [])).toEqual(['create anna', 'conflict anna']);
   });
 
-  it('enables who comes back and not who was disabled by hand', () => {
+  it('enables returning users, but not those disabled by hand', () => {
     const known = [user('anna', { isDisabled: true, isGone: true }), user('bo', { isDisabled: true })];
     expect(outcome([person('anna'), person('bo')], known)).toEqual(['enable anna', '1 as they are']);
   });
 
-  it('disables nobody twice, and nobody at all where that is not wanted', () => {
+  it('disables no user twice, and none at all when that is switched off', () => {
     const known = [user('anna', { isDisabled: true }), user('bo')];
     expect(outcome([], known)).toEqual(['disable bo']);
     expect(outcome([], known, { isDisablingGone: false })).toEqual([]);

@@ -19,7 +19,7 @@ afterAll(async () => {
   await server.close();
 });
 
-it('a way into an account is read by its recipient only, and forgotten when it is sent', async () => {
+it('an account link is readable by its recipient only, and is removed when it is sent', async () => {
   const tenant = await app.addTenant('konto', 'nb-NO');
   const admin = tenant.as('TenantAdmin');
   const userId = (await tenant.as('User').get('session')).data.user.id;

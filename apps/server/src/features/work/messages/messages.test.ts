@@ -152,7 +152,7 @@ async function lent(title = 'Laptop'): Promise<{ id: string; elementId: string; 
 let lendingService: Promise<string> | undefined;
 
 describe('a loan', () => {
-  it('gives the borrower a receipt in their language, and one when it comes back', async () => {
+  it('sends the borrower a receipt in their language, and one at the return', async () => {
     const { id, elementId, transaction } = await lent('Dator <1>');
     expect(await get(id)).toMatchObject({ status: 'waiting', subject: null, html: null });
     expect(await deliverDue(delivery)).toBe(1);
@@ -178,7 +178,7 @@ describe('a loan', () => {
     expect(await waiting()).toEqual(['returnReceipt PrivilegedUser@ekby.example']);
   });
 
-  it('is told to the address that the form named, if it named one', async () => {
+  it('sends its messages to the address that the form named, if any', async () => {
     const policy = loan({ kind: 'form', nameFieldId: borrower, emailFieldId: email });
     const transactionTypeId = await service('loan', noteForm, ['start', 'complete'], policy);
     const lendTo = async (address: string) =>
@@ -198,7 +198,7 @@ describe('a loan', () => {
     expect(server.received[0]?.source).not.toContain('https://');
   });
 
-  it('that is sent again by the phone gives one receipt, and one that is refused gives none', async () => {
+  it('sends one receipt when the phone sends it again, and none when it is refused', async () => {
     const transactionTypeId = await (lendingService ?? service('loan', noteForm, ['start', 'complete'], loan()));
     const step = { mode: 'start', elementId: await element('Phone'), transactionTypeId, clientOperationId: uuidv7() };
     const send = () => anna.post(`${site}/operations`, { operationTypeId: noteForm, dataProperties: [], ...step });
@@ -211,7 +211,7 @@ describe('a loan', () => {
 });
 
 describe('a case', () => {
-  it('is told to who sees to it and to who opened it, but not to who did it', async () => {
+  it('notifies its assignee and its opener, but not the user of the change', async () => {
     const transactionTypeId = await service('issueManagement', noteForm, ['start', 'update', 'complete']);
     const elementId = await element('Lamp');
     const assigned = (role: Role) => ({ assigneeId: ids.get(role) });
@@ -236,8 +236,8 @@ describe('a case', () => {
   });
 });
 
-describe('stock that comes down to its limit', () => {
-  it('is told to the site’s administrators once a crossing', async () => {
+describe('stock that falls to its limit', () => {
+  it('notifies the administrators of the site once for each crossing', async () => {
     const stock = { balancePropertyId: balance, quantityPropertyId: quantity, allowNegative: false, lowLimit: 5 };
     const out = await service('stockManagement', quantityForm, ['start'], { stock: { ...stock, kind: 'out' } });
     const into = await service('stockManagement', quantityForm, ['start'], { stock: { ...stock, kind: 'in' } });
@@ -259,7 +259,7 @@ describe('stock that comes down to its limit', () => {
     expect(server.received.map(({ source }) => /Beholdning: (\d+)/.exec(source)?.[1])).toEqual(['5', '2']);
   });
 
-  it('is told to the tenant’s administrators where the site has none with an address', async () => {
+  it('notifies the administrators of the tenant when the site has none with an address', async () => {
     await change('users', ids.get('SiteAdmin') ?? '', { email: null });
     const stock = { balancePropertyId: balance, quantityPropertyId: quantity, kind: 'loss', allowNegative: false };
     const lose = await service('stockManagement', quantityForm, ['start'], { stock: { ...stock, lowLimit: 5 } });
@@ -294,8 +294,8 @@ describe('stock that comes down to its limit', () => {
   });
 });
 
-describe('a message that cannot be sent', () => {
-  it('is tried again, later each time, and has failed in the end; it can be sent again', async () => {
+describe('a message that cannot be delivered', () => {
+  it('is tried again at growing intervals, fails in the end and can be sent again', async () => {
     const { id } = await lent();
     server.refuse({ code: 451, message: 'Come back later' });
     const waits: number[] = [];
@@ -321,14 +321,14 @@ describe('a message that cannot be sent', () => {
     expect(new Set(server.received.map(({ source }) => /Message-ID: (\S+)/.exec(source)?.[1])).size).toBe(1);
   });
 
-  it('because there is no such mailbox has failed at once', async () => {
+  it('fails at once when the mailbox does not exist', async () => {
     const { id } = await lent();
     server.refuse({ code: 550, message: 'No such user' });
     await deliverDue(delivery);
     expect(await get(id)).toMatchObject({ status: 'failed', attempts: 1, lastError: 'refused' });
   });
 
-  it('because the mail server is away leaves the others for later, untried', async () => {
+  it('leaves the other messages untried for later when the mail server is unreachable', async () => {
     const [first, second] = [await lent(), await lent('Tablet')];
     const gone = await startTestMailServer();
     await gone.close();
@@ -355,8 +355,8 @@ describe('several processes', () => {
   });
 });
 
-describe('without a mail server', () => {
-  it('messages are written out and stay, and the screen is told', async () => {
+describe('an installation without a mail server', () => {
+  it('writes messages to the outbox, keeps them there and lets the screen know', async () => {
     const { id } = await lent();
     const { sender: _, ...without } = delivery;
     expect(await deliverDue(without)).toBe(0);
@@ -382,7 +382,7 @@ describe('without a mail server', () => {
 });
 
 describe('the outbox', () => {
-  it('is the site’s own, and found by name, address and subject', async () => {
+  it('is separate for each site and is searched by name, address and subject', async () => {
     const { id } = await lent('Violin');
     await deliverDue(delivery);
     const search = async (sitePath: string, searchCriteria: string) => {

@@ -20,7 +20,7 @@ const transaction: NoticeTransaction = {
   priority: null,
 };
 
-describe('somebody whom a form named', () => {
+describe('a recipient named in a form', () => {
   it.each([
     null,
     '',
@@ -33,7 +33,7 @@ describe('somebody whom a form named', () => {
     expect(namedBorrower('Bo', address)).toBeNull();
   });
 
-  it('is called by the address where there is no name', () => {
+  it('is named by the address when there is no name', () => {
     expect(namedBorrower(' ', ' bo@example.org ')).toEqual({ name: 'bo@example.org', address: 'bo@example.org' });
   });
 });
@@ -42,13 +42,13 @@ describe('a reservation', () => {
   const notice = (more: Partial<NoticeTransaction>) =>
     ({ kind: 'reservationConfirmed', transaction: { ...transaction, ...more }, occasion: 1 }) as const;
 
-  it('is told to whom it is for, else to who made it', () => {
+  it('is notified to its beneficiary, otherwise to its maker', () => {
     expect(borrowerOf(notice({ borrower_id: 'anna', borrower_name: 'Anna' }))).toEqual({ userId: 'anna' });
     expect(borrowerOf(notice({ borrower_name: 'Bo', borrower_email: 'bo@example.org' }))).toMatchObject({ name: 'Bo' });
     expect(borrowerOf(notice({}))).toEqual({ userId: 'opener' });
   });
 
-  it('for somebody without an address is told to nobody else', () => {
+  it('for a person without an address is notified to no other user', () => {
     expect(borrowerOf(notice({ borrower_name: 'Bo' }))).toBeNull();
   });
 });
@@ -59,7 +59,7 @@ describe('a case', () => {
       ({ template, userIds }) => userIds.map((id) => `${template} ${id}`),
     );
 
-  it('is told to each once, and not to who did it', () => {
+  it('notifies each user once, and not the user of the change', () => {
     expect(notified('caseOpened', 'opener')).toEqual(['caseOpened assignee']);
     expect(notified('caseUpdated', 'third')).toEqual(['caseUpdated assignee', 'caseUpdated opener']);
     expect(notified('caseUpdated', 'third', { assignee_id: 'opener' })).toEqual(['caseUpdated opener']);

@@ -123,7 +123,7 @@ async function reminders(): Promise<{ recipient: string; subject: string; text: 
 }
 
 describe('a borrower', () => {
-  it('is reminded in the morning, once a day, of all that is out', async () => {
+  it('is reminded in the morning, once a day, of all overdue loans', async () => {
     await lend(
       { title: 'Later', dueAt: '2027-02-20T22:59:00Z' },
       { title: 'Overdue', dueAt: '2027-01-08T22:59:00Z' },
@@ -144,7 +144,7 @@ describe('a borrower', () => {
     ]);
   });
 
-  it('is reminded again on the next day that asks for it, and not between', async () => {
+  it('is reminded again on the next configured day, and not between', async () => {
     await lend({ title: 'Bike', dueAt: '2027-01-13T22:59:00Z' });
     const days = ['10', '11', '12', '13', '14', '15', '16', '17', '18', '19'];
     const notified: string[] = [];
@@ -161,13 +161,13 @@ describe('a borrower', () => {
     ['at seven', '2027-01-13T06:00:00Z', 1],
     ['just before eight', '2027-01-13T06:59:59Z', 1],
     ['at eight', '2027-01-13T07:00:00Z', 0],
-  ])('hears of it by the tenant’s own clock: %s', async (_when, now, count) => {
+  ])('is reminded by the clock of the tenant: %s', async (_when, now, count) => {
     await lend({ title: 'Saw', dueAt: '2027-01-13T22:59:00Z' });
     await remindBorrowers(delivery, new Date(now));
     expect(await reminders()).toHaveLength(count);
   });
 
-  it('who is no user gets it at the address of the form; a service that reminds nobody does not', async () => {
+  it('without an account is reminded at the address of the form, unless the service sends no reminders', async () => {
     await lend(
       { title: 'Ladder', dueAt: '2027-01-13T22:59:00Z', email: 'Bo@example.org' },
       { title: 'Rope', dueAt: '2027-01-14T22:59:00Z', email: 'bo@example.org' },
@@ -182,7 +182,7 @@ describe('a borrower', () => {
     expect(notified[0]?.text).not.toContain('https://');
   });
 
-  it('of another tenant hears nothing of this one', async () => {
+  it('of another tenant gets no reminder from this one', async () => {
     const other = await app.addTenant('annan', 'sv-SE');
     await lend({ title: 'Own', dueAt: '2027-01-13T22:59:00Z' });
     await remindBorrowers(delivery, morning('2027-01-13'));

@@ -50,7 +50,7 @@ const outbox = async () => {
   return data.items as { id: string; recipient: string; culture: string; nextAttemptAt: string | null }[];
 };
 
-it('a run writes to each whom it names once, in their language, and not at all where it is undone', async () => {
+it('a run writes once to each named recipient, in their language, and not at all when rolled back', async () => {
   await expect(
     within(async (tx) => {
       expect(await messagesOf(tx).send(asked)).toEqual({ count: 3 });
@@ -71,7 +71,7 @@ it('a run writes to each whom it names once, in their language, and not at all w
   expect(await within((tx) => messagesOf(tx).send(number))).toEqual({ problem: { code: 'mobileNumber' } });
 });
 
-it('what is gathered is one message, at its time', async () => {
+it('gathered notifications become one message at its time', async () => {
   await within((tx) => tx.deleteFrom('messages').where('tenant_id', '=', tenant.id).execute());
   const notBefore = new Date(Date.now() + 3_600_000);
   const to = { roles: [], usernames: [], addresses: ['0701740605'] };

@@ -116,8 +116,8 @@ async function inspect(person: Person, values: Readonly<Record<string, unknown>>
 const id = (part: string | undefined) => part ?? '';
 const fine = { [id(surfacing)]: 'passed', [id(clean)]: true, [id(broken)]: 0 };
 
-describe('answers that deviate', () => {
-  it('are counted by what their definitions say, and followed up', async () => {
+describe('deviating answers', () => {
+  it('are counted by the definitions of their fields and followed up', async () => {
     const failed = await inspect(user, { ...fine, [id(surfacing)]: 'failed' });
     expect([failed.operation.deviationCount, failed.cases]).toEqual([1, 1]);
     const all = await inspect(user, {
@@ -129,7 +129,7 @@ describe('answers that deviate', () => {
     expect([none.operation.deviationCount, none.cases]).toEqual([0, 0]);
   });
 
-  it('are counted in lists as far as the reader sees their fields', async () => {
+  it('are counted in lists within the fields that the reader sees', async () => {
     const { operation } = await inspect(admin, { ...fine, [id(secret)]: true });
     expect(operation.deviationCount).toBe(1);
     const countFor = async (person: Person) => {
@@ -159,7 +159,7 @@ describe('answers that deviate', () => {
     }
   });
 
-  it('are told in words in the PDF, with their number in front', async () => {
+  it('are written in words in the PDF, with their number first', async () => {
     const { transaction } = await inspect(user, { ...fine, [id(broken)]: 2, [id(surfacing)]: 'failed' });
     const pdf = await user.get(`${site}/transactions/${transaction.id}/pdf`);
     expect(pdf.status).toBe(200);
@@ -173,8 +173,8 @@ describe('answers that deviate', () => {
   });
 });
 
-describe('a definition that says which values deviate', () => {
-  it('is stored, answered and sent back as it is', async () => {
+describe('a field definition with deviating values', () => {
+  it('is stored, answered and sent back unchanged', async () => {
     const { data } = await admin.get(`${site}/operationTypes/${operationTypeId}`);
     const settings = data.dataPropertyTypes.map((field: { deviation?: object }) => field.deviation);
     expect(settings).toEqual([
@@ -208,7 +208,7 @@ describe('a definition that says which values deviate', () => {
     expect(reply.details).toContainEqual(expect.objectContaining({ path: `dataPropertyTypes.0.${path}`, code }));
   });
 
-  it('cannot lose it while a check point is filled in from it', async () => {
+  it('cannot lose its deviation while a check point is filled in from it', async () => {
     const { data } = await admin.get(`${site}/operationTypes/${operationTypeId}`);
     const fields = data.dataPropertyTypes.map((field: { id: string; deviation?: object }) =>
       field.id === surfacing ? { ...field, deviation: null } : field,

@@ -53,7 +53,7 @@ describe.each([
   ['the event log', log],
   ['the transaction report', report],
 ] as const)('%s', (_name, list) => {
-  it('is ordered by title in the tenant’s alphabet, numbers in their order', async () => {
+  it('is ordered by title in the alphabet of the tenant, with numbers in numeric order', async () => {
     const swedish = ['Ada', 'Mått thing', 'Zebra', 'Ål', 'Ärla', 'Örn 2', 'Örn 10'];
     const up = await list({ ordering: [{ column: 'elementTitle', dir: 'asc' }] });
     expect(titlesOf(up)).toEqual(swedish);
@@ -78,7 +78,7 @@ describe.each([
     expect(reply.data.totalCount).toBe(7);
   });
 
-  it('is searched by one or two letters of a code, zeros in front and figures included', async () => {
+  it('is searched by one or two letters of a code, including leading zeros and digits', async () => {
     const found = async (searchCriteria: string) => titlesOf(await list({ searchCriteria })).toSorted();
     expect(await found('k')).toEqual(titles.toSorted());
     expect(await found('K4')).toEqual(['Örn 10']);
@@ -98,7 +98,7 @@ describe.each([
     expect((await mode(modes.data.items[0].mode)).data.filteredCount).toBe(7);
   });
 
-  it('is filtered by its thing, and counts what is left', async () => {
+  it('is filtered by object and counts the remaining rows', async () => {
     const reply = await list({}, `?elementId=${elements.get('Ål')}`);
     expect(titlesOf(reply)).toEqual(['Ål']);
     expect(reply.data).toMatchObject({ totalCount: 1, filteredCount: 1 });
@@ -111,7 +111,7 @@ describe.each([
     expect(titlesOf(await list({ filters: either })).sort()).toEqual(['Zebra', 'Ål']);
   });
 
-  it('refuses columns and values that it has not, at their place', async () => {
+  it('refuses unknown columns and values at their paths', async () => {
     const column = await list({ filters: [{ column: 'nope', value: 1 }], ordering: [{ column: 'no', dir: 'asc' }] });
     expect(column.status).toBe(422);
     expect(column.details.map(({ path }) => path)).toEqual(['filters.0.column', 'ordering.0.column']);
@@ -125,7 +125,7 @@ describe.each([
     }
   });
 
-  it('pages without gaps or doubles', async () => {
+  it('has pages without gaps or duplicates', async () => {
     const whole = await list({ limit: 100 });
     const pages = await Promise.all([0, 2, 4, 6, 8].map((skip) => list({ skip, limit: 2, skipCount: true })));
     expect(pages.flatMap(({ data }) => data.items)).toEqual(whole.data.items);
@@ -134,14 +134,14 @@ describe.each([
 });
 
 describe('the event log', () => {
-  it('shows the latest first and is filtered by time, the upper bound not included', async () => {
+  it('shows the latest first and is filtered by time, the upper bound excluded', async () => {
     const reply = await log({
       filters: [{ column: 'occurredAt', value: { min: '2026-03-02T08:00:00Z', max: '2026-03-05T08:00:00Z' } }],
     });
     expect(titlesOf(reply)).toEqual(['Ärla', 'Zebra', 'Ål']);
   });
 
-  it('is filtered by function, and by who', async () => {
+  it('is filtered by function and by user', async () => {
     expect((await log({}, `?operationTypeId=${site.operationTypeId}`)).data.totalCount).toBe(7);
     expect((await log({}, `?operationTypeId=${site.operationTypeId.toUpperCase()}`)).data.totalCount).toBe(7);
     const reply = await log({ filters: [{ column: 'userName', value: 'TenantAdmin of ekby' }] });
@@ -155,7 +155,7 @@ describe('the event log', () => {
 });
 
 describe('the transaction report', () => {
-  it('has a view of one’s own, and one of all', async () => {
+  it('has a view of the user’s transactions and one of all', async () => {
     const own = await report({}, '?view=own');
     expect(titlesOf(own).sort()).toEqual(['Mått thing', 'Zebra', 'Örn 10', 'Örn 2'].sort());
     expect(own.data).toMatchObject({ totalCount: 4, filteredCount: 4 });
@@ -164,7 +164,7 @@ describe('the transaction report', () => {
     expect((await report({}, '?view=everybody')).status).toBe(422);
   });
 
-  it('is filtered by status, one or several', async () => {
+  it('is filtered by one or several statuses', async () => {
     const [first] = transactions;
     await inTransaction(app.database.pool, { tenantId: tenant.id }, (tx) =>
       tx
@@ -182,7 +182,7 @@ describe('the transaction report', () => {
     expect([wrong.status, wrong.details[0]?.path]).toEqual([422, 'status']);
   });
 
-  it('is ordered and filtered by who owns it, and by status', async () => {
+  it('is ordered and filtered by owner and by status', async () => {
     const owners = ['TenantAdmin of ekby', 'PrivilegedUser of ekby'];
     const ordered = await report({ ordering: [{ column: 'ownerName', dir: 'desc' }], limit: 100 });
     const names = ordered.data.items.map(({ ownerName }: { ownerName: string }) => ownerName);
@@ -206,15 +206,15 @@ describe('the transaction report', () => {
     }
   });
 
-  it('is about one service, which must be there', async () => {
+  it('is for one service, which must exist', async () => {
     expect((await report({}, `?transactionTypeId=${site.transactionTypeId}`)).data.totalCount).toBe(7);
     expect((await report({}, `?transactionTypeId=${uuidv7()}`)).status).toBe(404);
     expect((await report({}, '?transactionTypeId=x')).status).toBe(422);
   });
 });
 
-describe('what was performed', () => {
-  it('cannot be changed by the application itself, but for the copies that lists are sorted by', async () => {
+describe('a performed operation', () => {
+  it('cannot be changed by the application itself, except for the copies that lists are sorted by', async () => {
     const write = (changes: { user_name: string } | { t1: null }) =>
       inTransaction(app.database.pool, { tenantId: tenant.id }, (tx) =>
         tx
@@ -228,7 +228,7 @@ describe('what was performed', () => {
     await expect(write({ t1: null })).resolves.toBeDefined();
   });
 
-  it('keeps the form that it was filled in with, and the names of then', async () => {
+  it('keeps the form that it was filled in with and the names of that time', async () => {
     const path = `${site.path}/operationTypes/${site.operationTypeId}`;
     const before = (await worker.get(`${site.path}/operations/${site.operationId}`)).data;
     const changed = await admin.put(path, {
@@ -261,7 +261,7 @@ describe('what was performed', () => {
     expect((await log()).data.totalCount).toBe(7);
   });
 
-  it('stays in the log when its thing is deleted', async () => {
+  it('stays in the log when its object is deleted', async () => {
     expect((await admin.delete(`${site.path}/elements/${elements.get('Zebra')}`)).status).toBe(204);
     expect(titlesOf(await log({ searchCriteria: 'zebra' }))).toEqual(['Zebra']);
     expect(titlesOf(await report({ searchCriteria: 'zebra' }))).toEqual(['Zebra']);
@@ -269,7 +269,7 @@ describe('what was performed', () => {
     expect(pdf.status).toBe(200);
   });
 
-  it('is found by what stands in the rows of its tables', async () => {
+  it('is found by the rows of its tables', async () => {
     const [rows, cell] = [uuidv7(), uuidv7()];
     const common = { elementTypeId: site.elementTypeId, status: 'published' };
     const localizedNames = [{ culture: 'sv-SE', text: 'Fel' }];

@@ -159,7 +159,7 @@ const operation = (dataProperties: readonly object[], more: object = {}) => ({
 });
 
 describe('an inspection with every kind of field', () => {
-  it('can only draw on predefined values that the site has', async () => {
+  it('can only use predefined values that the site has', async () => {
     const field = { name: 'Area', fieldType: 'select', optionSource: { recordTypeIds: [uuidv7()] } };
     const refused = await admin.post(`${site}/operationTypes`, {
       ...named('Wrong'),
@@ -172,13 +172,13 @@ describe('an inspection with every kind of field', () => {
     ]);
   });
 
-  it('begins with what the server knows', async () => {
+  it('opens with values known to the server', async () => {
     const { dataProperties, clientOperationId, ...target } = operation([]);
     const { data } = await user.post(`${site}/operations/prepare`, target);
     expect(data.dataProperties).toEqual([expect.objectContaining({ displayValue: 'PrivilegedUser of ekeby' })]);
   });
 
-  it('is stored, completed by the server, and readable in the log and in the PDF', async () => {
+  it('is stored, completed by the server and readable in the log and in the PDF', async () => {
     const photo = await upload(user, 'chain.png', 'image');
     const signature = await upload(user, 'signature.png', 'signature');
     const sent = operation([
@@ -228,7 +228,7 @@ describe('an inspection with every kind of field', () => {
     expect(text).not.toContain('Somebody else');
   });
 
-  it('knows who inspected before', async () => {
+  it('names the user of the previous inspection', async () => {
     const signature = await upload(admin, 'signature.png', 'signature');
     const { data } = await admin.post(
       `${site}/operations`,
@@ -240,7 +240,7 @@ describe('an inspection with every kind of field', () => {
     expect(before.displayValue).toBe('PrivilegedUser of ekeby');
   });
 
-  it('drops what a check point that is fine does not ask', async () => {
+  it('drops fields that a passed check point does not ask for', async () => {
     const signature = await upload(user, 'signature.png', 'signature');
     const { status, data } = await user.post(
       `${site}/operations`,
@@ -277,13 +277,13 @@ describe('an inspection with every kind of field', () => {
       id.location,
       'position',
     ],
-  ])('needs %s', async (_what, values, path, code) => {
+  ])('requires %s', async (_what, values, path, code) => {
     const reply = await user.post(`${site}/operations`, operation(values('')));
     expect(reply.status).toBe(422);
     expect(reply.details).toContainEqual(expect.objectContaining({ path: `dataProperties.${path}`, code }));
   });
 
-  it('cannot use the file of somebody else, nor one that is used already', async () => {
+  it('cannot use a file of another user or a file already in use', async () => {
     const theirs = await upload(admin, 'signature.png', 'signature');
     const refused = await user.post(
       `${site}/operations`,
@@ -298,7 +298,7 @@ describe('an inspection with every kind of field', () => {
 });
 
 describe('an inspection that is updated', () => {
-  it('repeats its photo and signature, which then stand in both versions', async () => {
+  it('repeats its photo and signature, which are then in both versions', async () => {
     const { id: updatable } = await saved(admin, `${site}/transactionTypes`, {
       ...named('Updatable inspection'),
       elementTypeId,
@@ -321,7 +321,7 @@ describe('an inspection that is updated', () => {
 });
 
 describe('an object with a photo', () => {
-  it('keeps it while other values change, and lets it go when it is emptied', async () => {
+  it('keeps its photo while other values change, and releases it when the field is emptied', async () => {
     const photo = await upload(admin, 'park.png', 'image');
     const put = (dataProperties: readonly object[]) =>
       admin.put(`${site}/elements/${elementId}`, { elementTypeId, dataProperties });
@@ -333,7 +333,7 @@ describe('an object with a photo', () => {
     expect((await admin.get(`${site}/files/${photo}`)).data).toMatchObject({ isAttached: false });
   });
 
-  it('takes files that come along in base64', async () => {
+  it('accepts files sent along in base64', async () => {
     const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#3a3' } })
       .jpeg()
       .toBuffer();
@@ -354,7 +354,7 @@ describe('an object with a photo', () => {
 });
 
 describe('a predefined value with a photo', () => {
-  it('keeps it when it is saved again', async () => {
+  it('keeps its photo when it is saved again', async () => {
     const photo = { id: uuidv7(), name: 'Photo', fieldType: 'image', ...shown };
     const { id: recordTypeId } = await saved(admin, `${site}/recordTypes`, {
       ...named('Pictured'),

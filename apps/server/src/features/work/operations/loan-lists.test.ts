@@ -47,7 +47,7 @@ const holders = (reply: Awaited<ReturnType<typeof list>>) =>
     item.dueAt,
   ]);
 
-it('a list of objects says who has them and until when, and is filtered and sorted by it', async () => {
+it('a list of objects shows each borrower and due time, and is filtered and sorted by them', async () => {
   const whole = await list(admin, { ordering: [{ column: 'borrowerName', dir: 'asc' }] });
   const lent = ['Lent drill', 'PrivilegedUser of ekby', dueAt];
   expect(holders(whole)).toContainEqual(lent);
@@ -60,7 +60,7 @@ it('a list of objects says who has them and until when, and is filtered and sort
   ]);
 });
 
-it('does not say so to who may not know', async () => {
+it('a list of objects hides the borrowers from users without access to them', async () => {
   const clerk = tenant.as('User');
   const grants = [{ resource: 'elementType', ids: [site.elementTypeId], actions: ['read'] }];
   const privilege = await saved(admin, `${site.path}/privileges`, { name: 'Reads drills', grants });
@@ -73,7 +73,7 @@ it('does not say so to who may not know', async () => {
   expect(asked.status).toBe(422);
 });
 
-it('stands in files in the words and times of the screen', async () => {
+it('exports give borrowers and due times in the words and times of the screen', async () => {
   const objects = await admin.post(
     `${site.path}/elements/export?elementTypeId=${site.elementTypeId}&format=csv&culture=sv-SE`,
     { columns: ['title', 'borrowerName', 'dueAt'] },

@@ -100,7 +100,7 @@ function commandOf(wished: Wish, element: ModelElement, sent: readonly Command[]
   return command({ kind, of } as Action);
 }
 
-it('whatever people do at once with things of every mode is explained by some order of doing it', async () => {
+it('concurrent operations in every mode have a result that some sequential order explains', async () => {
   const round = fc.array(wish, { minLength: 1, maxLength: 5 });
   const performed = { accepted: 0, refused: 0, repeated: 0 };
   await fc.assert(

@@ -40,7 +40,7 @@ const form = (sizeType: string, bark: string) => ({
   ],
 });
 
-it('sorts and filters what was performed with former forms under the same fields, and changes none of it', async () => {
+it('the list sorts and filters operations of former forms under the same fields, and changes none', async () => {
   const { id } = await saved(admin, `${site.path}/operationTypes`, form('text', 'Bark'));
   const { id: transactionTypeId } = await saved(admin, `${site.path}/transactionTypes`, {
     elementTypeId: site.elementTypeId,

@@ -130,7 +130,7 @@ afterAll(() => app.close());
 it.each([
   ['on slots', true],
   ['on what was stored', false],
-])('is the same as filtering and sorting an array, %s', async (_how, indexed) => {
+])('the list of operations equals filtering and sorting an array, %s', async (_how, indexed) => {
   const types: Record<Name, object> = {
     word: { fieldType: 'text' },
     count: { fieldType: 'integer' },

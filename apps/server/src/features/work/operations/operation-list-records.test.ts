@@ -28,7 +28,7 @@ afterAll(() => app.close());
 
 const record = (value: string) => ({ recordTypeId, dataProperties: [{ dataPropertyTypeId: name, value }] });
 
-it('is sorted and filtered by their names, which follow when one is renamed', async () => {
+it('operations are sorted and filtered by the names of their predefined values, which follow a rename', async () => {
   const [elm, ask, birch] = await Promise.all(
     ['Elm', 'Ask', 'Björk'].map(async (value) => (await saved(admin, `${site.path}/records`, record(value))).id),
   );

@@ -66,12 +66,12 @@ describe('performing an operation', () => {
     expect((await worker.get(`${site.path}/transactions/${transaction.id}/full`)).data.operations).toEqual([operation]);
   });
 
-  it('believes no clock that is ahead', async () => {
+  it('does not trust a device clock that is ahead', async () => {
     const reply = await perform(work({ occurredAt: '2999-01-01T00:00:00Z' }));
     expect(Date.parse(reply.data.operation.occurredAt)).toBeLessThanOrEqual(Date.now());
   });
 
-  it('writes nothing when one part of it is wrong', async () => {
+  it('writes nothing when one part of it is invalid', async () => {
     const before = await written();
     for (const wrong of [
       { dataProperties: answer(7) },
@@ -85,8 +85,8 @@ describe('performing an operation', () => {
   });
 });
 
-describe('the same clientOperationId', () => {
-  it('gives the first answer again, and one row', async () => {
+describe('a repeated clientOperationId', () => {
+  it('gets the first answer again, and one row', async () => {
     const body = work();
     const first = await perform(body);
     const before = await written();
@@ -105,7 +105,7 @@ describe('the same clientOperationId', () => {
     expect(await written()).toEqual(before.map((count) => count + 1));
   });
 
-  it('sent at once for different things is performed once, and refused otherwise', async () => {
+  it('sent at once for different objects is performed once, and refused otherwise', async () => {
     const second = await saved(admin, `${site.path}/elements`, {
       elementTypeId: site.elementTypeId,
       dataProperties: [{ dataPropertyTypeId: site.nameFieldId, value: 'Another' }],
@@ -125,7 +125,7 @@ describe('the same clientOperationId', () => {
     ['with another time', () => ({ occurredAt: '2026-02-03T04:05:06Z' }), () => worker],
     ['at another place', () => ({ position: { lat: 1, lon: 2 } }), () => worker],
     ['by somebody else', () => ({}), () => admin],
-  ])('%s is refused and changes nothing', async (_name, change, person) => {
+  ])('is refused, without any change, when sent %s', async (_name, change, person) => {
     const body = work();
     await perform(body);
     const before = await written();
@@ -134,7 +134,7 @@ describe('the same clientOperationId', () => {
     expect(await written()).toEqual(before);
   });
 
-  it('gives the first answer even when ids are written in capitals, or the thing or its transaction is gone', async () => {
+  it('gets the first answer even with ids in capitals, or after the object or transaction is gone', async () => {
     const element = await saved(admin, `${site.path}/elements`, {
       elementTypeId: site.elementTypeId,
       dataProperties: [{ dataPropertyTypeId: site.nameFieldId, value: 'Short-lived' }],
@@ -154,7 +154,7 @@ describe('the same clientOperationId', () => {
     expect([last.status, last.data]).toEqual([200, first.data]);
   });
 
-  it('may be used by another tenant, which has nothing to do with it', async () => {
+  it('may be used independently by another tenant', async () => {
     const other = await app.addTenant('annan');
     const otherSite = await populateSite(other, 'Bänk');
     const reply = await other.as('PrivilegedUser').post(`${otherSite.path}/operations`, {
@@ -168,7 +168,7 @@ describe('the same clientOperationId', () => {
   });
 });
 
-describe('what does not fit together', () => {
+describe('an inconsistent operation', () => {
   let foreign: PopulatedSite;
   let draftService: string;
   beforeAll(async () => {
@@ -200,7 +200,7 @@ describe('what does not fit together', () => {
     ['an operation that the service’s mode has not', () => ({ mode: 'update' }), '409 undefined transitionNotAllowed'],
     ['a service that is a draft', () => ({ transactionTypeId: draftService }), '404 operationTypeId notFound'],
     ['no service at all', () => ({ transactionTypeId: null }), '422 transactionTypeId required'],
-  ])('%s is named at its place', async (_name, change, expected) => {
+  ])('is refused at its path for %s', async (_name, change, expected) => {
     const reply = await perform(work(change()));
     expect(`${reply.status} ${problems(reply)}`).toBe(expected);
     const { clientOperationId: _, dataProperties: __, ...target } = work(change());
@@ -208,7 +208,7 @@ describe('what does not fit together', () => {
     expect(`${prepared.status} ${problems(prepared)}`).toBe(expected);
   });
 
-  it('a transaction that is finished is not begun again', async () => {
+  it('cannot start a finished transaction again', async () => {
     const { data } = await perform(work());
     const reply = await perform(work({ transactionId: data.transaction.id, transactionTypeId: null }));
     expect([reply.status, ...problems(reply)]).toEqual([409, 'undefined transitionNotAllowed']);
@@ -216,7 +216,7 @@ describe('what does not fit together', () => {
 });
 
 describe('running numbers', () => {
-  it('have no gaps, also after what was refused and repeated', async () => {
+  it('have no gaps, also after refused and repeated operations', async () => {
     const own = await app.addTenant('nummer');
     const otherSite = await populateSite(own, 'Räkna', 'south');
     const person = own.as('PrivilegedUser');
@@ -237,7 +237,7 @@ describe('running numbers', () => {
     expect(numbers).toEqual([2, 3, 4, 5, 6]);
   });
 
-  it('are each given once to many at once, on one thing and on several', async () => {
+  it('are given once each to simultaneous operations, on one object and on several', async () => {
     const elements = await Promise.all(
       ['A', 'B', 'C'].map((value) =>
         saved(admin, `${site.path}/elements`, {

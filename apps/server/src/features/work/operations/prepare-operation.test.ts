@@ -80,7 +80,7 @@ const valuesOf = ({ data }: Reply) =>
     ]),
   );
 
-describe('a loan that is prepared', () => {
+describe('a prepared loan', () => {
   let transactionTypeId: string;
   const loan = {
     borrower: { kind: 'performer' },
@@ -95,14 +95,14 @@ describe('a loan that is prepared', () => {
   const within = (instant: string, days: number) =>
     expect(Math.abs(new Date(instant).getTime() - inDays(days).getTime())).toBeLessThan(1.1 * day);
 
-  it('says when it would be due, and the latest that it can be', async () => {
+  it('shows its due time and the latest possible one', async () => {
     const { data } = await prepare(anna, { mode: 'start', elementId: await element(), transactionTypeId });
     within(data.loan.dueAt, 14);
     within(data.loan.latestDueAt, 30);
     expect(data).toMatchObject({ stock: null, openTransactions: [] });
   });
 
-  it('ends before what is reserved after it, with the buffer in between, and can be lent like that', async () => {
+  it('ends before the next reservation, with the buffer in between, and can be lent like that', async () => {
     const elementId = await element();
     const [reservatedFrom, reservatedTo] = [inDays(5), inDays(6)];
     await saved(anna, `${site}/transactions`, {
@@ -115,7 +115,7 @@ describe('a loan that is prepared', () => {
     expect([lent.status, lent.data?.transaction.dueAt]).toEqual([201, latest]);
   });
 
-  it('is picked up until the end that was reserved', async () => {
+  it('lasts until the reserved end when a reservation is picked up', async () => {
     const elementId = await element();
     const [reservatedFrom, reservatedTo] = [inDays(0), inDays(3)];
     const reserved = await saved(anna, `${site}/transactions`, {
@@ -127,7 +127,7 @@ describe('a loan that is prepared', () => {
     expect(valuesOf(prepared)).toMatchObject({ [note]: 'For the fair' });
   });
 
-  it('that is out says how far it can be extended, while it can', async () => {
+  it('that has begun shows how far it can be extended, while it can', async () => {
     const elementId = await element();
     const { data } = await perform(anna, { mode: 'start', elementId, transactionTypeId });
     const further = { mode: 'update', elementId, transactionId: data.transaction.id };
@@ -143,7 +143,7 @@ describe('a loan that is prepared', () => {
   });
 });
 
-describe('a movement of stock that is prepared', () => {
+describe('a prepared stock movement', () => {
   it('shows the balance with its unit', async () => {
     const stock = { balancePropertyId: balance, quantityPropertyId: quantity, kind: 'out', allowNegative: false };
     const transactionTypeId = await service('stockManagement', ['start'], { stock: { ...stock, lowLimit: null } });
@@ -152,8 +152,8 @@ describe('a movement of stock that is prepared', () => {
   });
 });
 
-describe('a case that is prepared', () => {
-  it('shows those of the same thing that are open already', async () => {
+describe('a prepared case', () => {
+  it('shows the open cases of the same object', async () => {
     const transactionTypeId = await service('issueManagement', ['start', 'update', 'complete']);
     const elementId = await element();
     const open = await perform(anna, { mode: 'start', elementId, transactionTypeId });
@@ -167,8 +167,8 @@ describe('a case that is prepared', () => {
   });
 });
 
-describe('a check-list that is updated', () => {
-  it('begins with its last version, without what the caller may not read', async () => {
+describe('a prepared update of a check-list', () => {
+  it('opens with its last version, without values that the caller may not read', async () => {
     const transactionTypeId = await service('updatableForm', ['start', 'update']);
     const elementId = await element();
     const values = (text: string) => ({

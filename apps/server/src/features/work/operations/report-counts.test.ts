@@ -23,7 +23,7 @@ it.each<[string, string, number]>([
   ['transactions', `elementId=${uuidv7()}`, 0],
   ['operations', '', 1],
   ['operations', `elementId=${uuidv7()}`, 0],
-])('a search of the %s with %s counts what it may show, and nothing else', async (list, query, count) => {
+])('a search of the %s with %s counts only visible rows', async (list, query, count) => {
   const path = `${site.path}/${list}/filter?${query}`;
   const { data } = await tenant.as('SiteAdmin').post(path, { searchCriteria: 'lykta thing' });
   expect([data.items.length, data.filteredCount, data.totalCount]).toEqual([count, count, count]);

@@ -126,7 +126,7 @@ describe('a loan', () => {
     expect((await perform(anna, { mode: 'start', elementId, transactionTypeId })).status).toBe(201);
   });
 
-  it('that is out is refused to others, who hear with whom it is and until when', async () => {
+  it('that is out is refused to others, with the borrower and the due time', async () => {
     const elementId = await element();
     await perform(anna, { mode: 'start', elementId, transactionTypeId });
     const refused = await perform(admin, { mode: 'start', elementId, transactionTypeId });
@@ -134,7 +134,7 @@ describe('a loan', () => {
     expect(refused.errors[0]).toMatch(/^The object is already lent to PrivilegedUser of ekeby until \d{4}-\d\d-\d\d/);
   });
 
-  it('is not longer than its service allows', async () => {
+  it('is no longer than its service allows', async () => {
     const elementId = await element();
     const start = (dueAt: string) => perform(anna, { mode: 'start', elementId, transactionTypeId, dueAt });
     expect((await start(inDays(40))).details[0]?.code).toBe('dueTooLate');
@@ -142,7 +142,7 @@ describe('a loan', () => {
     expect((await start(inDays(29))).status).toBe(201);
   });
 
-  it('can be for whom the form names, or for another user', async () => {
+  it('can be for the person that the form names, or for another user', async () => {
     const named = await service(
       'loan',
       noteForm,
@@ -174,7 +174,7 @@ describe('a loan', () => {
     expect(unknown.details[0]).toMatchObject({ path: 'borrowerId', code: 'unknownValue' });
   });
 
-  it('of the last thing goes to one of fifty who want it at once', async () => {
+  it('of the last object goes to one of fifty simultaneous callers', async () => {
     const elementId = await element();
     const replies = await Promise.all(
       Array.from({ length: 50 }, () => perform(anna, { mode: 'start', elementId, transactionTypeId })),
@@ -200,7 +200,7 @@ describe('a case', () => {
     transactionTypeId = await service('issueManagement', noteForm, ['start', 'update', 'cancel', 'complete']);
   });
 
-  it('is opened, given to somebody, and closed; there may be several of a thing', async () => {
+  it('is opened, assigned and closed; an object may have several', async () => {
     const elementId = await element();
     const first = await perform(anna, { mode: 'start', elementId, transactionTypeId, priority: 'high' });
     const second = await perform(anna, { mode: 'start', elementId, transactionTypeId });
@@ -216,7 +216,7 @@ describe('a case', () => {
     expect(after.status).toBe(409);
   });
 
-  it('that is closed can be followed by a new one; one that is open cannot', async () => {
+  it('can be followed by a new one once it is closed, but not while it is open', async () => {
     const elementId = await element();
     const { data } = await perform(anna, { mode: 'start', elementId, transactionTypeId });
     const previousTransactionId = data.transaction.id;
@@ -276,7 +276,7 @@ describe('stock', () => {
     return sum;
   }
 
-  it('moves the balance of the thing, exactly', async () => {
+  it('changes the balance of the object exactly', async () => {
     const elementId = await element();
     await move(elementId, 'in', 0.1);
     await move(elementId, 'in', 0.2);
@@ -290,14 +290,14 @@ describe('stock', () => {
     expect(await balanceOf(elementId)).toBe(0);
   });
 
-  it('says how much there is when too much is asked for, and moves nothing', async () => {
+  it('reports the available balance when too much is requested, and moves nothing', async () => {
     const elementId = await element([{ dataPropertyTypeId: balance, value: 3 }]);
     const refused = await move(elementId, 'out', 5);
     expect([refused.status, refused.errors[0]]).toEqual([409, 'Only 3 available, you asked for 5']);
     expect(await balanceOf(elementId)).toBe(3);
   });
 
-  it('counted while something moved keeps what moved', async () => {
+  it('keeps movements made during a stocktaking', async () => {
     const elementId = await element();
     await move(elementId, 'in', 10);
     await move(elementId, 'out', 2);
@@ -313,7 +313,7 @@ describe('stock', () => {
     expect(again.data.operation.effects).toMatchObject([{ from: 7, to: 9, count: null }]);
   });
 
-  it('moved by many at once always equals its ledger', async () => {
+  it('moved by many users at once always equals its ledger', async () => {
     const elementId = await element();
     await move(elementId, 'in', 20);
     const replies = await Promise.all(
@@ -325,7 +325,7 @@ describe('stock', () => {
     expect(now).toBeGreaterThanOrEqual(0);
   });
 
-  it('needs a field for the balance and one for the quantity', async () => {
+  it('requires a field for the balance and one for the quantity', async () => {
     const refused = await admin.post(`${site}/transactionTypes`, {
       ...named('Wrong'),
       elementTypeId,
@@ -339,8 +339,8 @@ describe('stock', () => {
   });
 });
 
-describe('a check-list that can be updated', () => {
-  it('is done at once, and every version of it stays', async () => {
+describe('an updatable check-list', () => {
+  it('is completed at once, and every version of it is kept', async () => {
     const transactionTypeId = await service('updatableForm', noteForm, ['start', 'update']);
     const elementId = await element();
     const values = (text: string) => [{ dataPropertyTypeId: note, value: text }];
@@ -368,7 +368,7 @@ describe('a check-list that can be updated', () => {
     expect(versions).toEqual(['One', 'Two', 'Three']);
   });
 
-  it('is not filled in again over what somebody else has filled in meanwhile, unless they say nothing of what they saw', async () => {
+  it('is not saved over another user’s newer version, unless no expected version is sent', async () => {
     const transactionTypeId = await service('updatableForm', noteForm, ['start', 'update']);
     const elementId = await element();
     const values = (text: string) => ({ dataProperties: [{ dataPropertyTypeId: note, value: text }] });
@@ -385,7 +385,7 @@ describe('a check-list that can be updated', () => {
     expect((await perform(admin, { ...target, ...values('Four') })).status).toBe(201);
   });
 
-  it('keeps the form that it was begun with', async () => {
+  it('keeps the form of its beginning', async () => {
     const form = { ...named('Changing'), elementTypeId };
     const field = { id: uuidv7(), name: 'Before', fieldType: 'text', showForUser: true };
     const { id: operationTypeId } = await saved(admin, `${site}/operationTypes`, {
@@ -405,8 +405,8 @@ describe('a check-list that can be updated', () => {
   });
 });
 
-describe('a service with fields of its own', () => {
-  it('asks them when something is begun, and the log keeps them as they were then', async () => {
+describe('a service with additional fields', () => {
+  it('asks for them at the start, and the log keeps them with their definitions of that time', async () => {
     const location = { id: uuidv7(), name: 'Place', fieldType: 'text', required: true, showForUser: true };
     const body = {
       ...named('Own fields'),

@@ -81,7 +81,7 @@ async function pdf(person: Person, query = '') {
   return { reply, text, lang: contents[0]?.lang, links: annotations.map((annotation) => annotation.url) };
 }
 
-it('holds the thing, who did what when, and every value, in the language asked for', async () => {
+it('the PDF has the object, the users, actions and times, and every value, in the requested language', async () => {
   const swedish = await pdf(admin, '?culture=sv-SE');
   for (const part of ['Årlig kontroll', 'Rutschkana thing', 'Rutschkana-1', 'Besiktning', 'PrivilegedUser of ekby']) {
     expect(swedish.text).toContain(part);
@@ -101,7 +101,7 @@ it('holds the thing, who did what when, and every value, in the language asked f
   expect(norwegian.text).toContain('2,5 m');
 });
 
-it('leads back to the transaction, and is called what it is', async () => {
+it('the PDF links back to the transaction and is named after it', async () => {
   const { reply, links } = await pdf(admin, '?culture=sv-SE');
   expect(links).toContain(`https://tingest.example/exe/transaction/${transactionId}?site=north`);
   expect(reply.headers['content-type']).toBe('application/pdf');
@@ -109,13 +109,13 @@ it('leads back to the transaction, and is called what it is', async () => {
   expect(reply.headers['cache-control']).toBe('private, no-store');
 });
 
-it('does not show a field user what is for administrators', async () => {
+it('the PDF hides fields for administrators from field users', async () => {
   const { text } = await pdf(tenant.as('PrivilegedUser'));
   expect(text).toContain('2,5 m');
   expect(text).not.toContain('Förtroligt');
 });
 
-it('are drawn few at a time of one person, who is told when to ask again; nobody else waits for them', async () => {
+it('PDFs of one user are drawn a few at a time, with a retry time, and delay no other user', async () => {
   const other = await app.addTenant('aby', 'sv-SE');
   const otherSite = await populateSite(other, 'Gunga');
   const asked = Array.from({ length: 40 }, () => admin.get(`${site.path}/transactions/${transactionId}/pdf`));

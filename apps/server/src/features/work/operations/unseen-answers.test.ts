@@ -97,7 +97,7 @@ async function found(person: Person, list: string, searchCriteria: string): Prom
 
 describe.each(['operations', 'transactions'])('the list of %s', (list) => {
   it.each(['skrotas', 'skro', 'leverantör', 'kostnad', 'källarpump skrotas', 'sk'])(
-    'tells a user nothing of what is for administrators: %s',
+    'reveals to a user nothing of fields for administrators: %s',
     async (words) => {
       expect(await found(tenant.as('PrivilegedUser'), list, words)).toEqual([]);
     },
@@ -112,11 +112,11 @@ describe.each(['operations', 'transactions'])('the list of %s', (list) => {
     ['källarpump', () => [guardedService, plainService]],
     ['kallarpump', () => [guardedService, plainService]],
     ['privilegeduser', () => []],
-  ])('finds a user what they see: %s', async (words, expected) => {
+  ])('finds for a user the rows with visible values: %s', async (words, expected) => {
     expect((await found(tenant.as('PrivilegedUser'), list, words)).toSorted()).toEqual(expected().toSorted());
   });
 
-  it.each(['skrotas', 'leverantör', 'kostnad'])('finds an administrator all of it: %s', async (words) => {
+  it.each(['skrotas', 'leverantör', 'kostnad'])('finds for an administrator all rows: %s', async (words) => {
     expect(await found(tenant.as('SiteAdmin'), list, words)).toEqual([guardedService]);
   });
 });

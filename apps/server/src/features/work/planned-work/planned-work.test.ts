@@ -79,7 +79,7 @@ const messagesAbout = (elementId: string) =>
   });
 
 describe('recurring work', () => {
-  it('is due some days ahead, is done by its service, and comes back in step with the plan', async () => {
+  it('is due some days ahead, done by its service, and recurs in step with the plan', async () => {
     const site = await plannedSite();
     const elementId = await site.addElement();
     await on('2026-03-02');
@@ -96,7 +96,7 @@ describe('recurring work', () => {
     expect(await due(site)).toEqual([{ elementId, dueOn: '2026-04-10', isLate: false }]);
   });
 
-  it('is seen soon after it was configured, by whoever may plan it', async () => {
+  it('is visible soon after it was configured to users allowed to plan it', async () => {
     const site = await plannedSite({ values: { firstDate: '2026-03-01' } });
     const elementId = await site.addElement();
     expect(await due(site)).toEqual([]);
@@ -104,7 +104,7 @@ describe('recurring work', () => {
     expect(await due(site)).toEqual([{ elementId, dueOn: '2026-03-01', isLate: true }]);
   });
 
-  it('counts from when it was done, where that is said, and is for one object where its code is', async () => {
+  it('counts from the last completion if configured, and is for one object when it has a code', async () => {
     const site = await plannedSite({ values: { countFrom: 'done' } });
     const elementId = await site.addElement();
     const { data } = await admin.get(`${site.path}/elements/${elementId}`);
@@ -119,7 +119,7 @@ describe('recurring work', () => {
     expect(await due(site)).toEqual([{ elementId, dueOn: '2026-04-20', isLate: false }]);
   });
 
-  it('is due when a meter has come so far', async () => {
+  it('is due when a meter reaches its interval', async () => {
     const site = await plannedSite({ values: { interval: 'meter', every: 100, firstDate: null } });
     const elementId = await site.addElement({ [site.meter]: 40 });
     const show = async (hours: number) => {
@@ -143,7 +143,7 @@ describe('recurring work', () => {
     expect(await due(site)).toHaveLength(1);
   });
 
-  it('is told once when it is late, to the site’s administrators', async () => {
+  it('is reported once to the administrators of the site when it is late', async () => {
     const site = await plannedSite({ values: { graceDays: 2 } });
     const elementId = await site.addElement();
     await on('2026-03-12');
@@ -157,7 +157,7 @@ describe('recurring work', () => {
     expect(await messagesAbout(elementId)).toHaveLength(messages.length);
   });
 
-  it('is skipped with a reason, which stays, and comes back', async () => {
+  it('can be skipped with a reason, which is kept, and recurs', async () => {
     const site = await plannedSite();
     const elementId = await site.addElement();
     await on('2026-03-08');
@@ -176,7 +176,7 @@ describe('recurring work', () => {
     expect(await due(site)).toEqual([{ elementId, dueOn: '2026-04-10', isLate: false }]);
   });
 
-  it('is shown to those who may do it, and to nobody else', async () => {
+  it('is shown only to users allowed to do it', async () => {
     const site = await plannedSite();
     await site.addElement();
     await on('2026-03-10');
@@ -186,7 +186,7 @@ describe('recurring work', () => {
     expect((await other.as('TenantAdmin').get('annan/north/plannedWork')).data.items).toEqual([]);
   });
 
-  it('by a configuration that is deleted is no more', async () => {
+  it('is removed with its deleted configuration', async () => {
     const site = await plannedSite();
     await site.addElement();
     await on('2026-03-10');

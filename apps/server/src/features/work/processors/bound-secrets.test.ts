@@ -165,7 +165,7 @@ describe.each(cases)('a stored secret of $key', ({ key, stored, secretIds, bound
     id = made.data.id;
   });
 
-  it.each(bound)('is asked for again with %j, on try and on save, and nothing is written', async (values) => {
+  it.each(bound)('must be sent again with %j, on try and on save, and nothing is written', async (values) => {
     const before = (await admin.get(`${path}/${id}`)).data;
     for (const reply of [
       await admin.post(`${path}/try`, sent(key, values, { id })),
@@ -179,7 +179,7 @@ describe.each(cases)('a stored secret of $key', ({ key, stored, secretIds, bound
     expect((await admin.get(`${path}/${id}`)).data).toEqual(before);
   });
 
-  it('stays with other changes, and goes with another address once it is sent again or removed', async () => {
+  it('stays with other changes, and with another address only once it is sent again or removed', async () => {
     expect(codes(await admin.put(`${path}/${id}`, sent(key, free, { id })))).toEqual([200]);
     const [elsewhere = {}] = bound;
     const again = Object.fromEntries(secretIds.map((secretId) => [secretId, stored[secretId]]));
@@ -198,7 +198,7 @@ describe('a stored secret', () => {
   };
   const basic = { authentication: 'basic', username: 'anna', password: secret };
 
-  it('may be removed instead, and is forgotten when its field leaves the form together with the address', async () => {
+  it('may be removed instead, and is deleted when its field leaves the form together with the address', async () => {
     const id = await stored(basic);
     const none = { authentication: 'none', address: `${other.origin}/a` };
     expect(codes(await admin.put(`${path}/${id}`, http(none)))).toEqual([200]);
@@ -210,7 +210,7 @@ describe('a stored secret', () => {
     expect([...server.asked, ...other.asked]).toEqual([]);
   });
 
-  it('of a token is not used at another address with another secret', async () => {
+  it('for a token is not used at another address with another secret', async () => {
     const oauth2 = { authentication: 'oauth2', username: 'anna', tokenAddress: `${server.origin}/token` };
     const id = await stored({ ...oauth2, password: secret });
     server.answer = ({ url, headers }, response) => {
@@ -227,7 +227,7 @@ describe('a stored secret', () => {
     expect(other.asked).toEqual([]);
   });
 
-  it('is not shown to a server that its own one leads to', async () => {
+  it('is not sent to a server that its server redirects to', async () => {
     const id = await stored(basic);
     server.answer = (_request, response) => response.writeHead(302, { location: `${other.origin}/b` }).end();
     other.answer = (_request, response) => void response.end('{}');
@@ -236,7 +236,7 @@ describe('a stored secret', () => {
     expect(other.asked.map(({ headers }) => headers.authorization)).toEqual([undefined]);
   });
 
-  it('is tried by somebody whom the audit trail names, with the configuration and the address and no secret', async () => {
+  it('is recorded when tried, with the user, the configuration and the address, without the secret', async () => {
     server.answer = (_request, response) => void response.end('{}');
     const id = await stored({ ...basic, address: `${server.origin}/desk?key=hidden` });
     expect(codes(await admin.post(`${path}/try`, sent('http', {}, { id, name: 'Desk of today' })))).toEqual([200]);

@@ -39,7 +39,7 @@ function deliver(): ChildProcess {
   return spawn(process.execPath, [program, JSON.stringify(given)], { stdio: ['ignore', 'inherit', 'inherit'] });
 }
 
-it('each run that was committed is delivered at least once, every time with the same id', async () => {
+it('each committed run is delivered at least once after a kill, always with the same id', async () => {
   const admin = tenant.as('TenantAdmin');
   const at = `${tenant.key}/north/processors`;
   const data = { processorType: 'integration', processorKey: 'scripted', name: 'Receiver' };

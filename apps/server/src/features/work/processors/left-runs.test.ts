@@ -47,7 +47,7 @@ async function makeAll(): Promise<void> {
   while ((await app.makeRuns()) > 0);
 }
 
-it('the first run of an object is made before 2,000 others of it, wherever its time stands, and hides no other object', async () => {
+it('the first run of an object precedes 2,000 others at any time stamp, and hides no other object', async () => {
   const config = await configured('Long queue');
   const [long, short] = [uuidv7(), uuidv7()];
   const first = await tenant.addRun(config, 'north', about(long, '0'));
@@ -72,7 +72,7 @@ it('the first run of an object is made before 2,000 others of it, wherever its t
   await asOwner(`DELETE FROM processor_runs WHERE ordered_by = $1`, long);
 });
 
-it('a queue of 50,000 runs of one object moves, and taking its first run reads no more than its beginning', async () => {
+it('a queue of 50,000 runs of one object advances, and taking the first run reads only its beginning', async () => {
   const config = await configured('Longest queue');
   const object = uuidv7();
   const first = await tenant.addRun(config, 'north', about(object, '0'));
@@ -106,7 +106,7 @@ it('a queue of 50,000 runs of one object moves, and taking its first run reads n
   await asOwner(`DELETE FROM processor_runs WHERE ordered_by = $1`, object);
 });
 
-it('what a process had taken that died is made at once and in order, and what it still says of it is not heard', async () => {
+it('runs taken by a dead process are made at once and in order, and its late reports are ignored', async () => {
   const config = await configured('Taken over');
   const [one, other] = [uuidv7(), uuidv7()];
   for (const title of ['one 1', 'one 2', 'one 3']) await tenant.addRun(config, 'north', about(one, title));
@@ -142,7 +142,7 @@ it('what a process had taken that died is made at once and in order, and what it
   await dying.end();
 });
 
-it('messages and transfers that a dead process had taken are free as well; those of one that lives are its own', async () => {
+it('messages and transfers of a dead process are released; those of a live one stay with it', async () => {
   const [dead, alive] = [uuidv7(), (await currentWorker(app.database.pool)).id];
   const [left, held] = [await tenant.addMessage('Left', 'north'), await tenant.addMessage('Held', 'north')];
   await asOwner(`UPDATE messages SET worker_id = $2, attempts = 1 WHERE id = $1`, left, dead);

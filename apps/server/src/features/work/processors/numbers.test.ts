@@ -30,8 +30,8 @@ function saving<Result>(
   });
 }
 
-describe('numbers of a series', () => {
-  it('are given once each, without a gap, to many who save at the same time', async () => {
+describe('the numbers of a series', () => {
+  it('are given once each, without a gap, to simultaneous saves', async () => {
     const mine = { ...series, name: 'many' };
     const given = await Promise.all(
       Array.from({ length: 40 }, async (_, index) => {
@@ -52,14 +52,14 @@ describe('numbers of a series', () => {
     expect(await saving((numbers) => numbers.foresee(mine))).toBe(31);
   });
 
-  it('are one for an operation, however often it asks', async () => {
+  it('are one for each operation, however often it asks', async () => {
     const mine = { ...series, name: 'once' };
     const asked = await saving(async (numbers) => [await numbers.next(mine, write), await numbers.next(mine, write)]);
     expect(asked).toEqual([1, 1]);
     expect(await saving((numbers) => numbers.next(mine, write))).toBe(2);
   });
 
-  it('are only foreseen, and taken by whoever saves first', async () => {
+  it('are only previewed, and taken by the first save', async () => {
     const mine = { ...series, name: 'foreseen', first: 100 };
     expect(await saving((numbers) => numbers.foresee(mine))).toBe(100);
     expect(await saving((numbers) => numbers.next(mine, write))).toBe(100);
@@ -69,7 +69,7 @@ describe('numbers of a series', () => {
     expect(await saving((numbers) => numbers.next(mine, write))).toBe(501);
   });
 
-  it('count by the site or by the tenant, and by the year', async () => {
+  it('are counted by site or by tenant, and by year', async () => {
     const own = { ...series, name: 'scopes' };
     const shared = { ...own, scope: 'tenant' } as const;
     const numberOf = (asked: typeof own | typeof shared, site: number, of = tenant) =>

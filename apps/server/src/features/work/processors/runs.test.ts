@@ -51,8 +51,8 @@ function makeDue() {
 
 const read = async (id: string) => (await admin.get(`${path}/runs/${id}`)).data;
 
-describe('a run that is queued', () => {
-  it('is made with the configuration’s secrets, and its log tells what came of it without them', async () => {
+describe('a queued run', () => {
+  it('is made with the secrets of the configuration, and its log has the outcome without them', async () => {
     const config = await configured('Tickets');
     answer = ({ title }) => ({ output: { ticket: `${title}/${token}`, nobody: 'asked' } });
     const id = await tenant.addRun(config, 'north', titled('Broken'));
@@ -71,7 +71,7 @@ describe('a run that is queued', () => {
     }
   });
 
-  it('is tried again with the same id, later each time, and done when it succeeds', async () => {
+  it('is tried again with the same id at growing intervals, and done when it succeeds', async () => {
     answer = (_delivery, attempt) => (attempt < 3 ? away : { output: { ticket: 'T-3' } });
     const id = await tenant.addRun(await configured('Flaky'), 'north');
     for (const attempts of [1, 2]) {
@@ -106,7 +106,7 @@ describe('a run that is queued', () => {
     expect(deliveries).toHaveLength(1);
   });
 
-  it('is given up when it failed often enough, at once where it is of no use, and can be sent again', async () => {
+  it('fails for good after enough attempts, or at once if pointless, and can be sent again', async () => {
     const config = await configured('Refusing');
     answer = () => ({ failure: { code: 'processorFailed', isLasting: true } });
     const refused = await tenant.addRun(config, 'north');
@@ -130,7 +130,7 @@ describe('a run that is queued', () => {
     expect(trail.data.items).toMatchObject([{ resourceName: 'Refusing', action: 'update' }]);
   });
 
-  it('waits for an earlier one about the same object, and for no other', async () => {
+  it('waits for an earlier run of the same object, and for no other', async () => {
     const config = await configured('Ordered');
     const [one, other] = [uuidv7(), uuidv7()];
     answer = ({ title }) => (title === 'first' && deliveries.length <= 2 ? away : { output: {} });
@@ -145,7 +145,7 @@ describe('a run that is queued', () => {
     expect(deliveries.map(({ title }) => title)).toEqual(['first', 'elsewhere', 'first', 'second']);
   });
 
-  it('fails in words where its configuration is gone, or what it gives is not what its fields take', async () => {
+  it('fails with an explanation when its configuration is gone or its output does not fit the fields', async () => {
     const config = await configured('Gone');
     const id = await tenant.addRun(config, 'north');
     expect((await admin.delete(`${path}/config/${config.id}`)).status).toBe(204);
@@ -164,13 +164,13 @@ describe('a run that is queued', () => {
   });
 });
 
-describe('a limit', () => {
+describe('a limit of runs', () => {
   const limited = async (limits: object, tenantIds: readonly string[] | null = null) => {
     const data = { processorType: 'integration', processorKey: 'scripted', tenantIds, limits };
     expect((await tenant.as('SuperUser').post(`${path}/restrictions`, { data })).status).toBe(200);
   };
 
-  it('refuses runs beyond it, which are kept and can be sent again; servers that may be asked are handed over', async () => {
+  it('refuses further runs, which are kept and can be resent; the allowed servers are passed on', async () => {
     const own = await app.addTenant('limited');
     const at = `${own.key}/north/processors`;
     const data = { processorType: 'integration', processorKey: 'scripted', name: 'Limited' };
@@ -207,7 +207,7 @@ describe('a limit', () => {
   });
 });
 
-it('a limit is kept by runs of several configurations that two processes make at once', async () => {
+it('a limit holds for runs of several configurations made by two processes at once', async () => {
   const own = await app.addTenant('crowded');
   const at = `${own.key}/north/processors`;
   const system = tenant.as('SuperUser');
@@ -227,7 +227,7 @@ it('a limit is kept by runs of several configurations that two processes make at
   expect(statuses).toEqual([...Array(3).fill('done'), ...Array(9).fill('failed')]);
 });
 
-it('what waits is measured for the operator', async () => {
+it('waiting runs are measured for the operator', async () => {
   const config = await configured('Measured');
   await tenant.addRun(config, 'north');
   const { body } = await app.app.inject({ method: 'GET', url: '/metrics' });
@@ -237,7 +237,7 @@ it('what waits is measured for the operator', async () => {
   await app.makeRuns();
 });
 
-it('the log forgets what is over after 90 days, and never what is still to be done', async () => {
+it('the log removes finished runs after 90 days, and never pending ones', async () => {
   const config = await configured('Old');
   const done = await tenant.addRun(config, 'north');
   await app.makeRuns();

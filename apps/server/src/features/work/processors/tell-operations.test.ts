@@ -100,8 +100,8 @@ const webhook = async () => {
 };
 const received = () => receiver.asked.map(({ body }) => JSON.parse(body) as { type: string; data: { id: string } });
 
-describe('an operation that is told of behind its commit', () => {
-  it('has its values as it was saved with, once for each that is told, and each told once', async () => {
+describe('an operation reported to processors after its commit', () => {
+  it('is reported with its values as saved, once to each receiver', async () => {
     const remove = await webhook();
     const elementId = await site.addElement();
     const before = (await texts()).length;
@@ -120,7 +120,7 @@ describe('an operation that is told of behind its commit', () => {
     await remove();
   });
 
-  it('is told before what happens to its object afterwards, however late that is', async () => {
+  it('is reported before later events of its object, however late that is', async () => {
     const remove = await webhook();
     const elementId = await site.addElement();
     const first = await perform(elementId, { [remark]: 'First' });
@@ -138,7 +138,7 @@ describe('an operation that is told of behind its commit', () => {
     await remove();
   });
 
-  it('says afterwards what could not be told, which others do not wait for', async () => {
+  it('records a failure to report afterwards, without delaying others', async () => {
     const elementId = await site.addElement();
     const before = (await texts()).length;
     const wrong = await perform(elementId, { [remark]: 'Wrong', [other]: 'nobody' });
@@ -152,7 +152,7 @@ describe('an operation that is told of behind its commit', () => {
     expect((await runsOf('notification')).map(({ status }) => status)).toContain('failed');
   });
 
-  it('is told as far as what the database refuses of one keeps none of the others', async () => {
+  it('is reported although the database refuses the report of another operation', async () => {
     const elementId = await site.addElement();
     const before = (await texts()).length;
     // An address of which the outbox takes no message.
@@ -176,7 +176,7 @@ describe('an operation that is told of behind its commit', () => {
     expect((await texts()).slice(before)).toEqual(['Disk full']);
   });
 
-  it('is told though nothing can be told of another tenant, whose turn comes again', async () => {
+  it('is reported although another tenant cannot be served, which gets its turn again', async () => {
     const neighbour = await app.addTenant('neighbour');
     const own = neighbour.as('TenantAdmin');
     const theirs = await addRuledSite(own, await tellingSite(own, 'neighbour/north'));
@@ -193,7 +193,7 @@ describe('an operation that is told of behind its commit', () => {
     expect((await texts()).slice(before)).toEqual(['Neighbour', 'Stuck']);
   });
 
-  it('counts against the limit of its implementation, exactly', async () => {
+  it('counts exactly against the limit of its implementation', async () => {
     const elementId = await site.addElement();
     const before = (await texts()).length;
     await within('DELETE FROM processor_runs');
@@ -208,7 +208,7 @@ describe('an operation that is told of behind its commit', () => {
   });
 });
 
-it('a notification that a rule reads is sent in the transaction of the operation', async () => {
+it('a notification with an output read by a rule is sent in the transaction of the operation', async () => {
   const stored = (await admin.get(`${path}/processors/config/${messageId}`)).data;
   const read = {
     ...({ matchType: 'outgoing', action: 'copySourceValue' } as const),

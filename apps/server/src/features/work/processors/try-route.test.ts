@@ -33,8 +33,8 @@ const codes = ({ status, details }: Reply) => [status, ...details.map(({ path: a
 const attempt = (data: object, input: object[] = [], who = admin) => who.post(`${path}/config/try`, { data, input });
 const logged = async () => (await admin.post(`${path}/runs/filter`, {})).data.items;
 
-describe('a configuration that is tried', () => {
-  it('runs as it was typed, with stored secrets where none are sent, and shows none', async () => {
+describe('a configuration on trial', () => {
+  it('runs as entered, with stored secrets where none are sent, and reveals none', async () => {
     const stored = (
       await admin.post(`${path}/config`, { data: { ...scripted, dataProperties: [given('token', token)] } })
     ).data;
@@ -55,7 +55,7 @@ describe('a configuration that is tried', () => {
     expect(deliveries[1]?.token ?? null).toBeNull();
   });
 
-  it('need not be stored, and is told what is wrong with it and with the values', async () => {
+  it('need not be stored, and gets the errors in it and in the values', async () => {
     const calculation = { processorType: 'module', processorKey: 'calculation', name: '' };
     const twice = { ...calculation, dataProperties: [given('expression', '{Number 1} * 2')] };
     const tried = await attempt(twice, [given('number1', 21)]);
@@ -68,7 +68,7 @@ describe('a configuration that is tried', () => {
     expect(codes(await attempt(broken))).toEqual([422, 'data.dataProperties.expression invalidExpression']);
   });
 
-  it('chooses among what its site has, as when it is saved', async () => {
+  it('chooses among the items of its site, as when it is saved', async () => {
     const site = `${tenant.key}/north`;
     const dataPropertyTypes = [{ id: uuidv7(), name: 'Remark', fieldType: 'text' }];
     const category = await saved(admin, `${site}/elementTypes`, { ...named('Boats'), dataPropertyTypes });
@@ -90,7 +90,7 @@ describe('a configuration that is tried', () => {
     }
   });
 
-  it('shows a message in each language, and counts it once', async () => {
+  it('shows a message in each language and counts it once', async () => {
     const message = {
       ...{ processorType: 'module', processorKey: 'notification', name: 'Told' },
       dataProperties: [
@@ -112,7 +112,7 @@ describe('a configuration that is tried', () => {
     expect(await logged()).toHaveLength(before + 1);
   });
 
-  it('asks another system once, whatever languages are asked for', async () => {
+  it('calls another system once for any number of languages', async () => {
     const tried = await admin.post(`${path}/config/try`, { data: scripted, cultures: ['sv-SE', 'nb-NO'] });
     expect(tried.data.inCultures).toEqual([]);
     expect(deliveries).toHaveLength(1);
@@ -127,7 +127,7 @@ describe('a configuration that is tried', () => {
     expect(other.data).toEqual(one.data);
   });
 
-  it('of many at once exactly as many run as the limit says', async () => {
+  it('runs exactly as many of several simultaneous trials as the limit allows', async () => {
     const system = tenant.as('SuperUser');
     const restriction = { processorType: 'integration', processorKey: 'scripted', limits: { runsPerDay: 10 } };
     await system.post(`${path}/restrictions`, { data: restriction });
@@ -150,7 +150,7 @@ describe('a configuration that is tried', () => {
     await system.delete(`${path}/restrictions/integration/scripted`);
   });
 
-  it('counts against the limit, and is for administrators only', async () => {
+  it('counts against the limit and is for administrators only', async () => {
     const system = tenant.as('SuperUser');
     const limits = { runsPerDay: 1 };
     const restriction = { processorType: 'module', processorKey: 'dueTime', limits };

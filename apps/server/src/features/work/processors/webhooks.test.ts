@@ -73,8 +73,8 @@ const rename = async (object: { id: string }, name: string) => {
   expect((await admin.put(`${site.path}/elements/${object.id}`, { ...read, dataProperties })).status).toBe(200);
 };
 
-describe('events', () => {
-  it('of an object are told in their order, signed, with its values', async () => {
+describe('webhook events', () => {
+  it('of an object are sent in order, signed, with its values', async () => {
     const { remove } = await configured();
     const object = await newObject('K-1');
     await rename(object, 'Twice');
@@ -88,7 +88,7 @@ describe('events', () => {
     await remove();
   });
 
-  it('of an operation, its transaction and of users are told too, of a site to its own webhooks only', async () => {
+  it('of operations, transactions and users are sent too, those of a site to its webhooks only', async () => {
     const { remove } = await configured();
     const elsewhere = await configured('/elsewhere', [...allEvents, 'operation.performed'], 'south');
     const performed = await tenant.as('PrivilegedUser').post(`${site.path}/operations`, {
@@ -113,7 +113,7 @@ describe('events', () => {
     await elsewhere.remove();
   });
 
-  it('that nobody asked for, or of what was undone, are told nobody', async () => {
+  it('without a subscriber, or from a rolled back change, are not sent', async () => {
     const { remove } = await configured('/hook', ['element.deleted']);
     await newObject('K-2');
     const undone = inTransaction(app.database.pool, { tenantId: tenant.id }, async (tx) => {
@@ -127,8 +127,8 @@ describe('events', () => {
   });
 });
 
-describe('a receiver that fails', () => {
-  it('is told again with the same id, and what comes behind about the same object waits', async () => {
+describe('a failing webhook receiver', () => {
+  it('gets the event again with the same id, while later events of the same object wait', async () => {
     const { id, remove } = await configured();
     receiver.answer = (_request, response) => response.writeHead(500).end();
     const object = await newObject('K-3');
@@ -156,7 +156,7 @@ describe('a receiver that fails', () => {
   });
 });
 
-it('a receiver that never answers holds nobody else’s deliveries', async () => {
+it('a receiver that never answers delays no other deliveries', async () => {
   const [dead, good] = [await configured('/slow'), await configured()];
   await newObject('K-5');
   const stop = app.startRuns();
@@ -171,7 +171,7 @@ it('a receiver that never answers holds nobody else’s deliveries', async () =>
   await Promise.all([dead.remove(), good.remove()]);
 });
 
-it('a receiver that took nothing for days is told no more, its administrators hear of it, and saving takes it up again', async () => {
+it('a receiver failing for days is stopped, its administrators are notified, and saving resumes it', async () => {
   const { id, remove } = await configured('/broken');
   await newObject('K-8');
   while ((await app.makeRuns()) > 0);

@@ -39,8 +39,8 @@ async function titles(body: object, ofType = true): Promise<string[]> {
 }
 const period = (from: number, to: number) => ({ reservatedFrom: inHours(from), reservatedTo: inHours(to) });
 
-describe('a list of objects', () => {
-  it.each([true, false])('shows what is free in a period (of one category: %s)', async (ofType) => {
+describe('the list of objects with reservations', () => {
+  it.each([true, false])('shows the objects available in a period (of one category: %s)', async (ofType) => {
     const free = (from: number, to: number) => titles({ ...period(from, to), isReservationAvailable: true }, ofType);
     expect(await free(1, 5)).toEqual(['free', 'overdue', 'reserved']);
     expect(await free(9, 21)).toEqual(['free', 'overdue']);
@@ -50,7 +50,7 @@ describe('a list of objects', () => {
     expect(taken).toEqual(['lent', 'reserved']);
   });
 
-  it('shows what is free now: what should be back and is not, is not', async () => {
+  it('shows the objects available now, without those overdue', async () => {
     expect(await titles({ isReservationAvailable: true })).toEqual(['free', 'reserved']);
     expect(await titles({ filters: [{ column: 'isReservationAvailable', value: false }] })).toEqual([
       'lent',
@@ -58,7 +58,7 @@ describe('a list of objects', () => {
     ]);
   });
 
-  it('leaves the buffer of the category free', async () => {
+  it('keeps the buffer of the category free', async () => {
     await site.setPolicy({ bufferMinutes: 60 });
     for (const ofType of [true, false]) {
       expect(await titles({ ...period(10, 20), isReservationAvailable: true }, ofType)).toEqual([
@@ -71,7 +71,7 @@ describe('a list of objects', () => {
     await site.setPolicy({});
   });
 
-  it('shows what is reserved, in a period or at all, and sorts by it', async () => {
+  it('shows reserved objects, in a period or at all, and sorts by it', async () => {
     expect(await titles({ isReservated: true })).toEqual(['reserved']);
     expect(await titles({ ...period(1, 20), isReservated: true })).toEqual([]);
     expect(await titles({ ...period(23, 40), isReservated: true })).toEqual(['reserved']);
@@ -85,14 +85,14 @@ describe('a list of objects', () => {
     expect(sorted[0]).toBe('reserved');
   });
 
-  it('searches among what is free', async () => {
+  it('searches among available objects', async () => {
     expect(await titles({ ...period(9, 21), isReservationAvailable: true, searchCriteria: 'overdue' })).toEqual([
       'overdue',
     ]);
     expect(await titles({ ...period(9, 21), isReservationAvailable: true, searchCriteria: 'lent' })).toEqual([]);
   });
 
-  it('says of each object whether it is free and when it is reserved', async () => {
+  it('shows for each object its availability and its reservations', async () => {
     const { data } = await site.anna.post(`${site.path}/elements/filter`, {});
     const shown = Object.fromEntries(
       data.items.map((item: Record<string, unknown>) => [
@@ -108,7 +108,7 @@ describe('a list of objects', () => {
     });
   });
 
-  it('shows objects as they can be sent back', async () => {
+  it('answers objects in a form that can be sent back', async () => {
     const { data } = await site.admin.post(`${site.path}/elements/filter`, { isReservated: true });
     const [item] = data.items;
     expect(item).toHaveProperty('reservatedFrom');
@@ -116,7 +116,7 @@ describe('a list of objects', () => {
     expect(status, JSON.stringify(details)).toBe(200);
   });
 
-  it('refuses periods that are none, and knows nothing of it without reservations', async () => {
+  it('refuses invalid periods, and ignores availability without reservations', async () => {
     const refused = await site.anna.post(`${site.path}/elements/filter`, period(5, 5));
     expect([refused.status, refused.details[0]?.path]).toEqual([422, 'reservatedTo']);
     await site.setReservations(false);
@@ -135,7 +135,7 @@ describe('the transaction report', () => {
     return data.items.map(({ elementTitle }: { elementTitle: string }) => elementTitle);
   };
 
-  it('shows what is overdue, who has it and when it is due', async () => {
+  it('shows overdue loans with borrower and due time', async () => {
     const filter = (column: string, value: unknown) => numbers({ filters: [{ column, value }] });
     expect(await filter('isOverdue', true)).toEqual(['overdue']);
     expect((await filter('isOverdue', false)).toSorted()).toEqual(['lent', 'reserved']);

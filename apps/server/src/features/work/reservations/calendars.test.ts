@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 describe('a calendar', () => {
-  it('of an object shows when it is reserved or lent, by whom, and what is one’s own', async () => {
+  it('of an object shows its reservations and loans, their users, and the user’s among them', async () => {
     await site.perform(site.anna, { elementId, transactionTypeId: site.serviceId, mode: 'start', dueAt: inHours(1) });
     const { data } = await site.anna.get(`${site.path}/elements/${elementId}/calendar`);
     expect(data).toMatchObject({
@@ -53,7 +53,7 @@ describe('a calendar', () => {
   });
 });
 
-describe('a calendar for other programs', () => {
+describe('a subscribed calendar', () => {
   const make = (body: object, person = site.anna) => saved(person, `${site.path}/calendarFeeds`, body);
   const read = (url: string) => app.nobody.get(new URL(url).pathname);
   function events(text: Buffer) {
@@ -100,7 +100,7 @@ describe('a calendar for other programs', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  it('is listed without its address, and gone when it is taken back', async () => {
+  it('is listed without its address, and gone when it is revoked', async () => {
     const { url, ...subscription } = await make({ elementId });
     const listed = await site.anna.get(`${site.path}/calendarFeeds`);
     expect(listed.data.items).toContainEqual(subscription);
@@ -111,7 +111,7 @@ describe('a calendar for other programs', () => {
     expect((await read(url)).status).toBe(404);
   });
 
-  it('is kept as a digest only', async () => {
+  it('is stored as a digest only', async () => {
     const { id, url } = await make({ elementId });
     const secret = new URL(url).pathname.split('/').at(-1)?.replace('.ics', '') ?? '';
     const stored = await app.database.owner.withClient((client) =>
@@ -130,13 +130,13 @@ describe('a calendar for other programs', () => {
     },
   );
 
-  it('of another secret of the same tenant is not found either', async () => {
+  it('is not found by another secret of the same tenant', async () => {
     const { url } = await make({ elementId });
     const last = url.at(-5) === 'A' ? 'B' : 'A';
     expect((await read(`${url.slice(0, -5)}${last}.ics`)).status).toBe(404);
   });
 
-  it('shows what its maker sees, while they see it and reservations are activated', async () => {
+  it('shows the objects visible to its maker, while they are and reservations are activated', async () => {
     const { id } = await saved(site.admin, 'ekeby/users', {
       username: 'cia',
       name: 'Cia',
@@ -163,7 +163,7 @@ describe('a calendar for other programs', () => {
     [{ elementId: uuidv7() }, '404 elementId notFound'],
     [{ elementTypeId: uuidv7() }, '404 elementTypeId notFound'],
     [{ elementId: uuidv7(), elementTypeId: uuidv7() }, '422 elementTypeId unknownValue'],
-  ])('is not made of %j', async (body, expected) => {
+  ])('is refused for %j', async (body, expected) => {
     const { status, details } = await site.anna.post(`${site.path}/calendarFeeds`, body);
     expect(`${status} ${details[0]?.path} ${details[0]?.code}`).toBe(expected);
   });

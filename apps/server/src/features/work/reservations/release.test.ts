@@ -17,8 +17,8 @@ afterAll(() => app.close());
 const minutesAfter = (instant: Date, minutes: number) => new Date(instant.getTime() + minutes * 60_000);
 const statusOf = async (id: string) => (await site.anna.get(`${site.path}/transactions/${id}`)).data.status;
 
-describe('what is reserved and not picked up', () => {
-  it('is given up when its category has waited long enough, and is free and told of', async () => {
+describe('a reservation that is not picked up', () => {
+  it('is released after the waiting time of its category, is free again and notified', async () => {
     const elementId = await site.element();
     const { data } = await site.reserve(site.anna, elementId, inHours(1), inHours(5));
     await releaseMissed(app.database.pool, minutesAfter(inHours(1), 29));
@@ -50,7 +50,7 @@ describe('what is reserved and not picked up', () => {
     await site.anna.post(`${site.path}/transactions/${data.id}/cancel`, undefined);
   });
 
-  it('is given up at its end at the latest, and never where the category says so', async () => {
+  it('is released at its end at the latest, and never when the category keeps it', async () => {
     const short = await site.reserve(site.anna, await site.element(), inHours(1), minutesAfter(inHours(1), 10));
     await releaseMissed(app.database.pool, minutesAfter(inHours(1), 10));
     expect(await statusOf(short.data.id)).toBe('cancelled');
@@ -62,7 +62,7 @@ describe('what is reserved and not picked up', () => {
     await site.setPolicy({ releaseAfterMinutes: 30 });
   });
 
-  it('is given up once by several processes, and not while it is picked up', async () => {
+  it('is released once by several processes, and not while it is picked up', async () => {
     const elements = await Promise.all([1, 2, 3, 4, 5, 6].map(() => site.element()));
     const made = await Promise.all(
       elements.map((elementId) => site.reserve(site.anna, elementId, inHours(0), inHours(3))),
@@ -96,7 +96,7 @@ describe('the database', () => {
       tx.updateTable('transactions').set(columns).where('element_id', '=', elementId).execute(),
     );
 
-  it('itself refuses two reservations of one thing that overlap, and half of one', async () => {
+  it('refuses two overlapping reservations of one object, and half a reservation', async () => {
     const elementId = await site.element();
     await site.reserve(site.anna, elementId, inHours(1), inHours(2));
     await site.reserve(site.anna, elementId, inHours(3), inHours(4));

@@ -31,7 +31,7 @@ interface Conflict extends Span {
 const span = (from: number, to: number) => ({ from: inHours(from).toISOString(), to: inHours(to).toISOString() });
 
 describe('a reservation', () => {
-  it('is made, and seen in the lists of who made it', async () => {
+  it('is made and shown in the lists of its maker', async () => {
     const { status, data } = await site.reserve(site.anna, elementId, inHours(1), inHours(3));
     expect(status).toBe(201);
     expect(data).toMatchObject({
@@ -51,7 +51,7 @@ describe('a reservation', () => {
     expect((await site.anna.get(`${site.path}/transactions/${data.id}`)).data).toEqual(data);
   });
 
-  it('sent twice, also at the same time, is made once; the same id for another one is refused', async () => {
+  it('sent twice, also at once, is made once; the same id for another reservation is refused', async () => {
     const clientOperationId = uuidv7();
     const send = (to: number) => site.reserve(site.anna, elementId, inHours(1), inHours(to), { clientOperationId });
     const replies = await Promise.all([send(2), send(2), send(2)]);
@@ -62,7 +62,7 @@ describe('a reservation', () => {
     expect(problem(other)).toBe('409 clientOperationId alreadyPerformed');
   });
 
-  it('is made by one of many who want the same time at once; the others hear what is free', async () => {
+  it('is made by one of many simultaneous users; the others get the free times', async () => {
     const replies = await Promise.all(
       Array.from({ length: 30 }, (_, index) =>
         site.reserve(index % 2 ? site.anna : site.bo, elementId, inHours(5 + (index % 3)), inHours(9 + (index % 3))),
@@ -79,7 +79,7 @@ describe('a reservation', () => {
     }
   });
 
-  it('fits behind another one, and in what is offered instead', async () => {
+  it('fits right after another one and into the suggested alternatives', async () => {
     await site.reserve(site.anna, elementId, inHours(2), inHours(4));
     expect((await site.reserve(site.bo, elementId, inHours(4), inHours(6))).status).toBe(201);
     expect((await site.reserve(site.bo, elementId, inHours(0), inHours(2))).status).toBe(201);
@@ -106,7 +106,7 @@ describe('a reservation', () => {
     expect(problem(await site.reserve(site.anna, elementId, from, to))).toBe(expected);
   });
 
-  it('is for another user, or with what the pick-up will ask for', async () => {
+  it('is made for another user, or with values that the pick-up will ask for', async () => {
     const { data: users } = await site.admin.get('ekeby/users');
     const bo = users.items.find(({ name }: { name: string }) => name === 'Bo Ek');
     const dataProperties = [{ dataPropertyTypeId: site.noteFieldId, value: 'For the fair' }];
@@ -126,7 +126,7 @@ describe('a reservation', () => {
     );
   });
 
-  it('is not made without reservations, nor of what is not there or not lent', async () => {
+  it('is refused without reservations, for a missing object and for one that is not lent', async () => {
     const wrong = (more: object) => site.reserve(site.anna, elementId, inHours(3), inHours(4), more).then(problem);
     expect(await wrong({ elementId: uuidv7() })).toBe('404 elementId notFound');
     expect(await wrong({ transactionTypeId: uuidv7() })).toBe('404 transactionTypeId notFound');
@@ -149,7 +149,7 @@ describe('a reservation', () => {
 });
 
 describe('a reserved period', () => {
-  it('is moved, also into itself, and not into another one', async () => {
+  it('can be moved, also overlapping itself, but not into another one', async () => {
     const { data } = await site.reserve(site.anna, elementId, inHours(1), inHours(4));
     await site.reserve(site.bo, elementId, inHours(6), inHours(8));
     const move = (from: number, to: number, headers = {}) =>
@@ -166,7 +166,7 @@ describe('a reserved period', () => {
     expect((await site.reserve(site.bo, elementId, inHours(1), inHours(2))).status).toBe(201);
   });
 
-  it('is given up, once and for all, and is free again', async () => {
+  it('can be given up once, and is then free again', async () => {
     const { data } = await site.reserve(site.anna, elementId, inHours(1), inHours(4));
     const give = () => site.anna.post(`${site.path}/transactions/${data.id}/cancel`, undefined);
     const given = await give();
@@ -183,7 +183,7 @@ describe('a reserved period', () => {
     expect(trail.map(({ action }) => action)).toEqual(['create', 'update']);
   });
 
-  it('is its owner’s, its borrower’s and the administrators’ to change', async () => {
+  it('can be changed by its owner, its borrower and administrators', async () => {
     const { data } = await site.reserve(site.anna, elementId, inHours(1), inHours(4));
     const address = `${site.path}/transactions/${data.id}`;
     const change = { reservatedFrom: inHours(2), reservatedTo: inHours(3) };
@@ -194,7 +194,7 @@ describe('a reserved period', () => {
   });
 });
 
-describe('what a category says of reservations', () => {
+describe('the reservation settings of a category', () => {
   let own: ReservableSite;
   beforeAll(async () => {
     own = await makeReservableSite(app, 'regler');
@@ -203,7 +203,7 @@ describe('what a category says of reservations', () => {
     elementId = await own.element();
   });
 
-  it('keeps a buffer between two, which may become shorter', async () => {
+  it('keep a buffer between two reservations, which may be shortened', async () => {
     await own.setPolicy({ bufferMinutes: 60 });
     const reserve = (from: number, to: number) => own.reserve(own.anna, elementId, inHours(from), inHours(to));
     expect((await reserve(2, 4)).status).toBe(201);
@@ -218,7 +218,7 @@ describe('what a category says of reservations', () => {
     expect((await reserve(6, 7)).status).toBe(409);
   });
 
-  it('asks for notice, and bounds the length', async () => {
+  it('require notice and limit the length', async () => {
     await own.setPolicy({ shortestNoticeMinutes: 180, longestDays: 2 });
     const reserve = (from: number, to: number) => own.reserve(own.anna, elementId, inHours(from), inHours(to));
     expect(problem(await reserve(1, 2))).toBe('422 reservatedFrom reservationNotice');
@@ -234,7 +234,7 @@ describe('what a category says of reservations', () => {
     );
   });
 
-  it('holds by the tenant’s clock, on days when clocks change too', async () => {
+  it('follow the clock of the tenant, on days of a clock change too', async () => {
     // Sundays; clocks go forward on 28 March 2027 and back on 31 October, in the tenant's zone.
     await own.setPolicy({ longestDays: 1, openingHours: [{ weekday: 7, from: '08:00', to: '16:00' }] });
     const on = (from: string, to: string) => own.reserve(own.anna, elementId, from, to);
@@ -250,7 +250,7 @@ describe('what a category says of reservations', () => {
     expect(wholeDay.status).toBe(201);
   });
 
-  it('is saved with the category, complete, and refused at its places', async () => {
+  it('are saved with the category, complete, and refused at their paths', async () => {
     await own.setPolicy({ bufferMinutes: 15 });
     const { data } = await own.anna.get(`${own.path}/elementTypes/${own.elementTypeId}`);
     expect(data.reservationPolicy).toEqual({
@@ -272,10 +272,10 @@ describe('what a category says of reservations', () => {
   });
 });
 
-describe('a loan and reservations', () => {
+describe('a loan of an object with reservations', () => {
   const target = () => ({ elementId, transactionTypeId: site.serviceId });
 
-  it('meet: who picks up in time has the loan until the end that was reserved', async () => {
+  it('picked up in time lasts until the reserved end', async () => {
     const { data } = await site.reserve(site.anna, elementId, inHours(0), inHours(5));
     const picked = await site.perform(site.anna, { elementId, mode: 'start', transactionId: data.id });
     expect(picked.status).toBe(201);
@@ -291,7 +291,7 @@ describe('a loan and reservations', () => {
     expect(back.data.transaction.status).toBe('completed');
   });
 
-  it('meet: picked up by whose it is and by those who see to all, and by nobody else', async () => {
+  it('is picked up by the owner of the reservation or those in charge of all, and by no other user', async () => {
     const mine = await site.reserve(site.anna, elementId, inHours(0), inHours(4));
     const start = { elementId, transactionId: mine.data.id, mode: 'start' };
     const refused = await site.perform(site.bo, start);
@@ -311,7 +311,7 @@ describe('a loan and reservations', () => {
     expect(handed.data.transaction).toMatchObject({ status: 'started', borrowerName: 'PrivilegedUser of ekeby' });
   });
 
-  it('meet: early when nobody else has it until then, and not when somebody has', async () => {
+  it('may start early unless another user has the object until then', async () => {
     const { data } = await site.reserve(site.anna, elementId, inHours(20), inHours(25));
     await site.reserve(site.bo, elementId, inHours(2), inHours(4));
     const early = await site.perform(site.anna, { elementId, mode: 'start', transactionId: data.id });
@@ -323,7 +323,7 @@ describe('a loan and reservations', () => {
     expect((await site.reserve(site.bo, other, inHours(1), inHours(2))).status).toBe(409);
   });
 
-  it('meet: a loan that begins or is extended leaves what is reserved alone', async () => {
+  it('does not affect reservations when it starts or is extended', async () => {
     await site.reserve(site.bo, elementId, inHours(48), inHours(50));
     // The service's own 14 days would run into it.
     const tooLong = await site.perform(site.anna, { ...target(), mode: 'start' });
@@ -342,7 +342,7 @@ describe('a loan and reservations', () => {
     expect((await extend(48)).data.transaction).toMatchObject({ extensionCount: 1, dueAt: inHours(48).toISOString() });
   });
 
-  it('meet: what is out is not reserved until it is due, and not picked up before it is back', async () => {
+  it('blocks reservations until its due time, and the pick-up until its return', async () => {
     const lent = await site.perform(site.bo, { ...target(), mode: 'start', dueAt: inHours(10) });
     const refused = await site.reserve(site.anna, elementId, inHours(5), inHours(12));
     expect(dataOf(refused).conflicts).toMatchObject([
@@ -355,7 +355,7 @@ describe('a loan and reservations', () => {
     expect((await pick()).status).toBe(201);
   });
 
-  it('meet: one of many who reserve, lend and pick up at once wins', async () => {
+  it('is won by one of many that reserve, lend and pick up at once', async () => {
     const { data } = await site.reserve(site.anna, elementId, inHours(0), inHours(3));
     const replies = await Promise.all([
       ...[1, 2, 3].map(() => site.perform(site.anna, { elementId, mode: 'start', transactionId: data.id })),
@@ -365,7 +365,7 @@ describe('a loan and reservations', () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([201, ...Array(8).fill(409)]);
   });
 
-  it('keep their object from being deleted', async () => {
+  it('prevents the deletion of its object, as reservations do', async () => {
     await site.reserve(site.anna, elementId, inHours(1), inHours(2));
     const refused = await site.admin.delete(`${site.path}/elements/${elementId}`);
     expect(problem(refused)).toBe('409 undefined inUse');

@@ -67,7 +67,7 @@ describe('a reservation by a form with rules', () => {
     return plainValues(data.dataProperties);
   };
 
-  it('keeps what rules make and not what they hide, and asks for nothing yet', async () => {
+  it('keeps values made by rules, not those they hide, and requires none yet', async () => {
     const elementId = await site.element();
     const sent = { [hours]: 2, [price]: 1, [reason]: 'hidden' };
     const reserved = await site.reserve(site.anna, elementId, inHours(1), inHours(3), { dataProperties: values(sent) });
@@ -84,7 +84,7 @@ describe('a reservation by a form with rules', () => {
     expect(long.status).toBe(201);
   });
 
-  it('is picked up by all rules, over what was kept', async () => {
+  it('runs all rules at the pick-up, over the kept values', async () => {
     const elementId = await site.element();
     const { data } = await site.reserve(site.anna, elementId, inHours(0.1), inHours(20), {
       dataProperties: values({ [hours]: 19 }),
@@ -102,7 +102,7 @@ describe('a reservation by a form with rules', () => {
   });
 });
 
-describe('rules about the period that something is reserved for', () => {
+describe('rules about the reserved period', () => {
   const [days, from] = [uuidv7(), uuidv7()];
   let ruled: ReservableSite;
 
@@ -150,7 +150,7 @@ describe('rules about the period that something is reserved for', () => {
   const periodOf = ({ reservatedFrom, reservatedTo }: Record<string, unknown>) => [reservatedFrom, reservatedTo];
   const iso = (...hours: readonly number[]) => hours.map((each) => inHours(each).toISOString());
 
-  it('write it, as the answer and the audit trail say, and nothing where they say nothing', async () => {
+  it('write it, as in the answer and the audit trail, and nothing when they have no result', async () => {
     const [untouched, elementId] = [await ruled.element(), await ruled.element()];
     expect(periodOf((await reserve(untouched, {})).data)).toEqual(iso(2, 3));
     const { status, data } = await reserve(elementId, { [days]: 2, [from]: iso(1)[0] });
@@ -165,7 +165,7 @@ describe('rules about the period that something is reserved for', () => {
     ]);
   });
 
-  it('are refused by name where it would be taken, or end before it begins', async () => {
+  it('are refused by name when the written period is taken or ends before it begins', async () => {
     const elementId = await ruled.element();
     await reserve(elementId, {});
     const taken = await ruled.reserve(ruled.bo, elementId, inHours(-1), inHours(1), {
@@ -185,7 +185,7 @@ describe('rules about the period that something is reserved for', () => {
     expect((await ruled.reserve(ruled.bo, elementId, inHours(-1), inHours(1))).status).toBe(201);
   });
 
-  it('have had their say when it is picked up: the log of that says nothing of them', async () => {
+  it('are settled at the pick-up: its log has nothing of them', async () => {
     const elementId = await ruled.element();
     const { data } = await ruled.reserve(ruled.anna, elementId, inHours(-0.5), inHours(1), {
       dataProperties: values({ [days]: 1 }),
@@ -200,7 +200,7 @@ describe('rules about the period that something is reserved for', () => {
   });
 });
 
-describe('a reservation of what can be picked up with one of several functions', () => {
+describe('a reservation that can be picked up with one of several functions', () => {
   const [days, hours] = [uuidv7(), uuidv7()];
   let several: ReservableSite;
   let other: string;
@@ -249,7 +249,7 @@ describe('a reservation of what can be picked up with one of several functions',
   const reserve = async (more: object) =>
     several.reserve(several.anna, await several.element(), inHours(2), inHours(3), more);
 
-  it('runs the rules of the one that it names, over the fields of that one', async () => {
+  it('runs the rules of the function that it names, over the fields of that function', async () => {
     const byDay = await reserve({ operationTypeId: several.formId, dataProperties: values({ [days]: 2 }) });
     expect(byDay.data).toMatchObject({ reservatedTo: inHours(50).toISOString() });
     const byHour = await reserve({ operationTypeId: other, dataProperties: values({ [hours]: 5 }) });
@@ -258,14 +258,14 @@ describe('a reservation of what can be picked up with one of several functions',
     expect(mixed.details).toMatchObject([{ code: 'unknownField', path: `dataProperties.${days}` }]);
   });
 
-  it('says so where none is named, or one that it does not begin with', async () => {
+  it('is refused without a function and with one that does not begin the service', async () => {
     expect((await reserve({})).details).toMatchObject([{ code: 'required', path: 'operationTypeId' }]);
     expect((await reserve({ operationTypeId: uuidv7() })).details).toMatchObject([
       { code: 'unknownValue', path: 'operationTypeId' },
     ]);
   });
 
-  it('is another one with another function, though it is sent with the same id', async () => {
+  it('is a different one with another function, even when it is sent with the same id', async () => {
     const [clientOperationId, elementId] = [uuidv7(), await several.element()];
     const send = (operationTypeId: string) =>
       several.reserve(several.anna, elementId, inHours(2), inHours(3), { clientOperationId, operationTypeId });

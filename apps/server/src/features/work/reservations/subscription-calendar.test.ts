@@ -25,8 +25,8 @@ function eventOf(text: string) {
   return { end: event.endDate.toJSDate().toISOString(), sequence: event.sequence };
 }
 
-describe('a calendar for other programs', () => {
-  it('holds a component where nothing is reserved, as RFC 5545 wants', () => {
+describe('a subscribed calendar', () => {
+  it('holds a component even without reservations, as RFC 5545 requires', () => {
     const calendar = new ICAL.Component(ICAL.parse(calendarOf([], '2026-06-01T10:00:00Z')));
     expect(calendar.getAllSubcomponents('vevent')).toEqual([]);
     expect(calendar.getAllSubcomponents()).toHaveLength(1);
@@ -35,13 +35,13 @@ describe('a calendar for other programs', () => {
   it.each([
     ['an overdue loan', loan({ isOverdue: true, to: '2026-05-20T08:00:00.000Z' }), '2026-06-02T00:00:00.000Z'],
     ['a loan without an end', loan({}), '2028-01-01T00:00:00.000Z'],
-  ])('says the same of %s all day', (_name, event, end) => {
+  ])('has the same content for %s all day', (_name, event, end) => {
     const morning = calendarOf([event], '2026-06-01T05:00:00Z');
     expect(calendarOf([event], '2026-06-01T21:00:00Z')).toBe(morning);
     expect(eventOf(morning).end).toBe(end);
   });
 
-  it('counts SEQUENCE up with every change of an overdue loan, also once it is extended', () => {
+  it('increases SEQUENCE with every change of an overdue loan, also after an extension', () => {
     const overdue = loan({ isOverdue: true, to: '2026-05-20T08:00:00.000Z' });
     const sequences = [
       calendarOf([loan({ to: '2026-05-20T08:00:00.000Z' })], '2026-05-19T10:00:00Z'),

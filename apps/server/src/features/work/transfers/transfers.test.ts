@@ -96,8 +96,8 @@ const mails = () =>
     [tenant.id],
   );
 
-describe('an export', () => {
-  it('is sent once at its time, to addresses and users, with the file; and the log says so', async () => {
+describe('a scheduled export', () => {
+  it('sends the file once at its time to addresses and users, and is logged', async () => {
     await add('b-1', 'Oak');
     const users = (await admin.post(`${tenant.key}/users/filter`, { filters: [] })).data.items;
     const siteAdmin = users.find(({ role }: { role: string }) => role === 'SiteAdmin');
@@ -145,7 +145,7 @@ describe('an export', () => {
     expect((await admin.get(at)).status).toBe(404);
   });
 
-  it('goes to an integration, again after a failure, and never what was taken', async () => {
+  it('is sent to an integration, again after a failure, and never a second time after it was accepted', async () => {
     await add('b-1', 'Oak');
     const configurationId = await integration();
     const transfer = await saved(admin, `${path}/transfers`, exported({ configurationId }));
@@ -170,7 +170,7 @@ describe('an export', () => {
     expect(done.deliveries).toHaveLength(2);
   });
 
-  it('that is too large for a mail is there behind a link, for whom it names', async () => {
+  it('too large for an e-mail is available behind a link to the named recipients', async () => {
     await add('b-1', 'Oak');
     await query(
       `INSERT INTO elements SELECT (jsonb_populate_record(e, jsonb_build_object('id', gen_random_uuid(), 'code', 'L-' || n,
@@ -198,7 +198,7 @@ describe('an export', () => {
     expect(content.toString('utf8')).toContain('b-1;Oak');
   });
 
-  it('whose server was killed between the mail and the other system is gone on with by another one, once', async () => {
+  it('interrupted by a killed server between e-mail and other system is continued once by another server', async () => {
     await add('b-1', 'Oak');
     const transfer = await saved(admin, `${path}/transfers`, exported({ configurationId: await integration() }));
     await morning('2026-06-18');
@@ -225,7 +225,7 @@ describe('an export', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('that its receiver refuses for good has failed, which is told to who set it up', async () => {
+  it('fails when its receiver refuses it for good, and the user that set it up is notified', async () => {
     const configurationId = await integration();
     const recipients = { userIds: [], addresses: [] };
     const transfer = await saved(admin, `${path}/transfers`, exported({ configurationId, recipients }));
@@ -236,7 +236,7 @@ describe('an export', () => {
     expect((await admin.get(`${path}/transfers/${transfer.id}`)).data).toMatchObject({ isOn: true, stoppedFor: null });
   });
 
-  it('stops when who set it up may do it no more, and goes on when somebody who may saves it', async () => {
+  it('stops when its user loses the right to it, and resumes when a user with the right saves it', async () => {
     const transfer = await saved(admin, `${path}/transfers`, exported());
     await query(`UPDATE users SET role = 'User' WHERE tenant_id = $1 AND role = 'TenantAdmin'`, [tenant.id]);
     await morning('2026-06-18');
@@ -252,7 +252,7 @@ describe('an export', () => {
     expect(again.data).toMatchObject({ isOn: true, stoppedFor: null, nextRunAt: '2026-06-19T04:00:00.000Z' });
   });
 
-  it('is run now when somebody asks, also switched off; what it cannot take is refused where it is wrong', async () => {
+  it('runs at once on request, even when switched off; invalid settings are refused at their paths', async () => {
     const transfer = await saved(admin, `${path}/transfers`, exported({ isOn: false }));
     expect(transfer.nextRunAt).toBeNull();
     expect((await admin.post(`${path}/transfers/${transfer.id}/run`)).status).toBe(200);
@@ -302,7 +302,7 @@ describe('a nightly import', () => {
       });
   });
 
-  it('is applied by itself where little changes, not read again while it is unchanged, and undone as others are', async () => {
+  it('is applied automatically when little changes, not read again unchanged, and undone like others', async () => {
     await add('b-1', 'Oak');
     const transfer = await nightly({ unit: 'count', most: 5, mostErrors: 0 });
     server.file = { content: 'Code;Name\r\nb-1;Oak of the king\r\nb-2;Elm\r\n', etag: '"1"' };
@@ -322,7 +322,7 @@ describe('a nightly import', () => {
     await eventually(async () => expect(await titles()).toEqual(['b-1 Oak']));
   });
 
-  it('waits for somebody where more changes; a newer file takes its place, which is told; who approves it applies it', async () => {
+  it('waits for approval of larger changes; a newer file replaces it with a notice; approval applies it', async () => {
     const transfer = await nightly({ unit: 'percent', most: 50, mostErrors: 0 });
     server.file = { content: 'Code;Name\r\nb-1;Oak\r\n', etag: '"1"' };
     await morning('2026-06-18');
@@ -349,7 +349,7 @@ describe('a nightly import', () => {
     await run(transfer.id, 'done');
   });
 
-  it('tells which rows wait, with what stands and what would stand in their cells, once though a server is killed', async () => {
+  it('lists its waiting rows with old and new cell values, once even after a server is killed', async () => {
     for (const at of [1, 2]) await add(`b-${at}`, `Oak ${at}`);
     const transfer = await nightly({ unit: 'count', most: 0, mostErrors: 0 });
     const others = Array.from({ length: 12 }, (_, at) => `n-${at};Elm ${at}`);
@@ -373,7 +373,7 @@ describe('a nightly import', () => {
     expect(await query('SELECT FROM imports WHERE tenant_id = $1', [tenant.id])).toHaveLength(1);
   });
 
-  it('with more errors than may be waits, and a server that is away is asked again until it has failed', async () => {
+  it('waits with more errors than allowed, and retries an unreachable server until it has failed', async () => {
     const transfer = await nightly({ unit: 'count', most: 5, mostErrors: 1 });
     server.file = { content: 'Code;Name\r\nb-1;\r\nb-2;\r\nb-3;Elm\r\n', etag: '"1"' };
     await morning('2026-06-18');

@@ -14,6 +14,6 @@ it.each<[string, string, readonly (readonly string[])[]]>([
   ['a cell with lines and quotes', '"two\nlines ""here"""\tb', [['two\nlines "here"', 'b']]],
   ['an inch in the middle of a cell', '12" pipe', [['12" pipe']]],
   ['an empty line between', 'a\n\nb', [['a'], [''], ['b']]],
-])('reads %s', (_, text, rows) => {
+])('a pasted block is read: %s', (_, text, rows) => {
   expect(pastedBlock(text)).toEqual(rows);
 });

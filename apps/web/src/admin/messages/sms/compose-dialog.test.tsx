@@ -18,7 +18,7 @@ const settings = {
   ...{ countries: ['SE', 'NO'], usage: { month: '2026-06', segments: 0, waiting: 0 }, gateway: null, unsent: 0 },
 };
 
-it('sends what is written although numbers cannot be judged on the phone yet, and says what the server finds wrong', async () => {
+it('an SMS is sent although its numbers cannot yet be checked on the phone, and server errors are shown', async () => {
   signIn({ user: { role: 'TenantAdmin' } });
   fakeApi.answer('get', `${call}/settings`, () => Response.json({ data: settings }));
   const message = 'This is not a mobile number.';

@@ -20,8 +20,8 @@ const field = (fieldType: FieldDefinition['fieldType'], id = fieldType): FieldDe
 const is = { type: 'equal', negate: false } as const;
 const keys = (of: FieldDefinition) => comparisonsOf(of, is).map(comparisonKey);
 
-describe('the comparisons that are offered', () => {
-  it('fit the field', () => {
+describe('the offered comparisons', () => {
+  it('fit the type of the field', () => {
     expect(keys(field('text'))).toEqual([
       'equal',
       'not equal',
@@ -37,7 +37,7 @@ describe('the comparisons that are offered', () => {
     expect(keys(field('date'))).not.toContain('contains');
   });
 
-  it('are such that the server takes, for every type of field', () => {
+  it('are accepted by the server, for every type of field', () => {
     for (const key of fieldTypeKeys) {
       const types = conditionTypesOf(field(key));
       const first = types[0];
@@ -47,7 +47,7 @@ describe('the comparisons that are offered', () => {
     }
   });
 
-  it('have what is chosen already among them', () => {
+  it('include the one already chosen', () => {
     expect(keys(field('integer'))).not.toContain('not above');
     expect(comparisonsOf(field('integer'), { type: 'above', negate: true }).map(comparisonKey)).toContain('not above');
   });
@@ -57,16 +57,16 @@ describe('the comparisons that are offered', () => {
     expect(comparisonFromKey('nonsense')).toBeUndefined();
   });
 
-  it('say "has no value" for one that must not have one', () => {
+  it('are called “has no value” for a field that must not have one', () => {
     expect(comparisonOf({ type: 'exists', negate: true })).toEqual({ type: 'empty', negate: false });
   });
 });
 
-describe('a comparison that becomes another', () => {
+describe('a changed comparison', () => {
   const text = field('text');
   const leaf = { fieldId: 'text', type: 'equal', value: 'North' } as const;
 
-  it('keeps what it compares with, as far as it fits', () => {
+  it('keeps its operand as far as it fits', () => {
     const several = withComparison(leaf, { type: 'in', negate: true }, text);
     expect(several).toEqual({ fieldId: 'text', type: 'in', negate: true, value: ['North'] });
     expect(withComparison(several, is, text)).toEqual(leaf);
@@ -78,21 +78,21 @@ describe('a comparison that becomes another', () => {
     expect(withComparison(days, { type: 'between', negate: false }, field('date')).value).toEqual(['2026-01-01', '']);
   });
 
-  it('lets the user go where a list is asked for', () => {
+  it('drops the user as operand when a list is required', () => {
     const own = { ...leaf, value: { user: 'name' } } as const;
     expect(withComparison(own, { type: 'contains', negate: false }, text).value).toEqual({ user: 'name' });
     expect(withComparison(own, { type: 'in', negate: false }, text).value).toBeNull();
   });
 
-  it('about another field begins anew, except from text to text', () => {
+  it('starts without an operand for another field, except from text to text', () => {
     expect(withField(leaf, field('email'), text)).toEqual({ ...leaf, fieldId: 'email' });
     expect(withField(leaf, field('switch'), text)).toEqual({ fieldId: 'switch', type: 'equal', value: true });
     expect(withField(emptyLeaf, field('date'), null)).toEqual({ fieldId: 'date', type: 'equal', value: null });
   });
 });
 
-describe('the user as what is compared with', () => {
-  it('is offered exactly where the server takes it', () => {
+describe('the user as an operand', () => {
+  it('is offered exactly where the server accepts it', () => {
     for (const key of fieldTypeKeys) {
       const asked = field(key);
       if (!conditionTypesOf(asked).includes('equal')) continue;
@@ -103,11 +103,11 @@ describe('the user as what is compared with', () => {
   });
 });
 
-describe('what is wrong with conditions', () => {
+describe('the errors of conditions', () => {
   const problems = (condition: Parameters<typeof filterProblems>[0], of = [[field('text'), field('integer')]]) =>
     filterProblems(condition, of, 'UTC', 'f').map(({ code, path }) => `${code} ${path}`);
 
-  it('is said of all that is missing, at its place', () => {
+  it('are reported for all missing parts, at their places', () => {
     const condition = {
       all: [
         emptyLeaf,
@@ -126,7 +126,7 @@ describe('what is wrong with conditions', () => {
     ]);
   });
 
-  it('is said of what the fields do not take', () => {
+  it('are reported for operands that the fields do not accept', () => {
     expect(problems({ all: [{ fieldId: 'integer', type: 'above', value: 'many' }] })).toEqual([
       'wrongType f.all.0.value',
     ]);
@@ -135,7 +135,7 @@ describe('what is wrong with conditions', () => {
     ]);
   });
 
-  it('is nothing where one of the things has the fields', () => {
+  it('are empty when one of the items has the fields', () => {
     expect(problems({ all: [{ fieldId: 'text', type: 'exists' }] }, [[field('date')], [field('text')]])).toEqual([]);
   });
 });

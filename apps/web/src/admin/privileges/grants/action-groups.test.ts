@@ -6,19 +6,19 @@ import { offeredActions } from './action-groups.ts';
 const offered = (...asked: Parameters<typeof offeredActions>) =>
   offeredActions(...asked).flatMap(({ actions }) => actions);
 
-describe('the actions that are offered', () => {
-  it.each(grantResources)('of %s are all that there are, to who holds all', (resource) => {
+describe('the offered actions', () => {
+  it.each(grantResources)('of %s are all actions for a user that holds all', (resource) => {
     expect([...offered(resource, 'TenantAdmin', [])].sort()).toEqual([...grantActions[resource]].sort());
   });
 
-  it.each(roleNames)('to a %s are none that the server would refuse', (role) => {
+  it.each(roleNames)('exclude, for a %s, all that the server would refuse', (role) => {
     for (const resource of grantResources) {
       const actions: readonly GrantAction[] = offered(resource, role, []);
       expect(grantingProblems(role, [{ ...newGrant(resource), actions }], [], 'grants')).toEqual([]);
     }
   });
 
-  it('have what is granted already among them, so that it can be taken away', () => {
+  it('include actions already granted, so that they can be removed', () => {
     expect(offered('elementType', 'SiteAdmin', [])).not.toContain('import');
     expect(offered('elementType', 'SiteAdmin', ['import'])).toContain('import');
   });

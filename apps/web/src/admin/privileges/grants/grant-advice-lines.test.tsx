@@ -42,7 +42,7 @@ function Advised(): ReactNode {
   );
 }
 
-it('says which step of a service is missing, and adds it until it works', async () => {
+it('the advice names the missing step of a service and adds steps until it works', async () => {
   const page = await renderInApp(<Advised />);
   await expect
     .element(

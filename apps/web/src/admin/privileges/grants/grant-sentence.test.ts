@@ -51,15 +51,15 @@ function text(grant: Partial<Grant> & Pick<Grant, 'resource'>, culture: keyof ty
   );
 }
 
-describe('what a grant says', () => {
-  it('names what may be done with which things, in the reader’s language', () => {
+describe('the sentence about a grant', () => {
+  it('names the permitted actions and their items, in the language of the reader', () => {
     const grant = { resource: 'elementType', ids: ['a', 'b'], actions: ['read', 'update'] } as const;
     expect(text(grant)).toBe('May see and update objects of Playgrounds and Benches.');
     expect(text(grant, 'sv-SE')).toBe('Får se och ändra objekt i Playgrounds och Benches.');
     expect(text({ ...grant, ids: 'all' })).toBe('May see and update objects of all categories.');
   });
 
-  it('counts what is too much to name, and not one thing that could be named', () => {
+  it('counts items too many to name, but never a single one that can be named', () => {
     const grant = { resource: 'elementType', actions: ['read'] } as const;
     expect(text({ ...grant, ids: ['a', 'b', 'c', 'd', 'e'] })).toBe(
       'May see objects of Playgrounds, Benches, Lamps, and 2 more.',
@@ -69,7 +69,7 @@ describe('what a grant says', () => {
     );
   });
 
-  it('says the conditions, with the words of choices, units and days', () => {
+  it('contains the conditions, with the names of choices, units and days', () => {
     const rowFilter = {
       all: [
         { fieldId: 'area', type: 'in', value: ['n', 's'] },
@@ -87,7 +87,7 @@ describe('what a grant says', () => {
     );
   });
 
-  it('says what must not hold', () => {
+  it('contains negated conditions', () => {
     const rowFilter = {
       not: {
         any: [
@@ -117,14 +117,14 @@ describe('what a grant says', () => {
     expect(text({ ...grant, rowFilter: seen }, culture)).toContain(day);
   });
 
-  it('tells what is hidden and what can only be read', () => {
+  it('lists hidden and read-only fields', () => {
     const grant = { resource: 'elementType', ids: ['a'], actions: ['read'] } as const;
     expect(text({ ...grant, hiddenFieldIds: ['cost', 'who'], readonlyFieldIds: ['seen'] })).toBe(
       'May see objects of Playgrounds. Does not see Cost and Caretaker. Cannot change Inspected.',
     );
   });
 
-  it('tells performing a service from following it up', () => {
+  it('distinguishes performing a service from following it up', () => {
     const grant = { resource: 'transactionType', ids: ['a'] } as const;
     expect(text({ ...grant, actions: ['start', 'complete', 'readOwn', 'readAll', 'pdf'] })).toBe(
       'May start and complete Playgrounds. May also see everyone’s transactions and download PDFs.',
@@ -136,7 +136,7 @@ describe('what a grant says', () => {
     );
   });
 
-  it('counts files, and says that nothing was chosen yet', () => {
+  it('counts files and mentions that nothing is chosen yet', () => {
     expect(text({ resource: 'file', ids: ['x', 'y'], actions: ['read'] })).toBe('May see 2 chosen files.');
     expect(text({ resource: 'elementType', actions: [] })).toBe('Grants nothing yet.');
     expect(text({ resource: 'elementType', ids: [], actions: ['read'] })).toBe('May see objects of …');

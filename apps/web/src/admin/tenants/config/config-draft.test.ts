@@ -14,7 +14,7 @@ const stored: TenantConfiguration = {
 const picture = { fileName: 'vapen.png', type: 'image/png', base64: 'AAAA' };
 
 describe('a logo', () => {
-  it('is the stored one, the chosen one instead of it, or none', () => {
+  it('is the stored one, a newly chosen one, or none', () => {
     const draft = configDraft(stored);
     expect(logoAddress(draft, 'GlobalResources.Logo')).toBe('/logo.png');
     const chosen = { ...draft, ...withLogo(draft, 'GlobalResources.Logo', picture) };
@@ -28,7 +28,7 @@ describe('a logo', () => {
   });
 });
 
-it('colours are written as browsers read them, or left out', () => {
+it('colours are written in the notation of browsers or left out', () => {
   const draft = configDraft(stored);
   const problems = (primaryColor: string | null) =>
     validateConfig({ ...draft, globalResources: { ...draft.globalResources, primaryColor } }).map(({ path }) => path);

@@ -22,21 +22,21 @@ const picking = {
 };
 const found = (...open: readonly StoredTransaction[]) => ownPickUp(open, picking)?.id;
 
-describe('what is picked up in a round', () => {
-  it('is what the user reserved for today, the first of it', () => {
+describe('a reservation picked up in a round', () => {
+  it('is the earliest one that the user has made for today', () => {
     const later = reservation({ id: 'later' });
     const first = reservation({ id: 'first', reservatedFrom: '2026-12-02T07:00:00.000Z' });
     expect(found(later, first)).toBe('first');
     expect(found(later)).toBe('later');
   });
 
-  it('is what somebody else reserved for the user, and not what the user reserved for somebody else', () => {
+  it('may be made by another person for the user, but not by the user for another person', () => {
     expect(found(reservation({ id: 'mine', ownerId: 'boss' }))).toBe('mine');
     expect(found(reservation({ borrowerId: 'colleague' }))).toBeUndefined();
     expect(found(reservation({ id: 'guest', borrowerId: null }))).toBe('guest');
   });
 
-  it('is nothing of another day, of another service, or that was picked up', () => {
+  it('is not of another day, not of another service and not already picked up', () => {
     // In Stockholm it is tomorrow already.
     expect(found(reservation({ reservatedFrom: '2026-12-03T23:00:00.000Z', reservatedTo: null }))).toBeUndefined();
     expect(

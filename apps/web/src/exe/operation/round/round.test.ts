@@ -23,12 +23,12 @@ const ids = (elements: readonly { readonly clientOperationId: string }[]) =>
 const ready = (round: Round) => ids(readyElements(round));
 
 describe('a round', () => {
-  it('takes a label once, however it is written', () => {
+  it('accepts a label once, in any spelling', () => {
     const round = withCode(scanned('1'), 't-1', 'again');
     expect(ids(round.elements)).toEqual(['1']);
   });
 
-  it('sends what is found and nothing that has a reason not to be', () => {
+  it('sends the objects that were found and have no reason to be left out', () => {
     const round = withElement(withCode(scanned('1', '2'), 'X', 'x'), '2', { reason: 'out' });
     expect(ready(round)).toEqual(['1']);
     expect(problemGroups(round)).toMatchObject([
@@ -37,7 +37,7 @@ describe('a round', () => {
     ]);
   });
 
-  it('offers again what was refused or got no answer, and never what is done', () => {
+  it('offers refused and unanswered objects again, and never those that are done', () => {
     let round: Round = scanned('1', '2', '3');
     round = withElement(round, '1', { reason: 'refused' });
     round = withElement(round, '2', { reason: 'unanswered' });
@@ -46,12 +46,12 @@ describe('a round', () => {
     expect(problemGroups(round).map(({ reason }) => reason)).toEqual(['refused', 'unanswered']);
   });
 
-  it('forgets what is taken out, also when its answer comes afterwards', () => {
+  it('forgets an object that is taken out, even if its answer arrives later', () => {
     const round = withElement(withoutElement(scanned('1', '2'), '1'), '1', { reason: 'refused' });
     expect(ids(round.elements)).toEqual(['2']);
   });
 
-  it('knows after a reload that what was sent may have arrived, and what was being looked up was not', () => {
+  it('knows after a reload that a sent request may have arrived and an unfinished look-up did not', () => {
     const sent = scanned('1');
     const [element] = readyElements(sent);
     if (!element) throw new Error('nothing to send');
@@ -62,8 +62,8 @@ describe('a round', () => {
   });
 });
 
-describe('what is sent for a thing', () => {
-  it('is the answers for all, with its own where it was adjusted', () => {
+describe('the request sent for an object in a round', () => {
+  it('contains the common answers, replaced by the answers adjusted for that object', () => {
     const round = {
       ...withElement(scanned('1', '2'), '2', { values: { note: 'scratched' } }),
       task,
@@ -83,7 +83,7 @@ describe('what is sent for a thing', () => {
     expect(requests[0]).toMatchObject({ transactionTypeId: 'lending', dueAt: '2026-12-03T22:59:00.000Z' });
   });
 
-  it('is the very same request after a lost answer, whatever was typed since', () => {
+  it('is identical after a lost answer, even if values were typed since', () => {
     const first = scanned('1');
     const [element] = readyElements(first);
     if (!element) throw new Error('nothing to send');
@@ -92,7 +92,7 @@ describe('what is sent for a thing', () => {
     expect(requestFor(later, { ...element, request }, new Date(5))).toBe(request);
   });
 
-  it('goes on with the open transaction where there is one', () => {
+  it('continues the open transaction where one exists', () => {
     const round = scanned('1');
     const [element] = readyElements(round);
     if (!element) throw new Error('nothing to send');

@@ -20,7 +20,7 @@ function rowsOf(initial: readonly object[]) {
   return { form, keys, rows: collectionRowsIn(form, elements, context), value: () => form.value('elements') };
 }
 
-test('a new row begins with its columns’ defaults, and with what was scanned', () => {
+test('a new row begins with the defaults of its columns and the scanned value', () => {
   const { rows, value } = rowsOf([]);
   rows.add({ code: 'A1' });
   expect(value()).toEqual([{ code: 'A1', count: 1 }]);
@@ -28,7 +28,7 @@ test('a new row begins with its columns’ defaults, and with what was scanned',
   expect(rows.find('code', 'B2')).toBeNull();
 });
 
-test('a row that was deleted comes back where it was', () => {
+test('a deleted row is restored at its old position', () => {
   const { rows, keys, value } = rowsOf([{ code: 'A' }, { code: 'B' }, { code: 'C' }]);
   const before = keys();
   const undo = rows.remove(before[1] ?? '');
@@ -37,14 +37,14 @@ test('a row that was deleted comes back where it was', () => {
   expect(keys()).toEqual(before);
 });
 
-test('a copy stands below its row, without the files: they belong to one row', () => {
+test('a copied row is placed below the original without its files, which belong to one row', () => {
   const file = { id: 'f', name: 'a.jpg', contentType: 'image/jpeg', size: 1 };
   const { rows, keys, value } = rowsOf([{ code: 'A', photo: [file] }, { code: 'B' }]);
   rows.duplicate(keys()[0] ?? '');
   expect(value()).toEqual([{ code: 'A', photo: [file] }, { code: 'A', photo: null }, { code: 'B' }]);
 });
 
-test('rows move by one and stop at the ends', () => {
+test('rows move one position at a time and stop at the ends', () => {
   const { rows, keys, value } = rowsOf([{ code: 'A' }, { code: 'B' }]);
   const [first = ''] = keys();
   rows.move(first, -1);
@@ -53,7 +53,7 @@ test('rows move by one and stop at the ends', () => {
   expect(value()).toEqual([{ code: 'B' }, { code: 'A' }]);
 });
 
-test('a full table takes no more', () => {
+test('a full table accepts no more rows', () => {
   const { rows, keys } = rowsOf(Array.from({ length: collectionRows }, (_, index) => ({ code: `${index}` })));
   expect(rows.add()).toBeNull();
   expect(rows.duplicate(keys()[0] ?? '')).toBeNull();

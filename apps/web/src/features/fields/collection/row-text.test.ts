@@ -10,11 +10,11 @@ const columns: readonly FieldDefinition[] = [
   { id: 'note', name: 'Anteckning', fieldType: 'text' },
 ];
 
-test('a closed row reads as its first values, as people write them', () => {
+test('a closed row is described by its first values in formatted form', () => {
   expect(rowText(columns, { what: 'Rost', cost: 12.5, note: 'Sliten' }, context)).toBe('Rost · 12,5 kr · Sliten');
 });
 
-test('a box reads as its label when it is ticked, and as nothing when it is not', () => {
+test('a ticked box is described by its label, and an unticked one is left out', () => {
   expect(rowText(columns, { what: 'Rost', urgent: true, cost: null }, context)).toBe('Rost · Brådskar');
   expect(rowText(columns, { urgent: false }, context)).toBe('');
 });

@@ -43,7 +43,7 @@ function holds(asked: Condition, values: FieldValues): boolean {
 }
 
 describe('a condition as a group', () => {
-  it('says the same of every row', () => {
+  it('gives the same result as the original condition for every row', () => {
     fc.assert(
       fc.property(condition, row, (asked, values) => {
         const again = fromGroup(asGroup<ConditionLeaf>(asked));
@@ -52,14 +52,14 @@ describe('a condition as a group', () => {
     );
   });
 
-  it('comes back as the kind that it was made', () => {
+  it('keeps the kind of group that it was created as', () => {
     for (const groupType of groupTypes) {
       const made = fromGroup({ type: groupType, parts: [{ fieldId: 'b', type: 'exists' }] });
       expect(made && asGroup(made).type).toBe(groupType);
     }
   });
 
-  it('knows where its parts stand, for problems to be shown there', () => {
+  it('knows the positions of its parts, so that problems can be shown there', () => {
     fc.assert(
       fc.property(condition, (asked) => {
         asGroup<ConditionLeaf>(asked).parts.forEach((part, index) => {
@@ -76,15 +76,15 @@ describe('a condition as a group', () => {
 describe('changing a group', () => {
   const group = { type: 'any', parts: [emptyLeaf, { fieldId: 'b', type: 'exists' }] } as const;
 
-  it('replaces one part, or takes it out', () => {
+  it('replaces or removes one part', () => {
     const part = { fieldId: 'a', type: 'empty' } as const;
     expect(withPart(group, 0, part).parts).toEqual([part, group.parts[1]]);
     expect(withPart(group, 1, null).parts).toEqual([emptyLeaf]);
   });
 
-  it('without parts says nothing', () => expect(fromGroup({ type: 'none', parts: [] })).toBeNull());
+  it('without parts gives no condition', () => expect(fromGroup({ type: 'none', parts: [] })).toBeNull());
 
-  it('goes no deeper than what can be saved, whatever the groups say', () => {
+  it('allows no deeper nesting than can be saved, for every kind of group', () => {
     expect([0, 1, 2].map((depth) => mayNest(depth, conditionLimits.depth))).toEqual([true, false, false]);
   });
 });

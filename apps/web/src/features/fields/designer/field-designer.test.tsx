@@ -74,7 +74,7 @@ async function openDesigner(
   return { page, chooser };
 }
 
-it('adds a field of a type, with its name to be typed at once', async () => {
+it('a field of a chosen type is added, with its name ready to be typed', async () => {
   const { page } = await openDesigner([field('a', 'Road')]);
   await page.getByRole('button', { name: /^Integer|^Whole number/ }).click();
   await expect.poll(() => document.activeElement?.id).toMatch(/^name-/);
@@ -83,7 +83,7 @@ it('adds a field of a type, with its name to be typed at once', async () => {
   expect(made[1]).toMatchObject({ fieldType: 'integer', name: 'Height' });
 });
 
-it('lets a date propose today, or a day counted from it, each time the form opens', async () => {
+it('a date can propose today, or a day counted from today, each time the form opens', async () => {
   const { page, chooser } = await openDesigner([field('a', 'Inspected', { fieldType: 'date', required: true })]);
   await chooser('Inspected').click();
   const proposal = page.getByRole('combobox', { name: t('app.fieldSettings.defaultValue') });
@@ -98,11 +98,11 @@ it('lets a date propose today, or a day counted from it, each time the form open
   await expect.poll(() => made[0]?.defaultValue).toBeNull();
 });
 
-describe('what deviates', () => {
+describe('the deviation of a field', () => {
   const group = (page: Awaited<ReturnType<typeof openDesigner>>['page']) =>
     page.getByRole('group', { name: t('fields.designer.deviation.title') });
 
-  it('is chosen among choices', async () => {
+  it('is selected among the choices of the field', async () => {
     const options = ['Passed', 'Failed'].map((value) => ({ value, name: value }));
     const { page, chooser } = await openDesigner([field('a', 'Surfacing', { fieldType: 'radio', options })]);
     await chooser('Surfacing').click();
@@ -113,7 +113,7 @@ describe('what deviates', () => {
     await expect.poll(() => made[0]?.deviation).toEqual({ values: ['Failed'] });
   });
 
-  it('is one of two answers', async () => {
+  it('is one of the two answers of a box', async () => {
     const { page, chooser } = await openDesigner([field('a', 'Sealed', { fieldType: 'checkbox' })]);
     await chooser('Sealed').click();
     const answer = group(page).getByRole('combobox');
@@ -123,7 +123,7 @@ describe('what deviates', () => {
     await expect.poll(() => made[0]?.deviation).toBeNull();
   });
 
-  it('is within a range or outside of it', async () => {
+  it('is a range of values, inside or outside', async () => {
     const { page, chooser } = await openDesigner([field('a', 'Temperature', { fieldType: 'decimal' })]);
     await chooser('Temperature').click();
     await group(page).getByRole('combobox').selectOptions(t('fields.designer.deviation.outside'));
@@ -137,7 +137,7 @@ describe('what deviates', () => {
   });
 });
 
-it('moves a field by the keyboard, and says where it is', async () => {
+it('a field is moved by the keyboard, and its new position is announced', async () => {
   const { page, chooser } = await openDesigner([field('a', 'Road'), field('b', 'Gate'), field('c', 'Lock')]);
   (chooser('Lock').element() as HTMLElement).focus();
   await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
@@ -146,7 +146,7 @@ it('moves a field by the keyboard, and says where it is', async () => {
   await expect.element(page.getByText(/Lock.*2.*3/)).toBeInTheDocument();
 });
 
-it('moves a field into a group and out of it', async () => {
+it('a field is moved into a group and out of it', async () => {
   const group = field('g', 'Hinges', { fieldType: 'group', children: [] });
   const { chooser } = await openDesigner([group, field('b', 'Gate')]);
   (chooser('Gate').element() as HTMLElement).focus();
@@ -157,7 +157,7 @@ it('moves a field into a group and out of it', async () => {
   await expect.poll(names).toEqual(['Hinges', 'Gate']);
 });
 
-it('deletes a field, and brings it back', async () => {
+it('a field is deleted and restored', async () => {
   const { page, chooser } = await openDesigner([field('a', 'Road'), field('b', 'Gate')]);
   (chooser('Road').element() as HTMLElement).focus();
   await userEvent.keyboard('{Delete}');
@@ -171,7 +171,7 @@ it('deletes a field, and brings it back', async () => {
   await expect.poll(names).toEqual(['Road', 'Gate']);
 });
 
-it('sets what a field is', async () => {
+it('the properties of a field are set', async () => {
   const { page, chooser } = await openDesigner([field('a', 'Road')]);
   await chooser('Road').click();
   await page.getByRole('textbox', { name: /^Name/ }).first().fill('Street');
@@ -179,11 +179,11 @@ it('sets what a field is', async () => {
   await expect.poll(() => made[0]).toMatchObject({ name: 'Street', required: true });
 });
 
-describe('what of a scanned code of GS1 lands in a field', () => {
+describe('the part of a scanned GS1 code that fills a field', () => {
   const inField = t('fields.designer.gs1.label');
   const choiceOf = (source: Gs1Source) => `${t(`fields.designer.gs1.sources.${source}`)} (${source})`;
 
-  it('is chosen where the type can hold it, and taken back', async () => {
+  it('is chosen where the field type can hold it, and can be unset', async () => {
     const { page, chooser } = await openDesigner(
       [field('a', 'Serial number'), field('b', 'Spare', { fieldType: 'checkbox' })],
       { canBePublic: true },
@@ -200,7 +200,7 @@ describe('what of a scanned code of GS1 lands in a field', () => {
     await expect.element(choice).not.toBeInTheDocument();
   });
 
-  it('is shown as it is stored, and not asked within rows', async () => {
+  it('is shown as stored, and is not offered for fields within rows', async () => {
     const rows = field('r', 'Parts', { fieldType: 'collection', children: [field('c', 'Lot')] });
     const { page, chooser } = await openDesigner([field('a', 'Batch', { gs1: '10' }), rows], { canBePublic: true });
     await chooser('Batch').click();
@@ -211,7 +211,7 @@ describe('what of a scanned code of GS1 lands in a field', () => {
     await expect.element(choice).not.toBeInTheDocument();
   });
 
-  it('is nothing of a function’s form', async () => {
+  it('is not offered in the form of a function', async () => {
     const { page, chooser } = await openDesigner([field('a', 'Batch')]);
     await chooser('Batch').click();
     await expect.element(page.getByRole('textbox', { name: /^Name/ }).first()).toHaveValue('Batch');
@@ -219,20 +219,20 @@ describe('what of a scanned code of GS1 lands in a field', () => {
   });
 });
 
-describe('what a change does to stored values', () => {
+describe('the effect of a change on stored values', () => {
   const stored = [field('a', 'Road'), field('b', 'Gate', { fieldType: 'integer' })];
   const counted = { values: 0, isEstimate: false };
   /** Returns the body of the designer's latest request. */
   const asked = () => fakeApi.calls('post', asking).at(-1)?.body;
 
-  it('is not asked for while nothing has changed', async () => {
+  it('is not requested while nothing has changed', async () => {
     const { page, chooser } = await openDesigner(stored);
     await chooser('Road').click();
     await expect.element(page.getByRole('textbox', { name: /^Name/ }).first()).toBeVisible();
     expect(asked()).toBeUndefined();
   });
 
-  it('is said at the field that is chosen, with what would be lost', async () => {
+  it('is shown at the selected field, with the values that would be lost', async () => {
     const impacts: FieldImpact[] = [
       { ...counted, fieldId: 'a', kind: 'narrowed', values: 7, lost: 3, examples: ['Mill Road', 'North'] },
     ];
@@ -248,7 +248,7 @@ describe('what a change does to stored values', () => {
     await expect.element(page.getByRole('status').getByRole('listitem')).toMatchTextContent('3 objects have a value');
   });
 
-  it('is said above the form of a field that is gone, and no longer when it is back', async () => {
+  it('is shown above the form for a deleted field, and disappears when the field is restored', async () => {
     const impacts: FieldImpact[] = [{ ...counted, fieldId: 'a', kind: 'removed', values: 1200, isEstimate: true }];
     const { page, chooser } = await openDesigner(stored, { impacts });
     (chooser('Road').element() as HTMLElement).focus();
@@ -259,7 +259,7 @@ describe('what a change does to stored values', () => {
     await expect.element(line).not.toBeInTheDocument();
   });
 
-  it('is no warning where every value is converted', async () => {
+  it('is not shown as a warning where every value is converted', async () => {
     const impacts: FieldImpact[] = [
       { ...counted, fieldId: 'b', kind: 'typeChanged', values: 2, convertible: 2, lost: 0 },
     ];
@@ -269,7 +269,7 @@ describe('what a change does to stored values', () => {
     await expect.element(page.getByRole('alert')).toMatchTextContent('All of them will be converted.');
   });
 
-  it('is nothing in the event log, which keeps its values', async () => {
+  it('is none in the event log, which keeps its values', async () => {
     const impacts: FieldImpact[] = [{ ...counted, fieldId: 'a', kind: 'removed', values: 1 }];
     const { page, chooser } = await openDesigner(stored, { impacts, isLog: true });
     (chooser('Road').element() as HTMLElement).focus();
@@ -296,7 +296,7 @@ describe('the rules that use a field', () => {
     },
   ];
 
-  it('are named at the field, with the way there, and where it is taken away', async () => {
+  it('are named at the field with a link to them, and also where the field is deleted', async () => {
     const { page, chooser } = await openDesigner([field('a', 'Road'), field('b', 'Gate')], { rules });
     await chooser('Road').click();
     const link = page.getByRole('link', { name: 'Inspection: Keep the road' });

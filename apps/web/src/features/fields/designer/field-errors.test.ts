@@ -4,7 +4,7 @@ import { errorsByField } from './field-errors.ts';
 const text = (id: string) => ({ id, name: id, fieldType: 'text' }) as const;
 const fields = [text('a'), { id: 'g', name: 'g', fieldType: 'group', children: [text('b')] }] as const;
 
-it('problems find the innermost field that they are about', () => {
+it('problems are assigned to the innermost field that they concern', () => {
   const errors = {
     '0.name': 'Needed',
     '1.children.0.validation.pattern': 'Odd',

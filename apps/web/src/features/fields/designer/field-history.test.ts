@@ -5,8 +5,8 @@ import { type History, historyLength, newHistory, redone, undone, withChange } f
 const times = <State>(count: number, step: (history: History<State>) => History<State>, start: History<State>) =>
   Array.from({ length: count }).reduce<History<State>>((history) => step(history), start);
 
-describe('the history', () => {
-  it('takes all back and does all again', () => {
+describe('the undo history', () => {
+  it('undoes and redoes every change', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(), { maxLength: historyLength }), (steps) => {
         const states = steps.map((_, index) => index + 1);
@@ -18,20 +18,20 @@ describe('the history', () => {
     );
   });
 
-  it('makes one step of what is typed in one place', () => {
+  it('combines consecutive typing in one place into one step', () => {
     const typed = ['N', 'Na', 'Nam'].reduce((history, text) => withChange(history, text, 'name'), newHistory(''));
     expect(undone(typed).present).toBe('');
     const other = withChange(typed, 'elsewhere', 'unit');
     expect(undone(other).present).toBe('Nam');
   });
 
-  it('forgets what was taken back when something else is done', () => {
+  it('forgets the undone changes when another change is made', () => {
     const history = withChange(undone(withChange(newHistory('a'), 'b', null)), 'c', null);
     expect(redone(history).present).toBe('c');
     expect(undone(history).present).toBe('a');
   });
 
-  it('is bounded', () => {
+  it('is limited in length', () => {
     let history = newHistory(0);
     for (let step = 1; step <= historyLength + 50; step += 1) history = withChange(history, step, null);
     expect(times(historyLength * 2, undone, history).present).toBe(50);

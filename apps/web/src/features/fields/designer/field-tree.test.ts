@@ -27,7 +27,7 @@ const group = (name: string, ...children: FieldDefinition[]): FieldDefinition =>
 const form = [text('a'), group('b', text('c'), group('d', text('e'))), text('f')];
 
 describe('the tree of fields', () => {
-  it('adds below the chosen field, or in it where it holds others, else at the end', () => {
+  it('adds a field below the selected one, or inside it if it holds others, otherwise at the end', () => {
     const below = (id: string | null, isInside = false) =>
       outline(withField(form, text('x'), insertionPointBelow(form, id, isInside)));
     expect(below('a')).toBe('a x b[c d[e]] f');
@@ -38,7 +38,7 @@ describe('the tree of fields', () => {
     expect(below(null)).toBe('a b[c d[e]] f x');
   });
 
-  it('moves to a place as it is seen before the move', () => {
+  it('moves a field to a position counted before the move', () => {
     expect(outline(moved(form, 'a', { parentId: null, index: 3 }))).toBe('b[c d[e]] f a');
     expect(outline(moved(form, 'f', { parentId: 'd', index: 0 }))).toBe('a b[c d[f e]]');
     expect(outline(moved(form, 'c', { parentId: null, index: 0 }))).toBe('c a b[d[e]] f');
@@ -46,14 +46,14 @@ describe('the tree of fields', () => {
     expect(moved(form, 'b', { parentId: 'd', index: 0 })).toBe(form);
   });
 
-  it('leaves what a change is not about the very same', () => {
+  it('keeps the identity of fields that a change does not affect', () => {
     const next = changed(form, 'e', () => ({ name: 'E' }));
     expect(outline(next)).toBe('a b[c d[E]] f');
     expect([next[0] === form[0], next[1] === form[1], next[2] === form[2]]).toEqual([true, false, true]);
     expect(outline(withoutField(form, 'd'))).toBe('a b[c] f');
   });
 
-  it('steps into the group beside and out of its own', () => {
+  it('moves a field into the neighbouring group and out of its present one', () => {
     const step = (id: string, to: 'up' | 'down' | 'in' | 'out') => {
       const insertionPoint = stepTarget(form, id, to);
       return insertionPoint && outline(moved(form, id, insertionPoint));
@@ -91,8 +91,8 @@ const broken = (fields: readonly FieldDefinition[]): readonly string[] =>
 const idsOf = (fields: readonly FieldDefinition[]): readonly string[] =>
   [...allFields(fields)].map(({ id }) => id).sort();
 
-describe('whatever is done', () => {
-  it('every field is there once, and what is offered can be saved', () => {
+describe('after any sequence of changes', () => {
+  it('every field exists once, and an offered change can be saved', () => {
     const moves = fc.array(fc.record({ which: fc.nat(), into: fc.nat(), index: fc.nat(6) }), { maxLength: 20 });
     fc.assert(
       fc.property(anyForm, moves, (start, list) => {
@@ -111,7 +111,7 @@ describe('whatever is done', () => {
     );
   });
 
-  it('what is refused could not be saved', () => {
+  it('a refused change could not have been saved', () => {
     fc.assert(
       fc.property(anyForm, fc.constantFrom(...fieldTypeKeys), fc.nat(), (fields, type, at) => {
         const parents = [null, ...idsOf(fields)];
@@ -129,7 +129,7 @@ describe('whatever is done', () => {
     );
   });
 
-  it('a type is offered exactly where the form holds with it', () => {
+  it('a type is offered exactly where it keeps the form valid', () => {
     fc.assert(
       fc.property(anyForm, fc.constantFrom(...fieldTypeKeys), fc.nat(), (fields, fieldType, which) => {
         const ids = idsOf(fields);
@@ -143,7 +143,7 @@ describe('whatever is done', () => {
     );
   });
 
-  it('a move back to where it stood undoes a move', () => {
+  it('moving a field back to its former position undoes the move', () => {
     fc.assert(
       fc.property(anyForm, fc.nat(), fc.nat(), fc.nat(6), (fields, which, into, index) => {
         const ids = idsOf(fields);

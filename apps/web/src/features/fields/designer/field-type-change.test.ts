@@ -12,8 +12,8 @@ const choice = {
   defaultValue: ['r'],
 } as const;
 
-describe('a field that becomes one of another type', () => {
-  it.each(fieldTypeKeys)('keeps nothing that a %s cannot have', (fieldType) => {
+describe('a field changed to another type', () => {
+  it.each(fieldTypeKeys)('keeps no setting that a %s cannot have', (fieldType) => {
     const number = { id, name: 'N', fieldType: 'decimal', unit: 'kg', validation: { range: { min: 1 } } } as const;
     for (const field of [choice, number]) {
       const wrong = validateFieldDefinitions([withType(field, fieldType)]).filter(
@@ -23,7 +23,7 @@ describe('a field that becomes one of another type', () => {
     }
   });
 
-  it('keeps what both have', () => {
+  it('keeps the settings that both types have', () => {
     const text = { id, name: 'T', fieldType: 'text', defaultValue: { 'sv-SE': 'Hej' }, required: true } as const;
     expect(withType(text, 'textArea')).toMatchObject({ defaultValue: { 'sv-SE': 'Hej' }, required: true });
     expect(withType(choice, 'radio').options).toEqual(choice.options);

@@ -8,7 +8,7 @@ function ids(): () => string {
 }
 
 describe('a new field', () => {
-  it.each(fieldTypeKeys)('of type %s lacks only what its author has to say, and is shown to users', (fieldType) => {
+  it.each(fieldTypeKeys)('of type %s lacks only the settings its author must provide, and is shown to users', (fieldType) => {
     const field = newField(fieldType, ids());
     const missing = validateFieldDefinitions([field]).map(({ path }) => path?.replace('dataPropertyTypes.0.', ''));
     expect(missing.filter((path) => !/^(children\.0\.)?name$|^options\.0\./.test(path ?? ''))).toEqual([]);
@@ -16,8 +16,8 @@ describe('a new field', () => {
   });
 });
 
-describe('a copy', () => {
-  it('has everything but the id, and a name that fits', () => {
+describe('a copied field', () => {
+  it('has all settings but the id, and a name that fits', () => {
     const long = { ...newField('integer', ids()), name: 'x'.repeat(49), unit: 'kg' };
     const copy = copyOf(
       long,
@@ -34,7 +34,7 @@ describe('a copy', () => {
     ).toBe('Weight (copy)');
   });
 
-  it('of a group has copies of what is in it, which refer to each other as the originals do', () => {
+  it('of a group contains copies of its fields, with their references to each other kept', () => {
     const make = ids();
     const country = { ...newField('select', make), name: 'Country' };
     const filter = { fieldId: country.id, recordFieldId: make() };

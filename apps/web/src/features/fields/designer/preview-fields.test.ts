@@ -6,7 +6,7 @@ const id = '0190b1f0-0000-7000-8000-000000000000';
 const preview = (field: object) => previewFields([{ ...newField('select', () => id), ...field }], () => 'List')[0];
 
 describe('the preview of an unfinished field', () => {
-  it('shows only choices that could be chosen, each once', () => {
+  it('shows only choices that can be selected, each once', () => {
     const options = [
       { value: 'a', name: 'A' },
       { value: '', name: 'B' },
@@ -16,18 +16,18 @@ describe('the preview of an unfinished field', () => {
     expect(preview({ options })?.options).toEqual([{ value: 'a', name: 'A' }]);
   });
 
-  it('leaves out a pattern that cannot be read, and keeps one that can', () => {
+  it('leaves out a pattern that cannot be read, and keeps a readable one', () => {
     expect(preview({ fieldType: 'text', options: [], validation: { pattern: '[' } })?.validation).toBeNull();
     const validation = { pattern: '^a$' };
     expect(preview({ fieldType: 'text', options: [], validation })?.validation).toEqual(validation);
   });
 
-  it('is called by its type until it has a name', () => {
+  it('is named after its type until it has a name', () => {
     expect(preview({})?.name).toBe('List');
     expect(preview({ name: 'Colour' })?.name).toBe('Colour');
   });
 
-  it('does the same to what stands in a group', () => {
+  it('treats fields inside a group in the same way', () => {
     const children = [{ ...newField('text', () => id), name: '' }];
     const group = preview({ fieldType: 'group', options: undefined, name: 'Place', children });
     expect(group?.children?.[0]?.name).toBe('List');

@@ -14,7 +14,7 @@ test.each([
   // A phone's camera may give no extension.
   [file('image', 'image/jpeg'), 'image', 'image/jpeg'],
   [file('a.pjpeg', 'image/pjpeg'), 'image', 'image/pjpeg'],
-] as const)('%o is taken as %s', (chosen, use, contentType) => expect(checkFile(chosen, use)).toEqual({ contentType }));
+] as const)('%o is accepted as %s', (chosen, use, contentType) => expect(checkFile(chosen, use)).toEqual({ contentType }));
 
 test.each([
   [file('a.exe', 'application/x-msdownload'), 'file', { code: 'fileType' }],
@@ -30,11 +30,11 @@ test.each([
   [file('a.pdf', 'application/pdf', maxFileBytes + 1), 'file', { code: 'fileSize', parameters: { size: 100 } }],
 ] as const)('%o is refused as %s', (chosen, use, problem) => expect(checkFile(chosen, use)).toEqual({ problem }));
 
-test('a file of exactly the largest size is taken', () => {
+test('a file of exactly the maximum size is accepted', () => {
   expect(checkFile(file('a.pdf', 'application/pdf', maxFileBytes), 'file')).toEqual({ contentType: 'application/pdf' });
 });
 
-test('choosers offer images by type only, documents by extension too', () => {
+test('file choosers filter images by type only, and documents also by extension', () => {
   expect(acceptedFiles('image')).toBe('image/jpeg,image/pjpeg,image/png,image/x-png,image/gif');
   expect(acceptedFiles('file')).toContain('.docx');
   expect(acceptedFiles('import').split(',')).toEqual(expect.arrayContaining(['.csv', '.xlsx', 'text/plain']));

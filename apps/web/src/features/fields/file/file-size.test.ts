@@ -13,9 +13,9 @@ test.each([
   [1_240_000, '1,2 MB'],
   [104_857_600, '105 MB'],
   [2_500_000_000, '2,5 GB'],
-])('%i bytes are read as %s in Swedish', (bytes, text) => expect(plain(fileSizeText('sv-SE', bytes))).toBe(text));
+])('%i bytes are shown as %s in Swedish', (bytes, text) => expect(plain(fileSizeText('sv-SE', bytes))).toBe(text));
 
-test('each culture has its own separator and words', () => {
+test('each culture has a separate decimal separator and unit names', () => {
   expect(plain(fileSizeText('en-US', 1_240_000))).toBe('1.2 MB');
   expect(plain(fileSizeText('nb-NO', 1_240_000))).toBe('1,2 MB');
 });

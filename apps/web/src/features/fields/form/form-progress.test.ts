@@ -16,17 +16,17 @@ const faults: FieldDefinition = { id: 'faults', name: 'Fel', fieldType: 'collect
 const by: FieldDefinition = { id: 'by', name: 'Av', fieldType: 'currentUser', required: true };
 const tick: FieldDefinition = { id: 'tick', name: 'Städat', fieldType: 'checkbox' };
 
-test('only what is asked is missing: a deviation asks more', () => {
+test('only fields that are asked count as missing, and a deviation asks more', () => {
   expect(requiredProgress([chain, by], {})).toEqual({ done: 0, total: 1 });
   expect(requiredProgress([chain, by], { chain: 'ok' })).toEqual({ done: 1, total: 1 });
   expect(requiredProgress([chain, by], { chain: 'deviation' })).toEqual({ done: 1, total: 2 });
 });
 
-test('required cells count row by row', () => {
+test('required cells are counted row by row', () => {
   expect(requiredProgress([faults], { faults: [{ what: 'Rost' }, { what: '' }] })).toEqual({ done: 1, total: 2 });
 });
 
-test('a box is a question as well, and a no is an answer', () => {
+test('a box counts as a question, and “no” counts as an answer', () => {
   expect(answeredProgress([tick, note, by], {})).toEqual({ done: 0, total: 2 });
   expect(answeredProgress([tick, note], { tick: false })).toEqual({ done: 1, total: 2 });
   expect(answeredProgress([{ ...tick, required: true }, note], { tick: true })).toEqual({ done: 1, total: 2 });
@@ -38,13 +38,13 @@ const open = (tree: readonly FieldDefinition[], values: object) =>
     .filter(isLeft)
     .map(({ path }) => path);
 
-test('a check point inside one that is fine is not left to be answered', () => {
+test('a check point inside one without deviation does not count as unanswered', () => {
   expect(open([chain], {})).toEqual(['chain']);
   expect(open([chain], { chain: 'ok' })).toEqual([]);
   expect(open([chain], { chain: 'deviation' })).toEqual(['inner']);
 });
 
-test('what can deviate counts whatever its type, and is left where it must be answered', () => {
+test('fields of every type that can deviate are counted, and are unanswered where they are required', () => {
   const options = ['passed', 'failed'].map((value) => ({ value, name: value }));
   const surfacing: FieldDefinition = {
     ...{ id: 'surfacing', name: 'Fallskydd', fieldType: 'radio', required: true, options },

@@ -19,7 +19,7 @@ async function show(fields: readonly FieldDefinition[], initial?: FieldValues) {
   return { page, onSubmit, send };
 }
 
-it('goes on at Enter, and is sent from the last field, as a hand scanner does', async () => {
+it('Enter moves to the next field and sends from the last one, as a hand scanner does', async () => {
   const { page, onSubmit } = await show([text('a', 'First'), text('b', 'Second')]);
   await page.getByRole('textbox', { name: 'First' }).click();
   await userEvent.keyboard('one{Enter}');
@@ -29,7 +29,7 @@ it('goes on at Enter, and is sent from the last field, as a hand scanner does', 
   await expect.poll(() => onSubmit.mock.lastCall?.[0]).toEqual({ a: 'one', b: 'two' });
 });
 
-it('lists everything that is wrong, and no longer what was mended', async () => {
+it('all errors are listed, and a corrected one disappears', async () => {
   const required = { required: true };
   const { page, send, onSubmit } = await show([text('a', 'First', required), text('b', 'Second', required)]);
   await send.click();
@@ -46,7 +46,7 @@ it('lists everything that is wrong, and no longer what was mended', async () => 
   await expect.element(summary).not.toBeInTheDocument();
 });
 
-it('says at its field that a value is out of its range', async () => {
+it('a value out of range is reported at its field', async () => {
   const count: FieldDefinition = {
     id: 'count',
     name: 'Count',
@@ -63,7 +63,7 @@ it('says at its field that a value is out of its range', async () => {
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-it('opens and closes a group, which says how far it is and that something in it is wrong', async () => {
+it('a group opens and closes, and shows its progress and that it contains an error', async () => {
   const group: FieldDefinition = {
     id: 'group',
     name: 'Hinges',
@@ -96,7 +96,7 @@ const checkPoint = (id: string, name: string): FieldDefinition => ({
   children: [text(`${id}-remark`, 'Remark', { required: true })],
 });
 
-it('asks about a check point only where it deviates, and marks the rest in one go', async () => {
+it('a check point is asked about only where it deviates, and the rest are marked in one go', async () => {
   const { page, send, onSubmit } = await show([
     checkPoint('frame', 'Frame'),
     checkPoint('bolts', 'Bolts'),
@@ -120,7 +120,7 @@ it('asks about a check point only where it deviates, and marks the rest in one g
   });
 });
 
-it('goes to the next check point that is left, and takes back what was marked in one go', async () => {
+it('the next unanswered check point is reached, and marking in one go can be undone', async () => {
   const { page, send, onSubmit } = await show(
     [checkPoint('frame', 'Frame'), checkPoint('bolts', 'Bolts'), checkPoint('paint', 'Paint')],
     { frame: 'ok' },
@@ -138,7 +138,7 @@ it('goes to the next check point that is left, and takes back what was marked in
   await expect.element(choice(/^Frame/, 'OK')).toBeChecked();
 });
 
-it('counts and marks what deviates, whatever its type', async () => {
+it('deviating fields of every type are counted and marked', async () => {
   const options = ['Passed', 'Failed'].map((value) => ({ value, name: value }));
   const { page } = await show([
     checkPoint('frame', 'Frame'),
@@ -174,7 +174,7 @@ const twoRows = {
   ],
 };
 
-it('adds up rows, duplicates, moves and deletes them, and brings one back', async () => {
+it('rows are added up, duplicated, moved, deleted and restored', async () => {
   const { page, send, onSubmit } = await show([parts], twoRows);
   const partsSent = () => {
     const rows = onSubmit.mock.lastCall?.[0].parts as readonly { readonly part: string }[] | undefined;
@@ -204,7 +204,7 @@ it('adds up rows, duplicates, moves and deletes them, and brings one back', asyn
 it.each([
   ['a table', '900px'],
   ['cards', '200px'],
-])('begins a row at Enter in the last one, and what is typed right after it stands there: %s', async (as, width) => {
+])('Enter in the last row begins a new row, and text typed right after it lands there: %s', async (as, width) => {
   const { page, send, onSubmit } = await show([parts], { parts: [{ part: 'Hinge', cost: 10.5 }] });
   (page.getByRole('main').element() as HTMLElement).style.width = width;
   if (as === 'cards') await page.getByRole('button', { name: /^Row 1 Hinge/ }).click();
@@ -220,7 +220,7 @@ it.each([
     .toMatchObject([{ part: 'Hinge', cost: 10.5 }, { part: 'Bolt' }]);
 });
 
-it('names the row of what is wrong, and goes there', async () => {
+it('an error names its row and links to it', async () => {
   const { page, send } = await show([parts], { parts: [{ part: 'Hinge' }, { cost: 3 }] });
   await send.click();
   await page
@@ -230,7 +230,7 @@ it('names the row of what is wrong, and goes there', async () => {
   await expect.element(page.getByRole('textbox', { name: 'Part, row 2' })).toHaveFocus();
 });
 
-it('shows rows as cards where there is little room', async () => {
+it('rows are shown as cards where space is narrow', async () => {
   const { page } = await show([parts], twoRows);
   await expect.element(page.getByRole('table', { name: 'Parts' })).toBeVisible();
   const main = page.getByRole('main').element() as HTMLElement;
@@ -239,7 +239,7 @@ it('shows rows as cards where there is little room', async () => {
   await expect.element(page.getByText(/Hinge/).first()).toBeVisible();
 });
 
-it('is accessible, also with what is wrong in it', async () => {
+it('the form is accessible, also with errors in it', async () => {
   const { page, send } = await show([
     text('a', 'First', { required: true, description: 'A word of help.' }),
     { id: 'group', name: 'Hinges', fieldType: 'group', children: [text('upper', 'Upper', { required: true })] },

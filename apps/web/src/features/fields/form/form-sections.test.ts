@@ -7,7 +7,7 @@ const field = (id: string): FieldDefinition => ({ id, name: id, fieldType: id.st
 const ids = (letters: readonly string[]) => letters.map((letter, index) => field(`${letter}${index}`));
 const isGroup = ({ fieldType }: FieldDefinition): boolean => fieldType === 'group';
 
-test('plain fields stand together between groups that stand alone', () => {
+test('plain fields form sections between groups, and each group is a separate section', () => {
   const sections = sectionsOf(ids(['a', 'a', 'g', 'g', 'a']), isGroup);
   expect(sections.map(({ fields }) => fields.map(({ id }) => id))).toEqual([['a0', 'a1'], ['g2'], ['g3'], ['a4']]);
 });

@@ -10,7 +10,7 @@ const age: FieldDefinition = { id: 'age', name: 'Ålder', fieldType: 'integer' }
 
 const formOf = (initial = {}) => createFormStore([name, mail, age], initial, context);
 
-test('a change is told to its own field and to the form, not to the other fields', () => {
+test('a change notifies the listeners of its field and of the form, but not of other fields', () => {
   const form = formOf();
   const [own, other, whole] = [vi.fn(), vi.fn(), vi.fn()];
   form.subscribe('name', own);
@@ -20,7 +20,7 @@ test('a change is told to its own field and to the form, not to the other fields
   expect([own, other, whole].map((listener) => listener.mock.calls.length)).toEqual([1, 0, 1]);
 });
 
-test('a field is checked when it is left, and its problem goes as soon as it is mended', () => {
+test('a field is checked when it is left, and its problem disappears as soon as it is corrected', () => {
   const form = formOf();
   form.setValue('mail', 'anna');
   expect(form.problem('mail')).toBeUndefined();
@@ -30,7 +30,7 @@ test('a field is checked when it is left, and its problem goes as soon as it is 
   expect(form.problem('mail')).toBeUndefined();
 });
 
-test('several fields that are mended are one change for who follows the form', () => {
+test('correcting several fields notifies the listeners of the form once', () => {
   const form = formOf();
   const [own, whole] = [vi.fn(), vi.fn()];
   form.subscribe('mail', own);
@@ -39,7 +39,7 @@ test('several fields that are mended are one change for who follows the form', (
   expect([own, whole].map((listener) => listener.mock.calls.length)).toEqual([1, 1]);
 });
 
-test('passing an empty required field says nothing until the form is sent', () => {
+test('leaving an empty required field shows no problem until the form is sent', () => {
   const form = formOf();
   form.check('name');
   expect(form.problem('name')).toBeUndefined();
@@ -48,14 +48,14 @@ test('passing an empty required field says nothing until the form is sent', () =
   expect(form.fieldsWithProblems().map(({ fieldPath }) => fieldPath)).toEqual(['name']);
 });
 
-test('a sound form gives stored values, with null for what was emptied', () => {
+test('a valid form gives stored values, with null for emptied fields', () => {
   const form = formOf({ name: 'Anna', age: 4 });
   form.setValue('name', '  Anna Berg ');
   form.setValue('age', null);
   expect(form.validate()).toEqual({ name: 'Anna Berg', mail: null, age: null });
 });
 
-test('the server’s problems land on their fields, and the others are given back', () => {
+test('problems from the server are assigned to their fields, and the others are returned', () => {
   const form = formOf();
   const others = form.showServerProblems([
     { path: 'dataProperties.mail', message: 'Upptagen' },
@@ -66,7 +66,7 @@ test('the server’s problems land on their fields, and the others are given bac
   expect(others.map(({ message }) => message)).toEqual(['Koden finns redan', 'Något annat']);
 });
 
-test('a form is dirty while it differs from what was saved', () => {
+test('a form is dirty while it differs from the saved values', () => {
   const form = formOf({ name: 'Anna' });
   form.setValue('name', 'Berg');
   expect(form.isDirty()).toBe(true);
@@ -90,7 +90,7 @@ const inspection = (initial = {}) => createFormStore([swing, me], initial, conte
 const cell = (form: ReturnType<typeof inspection>, row: number, child: string) =>
   cellPath('faults', form.rows('faults')[row]?.key ?? '', child);
 
-test('a key pressed in one cell is told to that cell and its table, not to its neighbours', () => {
+test('a key pressed in one cell notifies that cell and its table, but not the neighbouring cells', () => {
   const form = inspection({ faults: [{ what: 'Rost' }, { what: 'Spricka' }] });
   const [own, neighbour, below, table] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
   form.subscribe(cell(form, 0, 'what'), own);
@@ -102,7 +102,7 @@ test('a key pressed in one cell is told to that cell and its table, not to its n
   expect(form.value('faults')).toEqual([{ what: 'Rost på kedjan' }, { what: 'Spricka' }]);
 });
 
-test('of 300 fields a key pressed in one wakes that one', () => {
+test('a key pressed in one of 300 fields notifies only that field', () => {
   const fields = Array.from({ length: 300 }, (_, index): FieldDefinition => ({ ...mail, id: `f${index}` }));
   const form = createFormStore(fields, {}, context);
   const drawn: string[] = [];
@@ -112,7 +112,7 @@ test('of 300 fields a key pressed in one wakes that one', () => {
   expect(drawn).toEqual(['f150', 'f150']);
 });
 
-test('a problem in a row stays with its row when the row moves, and goes with it', () => {
+test('a problem in a row moves with its row, and disappears when the row is removed', () => {
   const form = inspection({ faults: [{ what: 'Rost' }, { cost: 5 }] });
   expect(form.validate()).toBeNull();
   const wrong = () => form.fieldsWithProblems().map(({ field, row }) => [field.id, row?.collection.id, row?.number]);
@@ -123,7 +123,7 @@ test('a problem in a row stays with its row when the row moves, and goes with it
   expect(wrong()).toEqual([]);
 });
 
-test('the server’s problems in a row land on the cell that was sent there, though empty rows were left out', () => {
+test('problems from the server in a row are shown at the cell that was sent, despite omitted empty rows', () => {
   const form = inspection({ faults: [{}, { what: 'Rost' }, { what: '' }, { what: 'Spricka', cost: 1 }] });
   expect(form.validate()).toMatchObject({ faults: [{ what: 'Rost' }, { what: 'Spricka', cost: 1 }] });
   form.showServerProblems([
@@ -134,7 +134,7 @@ test('the server’s problems in a row land on the cell that was sent there, tho
   expect(form.problem('faults')).toEqual({ text: 'Okänd rad' });
 });
 
-test('what a fine check point does not ask is neither missing nor sent, and comes back with the deviation', () => {
+test('fields hidden by a fine check point are neither missing nor sent, and return with the deviation', () => {
   const form = inspection({ chain: 'deviation' });
   expect(form.validate()).toBeNull();
   expect(form.fieldsWithProblems()).toMatchObject([{ fieldPath: 'note', holders: ['swing', 'chain'] }]);
@@ -145,7 +145,7 @@ test('what a fine check point does not ask is neither missing nor sent, and come
   expect(form.validate()).toEqual({ chain: 'deviation', note: 'Sliten', faults: null });
 });
 
-test('rows that are put back begin anew, and an unchanged table is not dirty', () => {
+test('restored rows start afresh, and an unchanged table is not dirty', () => {
   const form = inspection({ faults: [{ what: 'Rost' }] });
   form.setValue('faults', [{ what: 'Rost' }]);
   expect(form.isDirty()).toBe(false);
@@ -153,7 +153,7 @@ test('rows that are put back begin anew, and an unchanged table is not dirty', (
   expect(form.isDirty()).toBe(true);
 });
 
-test('what a column that is gone left in a row is not sent', () => {
+test('the value of a deleted column in a row is not sent', () => {
   const form = inspection({ faults: [{ what: 'Rost', gone: 'x' }] });
   expect(form.validate()).toMatchObject({ faults: [{ what: 'Rost' }] });
 });

@@ -23,9 +23,9 @@ test.each([
     { width: 40_960, height: 2 },
     { width: 4096, height: 1 },
   ],
-])('%o is uploaded as %o', (size, fitted) => expect(fitSize(size, longestSide)).toEqual(fitted));
+])('an image of %o is uploaded as %o', (size, fitted) => expect(fitSize(size, longestSide)).toEqual(fitted));
 
-test('an image always fits, keeps its shape to the pixel, and is never enlarged', () => {
+test('an image always fits, keeps its proportions to the pixel, and is never enlarged', () => {
   const side = fc.integer({ min: 1, max: 100_000 });
   fc.assert(
     fc.property(side, side, fc.integer({ min: 1, max: 5000 }), (width, height, most) => {
@@ -49,4 +49,4 @@ test.each([
   [1, { width: 2, height: 3 }],
   [2, { width: 3, height: 2 }],
   [3, { width: 2, height: 3 }],
-])('after %i quarter turns', (turns, size) => expect(turnedSize({ width: 3, height: 2 }, turns)).toEqual(size));
+])('the size of an image is correct after %i quarter turns', (turns, size) => expect(turnedSize({ width: 3, height: 2 }, turns)).toEqual(size));

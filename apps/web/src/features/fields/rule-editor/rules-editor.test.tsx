@@ -90,7 +90,7 @@ function drag(sentence: Locator, onto: Locator): () => void {
 
 beforeEach(() => fakeApi.answer('get', '/{tenantKey}/{siteKey}/privileges/hiddenFields', { fieldIds: [] }));
 
-it('says rules under one condition in one sentence, and nothing of it is unreachable', async () => {
+it('rules under one condition are one sentence, and every part of it is accessible', async () => {
   const { editor } = await openRules([...showAndRequire, today]);
   const sentences = editor.getByRole('listitem');
   await expect.element(sentences.first()).toHaveTextContent('When Condition is Damaged, show Photo and require it');
@@ -98,7 +98,7 @@ it('says rules under one condition in one sentence, and nothing of it is unreach
   await expectAccessible(document.body);
 });
 
-it('says that a condition is of a type that it does not know, and keeps it', async () => {
+it('a condition of an unknown type is reported as such and kept', async () => {
   const condition = { type: 'resembles', value: 'x' } as unknown as NonNullable<MatchRule['condition']>;
   const { editor, rules } = await openRules([{ ...today, condition }]);
   const sentence = editor.getByRole('listitem').first();
@@ -108,7 +108,7 @@ it('says that a condition is of a type that it does not know, and keeps it', asy
   expect(rules()).toMatchObject([{ condition }]);
 });
 
-it('is made of choices that only offer what is possible', async () => {
+it('a rule is built from choices that only offer possible values', async () => {
   const { editor, rules } = await openRules([]);
   await editor.getByRole('button', { name: 'Add filling-in rule' }).click();
   const action = editor.getByRole('combobox', { name: 'Action' });
@@ -138,7 +138,7 @@ it('is made of choices that only offer what is possible', async () => {
   expect(rules()[1]?.condition).toEqual({ ...damaged.condition, source: damaged.source });
 });
 
-it('is ordered by the keyboard, which stays on the rule that moves', async () => {
+it('rules are reordered by the keyboard, and the focus stays on the moved rule', async () => {
   const { editor, rules } = await openRules([...showAndRequire, today]);
   const down = editor.getByRole('button', { name: /^Move down: When Condition/ });
   (down.element() as HTMLElement).focus();
@@ -148,7 +148,7 @@ it('is ordered by the keyboard, which stays on the rule that moves', async () =>
   await expect.element(down).toHaveFocus();
 });
 
-it('is ordered by dragging a rule over another', async () => {
+it('rules are reordered by dragging one over another', async () => {
   const { editor, rules } = await openRules([...showAndRequire, today]);
   const sentences = editor.getByRole('listitem');
   const drop = drag(sentences.first(), sentences.nth(1));
@@ -158,7 +158,7 @@ it('is ordered by dragging a rule over another', async () => {
   expect(rules().map(({ id }) => id)).toEqual(['clear', 'show', 'require']);
 });
 
-it('stays as it is where nothing may be changed, also under a dragging pointer', async () => {
+it('rules stay unchanged where editing is not allowed, also when dragged', async () => {
   const { editor, rules } = await openRules([...showAndRequire, today], { isLocked: true });
   const sentences = editor.getByRole('listitem');
   const drop = drag(sentences.first(), sentences.nth(1));
@@ -172,7 +172,7 @@ it('stays as it is where nothing may be changed, also under a dragging pointer',
   for (const button of editor.getByRole('button').elements()) expect(button).toBeDisabled();
 });
 
-it('says who is meant in a condition that was saved', async () => {
+it('a saved condition shows the person that it refers to', async () => {
   const id = '00000000-0000-4000-8000-00000000000d';
   fakeApi.answer('get', '/{tenantKey}/users/{id}', () => Response.json({ data: { id, name: 'Eva Ek' } }));
   fakeApi.answer('get', '/{tenantKey}/{siteKey}/people', {
@@ -189,7 +189,7 @@ it('says who is meant in a condition that was saved', async () => {
   await expect.element(sentence.getByRole('combobox', { name: 'Value of Who' })).toHaveValue('Eva Ek');
 });
 
-it('is switched off, copied and removed as a whole, and comes back', async () => {
+it('a rule is switched off, copied and removed as a whole, and restored', async () => {
   const { editor, rules } = await openRules(showAndRequire);
   const more = async (item: string) => {
     await editor
@@ -210,7 +210,7 @@ it('is switched off, copied and removed as a whole, and comes back', async () =>
   expect(rules()).toHaveLength(4);
 });
 
-it('takes expressions with the fields’ names, and shows what is wrong where it is', async () => {
+it('expressions take the names of fields, and errors are shown where they occur', async () => {
   const total: MatchRule = {
     ...{ id: 'total', matchType: 'dynamic', action: 'setValue', value: { expression: 'field["price"] * 2' } },
     source: { type: 'operation' },
@@ -235,7 +235,7 @@ it('takes expressions with the fields’ names, and shows what is wrong where it
   await expect.element(editor.getByText(/does not exist|syntax error/)).not.toBeInTheDocument();
 });
 
-it('makes what many people want out of a few answers', async () => {
+it('ready-made rules produce common rules from a few answers', async () => {
   const { editor, rules } = await openRules([]);
   await editor.getByRole('button', { name: 'Ready-made rules' }).click();
   // A recipe without matching fields in the form is disabled and explains why.
@@ -252,7 +252,7 @@ it('makes what many people want out of a few answers', async () => {
   expect(rules().map(({ action }) => action)).toEqual(['show', 'require']);
 });
 
-it('shows what the server refuses at the rule', async () => {
+it('a refusal by the server is shown at the rule', async () => {
   const { editor } = await openRules([...showAndRequire, today], {
     errors: { '0.readAction.matchRules.2.target.fieldId': 'Rule 3 cannot be.' },
   });
@@ -260,7 +260,7 @@ it('shows what the server refuses at the rule', async () => {
   await expect.element(editor.getByRole('listitem').first()).not.toMatchTextContent('Rule 3 cannot be.');
 });
 
-it('lets a copy to the object empty what it has, and says what it does otherwise', async () => {
+it('a copy to the object can be set to empty its field, and its effect otherwise is described', async () => {
   const write: MatchRule = {
     ...{ id: 'write', matchType: 'outgoing', action: 'copySourceValue', name: null },
     ...{ source: { type: 'operation', fieldId: 'count' }, target: { type: 'element', fieldId: 'meter' } },
@@ -275,7 +275,7 @@ it('lets a copy to the object empty what it has, and says what it does otherwise
   expect(rules()).toMatchObject([{ id: 'write', emptyMeans: 'clear' }]);
 });
 
-it('warns where a rule copies a field that a privilege hides, and where it copies the copy', async () => {
+it('a warning appears where a rule copies a field that a privilege hides, or copies that copy', async () => {
   fakeApi.answer('get', '/{tenantKey}/{siteKey}/privileges/hiddenFields', { fieldIds: ['meter'] });
   const price = { type: 'operation', fieldId: 'price' } as const;
   const { editor } = await openRules([

@@ -48,7 +48,7 @@ async function show({ fields, rules, initial, more }: Shown) {
   return { page, onSubmit, send, choose };
 }
 
-it('shows what matters, announces it, and keeps what was typed while it is hidden', async () => {
+it('a field that a rule shows is announced, and its typed value is kept while it is hidden', async () => {
   const rules = [ruleOf({ from: 'condition', to: 'remark', condition: isDamaged })];
   const { page, choose, send, onSubmit } = await show({ fields: [condition, remark, text('other', 'Other')], rules });
   const input = page.getByRole('textbox', { name: 'Remark' });
@@ -68,7 +68,7 @@ it('shows what matters, announces it, and keeps what was typed while it is hidde
   expect(onSubmit.mock.lastCall?.[0]).toMatchObject({ remark: 'Bent' });
 });
 
-it('says behind one tap which fields are hidden and why', async () => {
+it('one tap lists the hidden fields with the reasons', async () => {
   const rules = [ruleOf({ from: 'condition', to: 'remark', condition: isDamaged })];
   const { page, choose } = await show({ fields: [condition, remark], rules });
   await choose('OK');
@@ -84,7 +84,7 @@ it('says behind one tap which fields are hidden and why', async () => {
   await expect.element(page.getByRole('listitem')).toMatchTextContent('Skjult fordi Condition er OK.');
 });
 
-it('asks for what a rule requires, and no more when the rule lets go', async () => {
+it('a field is required while a rule requires it, and not when the rule ends', async () => {
   const rules = [ruleOf({ from: 'condition', to: 'remark', action: 'require', condition: isDamaged })];
   const { page, choose, send, onSubmit } = await show({ fields: [condition, remark], rules });
   await choose('Damaged');
@@ -105,7 +105,7 @@ const count: FieldDefinition = { id: 'count', name: 'Count', fieldType: 'integer
 const total: FieldDefinition = { id: 'total', name: 'Total', fieldType: 'decimal' };
 const product = { expression: 'field["price"] * field["count"]' };
 
-it('calculates a value that is the rule’s, and says how', async () => {
+it('a value calculated by a rule is shown with its explanation', async () => {
   const rules = [ruleOf({ from: 'price', to: 'total', action: 'setValue', value: product })];
   const { page, send, onSubmit } = await show({ fields: [price, count, total], rules });
   await page.getByRole('textbox', { name: 'Price' }).fill('2.5');
@@ -121,7 +121,7 @@ it('calculates a value that is the rule’s, and says how', async () => {
   expect(onSubmit.mock.lastCall).toEqual([{ price: 2.5, count: 3, total: null }, []]);
 });
 
-it('locks a field whose value is a rule’s, and says why in one sentence behind one tap', async () => {
+it('a field with a rule’s value is locked, and one tap explains why in one sentence', async () => {
   const condition = { type: 'above', value: 1 } as const;
   const rules = [ruleOf({ from: 'count', to: 'total', action: 'copySourceValue', condition })];
   const { page } = await show({ fields: [count, total], rules, initial: { count: 1 } });
@@ -140,7 +140,7 @@ it('locks a field whose value is a rule’s, and says why in one sentence behind
   await expect.element(page.getByText('Kopiert fra Count fordi Count er over 1.')).toBeVisible();
 });
 
-it('suggests a value that may be overwritten, and takes it back', async () => {
+it('a suggested value can be overwritten and restored', async () => {
   const rules = [ruleOf({ from: 'price', to: 'total', action: 'setValue', value: product, overwritable: true })];
   const { page, send, onSubmit } = await show({
     fields: [price, count, total],
@@ -162,7 +162,7 @@ it('suggests a value that may be overwritten, and takes it back', async () => {
   expect(onSubmit.mock.lastCall?.[1]).toEqual([]);
 });
 
-it('marks what was filled in when the form was opened', async () => {
+it('values filled in when the form was opened are marked', async () => {
   const rules: MatchRule[] = [
     {
       ...{ id: 'meter', matchType: 'incoming', action: 'copySourceValue' },
@@ -193,7 +193,7 @@ it('marks what was filled in when the form was opened', async () => {
   expect(onSubmit.mock.lastCall).toEqual([{ count: 120 }, []]);
 });
 
-it('names what transactions have by themselves in the reader’s language', async () => {
+it('built-in transaction fields are named in the user’s language', async () => {
   const due: FieldDefinition = { id: 'next', name: 'Next time', fieldType: 'date' };
   const rules: MatchRule[] = [
     {
@@ -210,7 +210,7 @@ it('names what transactions have by themselves in the reader’s language', asyn
   await expect.element(page.getByText('Copied from the transaction’s Due when the form was opened.')).toBeVisible();
 });
 
-it('refuses at the field what a rule refuses, and only warns of what it warns of', async () => {
+it('a refusal by a rule is shown at the field, and a warning does not block sending', async () => {
   const message = (words: string, severity: 'error' | 'warning') => ({
     message: [{ culture: 'en-US', text: words }],
     severity,
@@ -250,7 +250,7 @@ it('refuses at the field what a rule refuses, and only warns of what it warns of
   expect(onSubmit.mock.lastCall?.[0]).toEqual({ count: 9, price: 100 });
 });
 
-it('offers the options that rules leave, and takes away a choice that is none any more', async () => {
+it('only the options left by rules are offered, and a choice no longer among them is removed', async () => {
   const tool: FieldDefinition = {
     ...{ id: 'tool', name: 'Tool', fieldType: 'radio' },
     options: [
@@ -270,7 +270,7 @@ it('offers the options that rules leave, and takes away a choice that is none an
   await expect.element(page.getByText('Only some options are offered because Condition is Damaged.')).toBeVisible();
 });
 
-it('works in each row by itself', async () => {
+it('rules run in each row separately', async () => {
   const lines: FieldDefinition = {
     ...{ id: 'lines', name: 'Lines', fieldType: 'collection' },
     children: [text('part', 'Part'), { id: 'worn', name: 'Worn', fieldType: 'checkbox' }, text('why', 'Cause')],
@@ -295,7 +295,7 @@ it('works in each row by itself', async () => {
   expect(onSubmit.mock.lastCall?.[0]).toEqual({ lines: [{ part: 'Hinge' }, { part: 'Bolt', worn: true, why: 'Old' }] });
 });
 
-it('keeps what is looked at where it is when fields come and go above', async () => {
+it('the scroll position is kept when fields appear or disappear above', async () => {
   const many = Array.from({ length: 12 }, (_, index) => text(`f${index}`, `Field ${index}`));
   const rules = many.map(({ id }) => ruleOf({ from: 'last', to: id, condition: { type: 'equal', value: 'all' } }));
   const { page } = await show({ fields: [...many, text('last', 'Last')], rules });
@@ -316,7 +316,7 @@ it('keeps what is looked at where it is when fields come and go above', async ()
   spacer.remove();
 });
 
-it('draws only what changed in a form of 300 fields and 200 rules', async () => {
+it('only changed fields are rendered in a form of 300 fields and 200 rules', async () => {
   const fields = Array.from({ length: 300 }, (_, index) => text(`f${index}`, `Field ${index}`));
   const rules = Array.from({ length: 200 }, (_, index) =>
     ruleOf({ from: `f${index}`, to: `f${index + 1}`, action: 'require', condition: { type: 'exists' } }),
@@ -351,7 +351,7 @@ const evaluated = ({ body }: Call) => {
   };
 };
 
-it('asks the server where that runs the rules, and goes on without a connection', async () => {
+it('the server is asked where it evaluates the rules, and the form works without a connection', async () => {
   fakeApi.answer('post', evaluating, evaluated);
   const { page, choose } = await show({ fields: [condition, remark], rules: [], more: { evaluation: 'server' } });
   const input = page.getByRole('textbox', { name: 'Remark' });
@@ -375,7 +375,7 @@ it('asks the server where that runs the rules, and goes on without a connection'
   });
 });
 
-it('asks no more when the form has been left, also when the connection comes back', async () => {
+it('the server is no longer asked after the form is closed, even if the connection returns', async () => {
   fakeApi.answer('post', evaluating, evaluated);
   const { page, choose } = await show({ fields: [condition, remark], rules: [], more: { evaluation: 'server' } });
   await expect.element(page.getByRole('button', { name: '1 field is hidden' })).toBeVisible();
@@ -389,7 +389,7 @@ it('asks no more when the form has been left, also when the connection comes bac
   expect(fakeApi.calls('post', evaluating)).toHaveLength(asked);
 });
 
-it('does not lose the focus when the field that has it goes', async () => {
+it('the focus is not lost when the focused field disappears', async () => {
   // The field is kept until the server's answer, which arrives here after the user has focused it.
   let goneInto = () => {};
   const isGoneInto = new Promise<void>((resolve) => {

@@ -42,7 +42,7 @@ function evaluated({ body }: Call) {
   });
 }
 
-it('a field of a processor says that it needs a connection, is filled in when there is one, and says by whom', async () => {
+it('a field filled by a processor asks for a connection, is filled in with one, and names the processor', async () => {
   fakeApi.answer('post', evaluating, evaluated);
   const onSubmit = vi.fn<(values: FieldValues) => void>();
   const rules = preparedRules(fields, [given, filled], {

@@ -9,15 +9,15 @@ test('a few short words fit side by side', () => {
   expect(fitsSegments(named('1', '2', '3', '4', '5'))).toBe(true);
 });
 
-test('long words do not', () => {
+test('long words do not fit side by side', () => {
   expect(fitsSegments(named('Behöver åtgärdas', 'Kan vänta till våren'))).toBe(false);
 });
 
-test('nor do more than five, however short', () => {
+test('more than five words do not fit side by side, however short', () => {
   expect(fitsSegments(named('1', '2', '3', '4', '5', '6'))).toBe(false);
 });
 
-test('colours need room of their own', () => {
+test('colours take additional space', () => {
   const names = ['Ingen', 'Liten', 'Stor'];
   const colored = (list: readonly string[]) => list.map((name) => ({ value: name, name, color: '#ff0000' }));
   expect(fitsSegments(colored(names))).toBe(true);

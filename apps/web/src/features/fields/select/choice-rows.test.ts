@@ -5,7 +5,7 @@ const trees = ['Alm', 'Björk', 'Ek'].map((name) => ({ value: name, name, group:
 const stones = ['Granit', 'Gnejs'].map((name) => ({ value: name, name, group: 'Sten' }));
 const rows = choiceRows([...trees, ...stones]);
 
-test('choices stand under the heading of their group, also where groups come mixed', () => {
+test('choices are listed under the heading of their group, also where groups are mixed', () => {
   const [first, ...others] = trees;
   const mixed = choiceRows([first, ...stones, ...others].flatMap((option) => option ?? []));
   expect(mixed.map((row) => (row.kind === 'group' ? `# ${row.name}` : row.option.name))).toEqual([
@@ -26,20 +26,20 @@ test('choices without a group have no heading', () => {
   ]);
 });
 
-test('what is typed is found in names and groups, in any case', () => {
+test('typed text is found in names and groups, ignoring case', () => {
   expect(matchingOptions(trees, ' björ ').map(({ name }) => name)).toEqual(['Björk']);
   expect(matchingOptions([...trees, ...stones], 'sten')).toEqual(stones);
   expect(matchingOptions(trees, '')).toBe(trees);
 });
 
 describe('keys', () => {
-  test('pass over headings', () => {
+  test('the arrow keys skip headings', () => {
     expect(rowAfterKey(rows, -1, 'ArrowDown')).toBe(1);
     expect(rowAfterKey(rows, 3, 'ArrowDown')).toBe(5);
     expect(rowAfterKey(rows, 5, 'ArrowUp')).toBe(3);
   });
 
-  test('stay at the ends', () => {
+  test('the arrow keys stop at the ends', () => {
     expect(rowAfterKey(rows, 6, 'ArrowDown')).toBe(6);
     expect(rowAfterKey(rows, 1, 'ArrowUp')).toBe(1);
     expect(rowAfterKey(rows, 3, 'PageUp')).toBe(1);
@@ -47,11 +47,11 @@ describe('keys', () => {
     expect(rowAfterKey(rows, 6, 'Home')).toBe(1);
   });
 
-  test('come to the last choice when going up from nowhere', () => {
+  test('the up key selects the last choice when none is active', () => {
     expect(rowAfterKey(rows, -1, 'ArrowUp')).toBe(6);
   });
 
-  test('lead nowhere in an empty list, and letters do not move', () => {
+  test('keys do nothing in an empty list, and letters do not move the selection', () => {
     expect(rowAfterKey([], -1, 'ArrowDown')).toBeNull();
     expect(rowAfterKey(rows, 1, 'a')).toBeNull();
     expect(rowAfterKey(rows, 1, 'toString')).toBeNull();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { dayBoundOf, storedBound, withBoundType } from './day-bound.ts';
 
 describe('a bound of a date', () => {
-  it.each([null, 0, -7, 14, '2026-12-24', '2026-12-24T10:00:00Z'])('%s is stored again as it was', (stored) => {
+  it.each([null, 0, -7, 14, '2026-12-24', '2026-12-24T10:00:00Z'])('keeps %s unchanged when it is stored again', (stored) => {
     expect(storedBound(dayBoundOf(stored))).toBe(stored);
   });
 
@@ -12,11 +12,11 @@ describe('a bound of a date', () => {
     ['0', 'today'],
     ['2026-12-24', 'date'],
     ['', 'none'],
-  ] as const)('%s is meant as %s', (stored, boundType) => {
+  ] as const)('reads %s as the type %s', (stored, boundType) => {
     expect(dayBoundOf(stored).type).toBe(boundType);
   });
 
-  it('begins with a guess when it is meant otherwise', () => {
+  it('gets a guessed value when its type is changed', () => {
     const today = '2026-06-01';
     expect(storedBound(withBoundType(dayBoundOf(null), 'before', today))).toBe(-7);
     expect(storedBound(withBoundType(dayBoundOf(-3), 'after', today))).toBe(3);

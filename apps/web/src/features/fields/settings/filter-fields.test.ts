@@ -23,18 +23,18 @@ const fields = [
 ];
 const ids = (list: readonly FieldDefinition[]) => list.map(({ id }) => id);
 
-it('a choice can be filtered by others that do not depend on it', () => {
+it('a choice field can be filtered by other choice fields that do not depend on it', () => {
   const form = { fields, parent: null };
   expect(ids(filterFields(choice('country'), form))).toEqual([]);
   expect(ids(filterFields(choice('city', 'country'), form))).toEqual(['country']);
   expect(ids(filterFields(choice('street', 'city'), form))).toEqual(['country', 'city']);
 });
 
-it('in a table also by those of the same row', () => {
+it('a choice field in a table can also be filtered by those of the same row', () => {
   expect(ids(filterFields(choice('x'), { fields, parent: table }))).toEqual(['country', 'city', 'street', 'y']);
 });
 
-it('is compared with plain fields, choices first', () => {
+it('choice fields are compared with plain fields, choices first', () => {
   const position: FieldDefinition = { id: 'p', name: 'p', fieldType: 'signature' };
   expect(ids(comparableFields([{ dataPropertyTypes: [text, position, choice('country')] }]))).toEqual([
     'country',

@@ -6,6 +6,6 @@ const named = (...names: readonly string[]) => names.map((name) => ({ value: nam
 it.each([
   ['sv-SE', ['Ö 10', 'Zink', 'Ö 9', 'Ärg'], ['Zink', 'Ärg', 'Ö 9', 'Ö 10']],
   ['nb-NO', ['Åse', 'Ærlig', 'Zink', 'Øre'], ['Zink', 'Ærlig', 'Øre', 'Åse']],
-] as const)('choices stand in the alphabetical order of %s', (culture, names, expected) => {
+] as const)('choices are sorted in the alphabetical order of %s', (culture, names, expected) => {
   expect(sortedOptions(named(...names), culture).map(({ name }) => name)).toEqual(expected);
 });

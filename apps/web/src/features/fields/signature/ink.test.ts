@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inkArea, signedName } from './ink.ts';
 
-test('only the part with ink is kept, with a margin', () => {
+test('only the area with ink is kept, with a margin', () => {
   const strokes = [
     {
       points: [
@@ -14,16 +14,16 @@ test('only the part with ink is kept, with a margin', () => {
   expect(inkArea(strokes, 5)).toEqual({ x: 15, y: 5, width: 60, height: 40 });
 });
 
-test('a dot is ink too', () => {
+test('a dot counts as ink', () => {
   expect(inkArea([{ points: [{ x: 4, y: 4 }] }], 8)).toEqual({ x: -4, y: -4, width: 16, height: 16 });
 });
 
-test('nothing drawn is no area', () => {
+test('an empty drawing has no area', () => {
   expect(inkArea([], 5)).toBeNull();
   expect(inkArea([{ points: [] }], 5)).toBeNull();
 });
 
-test('a name is one line and not too long', () => {
+test('a name is written on one line and limited in length', () => {
   expect(signedName('  Anna \n Berg ', 250)).toBe('Anna Berg');
   expect(signedName('Anna Berg', 5)).toBe('Anna');
   expect(signedName('   ', 250)).toBe('');

@@ -4,7 +4,7 @@ import { deleteRows } from './delete-rows.ts';
 const rows = Array.from({ length: 10 }, (_, index) => `row ${index}`);
 const quietly = { onProgress: () => {}, isStopped: () => false };
 
-test('one that can’t be deleted keeps none of the others', async () => {
+test('a row that cannot be deleted does not stop the others from being deleted', async () => {
   const error = new Error('in use');
   const result = await deleteRows(
     rows,
@@ -16,13 +16,13 @@ test('one that can’t be deleted keeps none of the others', async () => {
   expect(result.left).toEqual([]);
 });
 
-test('progress counts every row, also those that fail', async () => {
+test('progress counts every row, including those that fail', async () => {
   const seen: number[] = [];
   await deleteRows(rows, () => Promise.reject(new Error('no')), { ...quietly, onProgress: (done) => seen.push(done) });
   expect(seen).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 });
 
-test('once stopped it begins no further row, and says which are left', async () => {
+test('a stopped deletion starts no further row, and lists the rows that are left', async () => {
   let isStopped = false;
   const begun: string[] = [];
   const remove = async (row: string): Promise<void> => {

@@ -13,7 +13,7 @@ const schema = (id: string, name: string, more: object = {}) => ({
   ...more,
 });
 
-it('offers the published export schemas of the category, and takes the list out by the one that is chosen', async () => {
+it('offers the published export schemas of the category, and exports the list by the chosen one', async () => {
   signIn({ user: { role: 'TenantAdmin' } });
   const other = [{ type: 'elementType', id: 'other' }];
   const items = [
@@ -45,7 +45,7 @@ it('offers the published export schemas of the category, and takes the list out 
   expect(made?.body).toEqual({ searchCriteria: 'oak' });
 });
 
-it('writes CSV as the person wants it, remembers that, and tells of characters that the encoding does not have', async () => {
+it('writes CSV with the chosen settings, remembers them, and reports characters missing in the encoding', async () => {
   signIn({ user: { role: 'TenantAdmin' } });
   fakeApi.answer('get', '/{tenantKey}/{siteKey}/schemas', () => Response.json({ data: { items: [], totalCount: 0 } }));
   const call = '/{tenantKey}/{siteKey}/elements/export';

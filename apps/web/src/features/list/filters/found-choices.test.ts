@@ -9,12 +9,12 @@ const choices = [
 const values = (text: string, first: readonly string[] = []) =>
   foundChoices(choices, text, first).map(({ value }) => value);
 
-test('choices are found by a part of their name or their group’s, in any case', () => {
+test('choices are found by part of their name or the name of their group, ignoring case', () => {
   expect(values('FÖRR')).toEqual(['1']);
   expect(values('rum')).toEqual(['1', '2']);
   expect(values('nothing')).toEqual([]);
 });
 
-test('what was ticked already stands first, the rest in its own order', () => {
+test('choices ticked before are listed first, and the rest in their usual order', () => {
   expect(values('', ['3'])).toEqual(['3', '1', '2']);
 });

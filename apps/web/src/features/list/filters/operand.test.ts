@@ -3,21 +3,21 @@ import { operandOf, readCondition } from './operand.ts';
 
 const nothing = operandOf(undefined, 'sv-SE');
 
-describe('a condition that is being typed', () => {
-  it('reads numbers with either decimal sign', () => {
+describe('a condition being typed', () => {
+  it('reads numbers with either decimal separator', () => {
     const typed = { ...nothing, min: '1,5', max: ' 20 ' };
     const wanted = { column: 'n', operator: 'between', min: 1.5, max: 20 };
     expect(readCondition('n', 'between', typed, { type: 'number' }, 'sv-SE')).toEqual(wanted);
     expect(readCondition('n', 'between', typed, { type: 'number' }, 'en-US')).toEqual(wanted);
   });
 
-  it('is none when nothing was typed or chosen', () => {
+  it('is empty when no value was typed or chosen', () => {
     for (const operator of ['contains', 'equals', 'in', 'between'] as const) {
       expect(readCondition('x', operator, nothing, { type: 'text' }, 'sv-SE')).toBeNull();
     }
   });
 
-  it('of a date needs a date that there is', () => {
+  it('on a date requires a date that exists', () => {
     const wrong = { ...nothing, min: '2026-02-30' };
     expect(readCondition('d', 'between', wrong, { type: 'date' }, 'sv-SE')).toBe('wrong');
   });
@@ -29,7 +29,7 @@ describe('a condition that is being typed', () => {
     [{ column: 'a', operator: 'equals', value: false }, 'toggle'],
     [{ column: 'a', operator: 'contains', value: 'gata' }, 'text'],
     [{ column: 'a', operator: 'notEmpty' }, 'text'],
-  ] as const)('%j is the same after it has been opened to be changed', (condition, filterType) => {
+  ] as const)('%j is unchanged after being opened for editing', (condition, filterType) => {
     const opened = operandOf(condition, 'nb-NO');
     expect(readCondition('a', condition.operator, opened, { type: filterType }, 'nb-NO')).toEqual(condition);
   });

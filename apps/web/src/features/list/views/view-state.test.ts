@@ -11,7 +11,7 @@ const search: ListSearch = {
   filter: [{ column: 'role', operator: 'in', value: ['User'] }],
 };
 
-test('a view is everything but the page, and is shown by the same address', () => {
+test('a view contains everything but the page, and is shown by the same address', () => {
   const state = viewStateOf(search, { shown: ['a'], hidden: [] });
   expect(state).toEqual({
     q: 'anna',
@@ -25,7 +25,7 @@ test('a view is everything but the page, and is shown by the same address', () =
   expect(viewStateOf({}, none)).toEqual({});
 });
 
-test('a list differs from its view by what it shows, not by the page or how it is written down', () => {
+test('a list differs from its view by the rows and columns shown, not by the page or the notation', () => {
   const state = viewStateOf(search, { shown: ['a', 'b'], hidden: [] });
   expect(isSameState(state, viewStateOf({ ...search, page: 1 }, { shown: ['b', 'a'], hidden: [] }))).toBe(true);
   expect(isSameState({}, { size: 25, columns: none })).toBe(true);
@@ -33,7 +33,7 @@ test('a list differs from its view by what it shows, not by the page or how it i
   expect(isSameState(state, viewStateOf(search, none))).toBe(false);
 });
 
-test('a list opens with the reader’s view where the address says nothing, not where it says none', () => {
+test('a list opens with the user’s view where the address is empty, but not where it asks for no view', () => {
   expect(isBare({})).toBe(true);
   expect(isBare({ saved: noView })).toBe(false);
   expect(isBare({ page: 2 })).toBe(false);

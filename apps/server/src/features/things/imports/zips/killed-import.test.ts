@@ -121,7 +121,7 @@ async function expectWhole({ importId }: ImportJob, typeId: string, count: numbe
   expect(rows[0]?.count).toBe(0);
 }
 
-it('nothing is doubled or lost, wherever between the parts of a photo it ends', async () => {
+it('a killed import with photos loses and doubles nothing, at any point between the parts of a photo', async () => {
   const { job, typeId } = await applied('Foto', photos);
   // Each process comes one part further than the one before, and ends before or behind it: at last in the photo that is next.
   for (let last = 0; last <= putsOfPhoto; last += 1) {
@@ -142,7 +142,7 @@ it('nothing is doubled or lost, wherever between the parts of a photo it ends', 
   await expectWhole(job, typeId, photos);
 });
 
-it('two processes that both take it up, as after a crash, write every row with its file', async () => {
+it('two processes that both resume an import, as after a crash, write every row with its file', async () => {
   const { job, typeId } = await applied('Papper', papers);
   let isFirst = true;
   // While one stores its first file, the other one writes the whole next step.

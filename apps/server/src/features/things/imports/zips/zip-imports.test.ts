@@ -71,7 +71,7 @@ const imported = async (typeId: string, zip: Buffer, ...rows: string[]) =>
   imports.step(await imports.judge(await begun(typeId, zip, ...rows)), 'apply');
 
 describe('a zip beside a sheet', () => {
-  it('gives its photos and files to the objects whose cells name them, whatever the case and folder', async () => {
+  it('gives its photos and files to the objects with cells naming them, in any case and folder', async () => {
     const typeId = await category('Bänk');
     const zip = zipOf({
       'bilder/Röd.PNG': red,
@@ -97,7 +97,7 @@ describe('a zip beside a sheet', () => {
     expect((await admin.get(`${path}/files/${photo?.id}/content`)).status).toBe(200);
   });
 
-  it('is told of by row and column: what is not there, what several are called, what is of another kind', async () => {
+  it('has missing, ambiguous and wrong kinds of files reported by row and column', async () => {
     const typeId = await category('Stol');
     const zip = zipOf({
       'norr/stol.png': red,
@@ -139,7 +139,7 @@ describe('a zip beside a sheet', () => {
     expect([mended.counts.error, mended.counts.create]).toEqual([4, 3]);
   });
 
-  it('changes nothing where the same comes again, replaces what differs, and is undone with what was there before', async () => {
+  it('changes nothing when imported again, replaces different files and can be undone', async () => {
     const typeId = await category('Bord');
     const first = zipOf({ 'a.png': red, 'b.png': blue });
     const before = await imported(typeId, first, 'T-1;Ett;"a.png; b.png";', 'T-2;Två;a.png;');
@@ -174,7 +174,7 @@ describe('a zip beside a sheet', () => {
     expect((await admin.get(`${path}/files/${a?.id}`)).data.ownerKind).toBe('import');
   });
 
-  it('may be several, and holds nothing for whom it names no file', async () => {
+  it('may be one of several, and its unnamed files are given to no object', async () => {
     const typeId = await category('Skåp');
     const zipIds = [await uploadZip(zipOf({ 'a.png': red })), await uploadZip(zipOf({ 'b.png': blue }))];
     const lines = sheet('K-1;Ett;a.png;', 'K-2;Två;b.png;');
@@ -207,7 +207,7 @@ describe('a zip beside a sheet', () => {
     expect([reply.status, reply.details[0]?.code]).toEqual([422, 'importType']);
   });
 
-  it('that says of a file less than it unpacks to breaks that file alone', async () => {
+  it('that understates the unpacked size of a file fails for that file alone', async () => {
     const typeId = await category('Lögn');
     const zip = archive([
       { name: 'lie.txt', content: 'x'.repeat(5_000), claimedSize: 10 },
@@ -217,7 +217,7 @@ describe('a zip beside a sheet', () => {
     expect([ready.counts.error, ready.counts.create]).toEqual([1, 1]);
   });
 
-  it('of more files than one may have is refused with both numbers', async () => {
+  it('with more files than allowed is refused with both numbers', async () => {
     const form = new FormData();
     const crowd = archive(
       Array.from({ length: 10_001 }, (_, at) => ({ name: `${at}.jpg`, content: 'x', isStored: true })),
@@ -230,7 +230,7 @@ describe('a zip beside a sheet', () => {
     ]);
   });
 
-  it('is no file of a field', async () => {
+  it('is refused as a file of a field', async () => {
     const form = new FormData();
     form.append('file', new File([new Uint8Array(zipOf({ 'a.png': red }))], 'foton.zip'));
     const reply = await admin.post(`${path}/files/upload`, form);
@@ -238,8 +238,8 @@ describe('a zip beside a sheet', () => {
   });
 });
 
-describe('a zip with the sheet in it', () => {
-  it('that was exported comes back as the same bytes', async () => {
+describe('a zip with the sheet inside', () => {
+  it('from an export is exported again as the same bytes', async () => {
     const typeId = await category('Lampa');
     const zip = zipOf({ 'a.png': red, 'b.png': blue, 'c.txt': 'Avtal' });
     await imported(typeId, zip, 'L-10;Ett;"a.png; b.png";c.txt', 'L-11;Två;b.png;', 'L-12;Tre;;');
@@ -264,7 +264,7 @@ describe('a zip with the sheet in it', () => {
     expect((await imports.judge(same)).counts.unchanged).toBe(3);
   });
 
-  it('is refused as a sheet where it has none', async () => {
+  it('is refused as a sheet when it contains none', async () => {
     const fileId = await uploadZip(zipOf({ 'a.png': red }));
     const typeId = await category('Inget');
     const failed = await imports.taken(admin.post(`${path}/imports`, { fileId, resource: 'elements', typeId }));

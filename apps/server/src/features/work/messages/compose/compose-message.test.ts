@@ -91,8 +91,8 @@ const templates = Object.keys(facts).filter((template) => template !== 'text') a
 const compose = (template: MessageTemplate, mailFrame: MailFrame) =>
   composeMessage({ template, facts: facts[template], relatedId: 'x', number: 17 }, mailFrame);
 
-describe.each(templates)('%s', (template) => {
-  it.each(cultures)('says all it has to say in %s, and nothing in it is taken for HTML', (culture) => {
+describe.each(templates)('the message %s', (template) => {
+  it.each(cultures)('is complete in %s, and no value in it is taken for HTML', (culture) => {
     const { subject, text, html } = compose(template, frame(culture));
     // A place that nothing fills, or a key without a text, would be seen.
     for (const part of [subject, text, html]) expect(part).not.toMatch(/\{\{|mail\.\w+/);
@@ -106,20 +106,20 @@ describe.each(templates)('%s', (template) => {
 });
 
 describe('a message', () => {
-  it('tells instants in the tenant’s zone, and numbers as the reader writes them', () => {
+  it('gives instants in the time zone of the tenant and numbers in the notation of the reader', () => {
     expect(compose('loanReceipt', frame('en-US')).text).toContain('Due: 2026-07-01 23:59');
     expect(compose('lowStock', frame('sv-SE')).text).toContain('Saldo: 1\u00a0234,5');
     expect(compose('caseOpened', frame('nb-NO')).text).toMatch(/Nummer: 17\nPrioritet: Haster\n/);
   });
 
-  it('has the tenant’s colour, and the product’s where that is none', () => {
+  it('has the colour of the tenant, or of the product when there is none', () => {
     expect(compose('lowStock', frame('sv-SE')).html).toContain('6px solid #123abc');
     for (const primaryColor of [null, 'red', '#123abc;background:url(x)']) {
       expect(compose('lowStock', frame('sv-SE', { primaryColor })).html).toContain('6px solid #0f766e');
     }
   });
 
-  it('of many loans lists the first fifty and says how many more there are', () => {
+  it('about many loans lists the first fifty and gives the number of the others', () => {
     const { subject, text, html } = compose('loanReminder', frame('en-US', { isUser: false }));
     expect(subject).toBe('You have 2 overdue loans');
     expect(text.match(/^- /gm)).toHaveLength(50);
@@ -127,7 +127,7 @@ describe('a message', () => {
     expect(html).not.toContain('<a ');
   });
 
-  it('keeps no name or title longer than 250 characters', () => {
+  it('shortens names and titles to 250 characters', () => {
     const long = '𝄞'.repeat(400);
     const cut = lowStockFacts({
       kind: 'lowStock',
@@ -140,7 +140,7 @@ describe('a message', () => {
     expect(cut.elementTitle.endsWith('𝄞…')).toBe(true);
   });
 
-  it('that somebody wrote is that, in paragraphs', () => {
+  it('with free text contains that text in paragraphs', () => {
     const { subject, text, html } = compose('text', frame('sv-SE'));
     expect(subject).toBe('Jetty closed');
     expect(text).toContain(`Dear all,\n\n${nasty}\n`);
@@ -148,7 +148,7 @@ describe('a message', () => {
     expect(html).not.toMatch(/<img|<a /);
   });
 
-  it('as an SMS says what the e-mail is about and where to go on, in three SMS at most', () => {
+  it('as an SMS gives the subject of the e-mail and the link, in three SMS at most', () => {
     const sms = (template: MessageTemplate, mailFrame: MailFrame) =>
       composeSms({ template, facts: facts[template], relatedId: 'x', number: 17 }, mailFrame);
     const receipt = sms('loanReceipt', frame('en-US', { isUser: false }));

@@ -113,8 +113,8 @@ const runsOf = async (operationId: string) => {
   );
 };
 
-describe('what an integration answers', () => {
-  it('is written to the object and the transaction by its own rules and the event’s, and told on the operation', async () => {
+describe('the answer of an integration', () => {
+  it('is written to object and transaction by its rules and the event’s, and noted on the operation', async () => {
     await giveRules(support, [{ ...toElement(ticket), name: 'Ticket of the support' }]);
     const elementId = await site.addElement({ [ticket]: 'before' });
     const { operation: made, transaction } = await lend(elementId);
@@ -142,7 +142,7 @@ describe('what an integration answers', () => {
     ]);
   });
 
-  it('is written once, also where it is sent again when it was done', async () => {
+  it('is written once, also when the run is sent again afterwards', async () => {
     await giveRules(support, [{ ...toElement(count), name: 'Counted', action: 'increment', value: 1 }]);
     const elementId = await site.addElement({ [count]: 5 });
     const { operation: made } = await lend(elementId);
@@ -156,7 +156,7 @@ describe('what an integration answers', () => {
     expect((await effectsOf(made.id)).filter(({ target }: { target: string }) => target === 'element')).toHaveLength(1);
   });
 
-  it('is written once where whoever asked died before it was noted, and another asked again', async () => {
+  it('is written once when a process dies before noting it and another process asks again', async () => {
     await giveRules(support, [{ ...toElement(count), action: 'increment', value: 1 }]);
     const elementId = await site.addElement({ [count]: 0 });
     const { operation: made } = await lend(elementId);
@@ -183,7 +183,7 @@ describe('what an integration answers', () => {
     ]);
   });
 
-  it('is not lost where two come for one object at once', async () => {
+  it('is not lost when two answers arrive for one object at once', async () => {
     const pages = { ...copy, source: operation(text), target: toProcessor(pager.id) };
     const stored = (await admin.get(`${path}/operationTypes/${site.operationTypeId}`)).data;
     const put = (schemaConfigurations: unknown) =>
@@ -208,7 +208,7 @@ describe('what an integration answers', () => {
     expect((await admin.put(`${path}/operationTypes/${site.operationTypeId}`, back)).status).toBe(200);
   });
 
-  it('that no field takes fails the rule and not the delivery, says why, and can be written when it is sent again', async () => {
+  it('that no field accepts fails the rule, not the delivery, with the reason, and can be resent', async () => {
     await giveRules(support, [
       { ...toElement(short), name: 'Too short' },
       { ...toElement(serial), name: 'Only one' },
@@ -248,7 +248,7 @@ describe('what an integration answers', () => {
     ).rejects.toThrow('only ever added to');
   });
 
-  it('goes on to another integration, which is asked once, with what the form says too', async () => {
+  it('is passed to another integration, which is asked once, together with values of the form', async () => {
     await giveRules(support, [{ target: toProcessor(pager.id) }]);
     const elementId = await site.addElement();
     const { operation: made } = await lend(elementId);
@@ -270,7 +270,7 @@ describe('what an integration answers', () => {
     expect(deliveries).toHaveLength(3);
   });
 
-  it('is written nowhere where the object or the loan is over, or the answer never came', async () => {
+  it('is not written when the object or the loan is over or the answer never arrived', async () => {
     await giveRules(support, [toElement(ticket)]);
     const elementId = await site.addElement();
     const { operation: made, transaction } = await lend(elementId);

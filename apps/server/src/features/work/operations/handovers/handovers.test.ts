@@ -106,7 +106,7 @@ async function confirmed(): Promise<Lent & { readonly handover: Reply }> {
 }
 
 describe('a hand-over', () => {
-  it('goes from person to person: shown, scanned, confirmed, and taken over with the form', async () => {
+  it('passes a loan from person to person: shown, scanned, confirmed and taken over with the form', async () => {
     const loan = await lent();
     const before = (await admin.get(`${path}/transactions/${loan.transactionId}`)).data;
     const offered = await offer(anna, loan);
@@ -139,7 +139,7 @@ describe('a hand-over', () => {
     expect(receipts).toContainEqual(['loanReceipt', 'SiteAdmin of ekby']);
   });
 
-  it('sent twice is done once, whichever step it is', async () => {
+  it('is done once when sent twice, at every step', async () => {
     const loan = await lent();
     const id = uuidv7();
     const [one, other] = [await offer(anna, loan, id), await offer(anna, loan, id)];
@@ -156,13 +156,13 @@ describe('a hand-over', () => {
     expect(data.operations).toHaveLength(2);
   });
 
-  it('is one person’s where two scan the code at once', async () => {
+  it('belongs to one person when two scan the code at once', async () => {
     const offered = await offer(anna, await lent());
     const replies = await Promise.all([claim(sven, offered), claim(admin, offered)]);
     expect(replies.map(codes).toSorted()).toEqual([[200], [409, 'handoverTaken']]);
   });
 
-  it('is confirmed for whom its giver saw only, by the giver only', async () => {
+  it('is confirmed only by its giver, for the receiver that the giver saw', async () => {
     const offered = await offer(anna, await lent());
     expect(codes(await confirm(anna, { ...offered, data: { ...offered.data, receiverId: ursulaId } }))).toEqual([
       409,
@@ -173,7 +173,7 @@ describe('a hand-over', () => {
     expect(codes(await confirm(admin, claimed))).toEqual([404, 'notFound']);
   });
 
-  it('has an end: what has expired is scanned, confirmed and taken over by nobody', async () => {
+  it('expires: afterwards it cannot be scanned, confirmed or taken over', async () => {
     const [late, unconfirmed] = [await offer(anna, await lent()), await claim(sven, await offer(anna, await lent()))];
     const { handover, ...loan } = await confirmed();
     clock = 11 * minute;
@@ -187,7 +187,7 @@ describe('a hand-over', () => {
     }
   });
 
-  it('is given up by either, and a new code ends the old one', async () => {
+  it('can be given up by either side, and a new code ends the old one', async () => {
     const loan = await lent();
     const old = await offer(anna, loan);
     const offered = await offer(anna, loan);
@@ -199,7 +199,7 @@ describe('a hand-over', () => {
     expect(codes(await perform(sven, loan))).toEqual([409, 'handoverNotConfirmed']);
   });
 
-  it('is of what one has oneself, by a service that allows it', async () => {
+  it('is limited to the giver’s loans of a service that allows it', async () => {
     const loan = await lent();
     expect(codes(await offer(sven, loan))).toEqual([403, 'permissionDenied']);
     expect(codes(await claim(anna, await offer(anna, loan)))).toEqual([409, 'transitionNotAllowed']);
@@ -229,7 +229,7 @@ describe('a hand-over', () => {
     ]);
   });
 
-  it('is nobody’s of another tenant or site', async () => {
+  it('is not available in another tenant or site', async () => {
     const offered = await offer(anna, await lent());
     const other = await app.addTenant('annanby');
     const text = offered.data.code.text;
@@ -244,7 +244,7 @@ describe('a hand-over', () => {
     expect(codes(await admin.post('ekby/south/handovers/claim', { code: text }))).toEqual([404, 'notFound']);
   });
 
-  it('goes to who may go on with such loans, and shows them nothing before it is confirmed', async () => {
+  it('goes to users allowed to continue such loans and shows them nothing before it is confirmed', async () => {
     const loan = await lent();
     const offered = await offer(anna, loan);
     expect(codes(await claim(ursula, offered))).not.toContain(200);
@@ -272,7 +272,7 @@ describe('a hand-over', () => {
     expect((await admin.get(`${path}/transactions/${loan.transactionId}`)).data.borrowerId).toBe(ursulaId);
   });
 
-  it('leaves whoever began the loan to read of it, and to return it no more', async () => {
+  it('lets the first borrower still read the loan but no longer return it', async () => {
     const grants = [
       { resource: 'elementType', ids: [elementTypeId], actions: ['read'] },
       { resource: 'transactionType', ids: [serviceId], actions: ['start', 'readOwn', 'update', 'complete'] },
@@ -312,7 +312,7 @@ describe('a hand-over', () => {
     expect(codes(returned)).toEqual([201]);
   });
 
-  it('is forgotten a day after it came to nothing, and kept where it came to something', async () => {
+  it('is deleted a day after it failed, and kept when it succeeded', async () => {
     const { handover, ...loan } = await confirmed();
     expect(codes(await perform(sven, loan))).toEqual([201]);
     const left = await offer(anna, await lent());

@@ -172,7 +172,7 @@ const comparable = ({ hidden, required, owned, suggested, options: offered, mess
     ...{ suggested: Object.fromEntries(suggested), options: Object.fromEntries(offered) },
   });
 
-it('is what the browser shows, while it is filled in and when it is performed', async () => {
+it('the server evaluates rules with the same result as the browser, while filling in and performing', async () => {
   let compared = 0;
   let performedOnes = 0;
   const property = fc.asyncProperty(

@@ -66,7 +66,7 @@ const calls: readonly (() => Promise<Reply>)[] = [
   () => anna.post(`${site.path}/operations/simulate`, tried()),
 ];
 
-it('that is asked for many times at once lets a colleague in between, and breaks nothing', async () => {
+it('costly rules requested many times at once do not block another user and break nothing', async () => {
   // Both are signed in, and have used the form before.
   for (const ask of [...calls, () => bo.get(`${site.path}/elements/${elementId}`)]) await ask();
   let answered = 0;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('an event gives a module what its transaction says, and writes the transaction by the answer', async () => {
+it('an event passes values of its transaction to a module and writes its answer to the transaction', async () => {
   const tenant = await app.addTenant('ekeby');
   const admin = tenant.as('TenantAdmin');
   const anna = tenant.as('PrivilegedUser');

@@ -104,8 +104,8 @@ async function addFunction(type: ProcessorType, rules: (target: { type: Processo
   return { ...site, elementId, givenFor };
 }
 
-describe.each(cells)('a rule that by $source is to $action a $target', ({ target, source, action }) => {
-  it('decides whether it is run and what it is given', async () => {
+describe.each(cells)('a rule with the source $source and the effect to $action a $target', ({ target, source, action }) => {
+  it('decides by the condition whether the processor runs and with which input', async () => {
     const site = await addFunction(target, (to) => [
       {
         ...{ matchType: 'dynamic', action, target: to },
@@ -129,7 +129,7 @@ describe.each(cells)('a rule that by $source is to $action a $target', ({ target
   });
 });
 
-it.each(['module', 'integration'] as const)('a hidden input of a %s is not sent, and the others are', async (type) => {
+it.each(['module', 'integration'] as const)('a hidden input of a %s is left out, and the others are sent', async (type) => {
   const site = await addFunction(type, (to) => [
     {
       ...{ matchType: 'dynamic', action: 'hide', source: operation(typed), target: { ...to, fieldId: 'also' } },
@@ -140,7 +140,7 @@ it.each(['module', 'integration'] as const)('a hidden input of a %s is not sent,
   expect(onSave).toEqual([{ given: 'Typed' }]);
 });
 
-it('a simulation asks a hidden module nothing', async () => {
+it('a simulation does not ask a hidden module', async () => {
   const site = await addFunction('module', (to) => [
     {
       ...{ matchType: 'dynamic', action: 'hide', source: operation(typed), target: to },

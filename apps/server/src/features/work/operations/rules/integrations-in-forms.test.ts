@@ -58,7 +58,7 @@ async function evaluate(person: Person, elementId: string, values: Readonly<Reco
 }
 const titles = () => deliveries.flatMap(({ title }) => (title === undefined ? [] : [title]));
 
-it('an integration is asked while the form is filled in, once for the same values, and fills in its answer', async () => {
+it('an integration is asked while the form is filled in, once for equal values, and fills in its answer', async () => {
   const elementId = await site.addElement();
   expect(await evaluate(anna, elementId, { [plate]: 'ABC 123' })).toMatchObject({ [model]: 'Model of ABC 123' });
   expect(await evaluate(anna, elementId, { [plate]: 'ABC 123' })).toMatchObject({ [model]: 'Model of ABC 123' });
@@ -66,7 +66,7 @@ it('an integration is asked while the form is filled in, once for the same value
   expect(await evaluate(anna, elementId, { [plate]: 'XYZ 987' })).toMatchObject({ [model]: 'Model of XYZ 987' });
 });
 
-it('an answer is kept for its reader alone', async () => {
+it('an answer is cached for its reader only', async () => {
   const elementId = await site.addElement();
   const asked = { [plate]: 'KEPT 1' };
   await evaluate(anna, elementId, asked);
@@ -77,7 +77,7 @@ it('an answer is kept for its reader alone', async () => {
   expect(titles()).toEqual(['KEPT 1', 'KEPT 1']);
 });
 
-it('a failure is not kept, and the form goes on without it', async () => {
+it('a failure is not cached, and the form continues without it', async () => {
   const elementId = await site.addElement();
   answer = () => ({ failure: { code: 'serverUnreachable', parameters: { host: 'x.example' }, isLasting: false } });
   expect((await evaluate(anna, elementId, { [plate]: 'GONE 1' }))[model] ?? null).toBeNull();
@@ -85,7 +85,7 @@ it('a failure is not kept, and the form goes on without it', async () => {
   expect(await evaluate(anna, elementId, { [plate]: 'GONE 1' })).toMatchObject({ [model]: 'Back' });
 });
 
-it('is not asked again when the form is saved: what the form sent stands', async () => {
+it('an integration is not asked again when the form is saved: the values of the form are kept', async () => {
   const elementId = await site.addElement();
   const dataProperties = properties({ [plate]: 'SAVE 1', [model]: 'As it was shown' });
   const { status, data } = await site.perform(anna, { elementId, dataProperties });
@@ -94,7 +94,7 @@ it('is not asked again when the form is saved: what the form sent stands', async
   expect(titles()).toEqual([]);
 });
 
-it('rules of an event ask it about the transaction as the form opens', async () => {
+it('rules of an event ask the integration about the transaction when the form opens', async () => {
   const [who, home] = [uuidv7(), uuidv7()];
   const loans = await addRuledSite(tenant.as('TenantAdmin'), {
     path,
@@ -139,7 +139,7 @@ it('rules of an event ask it about the transaction as the form opens', async () 
   expect(titles()).toEqual(['Elsa Ek']);
 });
 
-it('an integration’s own rule hands it the code that every object of a category has', async () => {
+it('a rule of an integration passes it the code that every object of a category has', async () => {
   const admin = tenant.as('TenantAdmin');
   const stored = (await admin.get(`${path}/processors/config/${register.id}`)).data;
   const { elementTypeId } = site;

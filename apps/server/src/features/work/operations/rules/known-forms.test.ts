@@ -28,7 +28,7 @@ function prioritizes(value: string): SentRule {
   return { matchType: 'outgoing', action: 'setValue', source: operation(seen), target, value };
 }
 
-it('counts rules that were changed from the next operation on, those of the function and those of the service', async () => {
+it('changed rules of the function and of the service apply from the next operation on', async () => {
   const integer = { fieldType: 'integer', showForUser: true };
   const site = await addRuledSite(admin, {
     ...{ path, mode: 'issueManagement' },

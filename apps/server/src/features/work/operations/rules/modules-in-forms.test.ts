@@ -106,7 +106,7 @@ const cases = async (elementId: string) => {
 };
 
 describe('a number series', () => {
-  it('shows what the number may become, and gives each saved form its own, also when it is sent twice', async () => {
+  it('previews the next number and gives each saved form a separate one, also when sent twice', async () => {
     const elementId = await site.addElement();
     const opened = await site.prepare(anna, { elementId });
     expect(plainValues(opened.data.dataProperties)[number]).toMatch(/^K-0*1$/);
@@ -139,7 +139,7 @@ describe('a number series', () => {
 });
 
 describe('a follow-up', () => {
-  it('opens a case with what was remarked, once, and goes on with it the next time', async () => {
+  it('opens a case with the remark, once, and continues that case the next time', async () => {
     const elementId = await site.addElement();
     const fine = await site.perform(anna, { elementId, dataProperties: properties({ [wrong]: false }) });
     expect(fine.status).toBe(201);
@@ -155,7 +155,7 @@ describe('a follow-up', () => {
     expect((await cases(elementId)).map(({ id }) => id)).toEqual([opened?.id]);
   });
 
-  it('says where it was reported, and the next one who checks hears how long ago', async () => {
+  it('links to the report, and the next inspection shows how long ago it was', async () => {
     const elementId = await site.addElement();
     const { data } = await site.perform(anna, { elementId, dataProperties: properties({ [wrong]: true }) });
     const [opened] = await cases(elementId);
@@ -173,8 +173,8 @@ describe('a follow-up', () => {
   });
 });
 
-describe('a photo that a follow-up takes over', () => {
-  it('is the case’s own: who may not see that of the inspection sees it, also when the inspection is gone', async () => {
+describe('a photo copied by a follow-up', () => {
+  it('belongs to the case: it is visible without access to the inspection, also when that is gone', async () => {
     const elementId = await site.addElement();
     const body = uploadForm(await samplePicture('png', 50, 50), 'rail.png');
     const { id: taken } = (await admin.call('POST', `${path}/files/upload`, { body })).data;
@@ -195,7 +195,7 @@ describe('a photo that a follow-up takes over', () => {
 });
 
 describe('related work', () => {
-  it('is what is open on the very object, the newest by its text, until it is done', async () => {
+  it('lists open work on the same object, the newest by its text, until it is done', async () => {
     const [elementId, other] = [await site.addElement(), await site.addElement()];
     const opening = async (id: string) =>
       plainValues((await site.prepare(anna, { elementId: id })).data.dataProperties)[open] ?? null;
@@ -214,7 +214,7 @@ describe('related work', () => {
 });
 
 describe('a notification', () => {
-  it('is in the outbox once the form is saved, with its values, and not where it is not wanted', async () => {
+  it('is in the outbox with its values once the form is saved, unless it is switched off', async () => {
     const elementId = await site.addElement();
     const messages = async () => {
       while ((await app.makeRuns()) > 0);

@@ -47,7 +47,7 @@ async function perform(sent: Record<string, unknown> = { [remark]: 'Fine' }, ove
   return { id: data.transaction.id, number: plainValues(data.operation.dataProperties)[number] };
 }
 
-it('a number that somebody wrote another one over was given, and is in no form', async () => {
+it('a number overwritten by a user is recorded as given and not kept', async () => {
   expect((await perform()).number).toBe('K-0001');
   expect(await gaps()).toEqual([]);
   const own = await perform({ [number]: 'Of my own' }, [number]);
@@ -57,7 +57,7 @@ it('a number that somebody wrote another one over was given, and is in no form',
   ]);
 });
 
-it('numbers that a series was told to begin after were skipped, all of them at once', async () => {
+it('numbers before a raised first number are recorded as one skipped range', async () => {
   const { data } = await admin.get(`${path}/processors/config/${seriesId}`);
   const later = { ...data, dataProperties: properties({ ...values, first: 100 }) };
   expect((await admin.put(`${path}/processors/config/${seriesId}`, { data: later })).status).toBe(200);

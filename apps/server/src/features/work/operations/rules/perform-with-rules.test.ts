@@ -90,7 +90,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('an operation with rules', () => {
-  it('has the values that rules make, and writes to the object what they say, with where it came from', async () => {
+  it('stores the values made by rules and writes the results to the object, with their origin', async () => {
     const elementId = await site.addElement({ [stock]: 20, [log]: 'begun' });
     const { status, data } = await site.perform(anna, {
       elementId,
@@ -111,7 +111,7 @@ describe('an operation with rules', () => {
     ]);
   });
 
-  it('asks for what rules ask for, drops what they hide, and refuses what they refuse', async () => {
+  it('requires fields that rules require, drops hidden ones and is refused by refusing rules', async () => {
     const elementId = await site.addElement({ [stock]: 500 });
     const sent = { [taken]: 11, [hidden]: 'kept' };
     const missing = await site.perform(anna, { elementId, dataProperties: properties(sent) });
@@ -129,7 +129,7 @@ describe('an operation with rules', () => {
     expect(await site.valuesOf(elementId)).toMatchObject({ [stock]: 488 });
   });
 
-  it('is refused whole where a rule would write what its target cannot have', async () => {
+  it('is refused entirely when a rule would write a value that its target cannot hold', async () => {
     const elementId = await site.addElement({ [stock]: 1 });
     await site.addElement({ [label]: 'mine' });
     const below = await site.perform(anna, { elementId, dataProperties: properties({ [taken]: 2 }) });
@@ -141,7 +141,7 @@ describe('an operation with rules', () => {
     expect(log.data.items.filter((each: { elementId: string }) => each.elementId === elementId)).toEqual([]);
   });
 
-  it('is never lost by a rule that fails: the target stays, and the log says so', async () => {
+  it('is never lost by a failing rule: the target stays unchanged and the log records it', async () => {
     const elementId = await site.addElement({ [stock]: 20, [grade]: 3 });
     const { status, data } = await site.perform(admin, {
       elementId,
@@ -154,7 +154,7 @@ describe('an operation with rules', () => {
     );
   });
 
-  it('counts once however often it is sent, and each of many at once', async () => {
+  it('counts once however often it is sent, and once each when many are sent at once', async () => {
     const elementId = await site.addElement({ [stock]: 100 });
     const clientOperationId = uuidv7();
     const sent = { elementId, clientOperationId, dataProperties: properties({ [taken]: 1 }) };

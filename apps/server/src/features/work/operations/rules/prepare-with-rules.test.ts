@@ -72,7 +72,7 @@ describe('a form with incoming rules', () => {
     }));
   });
 
-  it('opens with what the object and what it has chosen say, at the price of two queries at most', async () => {
+  it('opens with values of the object and of its chosen values, with two more queries at most', async () => {
     const open = async (site: RuledSite) => {
       const elementId = await site.addElement({ [meter]: 12, [kind]: recordId });
       // Values that are cached for all requests are read only once.
@@ -91,7 +91,7 @@ describe('a form with incoming rules', () => {
     expect(without.queries).toBeGreaterThan(2);
   });
 
-  it('fills in what was left out of a round with what each object says', async () => {
+  it('fills omitted values of a round with those of each object', async () => {
     const [own, from] = [uuidv7(), uuidv7()];
     const site = await addRuledSite(admin, {
       path,
@@ -112,7 +112,7 @@ describe('a form with incoming rules', () => {
   });
 });
 
-describe('what somebody may not see', () => {
+describe('a value hidden from a user', () => {
   const [cost, shown, limit, note, warning, secret] = [uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7()];
   let site: RuledSite;
   let elementId: string;
@@ -144,7 +144,7 @@ describe('what somebody may not see', () => {
     elementId = await site.addElement({ [shown]: 5, [cost]: 41.5 });
   });
 
-  it('is in nothing that they are sent: their form asks the server', async () => {
+  it('is in no answer to that user: their form asks the server', async () => {
     const { data } = await site.prepare(anna, { elementId });
     expect(data.rules.evaluation).toBe('server');
     const written = JSON.stringify(data);
@@ -157,7 +157,7 @@ describe('what somebody may not see', () => {
     expect([cost, secret, '41.5'].filter((each) => JSON.stringify(evaluated.data).includes(each))).toEqual([]);
   });
 
-  it('is there for those who see it, in their browser', async () => {
+  it('is sent to users with access to it, in their browser', async () => {
     const { data } = await site.prepare(admin, { elementId });
     expect(data.rules).toMatchObject({
       evaluation: 'browser',
@@ -166,7 +166,7 @@ describe('what somebody may not see', () => {
     });
   });
 
-  it('is filled in by rules all the same', async () => {
+  it('is still filled in by rules', async () => {
     const { data } = await site.perform(anna, { elementId, dataProperties: properties({ [limit]: 1 }) });
     expect(JSON.stringify(data)).not.toContain('41.5');
     const logged = await admin.get(`${path}/operations/${data.operation.id}`);

@@ -92,7 +92,7 @@ const expected = (source: Kind, called: string) =>
         source as 'element'
       ];
 
-describe.each(cells)('of $owner, $matchType: from $source to $target', ({ owner, matchType, source, target }) => {
+describe.each(cells)('a rule of $owner, $matchType: from $source to $target', ({ owner, matchType, source, target }) => {
   it('carries the value over', async () => {
     const self = isProcessor(owner) ? await configured(owner) : null;
     // An owner writes incoming values into itself and provides the values that it answers; another processor of the

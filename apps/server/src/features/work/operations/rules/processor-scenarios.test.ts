@@ -134,7 +134,7 @@ async function run(scenario: Scenario): Promise<readonly ScenarioStep['expect'][
 }
 
 describe.each(processorScenarios)('$about', (scenario) => {
-  it('comes out over HTTP as the scenario says, step by step', async () => {
+  it('has over HTTP the result that the scenario gives, step by step', async () => {
     expect(await run(scenario)).toEqual(scenario.steps.map((step) => step.expect));
   });
 });

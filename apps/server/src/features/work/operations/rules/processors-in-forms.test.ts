@@ -99,7 +99,7 @@ beforeEach(() => {
 afterAll(() => app.close());
 
 describe('a module', () => {
-  it('is given what the form and the object say while it is filled in, on the server, and gives its answer', async () => {
+  it('gets values of the form and the object while it is filled in, on the server, and answers', async () => {
     const elementId = await site.addElement({ [length]: 4 });
     const opened = await site.prepare(anna, { elementId });
     expect(opened.data.rules.evaluation).toBe('server');
@@ -113,7 +113,7 @@ describe('a module', () => {
     expect((await evaluate({ [width]: 5 })).data.values).toMatchObject({ [area]: 20 });
   });
 
-  it('writes to the object in the transaction that saves the form, with where it came from', async () => {
+  it('writes to the object in the transaction that saves the form, with the origin', async () => {
     const elementId = await site.addElement({ [length]: 4 });
     const { status, data } = await site.perform(anna, {
       elementId,
@@ -129,7 +129,7 @@ describe('a module', () => {
     expect(deliveries).toEqual([]);
   });
 
-  it('that fails does not lose the operation: its note, the log and the object say what happened', async () => {
+  it('that fails does not lose the operation: its note, the log and the object record the failure', async () => {
     const elementId = await site.addElement({ [length]: 4, [grade]: 7 });
     const restriction = { processorType: 'module', processorKey: 'calculation', tenantIds: [] };
     const system = tenant.as('SuperUser');
@@ -159,7 +159,7 @@ describe('an integration', () => {
   };
   const read = async (id: string) => (await anna.get(`${path}/operations/${id}`)).data;
 
-  it('is told after the operation was saved, and the operation tells how it went', async () => {
+  it('is called after the operation is saved, and the operation shows the outcome', async () => {
     const { elementId, operation: made, transaction } = await large();
     const ofIntegration = { target: 'integration', fieldName: 'Help desk', field: support.id };
     expect(made.effects).toContainEqual(expect.objectContaining({ ...ofIntegration, note: 'Queued' }));
@@ -176,7 +176,7 @@ describe('an integration', () => {
     });
   });
 
-  it('that fails is told on the operation, and can be sent again', async () => {
+  it('that fails is shown on the operation and can be sent again', async () => {
     answer = () => ({ failure: { code: 'serverUnreachable', parameters: { host: 'desk.example' }, isLasting: true } });
     const { operation: made } = await large();
     await app.makeRuns();
@@ -190,7 +190,7 @@ describe('an integration', () => {
     expect(again).toMatchObject({ run: { status: 'done' }, note: 'Done' });
   });
 
-  it('is told nothing where its rule’s condition does not hold, or the operation is refused', async () => {
+  it('is not called when the condition of its rule fails or the operation is refused', async () => {
     const elementId = await site.addElement({ [length]: 1 });
     await site.perform(anna, { elementId, dataProperties: properties({ [width]: 2 }) });
     const refused = await site.perform(anna, { elementId, dataProperties: properties({ [width]: 'wide' }) });
@@ -200,8 +200,8 @@ describe('an integration', () => {
   });
 });
 
-describe('rules that are tried', () => {
-  it('are answered by modules as in a form, and say of integrations that they are not asked', async () => {
+describe('a simulation of rules with processors', () => {
+  it('runs modules as in a form and reports that integrations are not asked', async () => {
     const elementId = await site.addElement({ [length]: 100, [grade]: 1 });
     const { status, data } = await admin.post(`${path}/operations/simulate`, {
       ...{ operationTypeId: site.operationTypeId, transactionTypeId: site.transactionTypeId, mode: 'start' },
@@ -235,8 +235,8 @@ describe('rules that are tried', () => {
   });
 });
 
-describe('a field that a rule of a processor names', () => {
-  it('is not taken away, and it is said which processor needs it', async () => {
+describe('a field named by a rule of a processor', () => {
+  it('cannot be removed, and the error names the processor that needs it', async () => {
     const category = (await admin.get(`${path}/elementTypes/${site.elementTypeId}`)).data;
     const without = (stored: { dataPropertyTypes: { id: string }[] }, id: string | undefined) => ({
       ...stored,
@@ -253,7 +253,7 @@ describe('a field that a rule of a processor names', () => {
     expect(reply.details.map(({ message }) => message).join()).toContain('Area');
   });
 
-  it('that is gone all the same is written nowhere, nothing of the rest is lost, and the log says which rule it was', async () => {
+  it('is skipped when it is missing anyway, the rest is written, and the log names the rule', async () => {
     const elementId = await site.addElement({ [length]: 4 });
     const fieldsWithout = (id: string | undefined) =>
       app.database.owner.withClient(async (client) => {
@@ -305,7 +305,7 @@ describe('rules that name processors', () => {
     });
   };
 
-  it('are refused where the configuration or its field is not there, or what cannot be copied is', async () => {
+  it('are refused for a missing configuration or field, and for values that cannot be copied', async () => {
     const other = await tenant.as('TenantAdmin').post('ekeby/south/processors/config', {
       data: { processorType: 'module', processorKey: 'calculation', name: 'Elsewhere' },
     });
@@ -325,7 +325,7 @@ describe('rules that name processors', () => {
     ]);
   });
 
-  it('are refused where two processors would wait for each other', async () => {
+  it('are refused when two processors would wait for each other', async () => {
     const one = await configured('module', 'calculation', 'One');
     const rule = (source: string) => ({
       ...{ ...copy, matchType: 'incoming', target: { type: 'module', fieldId: 'number1' } },

@@ -56,7 +56,7 @@ describe('a round', () => {
     { matchType: 'outgoing', action: 'copySourceValue', source: operation(reading), target: element(level) },
   ];
 
-  it('runs the rules for each object by itself: one that is refused keeps no other from being done', async () => {
+  it('runs the rules for each object separately: one refusal does not stop the others', async () => {
     const site = await addRuledSite(admin, {
       path,
       object: [decimal(level, 'Level'), decimal(least, 'Least'), text(state, 'State')],
@@ -88,8 +88,8 @@ describe('a round', () => {
   });
 });
 
-describe('a further version of what was filled in', () => {
-  it('is worked out anew: rules see the object as it is now, and compare with the version before', async () => {
+describe('a further version of a form', () => {
+  it('is evaluated anew: rules see the present object and compare with the previous version', async () => {
     const [total, amount, price, sum, why] = [uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7()];
     const site = await addRuledSite(admin, {
       path,
@@ -130,8 +130,8 @@ describe('a further version of what was filled in', () => {
   });
 });
 
-describe('what a transaction has by itself', () => {
-  it('is written by rules: how urgent a case is', async () => {
+describe('a built-in field of a transaction', () => {
+  it('is written by rules: the priority of a case', async () => {
     const risk = uuidv7();
     const site = await addRuledSite(admin, {
       path,
@@ -162,7 +162,7 @@ describe('what a transaction has by itself', () => {
     ]);
   });
 
-  it('is written by rules: who borrows, with e-mail and phone, as log and PDF say', async () => {
+  it('is written by rules: the borrower with e-mail and phone, as shown in the log and the PDF', async () => {
     const [who, mail, phone] = [uuidv7(), uuidv7(), uuidv7()];
     const rule = (fieldId: string, to: string): SentRule => ({
       ...{ matchType: 'outgoing', action: 'copySourceValue', name: `To ${to}` },
@@ -206,8 +206,8 @@ describe('what a transaction has by itself', () => {
   });
 });
 
-describe('an option that a rule added', () => {
-  it('is called in the log, the list, the file and the PDF what it was called when it was chosen', async () => {
+describe('an option added by a rule', () => {
+  it('keeps its name at the time of the choice in the log, the list, the file and the PDF', async () => {
     const [tool, many] = [uuidv7(), uuidv7()];
     const shown = { fieldType: 'select', showForUser: true, options: [{ value: 'saw', name: 'Saw' }] };
     const form = [
@@ -246,8 +246,8 @@ describe('an option that a rule added', () => {
   });
 });
 
-describe('what a privilege hides from somebody', () => {
-  it('is read and written by rules all the same, and nothing of it is told', async () => {
+describe('a value hidden by a privilege', () => {
+  it('is still read and written by rules, and never revealed', async () => {
     const [name, cost, secret, use, made] = [uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7()];
     const tenant = await app.addTenant('granted');
     const boss = tenant.as('TenantAdmin');
@@ -303,8 +303,8 @@ describe('what a privilege hides from somebody', () => {
   });
 });
 
-describe('a service of a mode that this version does not know', () => {
-  it('is stored, read and performed as the table of modes says: begun, updated, cancelled and completed', async () => {
+describe('a service of a mode unknown to this version', () => {
+  it('is stored, read and performed by the table of modes: started, updated, cancelled and completed', async () => {
     const note = uuidv7();
     const site = await addRuledSite(admin, {
       path,
@@ -330,7 +330,7 @@ describe('a service of a mode that this version does not know', () => {
     expect(listed.data.items.map((each: { mode: string }) => each.mode)).toEqual(['calibration', 'calibration']);
   });
 
-  it('is refused where its mode is no name', async () => {
+  it('is refused when its mode is not a valid name', async () => {
     const site = await addRuledSite(admin, { path, object: [text(uuidv7(), 'Name')], form: [text(uuidv7(), 'Note')] });
     const { data } = await admin.get(`${path}/transactionTypes/${site.transactionTypeId}`);
     for (const mode of ['', 'two words', 'x'.repeat(51), 7]) {
@@ -340,8 +340,8 @@ describe('a service of a mode that this version does not know', () => {
   });
 });
 
-describe('a condition of a type that this version does not know', () => {
-  it('is stored, answered as it came, and passes', async () => {
+describe('a condition of a type unknown to this version', () => {
+  it('is stored, answered unchanged, and passes', async () => {
     const [from, to] = [uuidv7(), uuidv7()];
     const condition = { type: 'resembles', value: 'x', negate: true };
     const rule = {
@@ -360,8 +360,8 @@ describe('a condition of a type that this version does not know', () => {
   });
 });
 
-describe('a rule that copies what a status is called', () => {
-  it('gives its label in the reader’s language, and that of a priority; a rule that copies its value gives the word', async () => {
+describe('a rule that copies the display value of a status', () => {
+  it('gives the label, also of a priority, in the reader’s language; copying the value gives the key', async () => {
     const [state, urgency, word] = [uuidv7(), uuidv7(), uuidv7()];
     const copy = (
       fieldId: string,

@@ -108,7 +108,7 @@ async function run(scenario: Scenario): Promise<readonly ScenarioStep['expect'][
 }
 
 describe.each(scenarios)('$about', (scenario) => {
-  it('comes out over HTTP as the scenario says, step by step', async () => {
+  it('has over HTTP the result that the scenario gives, step by step', async () => {
     const expected = scenario.steps.map(({ expect: wanted }) => ({
       ...wanted,
       ...(wanted.options && {

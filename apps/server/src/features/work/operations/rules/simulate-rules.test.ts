@@ -62,8 +62,8 @@ const simulate = (person: Person, sent: object) =>
     ...sent,
   });
 
-describe('rules that are tried', () => {
-  it('say what they would do with a real object, and do nothing', async () => {
+describe('a simulation of rules', () => {
+  it('shows their effect on a real object and changes nothing', async () => {
     const elementId = await site.addElement({ [stock]: 5 });
     const schemaConfigurations = [{ subject: { type: 'element' }, writeAction: { matchRules: [take] } }];
     const { status, data } = await simulate(admin, {
@@ -81,7 +81,7 @@ describe('rules that are tried', () => {
     expect(log.items.filter((each: { elementId: string }) => each.elementId === elementId)).toEqual([]);
   });
 
-  it('that write the reserved period begin with one that somebody might want', async () => {
+  it('starts rules that write the reserved period from a plausible period', async () => {
     const elementId = await site.addElement({ [stock]: 5 });
     const later = {
       ...{ id: uuidv7(), matchType: 'outgoing', action: 'setValue', source: operation(taken) },
@@ -103,7 +103,7 @@ describe('rules that are tried', () => {
     expect((await tried({ schemaConfigurations: [] })).data.wishedPeriod).toBeNull();
   });
 
-  it('can be those that are saved, of the function alone too, with why it is not offered', async () => {
+  it('can use the saved rules, of the function alone too, with the reason for withholding it', async () => {
     const elementId = await site.addElement({ [state]: 'scrapped' });
     const { data } = await simulate(admin, { elementId, transactionTypeId: null });
     expect(data.self).toMatchObject({
@@ -112,7 +112,7 @@ describe('rules that are tried', () => {
     });
   });
 
-  it('are tried with fields that are not saved yet, and say what is wrong with those', async () => {
+  it('accepts unsaved fields and reports the errors in them', async () => {
     const elementId = await site.addElement({ [stock]: 5 });
     const [kind, broken] = [uuidv7(), uuidv7()];
     const fields = [
@@ -135,7 +135,7 @@ describe('rules that are tried', () => {
     expect([unnamed.status, unnamed.details[0]?.path]).toEqual([422, 'dataPropertyTypes.0.name']);
   });
 
-  it('are tried on a transaction that goes on, in a service that is not saved as it is', async () => {
+  it('runs on an open transaction, in a service with unsaved changes', async () => {
     const elementId = await site.addElement({ [stock]: 5 });
     const performed = await site.perform(anna, { elementId, priority: 'urgent' });
     const copy = {
@@ -155,7 +155,7 @@ describe('rules that are tried', () => {
     expect(other.data.incoming.outcomes).toEqual([]);
   });
 
-  it('are tried by those who write rules, on what is there', async () => {
+  it('is for users allowed to write rules, on existing objects', async () => {
     const elementId = await site.addElement();
     expect((await simulate(anna, { elementId })).status).toBe(403);
     expect((await simulate(admin, { elementId: uuidv7() })).status).toBe(404);
@@ -163,7 +163,7 @@ describe('rules that are tried', () => {
     expect([wrong.status, wrong.details[0]?.path]).toEqual([422, 'schemaConfigurations.0.subject.type']);
   });
 
-  it('take no longer than what can be saved', async () => {
+  it('takes no longer than rules that can be saved', async () => {
     const elementId = await site.addElement();
     const sum = (count: number) => `${`field["${taken}"] + `.repeat(count)}1`;
     const simulated = (count: number, text: string, more: object = {}) => {
@@ -187,13 +187,13 @@ describe('rules that are tried', () => {
   });
 });
 
-describe('a function that rules withhold', () => {
+describe('a function withheld by rules', () => {
   const withheld = async (elementId: string) => {
     const { data } = await anna.get(`${path}/elements/${elementId}/withheldSteps`);
     return data.items.map((each: { mode: string; transactionId: string | null }) => [each.mode, each.transactionId]);
   };
 
-  it('is told, and neither opened nor performed', async () => {
+  it('is reported as withheld, and is neither opened nor performed', async () => {
     const elementId = await site.addElement({ [state]: 'scrapped' });
     expect(await withheld(elementId)).toEqual([['start', null]]);
     expect([

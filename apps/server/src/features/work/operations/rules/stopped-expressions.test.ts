@@ -80,7 +80,7 @@ async function store(rules: readonly SentRule[]): Promise<void> {
   );
 }
 
-describe('a rule whose expression would block everybody', () => {
+describe('a rule with an expression that would block all users', () => {
   it.each([
     ['value', set(growing), 'value.expression'],
     [
@@ -101,7 +101,7 @@ describe('a rule whose expression would block everybody', () => {
       set(growing, { matchType: 'outgoing', target: element(label), value: { expression: `text(${growing})` } }),
       'value.expression',
     ],
-  ])('in its %s is refused when it is saved, by name, and when it is tried', async (_part, rule, at) => {
+  ])('in its %s is refused by name when it is saved and when it is simulated', async (_part, rule, at) => {
     const schemaConfigurations = configuration({ type: 'element' }, [rule]);
     const detail = {
       code: 'expressionCost',
@@ -118,7 +118,7 @@ describe('a rule whose expression would block everybody', () => {
     expect([tried.status, tried.details]).toEqual([422, [expect.objectContaining(detail)]]);
   });
 
-  it('and that was saved before is stopped, says so, and keeps nobody from working', async () => {
+  it('that was saved before is stopped with a note and blocks no operation', async () => {
     const many = Array.from({ length: 200 }, () => set(`${growing} * 1`));
     await store([
       ...many,
@@ -140,7 +140,7 @@ describe('a rule whose expression would block everybody', () => {
     expect(await site.valuesOf(elementId)).not.toHaveProperty(label);
   });
 
-  it('is run as long as all of a form together may take', async () => {
+  it('runs only within the time limit of all rules of a form together', async () => {
     const rules = Array.from({ length: 40 }, () =>
       only('dynamic', `!(${long})`, { source: operation(result), target: operation(reason) }),
     );

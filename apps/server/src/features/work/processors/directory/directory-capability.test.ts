@@ -75,8 +75,8 @@ const message = (operation: Buffer) => ber(0x30, Buffer.from([0x02, 0x01, 0x03])
 const entry = (value: string) =>
   message(ber(0x64, text('cn=a'), ber(0x30, ber(0x30, text('mail'), ber(0x31, text(value))))));
 
-describe('a directory', () => {
-  it('is signed in to and searched, and what was said is kept without the password', async () => {
+describe('a directory (LDAP)', () => {
+  it('is signed in to and searched, and the exchange is recorded without the password', async () => {
     const { directory, exchange } = runDirectory();
     const found = await directory.search(searchAt({}));
     expect(found).toEqual({
@@ -98,14 +98,14 @@ describe('a directory', () => {
     expect(JSON.stringify(exchange())).not.toContain('a secret');
   });
 
-  it('tells no more than was asked for', async () => {
+  it('returns no more than the requested attributes', async () => {
     const found = await runDirectory().directory.search(
       searchAt({}, { filter: '(objectClass=person)', mostEntries: 3 }),
     );
     expect(found).toMatchObject({ entries: [{}, {}, {}] });
   });
 
-  it('is asked encrypted, from the start or by StartTLS, and believed by a certificate of its own authority', async () => {
+  it('is used with TLS from the start or by StartTLS, with a certificate of its authority', async () => {
     for (const encryption of ['tls', 'startTls'] as const) {
       const secure = await startTestDirectory({
         tls: { cert: certificate.cert, key: certificate.private },
@@ -135,40 +135,40 @@ describe('a directory', () => {
     [{ host: 'nowhere.test' }, {}, 'serverUnreachable', false],
     [{ port: 1 }, {}, 'serverUnreachable', false],
     [{ encryption: 'startTls' }, {}, 'directoryNoTls', true],
-  ] as const)('that is asked with %j %j is a failure: %s', async (server, more, code, isLasting) => {
+  ] as const)('used with %j %j is a failure: %s', async (server, more, code, isLasting) => {
     const { directory, exchange } = runDirectory();
     const outcome = await directory.search(searchAt(server, more));
     expect(codeOf(outcome)).toEqual([code, isLasting]);
     expect(JSON.stringify([outcome, exchange()])).not.toMatch(/wrong one|a secret/);
   });
 
-  it('that the restriction does not name is not asked', async () => {
+  it('that the restriction does not allow is not contacted', async () => {
     const before = plain.connections();
     const outcome = await runDirectory(['other.example']).directory.search(searchAt({}));
     expect(codeOf(outcome)).toEqual(['serverNotAllowed', true]);
     expect(plain.connections()).toBe(before);
   });
 
-  it('is left alone after five failures', async () => {
+  it('is not contacted for a while after five failures', async () => {
     const { directory } = runDirectory();
     for (let time = 0; time < 5; time += 1) await directory.search(searchAt({ port: 1 }));
     expect(codeOf(await directory.search(searchAt({ port: 1 })))).toEqual(['serverPaused', false]);
   });
 });
 
-describe('a server that misbehaves', () => {
-  it('by not answering is not waited for', async () => {
+describe('a misbehaving directory server', () => {
+  it('that does not answer is not waited for', async () => {
     expect(await askRaw(() => {}, 100)).toEqual(['serverTimeout', false]);
   });
 
-  it('by breaking off is a failure that may pass', async () => {
+  it('that drops the connection is a temporary failure', async () => {
     expect(await askRaw((socket) => socket.destroy())).toEqual(['serverUnreachable', false]);
     const midway = (socket: Socket) =>
       socket.once('data', () => socket.write(signedIn, () => socket.resetAndDestroy()));
     expect(await askRaw(midway)).toEqual(['serverUnreachable', false]);
   });
 
-  it('by answering without end is broken off', async () => {
+  it('that answers without end is disconnected', async () => {
     const one = entry('a'.repeat(60_000));
     const go = (socket: Socket) => {
       while (socket.writable && socket.write(one));
@@ -178,7 +178,7 @@ describe('a server that misbehaves', () => {
     expect(outcome).toEqual(['answerTooLarge', true]);
   });
 
-  it('by telling of a message of a gigabyte is broken off', async () => {
+  it('that announces a message of a gigabyte is disconnected', async () => {
     const begun = Buffer.from([0x30, 0x84, 0x40, 0x00, 0x00, 0x00, 0x02]);
     expect(await askRaw((socket) => socket.once('data', () => socket.write(begun)))).toEqual(['answerTooLarge', true]);
   });
@@ -198,12 +198,12 @@ describe('a server that misbehaves', () => {
     ['lengths of nine bytes', Buffer.from([0x30, 0x89, 1, 2, 3, 4, 5, 6, 7, 8, 9])],
     ['nothing but openings', Buffer.from('3080'.repeat(2000), 'hex')],
     ['an operation that answers nothing', message(ber(0x4f, text('x')))],
-  ])('by saying %s is a failure, and nothing hangs', async (_name, bytes) => {
+  ])('that sends %s is a failure, and nothing hangs', async (_name, bytes) => {
     const speak = (socket: Socket) => socket.once('data', () => socket.write(Buffer.concat([signedIn, bytes])));
     expect(await askRaw(speak, 3_000)).toEqual(['serverUnreachable', false]);
   });
 
-  it('by saying thousands of small things at once is read one by one', async () => {
+  it('that sends thousands of small messages at once is read message by message', async () => {
     const done = message(ber(0x65, ber(0x0a, Buffer.from([0])), text(''), text('')));
     const nobody = Buffer.from('300702010973020400', 'hex');
     const speak = (socket: Socket) =>

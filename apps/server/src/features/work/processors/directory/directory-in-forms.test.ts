@@ -86,8 +86,8 @@ const evaluate = async (elementId: string, values: object) =>
     dataProperties: given(values),
   });
 
-describe('a directory', () => {
-  it('that is tried shows what was asked, what came back and what was read from it', async () => {
+describe('a directory in forms', () => {
+  it('shows the request, the answer and the values read when it is tried', async () => {
     const { data } = await tried(config({}), { searchText: 'Lindqvist, Jr' });
     expect(data.failure).toBeNull();
     expect(data.output).toEqual(
@@ -100,7 +100,7 @@ describe('a directory', () => {
     ]);
   });
 
-  it('that refuses its account says so in the reader’s language, without the password', async () => {
+  it('that refuses its account is reported in the language of the reader, without the password', async () => {
     const secret = { bindUser: 'cn=reader', bindPassword: directoryAccount.password };
     const refused = await tried(config({ ...secret, encryption: 'startTls' }), { searchText: 'Anna' });
     expect(refused.data.failure).toMatchObject({ code: 'directoryNoTls' });
@@ -115,18 +115,18 @@ describe('a directory', () => {
     [{ textFilter: '({{Name to find}}=a)' }, 'textFilter templateFormat'],
     [{ authorities: 'none' }, 'authorities certificateText'],
     [{ nameAttributes: 'cn)(uid=*' }, 'nameAttributes patternMismatch'],
-  ])('that is saved with %j is refused at its field', async (values, problem) => {
+  ])('saved with %j is refused at its field', async (values, problem) => {
     const reply = await admin.post(`${path}/processors/config`, { data: config(values) });
     expect(codes(reply)).toEqual([422, `data.dataProperties.${problem}`]);
   });
 
-  it('fills in what is known of a person while a form is filled in', async () => {
+  it('fills in the data of a person while a form is filled in', async () => {
     const elementId = await site.addElement({});
     const { data } = await evaluate(elementId, { [username]: 'zwei' });
     expect(data.values).toMatchObject({ [fullName]: 'Jürgen Weiß-Straße', [email]: 'j.weiss@example.org' });
   });
 
-  it('is asked for what was filled in, whatever that looks like', async () => {
+  it('is searched for the entered text, with special characters escaped', async () => {
     const elementId = await site.addElement({});
     expect((await evaluate(elementId, { [username]: '*' })).data.values[fullName] ?? null).toBeNull();
     expect((await evaluate(elementId, { [username]: 'a)(uid=*' })).status).toBe(200);
@@ -136,7 +136,7 @@ describe('a directory', () => {
     ]);
   });
 
-  it('that is not there loses nobody’s form, and the log says why', async () => {
+  it('that is unreachable loses no form, and the log gives the reason', async () => {
     const stored = (await admin.get(`${path}/processors/config/${id}`)).data;
     const broken = given({ ...Object.fromEntries(plain(stored)), port: 1 });
     expect(

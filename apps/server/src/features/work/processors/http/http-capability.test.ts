@@ -35,7 +35,7 @@ const runHttp = (run: Partial<HttpRun> = {}) =>
 const codeOf = (outcome: HttpOutcome) =>
   'failure' in outcome ? [outcome.failure.code, outcome.failure.isLasting] : outcome.answer.status;
 
-describe('a server that misbehaves', () => {
+describe('a misbehaving HTTP server', () => {
   it.each([
     ['/slow', 'serverTimeout', false],
     ['/huge', 'answerTooLarge', true],
@@ -50,12 +50,12 @@ describe('a server that misbehaves', () => {
     expect(exchange()?.requests).toMatchObject([{ method: 'GET', url: server.origin + path, answer: null }]);
   });
 
-  it('that asks to be left alone says for how long', async () => {
+  it('that asks for a pause gets it for the requested time', async () => {
     const outcome = await runHttp().http.send({ url: `${server.origin}/busy`, method: 'POST', body: '{}' });
     expect(outcome).toMatchObject({ answer: { status: 429, retryAfterSeconds: 120 } });
   });
 
-  it('in the network, or at no address, is not asked', async () => {
+  it('inside the network or at no address is not contacted', async () => {
     const { http } = runHttp();
     for (const url of ['http://10.0.0.1/', 'http://169.254.169.254/', 'http://[::1]/']) {
       expect(codeOf(await http.send({ url, method: 'GET' })), url).toEqual(['addressNotAllowed', true]);
@@ -67,7 +67,7 @@ describe('a server that misbehaves', () => {
     ]);
   });
 
-  it('is left alone after five failures, by this configuration only, and tried again after a while', async () => {
+  it('is paused after five failures for this configuration only, and tried again after a while', async () => {
     const ask = (path: string, run?: Partial<HttpRun>) =>
       runHttp(run)
         .http.send({ url: server.origin + path, method: 'GET' })
@@ -81,8 +81,8 @@ describe('a server that misbehaves', () => {
   });
 });
 
-describe('servers that a restriction names', () => {
-  it('are the only ones asked, also where one sends on to another', async () => {
+describe('the servers allowed by a restriction', () => {
+  it('are the only ones contacted, also after a redirect', async () => {
     const { port } = new URL(server.origin);
     const { http } = runHttp({ servers: ['desk.example', '*.help.example'] });
     const get = async (host: string) => codeOf(await http.send({ url: `http://${host}:${port}/`, method: 'GET' }));
@@ -96,8 +96,8 @@ describe('servers that a restriction names', () => {
   });
 });
 
-describe('what is recorded', () => {
-  it('has what was sent and answered, and no secret in any form', async () => {
+describe('the record of a request', () => {
+  it('has the request and the answer, and no secret in any form', async () => {
     const secret = 'pass"word & <more>';
     server.answer = ({ headers }, response, body) =>
       response
@@ -119,7 +119,7 @@ describe('what is recorded', () => {
     expect(server.asked[0]?.headers.b).toBeUndefined();
   });
 
-  it('is cut to what the log has room for', async () => {
+  it('is cut to the maximum length of the log', async () => {
     server.answer = (_request, response) => response.end('a'.repeat(500_000));
     const { http, exchange } = runHttp();
     for (let time = 0; time < 6; time += 1) {
@@ -143,7 +143,7 @@ describe('certificates', () => {
       clientCertificate: { cn: 'tingest' },
     });
 
-  it('of a server are believed when an authority that is known gave them, and they have not ended', async () => {
+  it('of a server are accepted when a known authority issued them and they have not expired', async () => {
     for (const [from, until, expected] of [
       [-1, 1, 200],
       [-2, -1, ['serverCertificate', true]],
@@ -159,7 +159,7 @@ describe('certificates', () => {
     }
   });
 
-  it('of our own are shown to whom they are meant for only', async () => {
+  it('of the client are shown only to the intended server', async () => {
     const { cert, clientcert, clientprivate, private: key } = await made(-1, 1);
     const secure = await startMisbehavingServer({ cert, key, ca: cert, requestCert: true, rejectUnauthorized: true });
     const { http } = runHttp();

@@ -18,8 +18,8 @@ const configuration = (id: string, rules: readonly MatchRule[]): SchemaConfigura
 const ids = (configurations: readonly SchemaConfiguration[], kept?: ReadonlyMap<string, string>) =>
   groupsOf(configurations, kept).map(({ rules }) => rules.map(({ id }) => id));
 
-describe('rules as sentences', () => {
-  it('are one while the condition is the same, whatever their sources', () => {
+describe('rules grouped as sentences', () => {
+  it('are one sentence while their condition is the same, regardless of their sources', () => {
     const copy = rule('copy', {
       action: 'copySourceValue',
       source: field('meter'),
@@ -33,18 +33,18 @@ describe('rules as sentences', () => {
     ]);
   });
 
-  it('are one each where they always run, but for those of one name', () => {
+  it('are one sentence each where they always run, except for those with the same name', () => {
     const always = (id: string, name?: string) => rule(id, { condition: undefined, ...(name && { name }) });
     const rules = [always('a'), always('b'), always('c', 'Start'), always('d', 'Start'), always('e', 'End')];
     expect(ids([configuration('c', rules)])).toEqual([['a'], ['b'], ['c', 'd'], ['e']]);
   });
 
-  it('stay apart while they are edited, though they have come to say the same', () => {
+  it('stay separate while they are edited, even if their conditions become the same', () => {
     const configurations = [configuration('c', [rule('one'), rule('other')])];
     expect(ids(configurations, new Map([['other', 'other']]))).toEqual([['one'], ['other']]);
   });
 
-  it('are put back as the single rules that they were, each where it belongs', () => {
+  it('are turned back into the original single rules in their original places', () => {
     const configurations = [
       configuration('c', [rule('a'), rule('b', { matchType: 'outgoing' })]),
       configuration('d', [rule('e')]),
@@ -52,7 +52,7 @@ describe('rules as sentences', () => {
     expect(withGroups(configurations, groupsOf(configurations))).toEqual(configurations);
   });
 
-  it('move past one of their own kind, into its configuration', () => {
+  it('move past another of the same kind, into its configuration', () => {
     const configurations = [
       configuration('c', [rule('a'), rule('b', { condition: undefined })]),
       configuration('d', [rule('e', { condition: { type: 'empty' } })]),
@@ -63,7 +63,7 @@ describe('rules as sentences', () => {
     expect(movedGroup(groups, 'a', -1)).toBe(groups);
   });
 
-  it('are copied with ids of their own', () => {
+  it('are copied with new ids', () => {
     const [group] = groupsOf([configuration('c', [rule('a'), rule('b', { action: 'require' })])]);
     const made = ['made-1', 'made-2'];
     const copy = group && copiedGroup(group, () => made.shift() ?? '');
@@ -78,7 +78,7 @@ describe('rules as sentences', () => {
 });
 
 describe('the condition of a sentence', () => {
-  it('is stored as the specification has it, and comes back with what it is about', () => {
+  it('is stored as the specification requires, and is read back with its source', () => {
     const whole = { type: 'operation' } as const;
     const condition = { ...damaged.condition, source: damaged.source };
     const stored = withCondition(rule('a', { source: whole, condition: undefined }), condition, whole);
@@ -88,7 +88,7 @@ describe('the condition of a sentence', () => {
     expect(withCondition(stored, null, whole).condition).toBeUndefined();
   });
 
-  it('leaves a rule that copies its own source', () => {
+  it('keeps the source of a rule that copies it', () => {
     const copy = rule('copy', { action: 'copySourceValue', source: field('meter') });
     const condition = { ...damaged.condition, source: damaged.source };
     expect(withCondition(copy, condition, { type: 'operation' })).toMatchObject({ source: field('meter'), condition });

@@ -4,12 +4,12 @@ import { asStored, wordAt, writtenPosition } from './written-expression.ts';
 const ids: Readonly<Record<string, string>> = { Price: '0190-a-long-id', Count: '0190-another-one' };
 const idOf = (name: string) => ids[name];
 
-it('keeps what nobody knows yet as it was written', () => {
+it('keeps unknown names as they were written', () => {
   expect(asStored('{Price} * {Cou', idOf)).toBe('field["0190-a-long-id"] * {Cou');
   expect(asStored('{Price} * {Nothing}', idOf)).toBe('{Price} * {Nothing}');
 });
 
-it('finds in what was written where something stands in what is stored', () => {
+it('maps a position in the stored expression to its position in the written one', () => {
   const written = '{Price} * {Count} + x';
   const stored = asStored(written, idOf);
   expect(writtenPosition(written, stored.indexOf('x'), idOf)).toBe(written.indexOf('x'));
@@ -17,7 +17,7 @@ it('finds in what was written where something stands in what is stored', () => {
   expect(writtenPosition(written, stored.length, idOf)).toBe(written.length);
 });
 
-it('knows what is being written where the cursor is', () => {
+it('finds the word being written at the cursor', () => {
   expect(wordAt('{Pri', 4)).toEqual({ text: 'Pri', start: 0, isField: true });
   expect(wordAt('2 * rou', 7)).toEqual({ text: 'rou', start: 4, isField: false });
   expect(wordAt('{Price} ', 8)).toBeNull();

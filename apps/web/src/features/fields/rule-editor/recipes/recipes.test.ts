@@ -91,7 +91,7 @@ async function cooked(key: RecipeKey) {
   return { recipe, owner, scope, cook, rules, configuration };
 }
 
-it.each(recipeKeys)('what is ready-made can be saved: %s', async (key) => {
+it.each(recipeKeys)('the ready-made rule can be saved: %s', async (key) => {
   const { recipe, owner, scope, cook, rules, configuration } = await cooked(key);
   // Every question offers fields, and the answered one is among them.
   for (const ask of recipe.asks) {
@@ -147,7 +147,7 @@ const choices = ['pump', 'valve'].map((value) => ({ value, name: value }));
 const areaOf: Readonly<Record<string, string>> = { pump: 'north', valve: 'south' };
 
 it.each(recipeKeys.flatMap((key) => filledForms[key].map((each) => ({ key, ...each }))))(
-  'a form with $key and $filledIn does what was asked for',
+  'a form with $key and $filledIn behaves as the recipe promises',
   async ({ key, filledIn, does }) => {
     const { owner, configuration } = await cooked(key);
     const filled = form.map((field) => (field.id === 'model' ? { ...field, options: choices } : field));
@@ -176,7 +176,7 @@ it.each(recipeKeys.flatMap((key) => filledForms[key].map((each) => ({ key, ...ea
   },
 );
 
-it('what a recipe says is said in every language', async () => {
+it('the message of a recipe is given in every language', async () => {
   const { rules } = await cooked('rangeWarning');
   expect(rules[0]?.value).toMatchObject({
     message: [

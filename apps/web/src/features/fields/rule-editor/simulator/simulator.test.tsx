@@ -97,7 +97,7 @@ const drill = one({ id: ids.object, title: 'Drill', code: 'B-1' });
 
 beforeEach(() => fakeApi.answer('get', '/{tenantKey}/{siteKey}/privileges/hiddenFields', { fieldIds: [] }));
 
-it('tries rules of a step on a transaction that goes on, and shows what each did and what saving would write', async () => {
+it('tries the rules of a step on an open transaction, and shows their effects and the values to be saved', async () => {
   fakeApi.answer('post', '/{tenantKey}/{siteKey}/elements/filter', drill);
   const loan = { id: ids.loan, number: 7, mode: 'loan', status: 'started' };
   fakeApi.answer('post', '/{tenantKey}/{siteKey}/transactions/filter', one(loan));
@@ -149,7 +149,7 @@ it('tries rules of a step on a transaction that goes on, and shows what each did
   await expect.element(page.getByText(/Tested with a reservation request from 2026-03-02/)).toBeVisible();
 });
 
-it('says why rules could not be tried, and tries again', async () => {
+it('explains why rules could not be tried, and tries again', async () => {
   fakeApi.answer('post', '/{tenantKey}/{siteKey}/elements/filter', drill);
   const unnamed = { path: 'dataPropertyTypes.0.name', code: 'required', message: 'Fill in a name.' };
   fakeApi.answer('post', simulating, () => refusal(422, 'Something is wrong.', [unnamed]));
@@ -172,7 +172,7 @@ it('says why rules could not be tried, and tries again', async () => {
   await expect.element(page.getByRole('textbox', { name: 'State' })).toBeVisible();
 });
 
-it('leads to registering an object where the category has none, and looks again', async () => {
+it('links to registering an object where the category has none, and looks again', async () => {
   const none = () => Response.json({ data: { items: [], totalItems: 0, page: 0, pageSize: 50 } });
   fakeApi.answer('post', '/{tenantKey}/{siteKey}/elements/filter', none);
   const page = await renderInApp(
