@@ -36,19 +36,19 @@ await runCommand(async () => {
   }
   const [action, name, ...others] = positionals;
   if (name === undefined || others.length > 0 || (action !== 'write' && action !== 'restore')) {
-    throw new StartupError('write or restore and one file are to be named; --help says how');
+    throw new StartupError('specify write or restore and exactly one file; see --help');
   }
   const file = path.resolve(process.env.INIT_CWD ?? '', name);
   const config = readConfig(process.env);
   const means = { logger: createLogger({ log: { level: 'warn' } }), tell: (line: string) => console.log(line) };
   if (action === 'restore') {
     if (values.site !== undefined)
-      throw new StartupError('--site says what is written; what is restored is the whole file');
+      throw new StartupError('--site applies to write only; restore always restores the whole file');
     const { key } = await restoreTenantArchive(config, { file, tenantKey: values.tenant }, means);
     console.log(`the tenant ${key} is restored`);
     return;
   }
-  if (values.tenant === undefined) throw new StartupError('--tenant says whose archive is written');
+  if (values.tenant === undefined) throw new StartupError('--tenant is required; it names the tenant to archive');
   const request = { file, tenantKey: values.tenant, siteKey: values.site, version: ownVersion() };
   const { missing } = await writeTenantArchive(config, request, means);
   if (missing.count > 0)

@@ -70,7 +70,7 @@ function folderPath(url: URL): string {
   try {
     return path.resolve(fileURLToPath(url));
   } catch {
-    throw new ConfigError(variable, 'must name a folder of this machine, like file:///folder');
+    throw new ConfigError(variable, 'must name a folder on this machine, like file:///folder');
   }
 }
 

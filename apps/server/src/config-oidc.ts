@@ -93,13 +93,13 @@ function readClients(env: Environment, ownClientId: string): readonly Registered
   const file = readText(env, variable);
   if (file === undefined) return [];
   const clients = readJson(file);
-  if (!Array.isArray(clients)) throw new ConfigError(variable, 'must hold a JSON array of clients');
+  if (!Array.isArray(clients)) throw new ConfigError(variable, 'must contain a JSON array of clients');
   const ids = new Set([ownClientId]);
   return clients.map((client: unknown, index) => {
     const problem = problemOf(client);
     if (problem) throw new ConfigError(variable, `client ${index + 1}: ${problem}`);
     const { client_id: id } = client as RegisteredClient;
-    if (ids.has(id)) throw new ConfigError(variable, `client ${index + 1}: client_id ${JSON.stringify(id)} is taken`);
+    if (ids.has(id)) throw new ConfigError(variable, `client ${index + 1}: client_id ${JSON.stringify(id)} is already in use`);
     ids.add(id);
     return client as RegisteredClient;
   });
@@ -116,7 +116,7 @@ function readJson(file: string): unknown {
     return JSON.parse(text);
   } catch {
     // The message does not repeat the invalid part: there may be secrets beside it.
-    throw new ConfigError(variable, `does not hold JSON: ${JSON.stringify(file)}`);
+    throw new ConfigError(variable, `does not contain JSON: ${JSON.stringify(file)}`);
   }
 }
 

@@ -96,7 +96,7 @@ export function checkParameters(variable: string, url: URL, known: readonly stri
 export function readFlag(variable: string, url: URL, name: string): boolean | null {
   const text = url.searchParams.get(name);
   if (text !== null && text !== 'true' && text !== 'false') {
-    throw new ConfigError(variable, `must have true or false as its parameter ${name}`);
+    throw new ConfigError(variable, `must have true or false as the value of its parameter ${name}`);
   }
   return text === null ? null : text === 'true';
 }
@@ -138,5 +138,5 @@ export function readCertificates(env: Environment, variable: string): string | u
     throw new ConfigError(variable, `cannot be read: ${JSON.stringify(file)}`);
   }
   if (text.includes('-----BEGIN CERTIFICATE-----')) return text;
-  throw new ConfigError(variable, `holds no certificate in PEM: ${JSON.stringify(file)}`);
+  throw new ConfigError(variable, `contains no PEM certificate: ${JSON.stringify(file)}`);
 }

@@ -18,7 +18,7 @@ export function domainEvent<Fact>(name: string): DomainEvent<Fact> {
   const listeners = new Set<(fact: Fact) => void | Promise<void>>();
   return {
     async publish(fact) {
-      if (listeners.size === 0) throw new Error(`nobody listens to ${name}: see app/subscriptions.ts`);
+      if (listeners.size === 0) throw new Error(`no listener is subscribed to ${name}: see app/subscriptions.ts`);
       for (const listener of listeners) await listener(fact);
     },
     subscribe(listener) {

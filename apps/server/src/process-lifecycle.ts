@@ -87,7 +87,7 @@ export function listenProblem(error: unknown, http: { readonly host: string; rea
     case 'EADDRINUSE':
       return new ConfigError('PORT', `${http.port} is in use by another program; set PORT to a free one`);
     case 'EACCES':
-      return new ConfigError('PORT', `${http.port} may not be used by this user; numbers from 1024 may`);
+      return new ConfigError('PORT', `${http.port} may not be used by this user; set PORT to 1024 or higher`);
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
       return new ConfigError('HOST', `${JSON.stringify(http.host)} is not an address of this machine`);

@@ -51,6 +51,6 @@ async function readKey(file: string): Promise<Buffer> {
     throw new StartupError(`the former key cannot be read: ${error.message}`);
   });
   const key = Buffer.from(text.trim(), 'base64');
-  if (key.length < 32) throw new StartupError(`the file ${file} does not hold 32 bytes in base64`);
+  if (key.length < 32) throw new StartupError(`the file ${file} does not contain 32 bytes in base64`);
   return key;
 }

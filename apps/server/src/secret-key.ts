@@ -25,7 +25,7 @@ export async function findSecretKey(source: SecretKeySource): Promise<Buffer | u
 
 function keyOf(file: string, text: string): Buffer {
   const key = Buffer.from(text.trim(), 'base64');
-  if (key.length < 32) throw new ConfigError('DATA_DIR', `the key file ${file} does not hold 32 bytes in base64`);
+  if (key.length < 32) throw new ConfigError('DATA_DIR', `the key file ${file} does not contain 32 bytes in base64`);
   return key;
 }
 

@@ -99,7 +99,7 @@ function parse<Value>(file: string, bytes: Buffer): Value {
 }
 
 function notOurs(file: string): StartupError {
-  return new StartupError(`${file} is no backup of Tingest`);
+  return new StartupError(`${file} is not a Tingest backup`);
 }
 
 function damaged(file: string): StartupError {

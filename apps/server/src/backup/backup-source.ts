@@ -30,7 +30,7 @@ export async function withBackupSource<Result>(
     dataDir: database.dataDir,
     logger,
     binaries: await binariesOf(database),
-    onUnexpectedExit: (description) => logger.fatal(`the database server ended: ${description}`),
+    onUnexpectedExit: (description) => logger.fatal(`the database server exited: ${description}`),
   });
   try {
     return await work({ ...embeddedRoles(server.superuserConnection), variable: 'DATA_DIR' });

@@ -27,7 +27,7 @@ export function readCommandLine<Flag extends string>(
   });
   if (values.help) return null;
   const [file, ...others] = positionals;
-  if (file === undefined || others.length > 0) throw new StartupError('one file is to be named; --help says how');
+  if (file === undefined || others.length > 0) throw new StartupError('specify exactly one file; see --help');
   const flags = Object.fromEntries(names.map((name) => [name, values[name] === true])) as Record<Flag, boolean>;
   return { file: path.resolve(process.env.INIT_CWD ?? '', file), flags };
 }

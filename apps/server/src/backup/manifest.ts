@@ -62,7 +62,7 @@ export function keyFingerprint(secretKey: Buffer): string {
 export function parseManifest(file: string, text: string): Manifest {
   const manifest = JSON.parse(text) as Partial<Manifest>;
   if (manifest.product !== 'Tingest' || typeof manifest.format !== 'number') {
-    throw new StartupError(`${file} is no backup of Tingest`);
+    throw new StartupError(`${file} is not a Tingest backup`);
   }
   if (manifest.format > archiveFormat) {
     throw new StartupError(`${file} was written by a newer version of Tingest (${manifest.version})`);

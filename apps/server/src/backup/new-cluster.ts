@@ -45,7 +45,7 @@ export async function withNewCluster(
     const server = await startEmbeddedPostgres({
       dataDir: staging,
       logger,
-      onUnexpectedExit: (description) => logger.fatal(`the database server ended: ${description}`),
+      onUnexpectedExit: (description) => logger.fatal(`the database server exited: ${description}`),
     });
     try {
       await fill(await prepareEmbeddedRoles(server.superuserConnection));

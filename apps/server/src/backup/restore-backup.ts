@@ -104,7 +104,7 @@ async function refuseRunningServer(client: Client, appRole: string): Promise<voi
   );
   const count = rows[0]?.count ?? 0;
   if (count > 0)
-    throw new StartupError(`DATABASE_URL: a Tingest is running on the database (${count} connections); stop it`);
+    throw new StartupError(`DATABASE_URL: Tingest is running on the database (${count} connections); stop it first`);
 }
 
 /** Returns the content of a backup as text, one line per item. */

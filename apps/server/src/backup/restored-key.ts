@@ -32,14 +32,14 @@ export async function planKey(
   const found = await findSecretKey(source);
   if (wanted === undefined || (found && keyFingerprint(found) === wanted)) return nothing;
   if (secretKey === undefined) {
-    throw new StartupError('SECRET_KEY: must be the one that the backup was written with, which is not in it');
+    throw new StartupError('SECRET_KEY: must be the key that the backup was written with, because the backup does not contain it');
   }
   if (source.kind === 'given') {
-    throw new StartupError('SECRET_KEY: is not the one of the backup; without SECRET_KEY the backup’s own is restored');
+    throw new StartupError('SECRET_KEY: is not the key of the backup; unset SECRET_KEY to restore the key that is in the backup');
   }
   const { path: file } = source;
   if (found && !replace) {
-    throw new StartupError(`the key in ${file} is not the one of the backup; --replace sets it aside`);
+    throw new StartupError(`the key in ${file} is not the key of the backup; use --replace to set it aside`);
   }
   await mkdir(path.dirname(file), { recursive: true });
   const draft = `${file}.restoring`;

@@ -88,7 +88,7 @@ export class FileSink {
   }
 
   static async open(storage: FileStorage, incoming: string, key: string): Promise<FileSink> {
-    if (!keyPattern.test(key)) throw new StartupError(`the backup has a file of a name that cannot be: ${key}`);
+    if (!keyPattern.test(key)) throw new StartupError(`the backup contains a file with an invalid name: ${key}`);
     await mkdir(incoming, { recursive: true, mode: 0o700 });
     const draft = path.join(incoming, `restore-${randomUUID()}`);
     await (await open(draft, 'wx', 0o600)).close();

@@ -51,9 +51,9 @@ export async function refuseOthersData(client: Client, replace: boolean): Promis
   );
   const { count = 0, isOurs = false } = rows[0] ?? {};
   if (count === 0) return;
-  if (!isOurs) throw new StartupError('DATABASE_URL: there are tables in the database that are not of Tingest');
+  if (!isOurs) throw new StartupError('DATABASE_URL: the database contains tables that do not belong to Tingest; use another database');
   if (!replace) {
-    throw new StartupError('DATABASE_URL: there is data in the database already; --replace drops it for the backup');
+    throw new StartupError('DATABASE_URL: the database already contains data; use --replace to drop it and restore the backup');
   }
 }
 

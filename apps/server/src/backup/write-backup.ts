@@ -57,7 +57,7 @@ async function writeDatabase(
   await client.query(copySettings);
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   const migrations = await executedMigrations(kyselyOn(client));
-  if (migrations.length === 0) throw new StartupError('there are no tables of Tingest in the database');
+  if (migrations.length === 0) throw new StartupError('the database contains no Tingest tables');
   const tables = await listTables(client);
   // A server of a newer version that starts now changes them when this is done.
   await client.query(`LOCK TABLE ${tables.map(({ name }) => escapeIdentifier(name)).join(', ')} IN ACCESS SHARE MODE`);

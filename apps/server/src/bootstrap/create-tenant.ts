@@ -31,7 +31,7 @@ export async function createTenant(
       throw new StartupError(`the tenant ${tenant.key} exists already; nothing was changed`);
     }
     if (existing.length > 0 && !options.add) {
-      throw new StartupError(`there is a tenant already (${existing[0]?.key}); --add makes one more`);
+      throw new StartupError(`a tenant already exists (${existing[0]?.key}); use --add to create another one`);
     }
     await insertTenant(tx, {
       tenant_id: tenantId,

@@ -41,7 +41,7 @@ async function fromInput({ input, output }: PasswordSource): Promise<string> {
   // Ctrl-C and Ctrl-D close the question without an answer.
   const { promise: closed, reject } = Promise.withResolvers<never>();
   closed.catch(() => undefined);
-  asking.once('close', () => reject(new StartupError('stopped; nothing was made')));
+  asking.once('close', () => reject(new StartupError('stopped; nothing was created')));
   const ask = async (question: string) => {
     output.write(question);
     const answer = await Promise.race([asking.question(''), closed]);

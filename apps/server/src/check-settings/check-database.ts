@@ -36,7 +36,7 @@ export const checkReplica: Check = async ({ database }: Config) => {
   if (!replica) return null;
   return withClient(replica, 'DATABASE_REPLICA_URL', async (client) => {
     const { isReadOnly } = await describe(client);
-    if (!isReadOnly) throw new Error('DATABASE_REPLICA_URL: this is no replica: it can be written');
+    if (!isReadOnly) throw new Error('DATABASE_REPLICA_URL: the server is not a replica: it is writable');
     const { rows } = await client.query<{ lag: number | null }>(
       'SELECT extract(epoch FROM now() - pg_last_xact_replay_timestamp())::float8 AS lag',
     );
@@ -52,6 +52,6 @@ async function describe(client: Client) {
             has_schema_privilege('public', 'CREATE') AS "mayCreate"`,
   );
   const [row] = rows;
-  if (!row) throw new Error('it answered nothing');
+  if (!row) throw new Error('the database returned no result');
   return row;
 }

@@ -18,7 +18,7 @@ export const checkProvider: Check = async ({ oidc, http }: Config) => {
   if (!Array.isArray(keys) || keys.length === 0) throw new Error(`${keysAddress} has no keys`);
   const needed = ['authorization_endpoint', ...(oidc.responseType === 'code' ? ['token_endpoint'] : [])];
   const missing = needed.filter((name) => typeof described[name] !== 'string');
-  if (missing.length > 0) throw new Error(`it does not name its ${missing.join(' and ')}`);
+  if (missing.length > 0) throw new Error(`the identity provider does not publish its ${missing.join(' and ')}`);
   const types = listOf(described.response_types_supported);
   if (!types.some((type) => sameWords(type, oidc.responseType))) {
     throw new Error(`response type ${JSON.stringify(oidc.responseType)} is not among ${JSON.stringify(types)}`);

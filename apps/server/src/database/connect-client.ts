@@ -56,12 +56,12 @@ function connectProblem(variable: string, error: unknown): StartupError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const message = error instanceof Error ? error.message : String(error);
   if (message.includes('does not support SSL')) {
-    return new ConfigError('DATABASE_TLS', 'the server offers no TLS; "off" connects without it, on a trusted network');
+    return new ConfigError('DATABASE_TLS', 'the server does not support TLS; "off" connects without TLS, on a trusted network only');
   }
   if (certificateCodes.test(code)) {
     return new ConfigError(
       'DATABASE_TLS',
-      `the server's certificate is not accepted (${code}); name its authority's file in DATABASE_CA_FILE`,
+      `the server certificate is not trusted (${code}); set DATABASE_CA_FILE to the file of its certificate authority`,
     );
   }
   const reason = (message === '' ? code : message).replaceAll(/\s+/g, ' ');

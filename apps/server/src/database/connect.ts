@@ -66,7 +66,7 @@ async function verifyReplica(replica: ClientConfig): Promise<void> {
 async function openEmbedded(config: EmbeddedDatabaseConfig, folder: string, logger: Logger): Promise<Database> {
   const { dataDir, poolSize } = config;
   const onUnexpectedExit = (description: string) => {
-    logger.fatal(`the database server ended: ${description}`);
+    logger.fatal(`the database server exited: ${description}`);
     process.exit(1);
   };
   const server = await startEmbeddedPostgres({ dataDir, logger, onUnexpectedExit });
@@ -165,7 +165,7 @@ export function openPool(connection: ClientConfig, size: number, logger: Logger)
     max: size,
   });
   // A connection that breaks while it is idle is replaced by the pool; without a listener it would end the process.
-  pool.on('error', (error) => logger.warn({ err: error }, 'a database connection broke'));
+  pool.on('error', (error) => logger.warn({ err: error }, 'a database connection was lost'));
   // A connection that breaks while it is in use reports it twice: to the query that waits for it, which is enough, and
   // as an event that would end the process without a listener.
   pool.on('connect', (client) => client.on('error', () => undefined));

@@ -25,7 +25,7 @@ export function streamLongRead(
   return new Promise((resolve, reject) => {
     const done = inTransaction(pool, scope, async (tx) => {
       // Half a stream is not begun once more.
-      if (isUnderWay) throw new Error('the stream was broken');
+      if (isUnderWay) throw new Error('the stream was interrupted');
       await allowLongRead(tx);
       const source = await begin(tx);
       isUnderWay = true;

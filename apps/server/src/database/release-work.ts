@@ -23,9 +23,9 @@ const betweenReleases = 1_000;
  * @returns a function that ends it
  */
 export function startReleasing(pool: Pool, logger: Pick<Logger, 'warn' | 'error'>): () => Promise<void> {
-  const repetition = { pause: betweenReleases, firstAfter: 0, complaint: 'work of dead processes could not be freed' };
+  const repetition = { pause: betweenReleases, firstAfter: 0, complaint: 'work of terminated processes could not be released' };
   return repeat(logger, repetition, async () => {
     const released = await releaseLeftWork(pool);
-    if (released.length > 0) logger.warn({ released }, 'work of a process that died is free again');
+    if (released.length > 0) logger.warn({ released }, 'work of a terminated process was released');
   });
 }

@@ -121,7 +121,7 @@ export async function verifyConnectedRole(client: Client, variable: string): Pro
   if (reason === null) return;
   throw new ConfigError(
     variable,
-    `the app's role "${client.user}" must not be able to pass row-level security, it ${reason}`,
+    `the app's role "${client.user}" must not be able to bypass row-level security, it ${reason}`,
   );
 }
 

@@ -132,6 +132,6 @@ export function given(columns: object): [string, unknown][] {
 }
 
 function only<Row>([row]: readonly Row[]): Row {
-  if (row === undefined) throw new Error('a written row was not answered');
+  if (row === undefined) throw new Error('a written row was not returned');
   return row;
 }

@@ -48,7 +48,7 @@ export function transactionBuilder(run: RunStatement): Kysely<DB> {
       return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) };
     },
     streamQuery() {
-      throw new Error('use a cursor');
+      throw new Error('streaming is not supported; use a cursor');
     },
   };
   const executor = new DefaultQueryExecutor(compiler, adapter, { provideConnection: (consume) => consume(connection) });

@@ -58,7 +58,7 @@ export async function runTransaction<T>(
   attempts = 3,
 ): Promise<T> {
   const isReadOnly = scopes.every(({ readOnly }) => readOnly === true);
-  if (isReadOnly && scopes.length !== 1) throw new TypeError('several tenants are read in several transactions');
+  if (isReadOnly && scopes.length !== 1) throw new TypeError('several tenants must be read in separate transactions');
   const settings = scopes.map(scopeSettings);
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -76,7 +76,7 @@ function isRetriable({ code = '', constraint = '' }: { code?: string; constraint
 /** The open transaction that a query builder belongs to. */
 export function sessionOf(tx: Transaction): Session {
   const session = sessions.get(tx);
-  if (!session) throw new TypeError('not a transaction of inTransaction');
+  if (!session) throw new TypeError('not a transaction opened by inTransaction');
   return session;
 }
 

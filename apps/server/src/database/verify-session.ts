@@ -68,9 +68,9 @@ async function verifyPrepared(client: Client, variable: string): Promise<void> {
       pids.add(rows[0]?.pid ?? 0);
     }
   } catch (error) {
-    throw new ConfigError(variable, `prepared statements do not last: ${messageOf(error)}; ${poolerAdvice}`);
+    throw new ConfigError(variable, `prepared statements do not persist: ${messageOf(error)}; ${poolerAdvice}`);
   }
-  if (pids.size > 1) throw new ConfigError(variable, `a connection has several sessions; ${poolerAdvice}`);
+  if (pids.size > 1) throw new ConfigError(variable, `one connection is served by several sessions; ${poolerAdvice}`);
 }
 
 async function verifyNotifications(listener: Client, sender: Client, variable: string): Promise<void> {
@@ -81,7 +81,7 @@ async function verifyNotifications(listener: Client, sender: Client, variable: s
   const timer = new AbortController();
   const isThere = await Promise.race([arrived, delay(notifyTimeout, false, { signal: timer.signal })]);
   timer.abort();
-  if (!isThere) throw new ConfigError(variable, `NOTIFY does not arrive at LISTEN; ${poolerAdvice}`);
+  if (!isThere) throw new ConfigError(variable, `NOTIFY does not reach LISTEN; ${poolerAdvice}`);
   await listener.query(`UNLISTEN ${channel}`);
 }
 

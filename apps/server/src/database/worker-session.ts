@@ -86,7 +86,7 @@ class WorkerSession {
       await client.query('SELECT pg_advisory_lock(worker_lock($1))', [id]);
     } catch (error) {
       await lose();
-      throw new DatabaseAwayError('no session for work', { cause: error });
+      throw new DatabaseAwayError('no database session could be opened for the worker', { cause: error });
     }
     timer = setInterval(() => void isStanding(client).then((stands) => (stands ? undefined : lose())), checkIntervalMs);
     timer.unref();

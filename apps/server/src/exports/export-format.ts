@@ -18,21 +18,21 @@ export const formatQuery = {
     Type.Union([Type.Literal('xlsx'), Type.Literal('csv'), Type.Literal('jsonl'), Type.Literal('zip')], {
       default: 'xlsx',
       description:
-        'JSON Lines have dates and times as instants in UTC. A zip has the workbook and, under `files/`, the files that it names.',
+        'JSON Lines contain dates and times as instants in UTC. A zip contains the workbook and, under `files/`, the files that the workbook names.',
     }),
   ),
   separator: Type.Optional(
     Type.Union([Type.Literal('semicolon'), Type.Literal('comma'), Type.Literal('tab')], {
-      description: 'Of CSV: what stands between cells; by the language without it.',
+      description: 'CSV only: separator between cells. Default: depends on the language.',
     }),
   ),
   decimalSign: Type.Optional(
-    Type.Union([Type.Literal('comma'), Type.Literal('point')], { description: 'Of CSV; by the language without it.' }),
+    Type.Union([Type.Literal('comma'), Type.Literal('point')], { description: 'CSV only. Default: depends on the language.' }),
   ),
   encoding: Type.Optional(
     Type.Union([Type.Literal('utf-8'), Type.Literal('utf-16le'), Type.Literal('windows-1252')], {
       description:
-        'Of CSV, UTF-8 without it; both of Unicode begin with a byte order mark. What Windows-1252 has no byte for is written as its number, `&#9731;`.',
+        'CSV only. Default: UTF-8. Both Unicode encodings begin with a byte order mark. A character that Windows-1252 cannot encode is written as a numeric reference, such as `&#9731;`.',
     }),
   ),
 };

@@ -55,7 +55,7 @@ const own = {
   columns: Type.Optional(
     Type.Array(Type.String({ maxLength: 60 }), {
       maxItems: 1000,
-      description: 'Ids of columns in the order they are wanted; the list’s own and all visible fields without it.',
+      description: 'Ids of columns in the desired order. Default: the columns of the list and all visible fields.',
     }),
   ),
 };

@@ -60,7 +60,7 @@ export function memoryExportRoute<S extends ExportScope, Q extends TObject, Item
     method: 'POST',
     path: `${resource}/export`,
     name: `${resource}.export`,
-    description: 'Takes the same query as the filtered list, and answers all that it finds in the same order.',
+    description: 'Takes the same query as the filtered list and returns all matching items in the same order.',
     query: Type.Object({ ...parameterSchema?.properties, ...formatQuery }),
     body: exportBody,
     produces: 'application/octet-stream',

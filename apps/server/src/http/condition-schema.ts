@@ -16,7 +16,7 @@ const one = (properties: Readonly<Record<string, object>>, required = Object.key
 
 const leaf = {
   title: 'ConditionLeaf',
-  description: 'A comparison of a field’s value. A missing value fails all of them, before `negate`.',
+  description: 'A comparison of the value of a field. A missing value fails every comparison, before `negate` is applied.',
   ...one(
     {
       fieldId: { type: 'string' },

@@ -74,8 +74,8 @@ function isFileTooLarge({ code }: FastifyError, { routeOptions }: FastifyRequest
 /** Logs errors that are the server's fault, not the caller's. */
 export function logFault(error: FastifyError, status: number, request: FastifyRequest): void {
   // The client has disconnected; that is not a fault of the server.
-  if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') request.log.info('the caller hung up before the answer was whole');
-  else if (status === 503) request.log.info({ reason: error.message }, 'refused for now');
+  if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') request.log.info('the client disconnected before the response was complete');
+  else if (status === 503) request.log.info({ reason: error.message }, 'request refused temporarily');
   else if (status >= 500) request.log.error({ err: error }, 'request failed');
 }
 

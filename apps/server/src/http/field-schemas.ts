@@ -25,13 +25,13 @@ const pattern = nullable(Type.String({ maxLength: 1000, documented: { maxLength:
 const message = nullable(Type.String({ maxLength: fieldLimits.messageLength }));
 const defaultValue = Type.Unknown({
   description:
-    'A value of the field’s type; of localised types a map from culture to text; of dates also a number of days from today. Null where there is none.',
+    'A value of the type of the field; for localised types, a map from culture to text; for dates, also a number of days from today. Null means no default.',
 });
 const unique = Type.Boolean({
-  description: 'True where only one object of the category, or predefined value of the type, may have a value.',
+  description: 'True if a value may occur in only one object of the category, or predefined value of the type.',
 });
 const indexed = Type.Optional(
-  Type.Boolean({ description: 'Whether lists sort and filter by it on an index; where there is room unless said.' }),
+  Type.Boolean({ description: 'Whether lists sort and filter by the field with an index. Default: true while there is capacity for an index.' }),
 );
 
 const rangeSave = Type.Object(
@@ -43,11 +43,11 @@ const deviatingValues = Type.Optional(
   Type.Array(Type.Union([Type.Boolean(), Type.String({ maxLength: fieldLimits.optionLength })]), {
     maxItems: 10_000,
     documented: { maxItems: fieldLimits.options },
-    description: 'Of choices their values, of predefined values their ids; of a checkbox or switch true or false.',
+    description: 'For choices, their values; for predefined values, their ids; for a checkbox or switch, true or false.',
   }),
 );
 const outside = Type.Optional(
-  Type.Boolean({ description: 'True where values outside of the range deviate, instead of those within it.' }),
+  Type.Boolean({ description: 'True if values outside the range deviate, instead of values within it.' }),
 );
 const deviationText =
   'Which values count as deviations: `values` of choices, checkboxes and switches; a range, bounds included, of numbers, dates and times, where numbers for dates are days from the day of the answer.';
@@ -75,7 +75,7 @@ const optionFilterSchema = Type.Object(
   {
     title: 'OptionFilter',
     ...closed,
-    description: 'Only records whose field `recordFieldId` has the value of the form’s field `fieldId`.',
+    description: 'Only predefined values with a field `recordFieldId` that has the value of the form’s field `fieldId`.',
   },
 );
 const recordTypeIds = Type.Array(Type.String({ maxLength: 40 }), {
@@ -164,14 +164,14 @@ export const fieldDefinitionReply = Type.Object(
     optionSource: Type.Optional(
       Type.Object({ recordTypeIds, filter: nullable(optionFilterSchema) }, { title: 'OptionSource', ...closed }),
     ),
-    sum: Type.Optional(Type.Boolean({ description: 'True where a collection sums this number up over its rows.' })),
+    sum: Type.Optional(Type.Boolean({ description: 'True if a collection sums up this number over its rows.' })),
     keepWhenHidden: Type.Optional(
-      Type.Boolean({ description: 'True where the value stays when a match rule hides the field.' }),
+      Type.Boolean({ description: 'True if the value is kept when a match rule hides the field.' }),
     ),
     showForAdmin: Type.Boolean(),
     showForUser: Type.Boolean(),
     showForPublic: Type.Optional(
-      Type.Boolean({ description: 'True where strangers see the field, in a category that is public.' }),
+      Type.Boolean({ description: 'True if anonymous users can see the field, in a public category.' }),
     ),
     gs1: Type.Optional(gs1Schema),
     indexed,
@@ -185,9 +185,9 @@ export const fieldDefinitionReply = Type.Object(
 export const processorFieldReply = Type.Object(
   {
     ...fieldDefinitionReply.properties,
-    id: Type.String({ description: 'A word, the same in every tenant.' }),
+    id: Type.String({ description: 'A keyword that is the same in every tenant.' }),
     maxLength: Type.Optional(
-      Type.Integer({ description: 'Characters that a text may have, where they are more than others of its type.' }),
+      Type.Integer({ description: 'Maximum number of characters of a text, if it is larger than for other fields of its type.' }),
     ),
     children: Type.Array(Type.Ref('ProcessorField')),
   },
@@ -203,7 +203,7 @@ export const fieldDefinitionsReply = Type.Unsafe<FieldDefinition[]>(Type.Array(T
 /** A value of any field. */
 export const fieldValue = Type.Unknown({
   title: 'FieldValue',
-  description: `By the type of its field: a text (at most ${textFieldLength} characters, of a text area ${textAreaLength}, formatted ${htmlLength}), a number, a boolean, a list, or an object such as a position. Null for none.`,
+  description: `Depends on the type of the field: a text (at most ${textFieldLength} characters, of a text area ${textAreaLength}, formatted ${htmlLength}), a number, a boolean, a list, or an object such as a position. Null means no value.`,
 });
 
 /** One value as it is sent. */

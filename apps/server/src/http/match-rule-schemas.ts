@@ -27,7 +27,7 @@ const reference = Type.Object(
     title: 'RuleReference',
     ...closed,
     description:
-      'A field, or the thing itself. `id` names the definition that holds the field; where only one is possible, it may be left out. `recordFieldId` is a field of the predefined value that `fieldId` has chosen.',
+      'A field, or the item itself. `id` identifies the definition that contains the field; if only one is possible, it may be omitted. `recordFieldId` is a field of the predefined value that is selected in `fieldId`.',
   },
 );
 
@@ -47,7 +47,7 @@ const condition = Type.Union(
         value: Type.Optional(
           Type.Unknown({
             description:
-              'A constant, `{"today": days}`, or several; of `expression` `{"expression": "…"}`. A missing value fails the comparison, before `negate`.',
+              'A constant, `{"today": days}`, or several constants; for `expression`, `{"expression": "…"}`. A missing value fails the comparison, before `negate` is applied.',
           }),
         ),
         negate: Type.Optional(Type.Boolean()),
@@ -76,7 +76,7 @@ function configuration(isAnswered: boolean): TSchema {
       target: reference,
       action: choiceOf(ruleActions, 'RuleAction'),
       value: Type.Optional(
-        Type.Unknown({ description: 'A literal of the target’s type, or `{"expression": "…"}`; by action also more.' }),
+        Type.Unknown({ description: 'A literal of the type of the target, or `{"expression": "…"}`; some actions accept further forms.' }),
       ),
       condition: Type.Optional(nullable(condition)),
       overwritable: flag,
@@ -84,7 +84,7 @@ function configuration(isAnswered: boolean): TSchema {
         Type.Enum([...emptyMeanings], {
           title: 'RuleEmptyMeaning',
           description:
-            'Effect of an unanswered source on the stored value, of copies that saving writes to the object or transaction: `ignore`, the default, leaves it; `clear` empties it.',
+            'Effect of an unanswered source on the stored value, for copies that are written to the object or transaction on saving: `ignore`, the default, keeps the value; `clear` empties it.',
         }),
       ),
       disabled: flag,

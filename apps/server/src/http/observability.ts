@@ -112,7 +112,7 @@ async function tryToWrite(pool: Pool): Promise<void> {
   // A session keeps the mode that it began with: the database may take changes again, which only a new one tells.
   distrustConnections(pool);
   if (await isWritable(pool)) return;
-  throw new Error('the database can only be read');
+  throw new Error('the database is read-only');
 }
 
 async function isWritable(pool: Pool): Promise<boolean> {

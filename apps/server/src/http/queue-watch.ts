@@ -63,12 +63,12 @@ async function readQueues(pool: Pool, jobs: Pick<JobQueue, 'backlogs'>): Promise
 
 function startLogging(read: QueueWatch['read'], logger: Pick<Logger, 'error'>): () => Promise<void> {
   const loggedAt = new Map<string, number>();
-  return repeat(logger, { pause: betweenLooks, complaint: 'the queues could not be looked at' }, async () => {
+  return repeat(logger, { pause: betweenLooks, complaint: 'the queues could not be checked' }, async () => {
     for (const { queue, stalled, waiting } of await read()) {
       if (!stalled) loggedAt.delete(queue);
       else if (Date.now() - (loggedAt.get(queue) ?? 0) >= betweenLines) {
         loggedAt.set(queue, Date.now());
-        logger.error({ queue, waiting, since: stalled }, 'a queue stands still');
+        logger.error({ queue, waiting, since: stalled }, 'a queue has stalled');
       }
     }
   });

@@ -69,7 +69,7 @@ export function choiceOf<const Choice extends string>(choices: readonly Choice[]
 
 /** Values that the server generates. Callers may send them back; they are not read. */
 export const ignored = Type.Optional(
-  Type.Unknown({ title: 'Ignored', description: 'May be sent back as it was answered; the server does not read it.' }),
+  Type.Unknown({ title: 'Ignored', description: 'May be sent back as it was returned; the server ignores it.' }),
 );
 
 /** The metadata that the server keeps of every stored item; ignored in requests. Source: specification, section 3. */
@@ -121,22 +121,22 @@ export function presentMetadata(row: {
 /** Every kind of failure answers in this shape. Source: design, section 11. */
 export const problemSchema = Type.Object(
   {
-    errors: Type.Array(Type.String(), { description: "Texts in the caller's culture." }),
+    errors: Type.Array(Type.String(), { description: 'Texts in the culture of the caller.' }),
     details: Type.Array(
       Type.Object(
         {
-          path: Type.Optional(Type.String({ description: 'Where it is in what was sent.' })),
+          path: Type.Optional(Type.String({ description: 'Location in the request.' })),
           code: Type.String(),
           message: Type.String(),
           parameters: Type.Optional(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]))),
-          data: Type.Optional(Type.Unknown({ description: 'What a program can make use of, such as free periods.' })),
+          data: Type.Optional(Type.Unknown({ description: 'Machine-readable details, such as free periods.' })),
         },
         { title: 'ProblemDetail' },
       ),
     ),
     requestId: Type.String(),
   },
-  { title: 'Problem', description: 'What was wrong.' },
+  { title: 'Problem', description: 'The errors of the request.' },
 );
 
 /** Answers are wrapped as `{data}`. Source: design, section 12. */

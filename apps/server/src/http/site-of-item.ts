@@ -57,7 +57,7 @@ export function readItemRoutes<Q extends TSchema, R extends TSchema>(
       method: 'GET',
       path: `${path}/site`,
       name: name.replace(/get$/, 'getSite'),
-      summary: 'At which of the caller’s sites it is',
+      summary: 'Get the site of an item among the caller’s sites',
       params: idParams,
       reply: siteReply,
       async handler(context, input) {

@@ -85,7 +85,7 @@ export function limitRequest(request: FastifyRequest, reply: FastifyReply, limit
   timeLimit?.start(limit, () => {
     if (reply.sent || reply.raw.headersSent) return;
     const reason = timeLimit.stopWork();
-    log.warn({ reason: reason.message }, 'a request that took too long is given up');
+    log.warn({ reason: reason.message }, 'a request exceeded its time limit and was cancelled');
     reply.send(reason);
   });
 }

@@ -106,7 +106,7 @@ export async function registerIdp(app: FastifyInstance, dependencies: IdpDepende
   const underWay = new Set<Promise<void>>();
   function tell(): void {
     const telling = tellOfEndedSessions({ holder, pool, logger }, now())
-      .catch((error: unknown) => logger.error({ err: error }, 'other systems were not told that sessions ended'))
+      .catch((error: unknown) => logger.error({ err: error }, 'other systems could not be notified of ended sessions'))
       .finally(() => underWay.delete(telling));
     underWay.add(telling);
   }

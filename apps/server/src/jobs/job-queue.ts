@@ -45,21 +45,21 @@ export async function createJobQueue(options: {
     monitorVacuum: false,
   });
   boss.on('error', logErrors(logger));
-  boss.on('warning', (warning) => logger.warn(`the job queue warns: ${warning.message}`));
+  boss.on('warning', (warning) => logger.warn(`job queue warning: ${warning.message}`));
   await boss.start();
   const { pool } = database;
   const claims = endedClaims(pool);
-  const repetition = { pause: betweenReleases, firstAfter: 0, complaint: 'jobs of dead processes could not be freed' };
+  const repetition = { pause: betweenReleases, firstAfter: 0, complaint: 'jobs of terminated processes could not be released' };
   const stopReleasing = repeat(logger, repetition, async () => {
     await claims.endAgain();
     const count = await releaseLeftJobs(pool);
-    if (count > 0) logger.warn({ count }, 'jobs of a process that died are done again');
+    if (count > 0) logger.warn({ count }, 'jobs of a terminated process were released and will run again');
   });
   return {
     define: (name, definition, handler) => defineJob({ boss, claims, logger, pool }, name, definition, handler),
     enqueue: async (transaction, name, data, enqueueOptions = {}) => {
       const id = await boss.send(name, data, { ...enqueueOptions, db: fromKysely(transaction) });
-      if (id === null) throw new Error(`the job queue took no job "${name}"`);
+      if (id === null) throw new Error(`the job queue did not accept the job "${name}"`);
       return id;
     },
     backlogs: () => selectJobBacklogs(pool),
@@ -79,7 +79,7 @@ function logErrors(logger: Pick<Logger, 'error'>): (error: Error) => void {
     const isOutage = isConnectionLost(error) || isConnectionRefused(error) || /^(25006|08|53|57P)/.test(code);
     if (isOutage && Date.now() - outageLoggedAt < betweenOutageLines) return;
     if (isOutage) outageLoggedAt = Date.now();
-    logger.error({ err: error }, 'the job queue has an error');
+    logger.error({ err: error }, 'job queue error');
   };
 }
 
@@ -108,7 +108,7 @@ async function defineJob<Data extends object>(
     for (const { id, data, signal, retryCount } of jobs) {
       try {
         const worker = await currentWorker(pool);
-        if (!(await claimJob(pool, name, id, worker.id))) throw new Error('another process has the job in hand');
+        if (!(await claimJob(pool, name, id, worker.id))) throw new Error('another process is already running the job');
         try {
           const signals = AbortSignal.any([signal, worker.signal]);
           await handler({ id, data, failedTries: retryCount, signal: signals });

@@ -14,7 +14,7 @@ const reply = Type.Object(
   {
     items: Type.Array(
       Type.Object({ fieldId: Type.String(), uses: Type.Array(fieldRuleReply) }, { title: 'RulesOfField' }),
-      { description: 'Fields that no rule refers to are left out.' },
+      { description: 'Fields that no rule refers to are omitted.' },
     ),
   },
   { title: 'FieldRules' },
@@ -37,7 +37,7 @@ export function fieldRulesRoute<Row extends PublishableRow, Body extends Publish
     method: 'GET',
     path: `${path}/:id/field-rules`,
     name: `${path}.getFieldRules`,
-    summary: `Which rules read and write each field of a ${noun}`,
+    summary: `List the rules that read and write each field of a ${noun}`,
     params: idParams,
     reply,
     handler: async (context, { params }) => {

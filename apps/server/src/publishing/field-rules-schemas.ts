@@ -9,7 +9,7 @@ export const fieldRuleReply = Type.Object(
       {
         type: choiceOf(['operationType', 'transactionEventType', 'dataSchema', 'module', 'integration']),
         id: idSchema,
-        name: Type.String({ description: 'Of an event the service’s.' }),
+        name: Type.String({ description: 'For an event, the name of its service.' }),
         transactionTypeId: Type.Union([idSchema, Type.Null()], { description: 'The service of an event.' }),
         mode: nullable(operationModeSchema),
       },
@@ -18,7 +18,7 @@ export const fieldRuleReply = Type.Object(
     rule: Type.Object(
       {
         id: Type.String(),
-        name: Type.String({ description: 'Its number in its list where it has none.' }),
+        name: Type.String({ description: 'Number of the rule in its list if the rule has no name.' }),
         matchType: choiceOf(matchTypes, 'MatchType'),
         action: choiceOf(ruleActions, 'RuleAction'),
         disabled: Type.Boolean(),

@@ -66,7 +66,7 @@ export interface PublishableFeature<Row extends PublishableRow, Body extends Pub
 
 const usageReply = Type.Record(Type.String(), Type.Integer({ minimum: 0 }), {
   title: 'Usage',
-  description: 'How much refers to it, by what it is.',
+  description: 'Number of references to it, by type.',
 });
 const ofElementType = Type.Object({ elementTypeId: Type.Optional(idSchema) });
 
@@ -113,7 +113,7 @@ export function publishableRoutes<Row extends PublishableRow, Body extends Publi
       method: 'GET',
       path: `${path}/:id`,
       name: name('get'),
-      summary: `One ${noun}`,
+      summary: `Get one ${noun}`,
       params: idParams,
       reply,
       async handler(context, { params }) {
@@ -126,7 +126,7 @@ export function publishableRoutes<Row extends PublishableRow, Body extends Publi
       method: 'GET',
       path: `${path}/:id/full`,
       name: name('getFull'),
-      summary: `One ${noun}, with how much refers to it`,
+      summary: `Get one ${noun} with the number of references to it`,
       params: idParams,
       reply: fullReply,
       handler: async (context, { params }) => {

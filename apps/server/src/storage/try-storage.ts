@@ -16,7 +16,7 @@ export async function tryStorage(files: FilesConfig): Promise<void> {
   const folder = `settings-check-${randomUUID()}`;
   const source = path.join(files.incoming, folder);
   await mkdir(files.incoming, { recursive: true }).catch((error: Error) => {
-    throw new ConfigError('DATA_DIR', `the folder ${files.incoming} cannot be made: ${oneLine(error)}`);
+    throw new ConfigError('DATA_DIR', `the folder ${files.incoming} cannot be created: ${oneLine(error)}`);
   });
   try {
     await writeFile(source, content);
@@ -26,7 +26,7 @@ export async function tryStorage(files: FilesConfig): Promise<void> {
       contentType: 'text/plain',
     });
     const stored = await storage.read(`${folder}/probe`);
-    if (!stored || (await text(stored)) !== content) throw new Error('what was read is not what was written');
+    if (!stored || (await text(stored)) !== content) throw new Error('the content that was read differs from the content that was written');
   } finally {
     await rm(source, { force: true });
     await storage.remove(folder, ['probe']).catch(() => undefined);
@@ -49,7 +49,7 @@ export async function verifyStorage(files: FilesConfig, logger: Pick<Logger, 'wa
     if (isRefusal(error)) throw new ConfigError('FILES_URL', `the file store cannot be used: ${oneLine(error)}`);
     logger.warn(
       { err: error },
-      'the file store is away or full: files can be neither stored nor read until it is back',
+      'the file store is unavailable or full: files can be neither stored nor read until it is available again',
     );
   }
 }

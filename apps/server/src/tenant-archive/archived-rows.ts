@@ -117,7 +117,7 @@ function inOrder<Table extends ArchivedTable>(tables: readonly Table[], all: rea
   while (left.length > 0) {
     const waiting = new Set(left.map(({ name }) => name));
     const ready = left.filter(({ name }) => open.every(({ from, to }) => from !== name || !waiting.has(to)));
-    if (ready.length === 0) throw new Error(`tables refer to each other in a circle: ${[...waiting].join(', ')}`);
+    if (ready.length === 0) throw new Error(`tables refer to each other in a cycle: ${[...waiting].join(', ')}`);
     ordered.push(...ready);
     left = left.filter((table) => !ready.includes(table));
   }

@@ -35,14 +35,14 @@ export async function checkTenantArchive(file: string): Promise<CheckedArchive> 
     }
     if (name.startsWith(contentNames.file(''))) return ignored;
     const table = manifest?.tables.find((each) => contentNames.table(each.name) === name);
-    if (!manifest || !table) throw new StartupError(`${file} has a content that no archive of a tenant has: ${name}`);
+    if (!manifest || !table) throw new StartupError(`${file} contains an entry that does not belong in a tenant archive: ${name}`);
     return archivedRowSink(table, manifest.tenant.id, (rows) => {
       counted.set(table.name, (counted.get(table.name) ?? 0) + rows.length);
       if (table.name === 'users') userIds.push(...rows.map(({ id }) => String(id)));
     });
   });
-  if (!manifest || !summary) throw new StartupError(`${file} is no archive of a tenant`);
-  if (counted.get('tenants') !== 1) throw new StartupError(`${file} was changed: it has to have one tenant`);
+  if (!manifest || !summary) throw new StartupError(`${file} is not a tenant archive`);
+  if (counted.get('tenants') !== 1) throw new StartupError(`${file} was changed: it must contain exactly one tenant`);
   return { manifest, summary, userIds };
 }
 

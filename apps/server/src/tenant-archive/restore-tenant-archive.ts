@@ -47,7 +47,7 @@ export async function restoreTenantArchive(
 ): Promise<RestoredTenant> {
   const checked = await checkTenantArchive(request.file);
   const key = request.tenantKey ?? checked.manifest.tenant.key;
-  if (!isKey(key)) throw new StartupError(`a tenant cannot have the key ${JSON.stringify(key)}; another can be given`);
+  if (!isKey(key)) throw new StartupError(`a tenant cannot have the key ${JSON.stringify(key)}; specify another key with --tenant`);
   return withBackupSource(config.database, logger, async ({ owner, app, variable }) => {
     await withClient(owner, variable, (client) => refuseOtherVersion(client, checked.manifest));
     return withTransaction(app, config.database.kind === 'external' ? 'DATABASE_APP_URL' : variable, async (client) => {
@@ -186,7 +186,7 @@ class TenantRestore {
         `SELECT FROM ${escapeIdentifier(table)} WHERE tenant_id = $1 AND (${condition}) IS NOT TRUE LIMIT 1`,
         [id],
       );
-      if (rowCount) throw new StartupError(`the archive was changed: the table ${table} has rows that no archive has`);
+      if (rowCount) throw new StartupError(`the archive was changed: the table ${table} contains rows that an archive never contains`);
     }
     await client.query(
       'UPDATE processor_configs SET disabled_at = now() WHERE tenant_id = $1 AND disabled_at IS NULL',
@@ -204,10 +204,10 @@ async function seeTenant(client: Client, tenantId: string): Promise<void> {
 async function refuseOtherVersion(client: Client, { migrations, version }: TenantManifest): Promise<void> {
   const own = await executedMigrations(kyselyOn(client));
   if (own.length === 0)
-    throw new StartupError('there are no tables of Tingest in the database; start the server first');
+    throw new StartupError('the database contains no Tingest tables; start the server first');
   if (own.join() === migrations.join()) return;
   throw new StartupError(
-    `the archive was written by another version of Tingest (${version}): bring both installations to the same one`,
+    `the archive was written by another version of Tingest (${version}): update both installations to the same version`,
   );
 }
 
@@ -216,10 +216,10 @@ function refuseOtherTables(known: readonly ArchivedTable[], { tables }: TenantMa
   const shapeOf = ({ columns }: ArchivedTable) => JSON.stringify(columns.toSorted());
   const shapes = new Map(known.map((table) => [table.name, shapeOf(table)]));
   const other = tables.find((table) => shapes.get(table.name) !== shapeOf(table));
-  if (other) throw new StartupError(`the archive has a table that none has: ${other.name}`);
+  if (other) throw new StartupError(`the archive contains a table that no archive of this version contains: ${other.name}`);
   const names = new Set(tables.map(({ name }) => name));
   const missing = known.find(({ name }) => !names.has(name));
-  if (missing) throw new StartupError(`the archive has not the table ${missing.name}`);
+  if (missing) throw new StartupError(`the archive does not contain the table ${missing.name}`);
 }
 
 /** A tenant that was made for this gives way. @throws StartupError where there is something in it */
@@ -231,7 +231,7 @@ async function removeEmptyTenant(client: Client, key: string, tables: readonly A
   await client.query('SELECT FROM tenants WHERE tenant_id = $1 FOR UPDATE', [id]);
   for (const { name } of tables.filter((table) => table.name !== 'tenants')) {
     const { rowCount } = await client.query(`SELECT FROM ${escapeIdentifier(name)} WHERE tenant_id = $1 LIMIT 1`, [id]);
-    if (rowCount) throw new StartupError(`the tenant ${key} has something in it (${name}); another key can be given`);
+    if (rowCount) throw new StartupError(`the tenant ${key} is not empty (${name}); specify another key with --tenant`);
   }
   await client.query('DELETE FROM tenants WHERE tenant_id = $1', [id]);
 }

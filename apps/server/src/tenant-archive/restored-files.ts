@@ -28,7 +28,7 @@ export class RestoredFiles {
       `SELECT FROM files WHERE tenant_id = $1 AND tenant_id || '/' || site_id || '/' || COALESCE(content_id, id) = $2 LIMIT 1`,
       [tenantId, folder],
     );
-    if (!rowCount) throw new StartupError(`the archive has a file that is none of the tenant's: ${key}`);
+    if (!rowCount) throw new StartupError(`the archive contains a file that does not belong to the tenant: ${key}`);
     const sink = await FileSink.open(this.#storage, this.#config.incoming, key);
     this.#folders.add(folder);
     return {

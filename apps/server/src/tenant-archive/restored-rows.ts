@@ -34,7 +34,7 @@ export function archivedRowSink(
     async write(bytes) {
       const rows = parser.parse(bytes).map((cells): ArchivedRow => {
         const row = Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? null]));
-        if (row.tenant_id !== tenantId) throw new StartupError(`the archive has rows of another tenant in ${name}`);
+        if (row.tenant_id !== tenantId) throw new StartupError(`the archive contains rows of another tenant in ${name}`);
         return row;
       });
       if (rows.length > 0) await onRows(rows);
@@ -126,7 +126,7 @@ export class RowInserter {
     const { name, types } = this.#table;
     for (const [column, cell] of Object.entries(row)) {
       if (types[column] !== 'uuid' || cell === null || isCanonicalId(cell)) continue;
-      throw new StartupError(`the archive was changed: the table ${name} has an id of another form`);
+      throw new StartupError(`the archive was changed: the table ${name} contains an id in another form`);
     }
   }
 }

@@ -38,12 +38,12 @@ export function tenantManifest(about: Omit<TenantManifest, 'product' | 'format'>
 /** @throws StartupError when the text is no manifest that this version can read */
 export function parseTenantManifest(file: string, text: string): TenantManifest {
   const manifest = JSON.parse(text) as Partial<TenantManifest>;
-  if (manifest.product !== tenantArchive) throw new StartupError(`${file} is no archive of a tenant`);
+  if (manifest.product !== tenantArchive) throw new StartupError(`${file} is not a tenant archive`);
   if ((manifest.format ?? 0) > format) {
     throw new StartupError(`${file} was written by a newer version of Tingest (${manifest.version})`);
   }
   if (!isCanonicalId(manifest.tenant?.id) || typeof manifest.tenant.key !== 'string' || !hasTables(manifest)) {
-    throw new StartupError(`${file} was changed: what it says of itself cannot be`);
+    throw new StartupError(`${file} was changed: its manifest is invalid`);
   }
   return manifest as TenantManifest;
 }

@@ -29,10 +29,10 @@ export async function findBinaries(wrapperPackage = ownPackage): Promise<Postgre
   try {
     entry = createRequire(wrapper).resolve(name);
   } catch {
-    throw new StartupError(`there is no PostgreSQL for this machine (${name}); set DATABASE_URL to use another server`);
+    throw new StartupError(`no PostgreSQL is available for this machine (${name}); set DATABASE_URL to use another server`);
   }
   const found: unknown = await import(pathToFileURL(entry).href);
-  if (!isBinaries(found)) throw new StartupError(`${name} does not say where its programs are`);
+  if (!isBinaries(found)) throw new StartupError(`${name} does not export the paths of its programs`);
   await makeExecutable(found.initdb);
   await makeExecutable(found.postgres);
   return { initdb: found.initdb, postgres: found.postgres, major: await majorOf(entry) };

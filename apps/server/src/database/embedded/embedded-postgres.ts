@@ -51,7 +51,7 @@ export async function startEmbeddedPostgres(options: {
     const password = await readOrMakePassword(dataDir, clusterFolder);
     await stopOrphan(clusterFolder, logger);
     if (await initialiseCluster(clusterFolder, binaries, password, account)) {
-      logger.info({ folder: clusterFolder }, 'database files made');
+      logger.info({ folder: clusterFolder }, 'database files created');
     }
     const closedFolder = account === undefined ? undefined : await firstClosedFolder(clusterFolder, account);
     const listen = await prepareListenAddress(dataDir, account, closedFolder === undefined);
@@ -98,7 +98,7 @@ async function makeFolder(folder: string): Promise<void> {
     await mkdir(folder, { recursive: true });
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    throw new StartupError(`DATA_DIR: the folder ${folder} cannot be made (${reason})`);
+    throw new StartupError(`DATA_DIR: the folder ${folder} cannot be created (${reason})`);
   }
 }
 

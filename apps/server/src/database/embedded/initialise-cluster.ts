@@ -76,7 +76,7 @@ async function runInitdb(
     });
     if (code !== 0) {
       throw new StartupError(
-        `the database in ${folder} cannot be made: ${complaint.trim().replaceAll(/\s*\n\s*/g, '; ')}`,
+        `the database in ${folder} cannot be created: ${complaint.trim().replaceAll(/\s*\n\s*/g, '; ')}`,
       );
     }
   } finally {

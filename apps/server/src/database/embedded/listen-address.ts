@@ -49,7 +49,7 @@ async function makePrivate(folder: string, account: Account | undefined): Promis
   const found = await lstat(folder);
   const own = [process.getuid?.(), account?.uid];
   if (!found.isDirectory() || !own.includes(found.uid)) {
-    throw new StartupError(`the folder ${folder} belongs to somebody else; remove it`);
+    throw new StartupError(`the folder ${folder} belongs to another user; remove it`);
   }
   await chmod(folder, 0o700);
   if (account !== undefined) await chown(folder, account.uid, account.gid);
@@ -62,7 +62,7 @@ function findFreePort(): Promise<number> {
     server.listen(0, '127.0.0.1', () => {
       const address = server.address();
       server.close(() => {
-        if (address === null || typeof address === 'string') reject(new Error('no local port'));
+        if (address === null || typeof address === 'string') reject(new Error('no free local port was found'));
         else resolve(address.port);
       });
     });

@@ -27,13 +27,13 @@ export async function stopOrphan(clusterFolder: string, logger: Logger): Promise
   const content = await readFile(path.join(clusterFolder, 'postmaster.pid'), 'utf8').catch(() => '');
   const pid = Number.parseInt(content, 10);
   if (!Number.isInteger(pid) || pid <= 1 || !(await isPostmasterOf(pid, clusterFolder))) return;
-  logger.warn({ pid }, 'stopping the database server that an earlier run left behind');
+  logger.warn({ pid }, 'stopping the database server left running by an earlier run');
   // SIGINT is PostgreSQL's fast shutdown: sessions are ended, committed data is kept.
   process.kill(pid, 'SIGINT');
   const deadline = Date.now() + orphanTimeout;
   while (await isPostmasterOf(pid, clusterFolder)) {
     if (Date.now() > deadline) {
-      throw new StartupError(`the database server ${pid} that an earlier run left behind does not stop`);
+      throw new StartupError(`the database server ${pid} left running by an earlier run does not stop`);
     }
     await delay(25);
   }

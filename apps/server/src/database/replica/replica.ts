@@ -74,11 +74,11 @@ export function watchReplica(parts: {
     async (client) => {
       await parts.verify(client);
       const { rows } = await client.query<{ isReplica: boolean }>('SELECT pg_is_in_recovery() AS "isReplica"');
-      if (!rows[0]?.isReplica) throw new Error('it is no replica: it can be written');
+      if (!rows[0]?.isReplica) throw new Error('the server is not a replica: it is writable');
       if ((await readSystemIdentifier(client)) !== systemIdentifier)
-        throw new Error('it is a replica of another database');
+        throw new Error('the server is a replica of another database');
     },
-    () => lose(new Error('the connection broke')),
+    () => lose(new Error('the connection was lost')),
   );
 
   const clients = new Set<PoolClient>();
@@ -113,8 +113,8 @@ export function watchReplica(parts: {
     if (isReported === state) return;
     isReported = state;
     if (state === 'used') logger.info('the replica is used for reading');
-    else if (state === 'behind') logger.warn('the replica is far behind: the primary answers until it has caught up');
-    else logger.warn({ err: error }, 'the replica is away: the primary answers until it is back');
+    else if (state === 'behind') logger.warn('the replica is too far behind: the primary serves reads until the replica has caught up');
+    else logger.warn({ err: error }, 'the replica is unavailable: the primary serves reads until the replica is available again');
   }
 
   async function askPrimary(): Promise<void> {
@@ -131,7 +131,7 @@ export function watchReplica(parts: {
   async function askStandby(): Promise<void> {
     const { position } = await standby.ask<{ position: string | null }>(replayedPosition);
     replayed = position === null ? undefined : parsePosition(position);
-    if (replayed === undefined) throw new Error('it is no replica any more');
+    if (replayed === undefined) throw new Error('the server is no longer a replica');
     if (missing && missing.position <= replayed) missing = undefined;
     report(isFarBehind() ? 'behind' : 'used');
   }

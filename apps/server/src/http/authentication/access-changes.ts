@@ -54,7 +54,7 @@ export async function listenForAccessChanges(options: AccessChangesOptions): Pro
     if (closed || current !== client) return;
     current = undefined;
     onChange();
-    logger.warn('the connection that tells of changed access is lost; connecting again');
+    logger.warn('the connection that reports access changes was lost; reconnecting');
     client.end().catch(() => undefined);
     reopen(0);
   }

@@ -205,7 +205,7 @@ export async function createAuthenticator(dependencies: AuthenticatorDependencie
     noted.set(key, true);
     const note = noteSignIn(pool, caller, at)
       .then((isNew) => (isNew ? onSignIn?.(caller, at) : undefined))
-      .catch((error: unknown) => logger.error({ err: error }, 'a sign-in was not noted'))
+      .catch((error: unknown) => logger.error({ err: error }, 'a sign-in could not be recorded'))
       .finally(() => notes.delete(note));
     notes.add(note);
   }

@@ -23,12 +23,12 @@ export async function userKeyOfSubject(
   if (bound) return bound;
   const userKey = await matchByClaims(pool, claims, config);
   if (typeof userKey === 'string') {
-    logger.warn({ subject }, `refused somebody who signed in: ${userKey}`);
+    logger.warn({ subject }, `refused a signed-in user: ${userKey}`);
     return null;
   }
   const user = await loadUserRecord(pool, userKey);
   if (!user || user.isDisabled) {
-    logger.warn({ subject, userId: userKey.userId }, 'refused somebody who signed in: the user is disabled');
+    logger.warn({ subject, userId: userKey.userId }, 'refused a signed-in user: the user is disabled');
     return null;
   }
   try {
@@ -46,7 +46,7 @@ export async function userKeyOfSubject(
     if (!isBound) {
       logger.warn(
         { subject, userId: userKey.userId },
-        `refused somebody who signed in: ${user.username} is bound to another subject of the provider, as somebody who left and came back has`,
+        `refused a signed-in user: ${user.username} is bound to another subject of the provider, as happens when a person leaves and returns`,
       );
       return null;
     }

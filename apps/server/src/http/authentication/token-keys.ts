@@ -92,7 +92,7 @@ async function discover(authority: string): Promise<TokenIssuer> {
     throw new Error(`${address} does not name an issuer and its keys`);
   }
   if (issuer.replace(/\/$/, '') !== authority) {
-    throw new Error(`${address} says that it is ${issuer}; OIDC_AUTHORITY must be the issuer's own address`);
+    throw new Error(`${address} reports the issuer ${issuer}; set OIDC_AUTHORITY to the address of the issuer`);
   }
   const findKey = createRemoteJWKSet(new URL(keysAddress), {
     cooldownDuration: refreshCoolDown,

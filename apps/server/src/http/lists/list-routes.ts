@@ -67,7 +67,7 @@ export function listRoutes<
       method: 'POST',
       path: `${path}/filter`,
       name: `${path}.filter`,
-      summary: `Filtered list: ${noun}`,
+      summary: `List with filters: ${noun}`,
       query: about as TSchema,
       body: body as typeof listQuerySchema,
       handler: (context, { query, body: asked }) => answer(context, queryOfBody(asked), query),

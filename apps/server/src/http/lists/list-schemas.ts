@@ -14,7 +14,7 @@ export const filterList = Type.Array(
       value: Type.Unknown({
         title: 'ListOperand',
         description:
-          'A value, a list of values, {min, max}, or {operator, value, min, max}. A value alone is looked for in texts, whatever their case and accents, and is what other columns equal.',
+          'A value, a list of values, {min, max}, or {operator, value, min, max}. A single value is searched for in text columns, regardless of case and accents; other columns must be equal to it.',
       }),
     },
     { title: 'ListFilter', additionalProperties: false },
@@ -67,10 +67,10 @@ export function listReply<T extends TSchema>(itemSchema: T) {
   return Type.Object(
     {
       items: Type.Array(itemSchema),
-      totalCount: nullable(Type.Integer({ description: 'Null where it was not to be counted.' })),
+      totalCount: nullable(Type.Integer({ description: 'Null if no count was requested.' })),
       filteredCount: Type.Optional(nullable(Type.Integer())),
       filteredCountIsEstimate: Type.Optional(
-        Type.Boolean({ description: 'Whether there are too many to be counted.' }),
+        Type.Boolean({ description: 'Whether there are too many items for an exact count.' }),
       ),
     },
     {

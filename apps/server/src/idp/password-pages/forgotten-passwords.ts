@@ -57,14 +57,14 @@ export function forgottenPasswords(options: ForgottenPasswordsOptions): Forgotte
     await setImmediate();
     // People of several tenants may be called so; each gets a link of their own.
     const found = (await findRecipients(pool, login)).slice(0, mostRecipients);
-    if (found.length === 0) logger.info({ requestId }, 'a new password was asked for that nobody is called like');
+    if (found.length === 0) logger.info({ requestId }, 'a new password was requested for a login that matches no user');
     for (const userKey of found) await sendTo(userKey, requestId);
   }
 
   async function sendTo(userKey: UserKey, requestId: string): Promise<void> {
     const user = await loadUserRecord(pool, userKey);
     if (!user || user.isDisabled || !user.email) {
-      logger.info({ requestId }, 'a new password was asked for that nobody can be sent a link for');
+      logger.info({ requestId }, 'a new password was requested for a user that cannot be sent a link');
       return;
     }
     if (!(await count('account', user.userId, accountLimit)).admitted) return;

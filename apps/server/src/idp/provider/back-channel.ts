@@ -19,7 +19,7 @@ export async function tellClients(holder: ProviderHolder, session: EndedSession,
       const client = (await provider.Client.find(clientId)) as unknown as NotifiedClient | undefined;
       if (!client?.backchannelLogoutUri) return;
       await client.backchannelLogout(session.accountId, sid).catch((error: unknown) => {
-        logger.warn({ err: error, clientId }, 'a client was not told that somebody signed out');
+        logger.warn({ err: error, clientId }, 'a client could not be notified of a sign-out');
       });
     }),
   );

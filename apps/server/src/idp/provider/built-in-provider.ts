@@ -51,7 +51,7 @@ export async function holdProvider(options: ProviderHolderOptions): Promise<Prov
 
   const timer = setInterval(() => {
     Promise.all([refresh(), removeExpiredRecords(pool, now())]).catch((error: unknown) => {
-      logger.error({ err: error }, 'the identity provider’s records could not be kept up');
+      logger.error({ err: error }, 'the identity provider’s keys and records could not be maintained');
     });
   }, refreshInterval);
   timer.unref();

@@ -28,7 +28,7 @@ export function answerOutages(provider: Provider, pages: Pick<ProviderPages, 'ou
       if (thrown) throw thrown.error;
       return;
     }
-    logger.warn({ err: thrown?.error ?? failures.get(ctx) }, 'the identity provider cannot work just now');
+    logger.warn({ err: thrown?.error ?? failures.get(ctx) }, 'the identity provider is temporarily unavailable');
     ctx.remove('location');
     ctx.status = outage.status;
     ctx.set('retry-after', retryAfter);

@@ -60,7 +60,7 @@ export function definitionRoutes<Row extends PublishableRow>(feature: Definition
     definition,
     names: Type.Array(referent, {
       maxItems: 5_000,
-      description: 'What the definition refers to is called, for where it is not to be found.',
+      description: 'Names of the items that the definition refers to, for references that cannot be resolved.',
     }),
   };
   const base = { tag, authentication: 'user', scope: 'site', transaction: 'read' } as const;
@@ -71,7 +71,7 @@ export function definitionRoutes<Row extends PublishableRow>(feature: Definition
       method: 'GET',
       path: `${path}/:id/definition`,
       name: `${path}.getDefinition`,
-      summary: `The definition of a ${noun}, as a file to take elsewhere`,
+      summary: `Export the definition of a ${noun} as a file`,
       params: idParams,
       reply: Type.Object(file, { title: `${title}File` }),
       async handler(context, { params }) {
@@ -89,9 +89,9 @@ export function definitionRoutes<Row extends PublishableRow>(feature: Definition
       method: 'POST',
       path: `${path}/definition`,
       name: `${path}.readDefinition`,
-      summary: `What a new ${noun} begins with that is made of such a file`,
+      summary: `Read a definition file as the initial content of a new ${noun}`,
       description:
-        'All parts get new ids. What the definition refers to stays as it is, and is named where it is not at the site. Nothing is saved.',
+        'All parts receive new ids. References of the definition to other items remain unchanged and are listed if the items do not exist at the site. Nothing is saved.',
       body: Type.Object(
         { ...file, elementTypeId: Type.Optional(nullable(idSchema)) },
         { title: `${title}FileSave`, additionalProperties: false },
@@ -100,7 +100,7 @@ export function definitionRoutes<Row extends PublishableRow>(feature: Definition
         {
           definition,
           missing: Type.Array(referent, {
-            description: 'What is not at this site; a thing without a name is not known.',
+            description: 'Referenced items that do not exist at this site; an item without a name is unknown.',
           }),
         },
         { title: `${title}FromFile` },

@@ -44,22 +44,22 @@ const fieldSave = Type.Object(
 export const schemaFieldReply = Type.Object(
   {
     id: idSchema,
-    name: Type.String({ description: 'The column’s header.' }),
-    aliases: Type.Array(Type.String(), { description: 'Other headers under which a file may have the column.' }),
+    name: Type.String({ description: 'Header of the column.' }),
+    aliases: Type.Array(Type.String(), { description: 'Alternative headers that identify the column in a file.' }),
     fieldType,
     format: nullable(
       Type.String({
         description:
-          'How a text is read: of `dateTime` a pattern such as `DD.MM.YYYY HH:mm`, of `bool` the words for yes and no, as `in use|scrapped`.',
+          'Format in which a text is read: for `dateTime` a pattern such as `DD.MM.YYYY HH:mm`; for `bool` the words for yes and no, such as `in use|scrapped`.',
       }),
     ),
     culture: Type.Union([choiceOf(cultures), Type.Null()], {
-      description: 'Whose decimal sign numbers have; the tenant’s where it is null.',
+      description: 'Culture that determines the decimal sign of numbers; null means the culture of the tenant.',
     }),
     required: Type.Boolean(),
-    default: nullable(Type.String({ description: 'What stands in for an empty cell.' })),
+    default: nullable(Type.String({ description: 'Value that replaces an empty cell.' })),
     emptyMeans,
-    listSeparator: nullable(Type.String({ description: 'What stands between the values of one cell.' })),
+    listSeparator: nullable(Type.String({ description: 'Separator between the values of one cell.' })),
   },
   { title: 'SchemaField' },
 );
@@ -74,7 +74,7 @@ export const dataSchemaSave = Type.Object(
     dataPropertyTypes: ignored,
     key: Type.String({ documented: { pattern: keyPattern, maxLength: 50 } }),
     directions: Type.Optional(
-      Type.Array(direction, { documented: { minItems: 1, uniqueItems: true }, description: 'What it is for.' }),
+      Type.Array(direction, { documented: { minItems: 1, uniqueItems: true }, description: 'Directions in which the data schema can be used.' }),
     ),
     direction: Type.Optional(earlierDirection('The only one of `directions`; read where they are left out.')),
     targets: Type.Array(target, { documented: { minItems: 1, maxItems: schemaLimits.targets } }),
@@ -94,6 +94,6 @@ export const dataSchemaReply = Type.Object(
   },
   {
     title: 'DataSchema',
-    description: '`dataPropertyTypes` are its `fields` as rules refer to them; they follow from `fields`.',
+    description: '`dataPropertyTypes` are its `fields` in the form in which rules refer to them; they are derived from `fields`.',
   },
 );

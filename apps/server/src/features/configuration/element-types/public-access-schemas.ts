@@ -5,12 +5,12 @@ import { throwProblems } from '../../../http/problem-error.ts';
 import { nullable } from '../../../http/schemas.ts';
 
 const isPublic = Type.Boolean({
-  description: 'Whether those without an account can look its objects up, where the tenant allows anonymous requests.',
+  description: 'Whether anonymous users can look up its objects, if the tenant allows anonymous requests.',
 });
 const schemaKey = nullable(
   Type.String({
     documented: { maxLength: 50 },
-    description: 'The open data schema that shapes what is answered; the fields marked public where it is null.',
+    description: 'The open data schema that determines the content of the answer; null means the fields that are marked as public.',
   }),
 );
 

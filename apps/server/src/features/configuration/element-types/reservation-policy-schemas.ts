@@ -28,19 +28,19 @@ const openingHours = Type.Array(
 const policy = {
   bufferMinutes: Type.Integer({
     documented: { minimum: 0, maximum: minutes },
-    description: 'Kept free between two reservations.',
+    description: 'Minutes that are kept free between two reservations.',
   }),
   shortestNoticeMinutes: Type.Integer({
     documented: { minimum: 0, maximum: minutes },
-    description: 'How long before its beginning a reservation must be made.',
+    description: 'Minimum number of minutes between the creation of a reservation and its beginning.',
   }),
   longestDays: nullable(
-    Type.Integer({ documented: { minimum: 1, maximum: days }, description: 'Longest reservation; null for no limit.' }),
+    Type.Integer({ documented: { minimum: 1, maximum: days }, description: 'Maximum length of a reservation in days; null means no limit.' }),
   ),
   releaseAfterMinutes: nullable(
     Type.Integer({
       documented: { minimum: 0, maximum: minutes },
-      description: 'When what was not picked up is given up, after its beginning; null for never.',
+      description: 'Minutes after its beginning at which a reservation that was not picked up is released; null means never.',
     }),
   ),
   openingHours,

@@ -34,7 +34,7 @@ export function configRoutes(dependencies: ProcessorDependencies & { readonly ou
       ...reading,
       path: 'processors',
       name: 'processors.list',
-      summary: 'Processors that rules can refer to',
+      summary: 'List processors that rules can refer to',
       query: ofType,
       reply: Type.Object({ items: Type.Array(processorReply) }, { title: 'Processors' }),
       async handler(context, { query }) {
@@ -46,7 +46,7 @@ export function configRoutes(dependencies: ProcessorDependencies & { readonly ou
       ...reading,
       path: 'processors/config',
       name: 'processorConfigs.list',
-      summary: 'Configurations of processors',
+      summary: 'List configurations of processors',
       query: ofType,
       reply: Type.Object({ items: Type.Array(listedConfigReply) }, { title: 'ProcessorConfigs' }),
       async handler(context, { query }) {
@@ -62,7 +62,7 @@ export function configRoutes(dependencies: ProcessorDependencies & { readonly ou
       ...reading,
       path: 'processors/config/:id',
       name: 'processorConfigs.get',
-      summary: 'One configuration of a processor',
+      summary: 'Get a configuration of a processor',
       params: idParams,
       reply: configReply,
       handler: async (context, { params }) => item(presentConfig(await getConfig(context, params.id), processors)),
@@ -71,7 +71,7 @@ export function configRoutes(dependencies: ProcessorDependencies & { readonly ou
       ...reading,
       path: 'processors/config/:id/full',
       name: 'processorConfigs.getFull',
-      summary: 'One configuration, with its implementation',
+      summary: 'Get a configuration of a processor with its implementation',
       params: idParams,
       reply: fullConfigReply,
       async handler(context, { params }) {

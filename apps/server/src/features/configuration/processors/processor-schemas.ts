@@ -43,27 +43,27 @@ export const implementationReply = Type.Object(
     icon: Type.String(),
     configurationFields: fields,
     secretFieldIds: Type.Array(Type.String(), {
-      description: 'Configuration fields whose values are kept encrypted and never answered.',
+      description: 'Configuration fields with values that are stored encrypted and never returned.',
     }),
     secretsBoundTo: Type.Array(
       Type.Object({ id: Type.String(), fieldIds: Type.Array(Type.String()) }, { title: 'SecretBinding' }),
       {
         description:
-          'Of each secret the configuration fields that it is bound to: when one of them changes, the stored secret is not used, and must be sent again.',
+          'For each secret, the configuration fields that it is bound to. If one of these fields changes, the stored secret is not used and must be sent again.',
       },
     ),
     signingKeyFieldIds: Type.Array(Type.String(), {
       description:
-        'Those of the secrets that are made here, and given to the other side: 32 bytes in base64 behind `whsec_`.',
+        'Secrets that the server generates and that are entered in the other system: 32 bytes in base64 after the prefix `whsec_`.',
     }),
     shownWhile: Type.Array(
       Type.Object(
         { id: Type.String(), fieldId: Type.String(), values: Type.Array(Type.String()) },
         { title: 'ShownWhile' },
       ),
-      { description: 'Configuration fields that are shown only while a choice among them has one of these values.' },
+      { description: 'Configuration fields that are shown only while a choice among the configuration fields has one of these values.' },
     ),
-    worksByItself: Type.Boolean({ description: 'Once it is configured; rules may name it, but need not.' }),
+    worksByItself: Type.Boolean({ description: 'Whether the processor is active once it is configured; rules may refer to it but do not have to.' }),
     inputFields: fields,
     outputFields: fields,
   },
@@ -79,7 +79,7 @@ export const processorReply = Type.Object(
 const isSet = Type.Optional(
   Type.Boolean({
     description:
-      'Of a secret: whether there is one. Sent as false, it is removed; left out, it stays, unless a field that it is bound to changes.',
+      'For a secret: whether a value is stored. Sending false removes the secret; omitting it keeps the secret, unless a field that the secret is bound to changes.',
   }),
 );
 
@@ -150,7 +150,7 @@ export const configReply = Type.Object(configProperties, { title: 'ProcessorConf
 const count = Type.Integer({ minimum: 0 });
 const usage = Type.Object(
   { operationTypes: count, transactionTypes: count, processorConfigs: count },
-  { title: 'ProcessorConfigUsage', description: 'How many have rules that name it.' },
+  { title: 'ProcessorConfigUsage', description: 'Number of functions, services and configurations with rules that refer to this configuration.' },
 );
 
 /** A configuration in the list of those of a type. */
@@ -158,7 +158,7 @@ export const listedConfigReply = Type.Object({ ...configProperties, usage }, { t
 
 export const fullConfigReply = Type.Object(
   { ...configProperties, implementation: nullable(implementationReply), usage },
-  { title: 'ProcessorConfigFull', description: 'The implementation is null where it is there no longer.' },
+  { title: 'ProcessorConfigFull', description: 'The implementation is null if it is no longer available.' },
 );
 
 const mostRuns = 1_000_000_000;
@@ -172,7 +172,7 @@ export const restrictionSave = Type.Object(
         processorKey,
         version: Type.Optional(Type.Integer({ minimum: 1 })),
         tenantIds: Type.Optional(
-          nullable(Type.Array(idSchema, { maxItems: 10_000, description: 'Who may use it; all where null.' })),
+          nullable(Type.Array(idSchema, { maxItems: 10_000, description: 'Ids of the tenants that may use it; null means all tenants.' })),
         ),
         limits: Type.Optional(
           Type.Object(
@@ -183,7 +183,7 @@ export const restrictionSave = Type.Object(
                 nullable(
                   Type.Array(Type.String({ minLength: 1, maxLength: 253 }), {
                     maxItems: 200,
-                    description: 'Names of servers, `*.` in front for all below one; any public one where null.',
+                    description: 'Host names, with the prefix `*.` for all subdomains; null means any public host.',
                   }),
                 ),
               ),
@@ -219,7 +219,7 @@ export const restrictionReply = Type.Object(
         { title: 'ProcessorUse' },
       ),
       {
-        description: 'How often tenants have run it, in days and months of their own; those who did not are left out.',
+        description: 'Number of runs of each tenant, in the days and months of the tenant; tenants without runs are omitted.',
       },
     ),
     createdAt: instantSchema,

@@ -34,7 +34,7 @@ export function restrictionRoutes(processors: readonly Processor[]): Route[] {
       method: 'GET',
       path: 'processors/restrictions',
       name: 'processorRestrictions.list',
-      summary: 'Restrictions of processors',
+      summary: 'List restrictions of processors',
       query: ofType,
       reply: Type.Object({ items: Type.Array(restrictionReply) }, { title: 'ProcessorRestrictions' }),
       async handler({ tx }, { query }) {
@@ -52,7 +52,7 @@ export function restrictionRoutes(processors: readonly Processor[]): Route[] {
       method: 'GET',
       path: 'processors/restrictions/:processorType/:processorKey',
       name: 'processorRestrictions.get',
-      summary: 'The restriction of an implementation',
+      summary: 'Get the restriction of an implementation',
       params: restrictionParams,
       reply: restrictionReply,
       async handler({ tx }, { params }) {
@@ -67,7 +67,7 @@ export function restrictionRoutes(processors: readonly Processor[]): Route[] {
       method: 'POST',
       path: 'processors/restrictions',
       name: 'processorRestrictions.save',
-      summary: 'Restrict an implementation, or change its restriction',
+      summary: 'Create or change the restriction of an implementation',
       body: restrictionSave,
       reply: restrictionReply,
       async handler(context, { body, expectedVersion }) {
@@ -94,7 +94,7 @@ export function restrictionRoutes(processors: readonly Processor[]): Route[] {
       method: 'DELETE',
       path: 'processors/restrictions/:processorType/:processorKey',
       name: 'processorRestrictions.delete',
-      summary: 'Lift the restriction of an implementation',
+      summary: 'Remove the restriction of an implementation',
       params: restrictionParams,
       status: 204,
       async handler(context, { params, expectedVersion }) {

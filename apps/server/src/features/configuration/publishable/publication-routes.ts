@@ -29,7 +29,7 @@ const related = Type.Object(
     id: idSchema,
     name: Type.String(),
     status: statusSchema,
-    modes: Type.Array(operationModeSchema, { description: 'The steps of a service that a function is performed for.' }),
+    modes: Type.Array(operationModeSchema, { description: 'The steps of a service in which a function is performed.' }),
   },
   { title: 'RelatedItem' },
 );
@@ -37,10 +37,10 @@ const reply = Type.Object(
   {
     status: statusSchema,
     needs: Type.Array(related, {
-      description: 'Items without which people cannot use it, and which are not published.',
+      description: 'Unpublished items that are required for its use.',
     }),
-    usedBy: Type.Array(related, { description: 'Published items that stop working where it is not published.' }),
-    openTransactions: Type.Integer({ minimum: 0, description: 'Of a service: how many of its transactions go on.' }),
+    usedBy: Type.Array(related, { description: 'Published items that stop working if it is not published.' }),
+    openTransactions: Type.Integer({ minimum: 0, description: 'For a service: number of its open transactions.' }),
   },
   { title: 'Publication' },
 );
@@ -104,7 +104,7 @@ export function publicationRoutes(resources: readonly PublishedResource[]): Rout
         transaction: 'read',
         method: 'GET',
         name: `${path}.getPublication`,
-        summary: `What a ${noun} needs to be usable, and what uses it`,
+        summary: `Get the items that a ${noun} requires and the items that use it`,
         reply,
         handler: async (context, { params }) => {
           const row = visibleRow(context, await resource.find(context, params.id));
@@ -117,8 +117,8 @@ export function publicationRoutes(resources: readonly PublishedResource[]): Rout
         transaction: 'write',
         method: 'POST',
         name: `${path}.publish`,
-        summary: `Publish a ${noun} and what it needs`,
-        description: 'All of it or, where something of it cannot be published, nothing.',
+        summary: `Publish a ${noun} and the items that it requires`,
+        description: 'Publishes all items or, if one of them cannot be published, none.',
         reply,
         handler: async (context, { params, expectedVersion }) => {
           const row = visibleRow(context, await resource.find(context, params.id, true));

@@ -22,7 +22,7 @@ export function replicationRoutes(dependencies: ReplicationDependencies): Route[
       name: 'templates.replicate',
       summary: "Copy the site's configuration to another tenant's site",
       description:
-        'Once copied, what changes here is changed there when it is copied again. Either all of it is written or, with an error, nothing.',
+        'After the copy, changes made here are applied there when the configuration is copied again. Either everything is written or, if there is an error, nothing.',
       body: replicationOptions,
       reply: replicationReply,
       handler: async (context, { body }) => ok(await replicateSite(dependencies, context, body)),

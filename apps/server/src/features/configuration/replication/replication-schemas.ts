@@ -9,9 +9,9 @@ export const replicationOptions = Type.Object(
     targetSiteId: idSchema,
     replicateRecords: Type.Optional(Type.Boolean()),
     replicatePrivileges: Type.Optional(Type.Boolean()),
-    dryRun: Type.Optional(Type.Boolean({ description: 'Only says what would be done.' })),
+    dryRun: Type.Optional(Type.Boolean({ description: 'Only reports the changes that would be made.' })),
     overwriteChanged: Type.Optional(
-      Type.Boolean({ description: 'Also changes copies that were changed in the target since.' }),
+      Type.Boolean({ description: 'Also overwrites copies that were changed in the target since the last copy.' }),
     ),
   },
   { title: 'ReplicationOptions', additionalProperties: false },
@@ -24,12 +24,12 @@ const planEntry = Type.Object(
     name: Type.String(),
     outcome: Type.String({
       enum: [...replicaOutcomes],
-      description: '`missing`: no longer in the source; the copy stays as it is.',
+      description: '`missing`: no longer in the source; the copy remains unchanged.',
     }),
     conflict: Type.Optional(choiceOf(['namesake', 'changedThere'])),
-    removedFields: Type.Optional(Type.Array(Type.String(), { description: 'Fields that the copy loses.' })),
+    removedFields: Type.Optional(Type.Array(Type.String(), { description: 'Fields that are removed from the copy.' })),
     secretsToSet: Type.Optional(
-      Type.Array(Type.String(), { description: 'Secrets are not copied: those that are to be filled in there.' }),
+      Type.Array(Type.String(), { description: 'Secrets that must be entered in the target, because secrets are not copied.' }),
     ),
   },
   { title: 'ReplicationPlanEntry' },
@@ -39,7 +39,7 @@ export const replicationReply = Type.Object(
   {
     plan: Type.Array(planEntry),
     groupedErrors: Type.Record(Type.String(), Type.Record(Type.String(), Type.String()), {
-      description: 'What was wrong, by kind and then by name. With any error nothing was written.',
+      description: 'Errors, by kind and then by name. If there is any error, nothing was written.',
     }),
   },
   { title: 'ReplicationReport' },

@@ -49,7 +49,7 @@ const loan = {
   handoverOperationTypeId: nullable({
     ...idSchema,
     description:
-      'The function of an update by which a colleague takes the object over; null where it is not handed over.',
+      'The function for the update by which a colleague takes over the object; null if the object is not handed over.',
   }),
 };
 
@@ -59,7 +59,7 @@ const stockDefaults = { allowNegative: Type.Boolean(), lowLimit: nullable(Type.N
 const cases = {
   isPublic: Type.Boolean({
     description:
-      'Whether those without an account may open cases, of objects of a public category where the tenant allows it.',
+      'Whether anonymous users may open cases, for objects of a public category and if the tenant allows it.',
   }),
 };
 

@@ -7,7 +7,7 @@ const count = Type.Integer({ minimum: 0 });
 const cappedCount = Type.Object(
   {
     count,
-    isMore: Type.Boolean({ description: 'There are more than were counted.' }),
+    isMore: Type.Boolean({ description: 'Whether there are more than were counted.' }),
   },
   { title: 'CappedCount' },
 );
@@ -23,15 +23,15 @@ export const dashboardReply = Type.Object(
         services: Type.Array(
           Type.Object({ ...named, open: cappedCount, overdue: cappedCount }, { title: 'OpenWorkOfService' }),
         ),
-        hasMore: Type.Boolean({ description: 'Further services have open transactions too.' }),
+        hasMore: Type.Boolean({ description: 'Whether further services have open transactions.' }),
         unclaimed: Type.Object(cappedCount.properties, {
           title: 'UnclaimedCases',
-          description: 'Cases that the public opened and nobody sees to.',
+          description: 'Cases that were opened by anonymous users and have no assignee.',
         }),
       },
       {
         title: 'OpenWork',
-        description: 'Transactions that were begun and not ended, by service; what is overdue first.',
+        description: 'Transactions that were started and have not ended, by service; overdue transactions first.',
       },
     ),
     objects: Type.Object(
@@ -52,7 +52,7 @@ export const dashboardReply = Type.Object(
       },
       {
         title: 'Activity',
-        description: 'Operations of the last 30 days in the tenant’s time zone, today being the last.',
+        description: 'Operations of the last 30 days in the tenant’s time zone; the last day is today.',
       },
     ),
     latest: Type.Array(
@@ -89,7 +89,7 @@ export const dashboardReply = Type.Object(
         },
         {
           title: 'ReservationsAhead',
-          description: 'What is reserved from today and not picked up yet; null where reservations are not activated.',
+          description: 'Reservations from today that have not been picked up; null if reservations are not activated.',
         },
       ),
     ),
@@ -101,11 +101,11 @@ export const dashboardReply = Type.Object(
             Type.Object(
               {
                 ...named,
-                fieldId: Type.String({ description: 'The field that holds the balance.' }),
-                limit: Type.Number({ description: 'At or below this it is low.' }),
+                fieldId: Type.String({ description: 'The field that contains the balance.' }),
+                limit: Type.Number({ description: 'The balance is low at or below this value.' }),
                 ...cappedCount.properties,
                 isCounted: Type.Boolean({
-                  description: 'Not counted where the field has no index and the category is large.',
+                  description: 'False if the objects were not counted because the field has no index and the category is large.',
                 }),
               },
               { title: 'LowStockOfCategory' },
@@ -118,7 +118,7 @@ export const dashboardReply = Type.Object(
             ),
           ),
         },
-        { title: 'LowStock', description: 'Objects whose balance is low; null where no service says what low is.' },
+        { title: 'LowStock', description: 'Objects with a low balance; null if no service defines a low limit.' },
       ),
     ),
     drafts: Type.Object(
@@ -130,13 +130,13 @@ export const dashboardReply = Type.Object(
         category: Type.Boolean(),
         object: Type.Boolean(),
         function: Type.Boolean(),
-        service: Type.Boolean({ description: 'A published one.' }),
-        operation: Type.Boolean({ description: 'Something was performed.' }),
+        service: Type.Boolean({ description: 'Whether there is a published service.' }),
+        operation: Type.Boolean({ description: 'Whether an operation has been performed.' }),
       },
-      { title: 'FirstSteps', description: 'How far a new site has come.' },
+      { title: 'FirstSteps', description: 'Setup progress of a new site.' },
     ),
     licence: Type.Object({ level: Type.String() }, { title: 'LicenceSummary' }),
-    hasFeed: Type.Boolean({ description: 'The tenant has named a feed: see tenants/feed.' }),
+    hasFeed: Type.Boolean({ description: 'Whether the tenant has configured a feed; see tenants/feed.' }),
   },
   { title: 'Dashboard' },
 );

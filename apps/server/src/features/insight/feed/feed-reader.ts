@@ -85,7 +85,7 @@ export function createFeedReader({ pool, outgoing, logger }: FeedReaderDependenc
     if (answer.status !== 200) throw new FeedError(`status ${answer.status}`);
     const { parseFeed } = await import('./parse-feed.ts');
     const feed = parseFeed(answer.body, answer.headers['content-type']);
-    if (!feed) throw new FeedError('no feed');
+    if (!feed) throw new FeedError('the content is not a feed');
     const { title, link, items } = feed;
     const { headers } = answer;
     return {
@@ -104,7 +104,7 @@ export function createFeedReader({ pool, outgoing, logger }: FeedReaderDependenc
         return presented((await select()).kept);
       }
       if (now.getTime() - kept.fetched_at.getTime() > freshFor) {
-        refresh(tenantId, url).catch((error: unknown) => logger.warn({ err: error }, 'a news feed could not be kept'));
+        refresh(tenantId, url).catch((error: unknown) => logger.warn({ err: error }, 'a news feed could not be stored'));
       }
       return presented(kept);
     },

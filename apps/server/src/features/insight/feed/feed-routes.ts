@@ -13,7 +13,7 @@ export function tenantFeedRoute(feeds: FeedReader): Route {
     method: 'GET',
     path: 'tenants/feed',
     name: 'tenants.feed',
-    summary: 'The news of the current tenant, as RSS',
+    summary: 'Get the news of the current tenant as RSS',
     description:
       'Read from the address that the tenant names, kept for a quarter of an hour, at most 20 items, as text. ' +
       'Where they cannot be read, what was read last stays, and the channel’s `state` (namespace `urn:tingest:feed`) says so.',

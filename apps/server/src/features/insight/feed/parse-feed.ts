@@ -66,7 +66,7 @@ function refuseDeep(xml: string): void {
     {
       onopentagname() {
         depth += 1;
-        if (depth > maximumDepth) throw new RangeError('too deep');
+        if (depth > maximumDepth) throw new RangeError('elements are nested too deeply');
       },
       onclosetag() {
         depth -= 1;

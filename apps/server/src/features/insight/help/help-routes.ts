@@ -26,7 +26,7 @@ const helpReply = Type.Object(
         phoneNo: Type.Optional(nullable(Type.String())),
         email: Type.Optional(nullable(Type.String())),
       },
-      { title: 'HelpContact', description: 'Whom the tenant named to be asked.' },
+      { title: 'HelpContact', description: 'The contact for questions that the tenant has configured.' },
     ),
     policyUrl: nullable(Type.String()),
     version: Type.String(),
@@ -49,7 +49,7 @@ export function helpRoutes({ version }: { readonly version: string }): Route[] {
       method: 'GET',
       path: 'help',
       name: 'help.get',
-      summary: 'How things are done, and whom to ask',
+      summary: 'Get the help topics and the contact for questions',
       reply: helpReply,
       async handler({ tx, caller, culture }) {
         const [topics, tenant] = await Promise.all([

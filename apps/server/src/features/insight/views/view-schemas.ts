@@ -60,7 +60,7 @@ export const viewReply = Type.Object(
     list: Type.String(),
     name: Type.String(),
     isShared: Type.Boolean(),
-    isDefault: Type.Boolean({ description: 'Whether the caller’s list opens with it.' }),
+    isDefault: Type.Boolean({ description: 'Whether the caller’s list opens with this view.' }),
     mayChange: Type.Boolean({ description: 'Whether the caller may rename, replace, unshare and delete it.' }),
     ownerName: Type.String(),
     state: viewStateSchema,

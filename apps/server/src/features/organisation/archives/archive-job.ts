@@ -65,7 +65,7 @@ export async function startArchives(world: ArchiveWorld): Promise<() => Promise<
   await world.jobs.define<ArchiveJob>(archiveJobName, options, (job) => writeArchive(world, job));
   const { logger, files, now } = world;
   const stops = [
-    repeat(logger, { pause: betweenLooks, complaint: 'archives could not be gone on with' }, () =>
+    repeat(logger, { pause: betweenLooks, complaint: 'archives could not be resumed' }, () =>
       takeUpLeftArchives({ pool: files.pool, jobs: world.jobs }),
     ),
     repeat(logger, { pause: betweenForgetting, complaint: 'old archives could not be removed' }, async (signal) => {
@@ -165,7 +165,7 @@ function progressNotes({ files, logger }: ArchiveWorld, archive: ArchiveRow, sto
   };
   const end = repeat(
     logger,
-    { pause: betweenSigns, complaint: 'the progress of an archive could not be told' },
+    { pause: betweenSigns, complaint: 'the progress of an archive could not be recorded' },
     async () => {
       await tell();
     },

@@ -39,16 +39,16 @@ export function archiveRoutes(world: Pick<ArchiveWorld, 'files' | 'jobs'>, addre
     route({
       ...base,
       ...{ transaction: 'read', method: 'GET', path: 'archives', name: 'archives.list' },
-      summary: 'The archives of the tenant, the newest first',
+      summary: 'List the archives of the tenant, newest first',
       reply: archivesReply,
       handler: async (context) => ok({ items: (await selectArchives(context)).map((row) => present(context, row)) }),
     }),
     route({
       ...base,
       ...{ transaction: 'write', method: 'POST', path: 'archives', name: 'archives.begin', rateLimit: 10 },
-      summary: 'Begin to write an archive of the tenant or of one site',
+      summary: 'Create an archive of the tenant or of one site',
       description:
-        'Configuration, objects, history and files as one file, without secrets. It is written after the answer, one at a time, and kept for 7 days. `npm run archive -- restore` brings it into an empty tenant.',
+        'Configuration, objects, history and files as one file, without secrets. Archives are written after the response, one at a time, and kept for 7 days. `npm run archive -- restore` restores an archive into an empty tenant.',
       body: archiveSave,
       status: 201,
       reply: archiveReply,
@@ -60,8 +60,8 @@ export function archiveRoutes(world: Pick<ArchiveWorld, 'files' | 'jobs'>, addre
     route({
       ...base,
       ...{ transaction: 'write', method: 'POST', path: 'archives/:id/address', name: 'archives.address' },
-      summary: 'An address that the archive can be fetched at for five minutes, without a token',
-      description: 'The audit trail says who asked for it.',
+      summary: 'Create an address for downloading an archive without a token, valid for five minutes',
+      description: 'The audit trail records the requesting user.',
       params: idParams,
       reply: archiveAddressReply,
       async handler(context, { params }) {
@@ -79,7 +79,7 @@ export function archiveRoutes(world: Pick<ArchiveWorld, 'files' | 'jobs'>, addre
     route({
       ...{ tag: base.tag, authentication: 'optional', scope: 'tenant', transaction: 'none', isTransfer: true },
       ...{ method: 'GET', path: 'archives/:id/content', name: 'archives.content', rateLimit: 60 },
-      summary: 'The content of an archive, by an address that was asked for',
+      summary: 'Download the content of an archive from a requested address',
       params: idParams,
       query: archiveContentQuery,
       produces: 'application/octet-stream',
@@ -102,7 +102,7 @@ export function archiveRoutes(world: Pick<ArchiveWorld, 'files' | 'jobs'>, addre
     route({
       ...base,
       ...{ transaction: 'write', method: 'DELETE', path: 'archives/:id', name: 'archives.delete' },
-      summary: 'Delete an archive; one that is being written is given up',
+      summary: 'Delete an archive, or cancel one that is being written',
       params: idParams,
       status: 204,
       async handler(context, { params }) {

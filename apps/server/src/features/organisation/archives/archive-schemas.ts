@@ -15,18 +15,18 @@ export const archiveReply = Type.Object(
   {
     id: idSchema,
     siteId: nullable(idSchema),
-    siteName: nullable(Type.String({ description: 'Of the one site that is in it; `null` for all of the tenant.' })),
+    siteName: nullable(Type.String({ description: 'Name of the only site in the archive; `null` means the whole tenant.' })),
     status: choiceOf(archiveStatuses, 'TenantArchiveStatus'),
     progress: Type.Object(
       {
-        done: Type.Integer({ description: 'Tables and files that are written.' }),
-        total: Type.Integer({ description: '0 as long as nobody knows.' }),
+        done: Type.Integer({ description: 'Number of tables and files that have been written.' }),
+        total: Type.Integer({ description: '0 until the total is known.' }),
       },
       { title: 'TenantArchiveProgress' },
     ),
     size: nullable(Type.Integer({ description: 'In bytes.' })),
-    missingFiles: Type.Integer({ description: 'Files that could not be put in, since they were not in the store.' }),
-    problem: nullable(Type.String({ description: 'Why it failed.' })),
+    missingFiles: Type.Integer({ description: 'Number of files that could not be included because they were missing from the file store.' }),
+    problem: nullable(Type.String({ description: 'Reason for the failure.' })),
     fileName: Type.String(),
     startedByName: Type.String(),
     createdAt: instantSchema,
@@ -39,7 +39,7 @@ export const archiveReply = Type.Object(
 export const archivesReply = Type.Object({ items: Type.Array(archiveReply) }, { title: 'TenantArchives' });
 
 export const archiveAddressReply = Type.Object(
-  { address: Type.String({ description: 'Below this server.' }), expires: instantSchema },
+  { address: Type.String({ description: 'Relative to this server.' }), expires: instantSchema },
   { title: 'TenantArchiveAddress' },
 );
 

@@ -33,9 +33,9 @@ export function auditRoutes(pool: Pool): Route[] {
       method: 'POST',
       path: 'auditEvents/filter',
       name: 'auditEvents.filter',
-      summary: 'Filtered list: audit event',
+      summary: 'List with filters: audit event',
       description:
-        'Newest first. Nothing in it can be changed or deleted; sign-ins, refusals and exports are kept for 2 years, changes for 10.',
+        'Newest first. Entries cannot be changed or deleted. Sign-ins, refusals and exports are kept for 2 years, changes for 10 years.',
       body: listQuerySchema,
       reply: listReply(auditEventReply),
       handler: (context, { body }) =>
@@ -48,7 +48,7 @@ export function auditRoutes(pool: Pool): Route[] {
       method: 'GET',
       path: 'auditEvents/:id',
       name: 'auditEvents.get',
-      summary: 'One audit event, with how it was before and after',
+      summary: 'Get an audit event with the state before and after it',
       params: idParams,
       reply: auditEventFullReply,
       async handler(context, { params }) {

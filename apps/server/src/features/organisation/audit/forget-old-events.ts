@@ -37,6 +37,6 @@ export function startForgetting(pool: Pool, logger: Pick<Logger, 'info' | 'error
   const complaint = 'old events could not leave the audit trail';
   return repeat(logger, { pause: betweenLooks, complaint }, async (signal) => {
     const count = await forgetOldEvents(pool, signal);
-    if (count > 0) logger.info({ count }, 'old events left the audit trail');
+    if (count > 0) logger.info({ count }, 'old events were deleted from the audit trail');
   });
 }

@@ -23,7 +23,7 @@ const ids = Type.Union(
     Type.Array(Type.String({ maxLength: 40 }), { maxItems: 1000, documented: { maxItems: grantLimits.ids } }),
   ],
   {
-    description: 'Of categories, value types, services or files; of a report, services.',
+    description: 'Ids of categories, value types, services or files; for a report, ids of services.',
   },
 );
 /** Which of them a grant may have depends on its resource. */
@@ -90,7 +90,7 @@ export const privilegeSave = Type.Object(
       Type.Array(idSchema, {
         maxItems: 100,
         description:
-          'Users who are given it with this, beside those who have it. The caller must be allowed to change each.',
+          'Users that receive the privilege with this request, in addition to its current users. The caller must be allowed to change each of them.',
       }),
     ),
     // Only in responses; accepted in requests so that a response can be sent back.
@@ -108,7 +108,7 @@ const head = {
   description: Type.String(),
   status,
   grantCount: Type.Integer(),
-  userCount: Type.Integer({ description: 'How many users of the tenant have it.' }),
+  userCount: Type.Integer({ description: 'Number of users of the tenant that have the privilege.' }),
   ...metadataReply,
 };
 

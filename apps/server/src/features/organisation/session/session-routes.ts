@@ -37,7 +37,7 @@ export function sessionRoutes({
       method: 'GET',
       path: 'configuration',
       name: 'session.configuration',
-      summary: 'How to sign in',
+      summary: 'Get the sign-in configuration',
       reply: Type.Object(
         {
           version: Type.String(),
@@ -52,14 +52,14 @@ export function sessionRoutes({
             },
             { title: 'SignInProvider' },
           ),
-          mapsUrl: Type.String({ description: 'Shows a place on a map, with {lat} and {lon} to be filled in.' }),
+          mapsUrl: Type.String({ description: 'Address that shows a place on a map; {lat} and {lon} are to be replaced.' }),
           demonstration: nullable(
             Type.Object(
               {
                 accounts: Type.Array(Type.String(), { description: 'User names.' }),
-                isReachable: Type.Boolean({ description: 'Whether other machines reach the server.' }),
+                isReachable: Type.Boolean({ description: 'Whether other machines can reach the server.' }),
               },
-              { title: 'Demonstration', description: 'What anybody may sign in as, where there is made-up data.' },
+              { title: 'Demonstration', description: 'Accounts that anyone may sign in with, if the server contains demonstration data.' },
             ),
           ),
         },
@@ -87,7 +87,7 @@ export function sessionRoutes({
       method: 'GET',
       path: 'session',
       name: 'session.get',
-      summary: 'Who is signed in, and their tenant',
+      summary: 'Get the signed-in user and the tenant',
       reply: sessionReply,
       handler: async ({ tx, caller }) => ok(await presentSession(tx, caller), { 'cache-control': 'no-store' }),
     }),
@@ -100,10 +100,10 @@ export const sessionReply = Type.Object(
     tenant: tenantReply,
     clientResources: clientResourcesReply,
     grantedActions: Type.Record(Type.String(), Type.Array(Type.String()), {
-      description: 'By the key of a site: what privileges add to what the role may do there, on some things at least.',
+      description: 'By the key of a site: actions that privileges allow in addition to the role at the site, on at least some items.',
     }),
     grants: Type.Record(Type.String(), Type.Array(grantSummaryReply), {
-      description: 'By the key of a site: what privileges grant there, without their row filters and fields.',
+      description: 'By the key of a site: the grants of privileges at the site, without their row filters and fields.',
     }),
   },
   { title: 'Session' },

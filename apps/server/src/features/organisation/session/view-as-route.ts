@@ -18,8 +18,8 @@ export function viewAsRoute(pool: Pool): Route {
     method: 'POST',
     path: 'users/:id/viewAs',
     name: 'users.viewAs',
-    summary: 'Begin to look at the product as a user',
-    description: `Answers what the session would be to the user. Calls that only read and carry the header ${viewAsHeader} with the user's id are answered as the user would be answered.`,
+    summary: 'Begin to view the product as a user',
+    description: `Returns the session as the user would receive it. Read-only calls with the header ${viewAsHeader} and the user's id are answered as they would be answered for the user.`,
     params: idParams,
     reply: sessionReply,
     async handler(context, { params }) {

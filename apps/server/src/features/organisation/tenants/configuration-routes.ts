@@ -41,7 +41,7 @@ export function configurationRoutes(files: Pick<FileStore, 'pool' | 'incoming'>)
     bodyLimit: configurationBodyBytes,
     body: configurationSave,
     reply: fullConfigurationReply,
-    description: 'Pictures come as files under "{X}Resources.{Name}", such as GlobalResources.Logo.',
+    description: 'Pictures are sent as files with the reference "{X}Resources.{Name}", such as GlobalResources.Logo.',
     handler: (context: Context<'user', 'global', 'none'>, input: SaveInput) => save(files, context, input),
   } as const;
   return [
@@ -49,7 +49,7 @@ export function configurationRoutes(files: Pick<FileStore, 'pool' | 'incoming'>)
       ...reading,
       path,
       name: 'tenants.getConfiguration',
-      summary: 'What a tenant looks like',
+      summary: 'Get the appearance of a tenant',
       reply: configurationReply,
       async handler({ tx }, { params, query }) {
         const groups = groupsOf(query.includeConfig, groupNames);
@@ -60,19 +60,19 @@ export function configurationRoutes(files: Pick<FileStore, 'pool' | 'incoming'>)
       ...reading,
       path: `${path}/full`,
       name: 'tenants.getFullConfiguration',
-      summary: 'What a tenant looks like, with its pictures',
+      summary: 'Get the appearance of a tenant with its pictures',
       reply: fullConfigurationReply,
       async handler({ tx }, { params, query }) {
         const groups = groupsOf(query.includeConfig, groupNames);
         return item(presentFullConfiguration(params.id, await getConfiguration(tx, params.id), groups));
       },
     }),
-    route({ ...saving, method: 'POST', name: 'tenants.saveConfiguration', summary: 'Save what a tenant looks like' }),
+    route({ ...saving, method: 'POST', name: 'tenants.saveConfiguration', summary: 'Save the appearance of a tenant' }),
     route({
       ...saving,
       method: 'PUT',
       name: 'tenants.changeConfiguration',
-      summary: 'Change what a tenant looks like',
+      summary: 'Change the appearance of a tenant',
     }),
     route({
       ...base,
@@ -81,7 +81,7 @@ export function configurationRoutes(files: Pick<FileStore, 'pool' | 'incoming'>)
       method: 'DELETE',
       path,
       name: 'tenants.deleteConfiguration',
-      summary: "Go back to the product's own look",
+      summary: 'Reset the appearance of a tenant to the default of the product',
       status: 204,
       async handler(context, { params, expectedVersion }) {
         const before = await getConfiguration(context.tx, params.id, true);

@@ -46,9 +46,9 @@ export const configurationReply = Type.Object(
   {
     tenantId: idSchema,
     ...resourceGroupsReply,
-    isOwn: Type.Boolean({ description: "False while the tenant has the product's own look." }),
+    isOwn: Type.Boolean({ description: 'False if the tenant has the default appearance of the product.' }),
     updatedAt: nullable(instantSchema),
-    version: Type.Integer({ minimum: 0, description: '0 while nothing is stored.' }),
+    version: Type.Integer({ minimum: 0, description: '0 if nothing is stored.' }),
   },
   { title: 'TenantConfiguration' },
 );
@@ -95,7 +95,7 @@ export const configurationSave = Type.Object(
   {
     title: 'TenantConfigurationSave',
     ...closed,
-    description: 'A group that is left out stays as it is, as does a part of one.',
+    description: 'Groups and parts of groups that are omitted remain unchanged.',
   },
 );
 

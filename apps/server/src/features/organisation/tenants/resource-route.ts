@@ -23,7 +23,7 @@ export function resourceRoute(pool: Pool): Route {
     method: 'GET',
     path: 'tenants/keys/:key/resources/:reference',
     name: 'tenants.getResource',
-    summary: 'A picture of a tenant’s configuration',
+    summary: 'Get a picture of a tenant’s configuration',
     params: Type.Object({
       key: Type.String({ maxLength: 100 }),
       reference: Type.String({ maxLength: 60, description: 'Such as GlobalResources.Logo.' }),

@@ -54,7 +54,7 @@ const settings = {
   reporterRetentionDays: Type.Integer({
     minimum: reporterRetention.least,
     maximum: reporterRetention.atMost,
-    description: 'Days after the end of a case until those who reported it without an account are forgotten.',
+    description: 'Number of days after the end of a case until the data of anonymous reporters is deleted.',
   }),
 };
 const settingsReply = Type.Object(settings, { title: 'TenantSettings' });
@@ -90,7 +90,7 @@ export const tenantSave = Type.Object(
     usage: ignored,
     siteUsage: ignored,
     resourceConfiguration: Type.Optional(
-      Type.Unknown({ description: 'As it was read; it is changed by tenants/{id}/config.' }),
+      Type.Unknown({ description: 'Accepted as it was read and ignored; change it with tenants/{id}/config.' }),
     ),
     ...ignoredMetadata,
   },
@@ -110,7 +110,7 @@ export const tenantReply = Type.Object(
     sites: Type.Array(siteReply),
     resourceConfiguration: Type.Object(resourceGroupsReply, {
       title: 'ResourceGroups',
-      description: 'The groups that were asked for.',
+      description: 'The requested groups.',
     }),
     contact: contactReply,
     licence: licenceReply,
@@ -122,13 +122,13 @@ export const tenantReply = Type.Object(
   { title: 'Tenant' },
 );
 
-const usage = Type.Record(Type.String(), Type.Integer(), { description: 'How much there is, by kind.' });
+const usage = Type.Record(Type.String(), Type.Integer(), { description: 'Number of stored items, by kind.' });
 
 export const fullTenantReply = Type.Object(
   {
     ...tenantReply.properties,
     usage,
-    siteUsage: Type.Record(Type.String(), usage, { description: 'The same for each site, by its id.' }),
+    siteUsage: Type.Record(Type.String(), usage, { description: 'The same for each site, by the id of the site.' }),
   },
   { title: 'TenantFull' },
 );

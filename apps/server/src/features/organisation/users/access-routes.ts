@@ -26,14 +26,14 @@ export function accessRoutes(options: AccessOptions): Route[] {
   return [
     accessRoute(options, 'invitation', {
       name: 'users.invite',
-      summary: 'Invite a user, also again',
-      description: 'By e-mail, with a link that sets the password once; or the link is answered, to be handed over.',
+      summary: 'Invite a user, or repeat the invitation',
+      description: 'Sends an e-mail with a link that sets the password once, or returns the link so that it can be handed over.',
     }),
     ...(passwordService
       ? [
           accessRoute(options, 'passwordLink', {
             name: 'users.sendPasswordLink',
-            summary: 'Send a user a link that sets the password once, at the built-in identity provider',
+            summary: 'Send a user a link that sets the password once at the built-in identity provider',
           }),
           passwordRoute(passwordService),
         ]
@@ -72,7 +72,7 @@ function passwordRoute(passwordService: PasswordService): Route {
     path: 'users/:id/password',
     name: 'users.setPassword',
     summary: "Set a user's password at the built-in identity provider",
-    description: 'Ends all that the user is signed in with. One’s own is changed on the provider’s pages.',
+    description: 'Ends all sessions of the user. Users change their own password on the pages of the provider.',
     params: idParams,
     body: Type.Object(
       { password: Type.String({ maxLength: 1000 }) },

@@ -21,13 +21,13 @@ export const peopleRoute: Route = route({
   method: 'GET',
   path: 'people',
   name: 'people.search',
-  summary: 'People who work at the site, by name',
-  description: 'At most 20, by two letters or more; nobody with fewer. For naming a borrower or who sees to a case.',
+  summary: 'Search for users of the site by name',
+  description: 'Returns at most 20 users. The search requires two letters or more; with fewer, it returns no users. Intended for selecting a borrower or the assignee of a case.',
   query: Type.Object({ searchCriteria: Type.Optional(Type.String({ maxLength: 250 })) }),
   reply: Type.Object(
     {
       items: Type.Array(Type.Object({ id: idSchema, name: Type.String() }, { title: 'UserName' })),
-      isComplete: Type.Boolean({ description: 'False where more were found than are shown.' }),
+      isComplete: Type.Boolean({ description: 'False if more users were found than are returned.' }),
     },
     { title: 'People' },
   ),

@@ -23,7 +23,7 @@ const channels = ['email', 'sms'] as const;
 
 const contact = {
   phoneNo: Type.Optional(
-    nullable(Type.String({ maxLength: 50, description: 'Of a mobile phone; answered as E.164, +46701234567.' })),
+    nullable(Type.String({ maxLength: 50, description: 'Number of a mobile phone; returned as E.164, +46701234567.' })),
   ),
   preferredChannel: Type.Optional(choiceOf(channels, 'PreferredChannel')),
 };
@@ -93,10 +93,10 @@ export const accessBody = Type.Object(
 
 export const accessReply = Type.Object(
   {
-    email: nullable(Type.String({ description: 'Address that a message is in the outbox for.' })),
-    url: nullable(Type.String({ description: 'The link, shown this once; null when it goes by e-mail.' })),
+    email: nullable(Type.String({ description: 'E-mail address of the message in the outbox.' })),
+    url: nullable(Type.String({ description: 'The link, returned only once; null if it is sent by e-mail.' })),
     validUntil: nullable(instantSchema),
-    isMailConfigured: Type.Boolean({ description: 'False: the message stays in the outbox.' }),
+    isMailConfigured: Type.Boolean({ description: 'False: the message remains in the outbox.' }),
   },
   { title: 'Access' },
 );
@@ -107,7 +107,7 @@ export const usageReply = Type.Object(
     reservations: Type.Integer(),
     cases: Type.Integer(),
     transactions: Type.Integer(),
-    most: Type.Integer({ description: 'Each kind is counted as far as this.' }),
+    most: Type.Integer({ description: 'Limit up to which each kind is counted.' }),
   },
   { title: 'UserUsage' },
 );

@@ -18,10 +18,10 @@ export const reservationQuery = {
   reservatedFrom: Type.Optional(nullable(instantSchema)),
   reservatedTo: Type.Optional(nullable(instantSchema)),
   isReservated: Type.Optional(
-    nullable(Type.Boolean({ description: 'Reserved in the period; without one, from now on.' })),
+    nullable(Type.Boolean({ description: 'Reserved in the period; without a period, from now on.' })),
   ),
   isReservationAvailable: Type.Optional(
-    nullable(Type.Boolean({ description: 'Neither reserved nor lent in the period; without one, now.' })),
+    nullable(Type.Boolean({ description: 'Neither reserved nor lent in the period; without a period, now.' })),
   ),
 };
 
@@ -30,11 +30,11 @@ export type ReservationQuery = Static<typeof reservationQuerySchema>;
 
 /** Properties of objects in lists, where the tenant activated reservations. */
 export const reservationReply = {
-  isReservated: Type.Optional(Type.Boolean({ description: 'Reserved in the period asked for, else from now on.' })),
-  reservatedFrom: Type.Optional(nullable(Type.String({ format: 'date-time', description: 'Of the first one.' }))),
+  isReservated: Type.Optional(Type.Boolean({ description: 'Reserved in the requested period; without a period, from now on.' })),
+  reservatedFrom: Type.Optional(nullable(Type.String({ format: 'date-time', description: 'Beginning of the first reservation.' }))),
   reservatedTo: Type.Optional(nullable(instantSchema)),
   isReservationAvailable: Type.Optional(
-    Type.Boolean({ description: 'Neither reserved nor lent in the period asked for, else now.' }),
+    Type.Boolean({ description: 'Neither reserved nor lent in the requested period; without a period, now.' }),
   ),
 };
 

@@ -26,7 +26,7 @@ export const addCodeRoute: Route = route({
   name: 'elements.addCode',
   summary: 'Link a code to an object',
   description:
-    'The object is found by it from now on. Whoever may change the object may; its values are not looked at.',
+    'From then on, the object can be found by the code. Requires permission to change the object; the field values of the object are not validated.',
   params: idParams,
   body: furtherCode,
   reply: elementReply,

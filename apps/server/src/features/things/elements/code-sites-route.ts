@@ -17,7 +17,7 @@ const reply = Type.Object(
     code: Type.String(),
     title: Type.String(),
   },
-  { title: 'ElementAtSite', description: 'An object, and the site that it belongs to.' },
+  { title: 'ElementAtSite', description: 'An object and the site that it belongs to.' },
 );
 
 /**
@@ -32,8 +32,8 @@ export const codeSitesRoute: Route = route({
   method: 'GET',
   path: 'elements/codes/:code/sites',
   name: 'elements.getSitesOfCode',
-  summary: 'The objects of a code at all of the caller’s sites',
-  description: 'Codes are compared without regard to case.',
+  summary: 'List the objects with a code at all of the caller’s sites',
+  description: 'Codes are compared case-insensitively.',
   params: Type.Object({ code: Type.String({ maxLength: 400 }) }),
   reply: Type.Array(reply),
   async handler(context, { params }) {

@@ -35,7 +35,7 @@ export const elementSave = Type.Object(
     elementTypeId: idSchema,
     code: Type.Optional(nullable(Type.String({ maxLength: 200, documented: { maxLength: codeLength } }))),
     codes: Type.Optional(
-      Type.Array(furtherCode, { maxItems: 100, description: 'All further codes; those that are left out stay.' }),
+      Type.Array(furtherCode, { maxItems: 100, description: 'All further codes. If omitted, the codes remain unchanged.' }),
     ),
     dataProperties: Type.Optional(dataPropertiesSchema),
     files: Type.Optional(sentFilesSchema),
@@ -53,7 +53,7 @@ export const elementReply = Type.Object(
     id: idSchema,
     elementTypeId: idSchema,
     code: Type.String(),
-    codes: Type.Array(furtherCode, { description: 'What else it is found by.' }),
+    codes: Type.Array(furtherCode, { description: 'Further codes by which the object is found.' }),
     title: Type.String(),
     dataProperties: dataPropertiesReply,
     ...metadataReply,
@@ -64,9 +64,9 @@ export const elementReply = Type.Object(
 /** The borrower of an object, in lists. */
 const loanReply = {
   borrowerName: nullable(
-    Type.String({ description: 'Who has it; null where nobody does, or the caller may not know.' }),
+    Type.String({ description: 'Name of the borrower; null if the object is not lent or the caller may not know the borrower.' }),
   ),
-  dueAt: nullable(Type.String({ format: 'date-time', description: 'When it is to be back.' })),
+  dueAt: nullable(Type.String({ format: 'date-time', description: 'Time at which the object is due.' })),
 };
 
 /** An object as lists show it. */

@@ -14,7 +14,7 @@ const maxCandidates = 12;
 
 const reply = Type.Object(
   { id: idSchema, code: Type.String(), title: Type.String() },
-  { title: 'NearElement', description: 'An object whose code is nearly what was typed.' },
+  { title: 'NearElement', description: 'An object with a code that is similar to the entered code.' },
 );
 
 /** Objects with codes that differ from the typed one only in separators and in zeros before a number. */
@@ -26,9 +26,9 @@ export const nearCodesRoute: Route = route({
   method: 'GET',
   path: 'elements/codes/:code/near',
   name: 'elements.getNearCodes',
-  summary: 'The objects whose codes are nearly a code',
+  summary: 'List the objects with codes that are similar to a code',
   description:
-    'At most three, the likeliest first: `LEK-004` for `LEK004` and `LEK-4`. Objects that the caller may not read are not among them.',
+    'At most three objects, the most likely first: `LEK-004` for `LEK004` and `LEK-4`. Objects that the caller may not read are omitted.',
   params: Type.Object({ code: Type.String({ maxLength: 400 }) }),
   reply: Type.Array(reply),
   async handler(context, { params }) {

@@ -25,7 +25,7 @@ export const fileHolders = {
   /** @throws Error for a kind of which nothing was said */
   of(holderType: FileHolderType): FileHolder {
     const holder = known.get(holderType);
-    if (!holder) throw new Error(`nothing says who reads the files of ${holderType}: see app/subscriptions.ts`);
+    if (!holder) throw new Error(`no holder is registered for the files of ${holderType}: see app/subscriptions.ts`);
     return holder;
   },
 };

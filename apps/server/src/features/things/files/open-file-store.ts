@@ -43,7 +43,7 @@ export function startCleanUp(store: FileStore, logger: Pick<Logger, 'info' | 'er
     async (signal) => {
       await removeAbandonedUploads(store.incoming, Date.now() - abandonedAfter);
       const count = await cleanUpFiles(store, signal);
-      if (count > 0) logger.info({ count }, 'files that nothing held were removed');
+      if (count > 0) logger.info({ count }, 'unused files were deleted');
     },
   );
 }

@@ -22,7 +22,7 @@ const reply = Type.Object(
   {
     items: Type.Array(
       Type.Object({ name: Type.String(), fields: Type.Array(schemaFieldReply) }, { title: 'SchemaDraftOfTable' }),
-      { description: 'One for each sheet; a text has one.' },
+      { description: 'One draft for each sheet; a text file has one.' },
     ),
   },
   { title: 'SchemaDraft' },
@@ -43,7 +43,7 @@ export function draftRoute(store: FileStore): Route {
     method: 'POST',
     path: 'schemas/drafts',
     name: 'schemas.draft',
-    summary: 'The columns of an uploaded file',
+    summary: 'Draft data schemas from the columns of an uploaded file',
     description:
       'xls, xlsx, ods, csv and txt, in any encoding and with any separator that Excel writes, JSON Lines and GeoJSON.',
     body,

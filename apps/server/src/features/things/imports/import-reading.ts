@@ -7,13 +7,13 @@ import { choiceOf, nullable } from '../../../http/schemas.ts';
 const encoding = choiceOf(textEncodings, 'TextEncoding');
 const separator = Type.String({
   pattern: '^([^\\r\\n"]|tab)$',
-  description: 'What stands between columns: one character, or `tab`.',
+  description: 'Separator between columns: one character, or `tab`.',
 });
 const dateOrder = choiceOf(dateOrders, 'DateOrder');
 export const headerLine = Type.Integer({
   minimum: 1,
   maximum: 2_000_000,
-  description: 'The line of the headers, from 1.',
+  description: 'Number of the line with the headers, from 1.',
 });
 
 /** How a text file is read, as in request bodies; a property that is null, or omitted at first, is detected. */
@@ -37,7 +37,7 @@ export const readingReplies = {
   separator: nullable(Type.String()),
   dateOrder: nullable(dateOrder),
   text: nullable(
-    Type.Object({ encoding, separator: Type.String() }, { title: 'ImportText', description: 'How it was read.' }),
+    Type.Object({ encoding, separator: Type.String() }, { title: 'ImportText', description: 'Encoding and separator with which the file was read.' }),
   ),
 };
 

@@ -115,7 +115,7 @@ const readRoutes = ({ resources }: ImportServices): Route[] => [
   }),
   route({
     ...base,
-    ...{ transaction: 'read', method: 'GET', path: 'imports/:id', name: 'imports.get', summary: 'One import' },
+    ...{ transaction: 'read', method: 'GET', path: 'imports/:id', name: 'imports.get', summary: 'Get an import' },
     params: idParams,
     reply: importReply,
     handler: async (context, { params }) => item(await shown(context, await readable(context, params.id))),
@@ -123,7 +123,7 @@ const readRoutes = ({ resources }: ImportServices): Route[] => [
   route({
     ...base,
     ...{ transaction: 'read', method: 'POST', path: 'imports/:id/rows/filter', name: 'imports.rows' },
-    summary: 'Rows of an import',
+    summary: 'List rows of an import',
     params: idParams,
     body: rowsQuery,
     reply: rowsReply,
@@ -140,7 +140,7 @@ const resultRoute = (files: FileStore): Route =>
   route({
     ...base,
     ...{ transaction: 'read', method: 'GET', path: 'imports/:id/result', name: 'imports.result', isTransfer: true },
-    summary: 'The rows of an import with what became of each, as a sheet',
+    summary: 'Download the rows of an import with their results as a sheet',
     params: idParams,
     produces: spreadsheetType,
     async handler(context, { params }) {
@@ -154,8 +154,8 @@ const writeRoutes = (files: FileStore, services: ImportServices): Route[] => [
   route({
     ...base,
     ...{ transaction: 'none', method: 'POST', path: 'imports', name: 'imports.create', status: 201 },
-    summary: 'Begin an import',
-    description: 'Reads an uploaded file; what it would do is looked at and mended before anything is done.',
+    summary: 'Create an import',
+    description: 'Reads an uploaded file. The planned changes can be reviewed and corrected before any of them is applied.',
     rateLimit: startsPerMinute,
     body: importSave,
     reply: importReply,
@@ -165,7 +165,7 @@ const writeRoutes = (files: FileStore, services: ImportServices): Route[] => [
   route({
     ...writing,
     ...{ method: 'PUT', path: 'imports/:id/columns', name: 'imports.setColumns' },
-    summary: 'Say what the columns are, and judge the rows',
+    summary: 'Assign the columns and validate the rows',
     body: columnsSave,
     handler: async (context, { params, body }) =>
       item(await shown(context, await setColumns(context, services, params.id, body))),
@@ -173,8 +173,8 @@ const writeRoutes = (files: FileStore, services: ImportServices): Route[] => [
   route({
     ...writing,
     ...{ method: 'PUT', path: 'imports/:id/rows', name: 'imports.editCells' },
-    summary: 'Put texts in the place of cells',
-    description: 'Up to 200 rows are judged at once, more by the job.',
+    summary: 'Replace the texts of cells',
+    description: 'Up to 200 rows are validated immediately, more by the job.',
     body: cellsSave,
     handler: async (context, { params, body }) =>
       item(await shown(context, await editCells(context, services, params.id, body))),
@@ -182,7 +182,7 @@ const writeRoutes = (files: FileStore, services: ImportServices): Route[] => [
   route({
     ...writing,
     ...{ method: 'POST', path: 'imports/:id/replace', name: 'imports.replace' },
-    summary: 'Put a text in the place of another one, in a whole column',
+    summary: 'Replace a text in a whole column',
     body: replaceSave,
     handler: async (context, { params, body }) =>
       item(await shown(context, await replaceCells(context, services, params.id, body))),
@@ -190,7 +190,7 @@ const writeRoutes = (files: FileStore, services: ImportServices): Route[] => [
   route({
     ...writing,
     ...{ method: 'POST', path: 'imports/:id/skip', name: 'imports.skip' },
-    summary: 'Leave rows out, or take them in again',
+    summary: 'Skip rows, or include them again',
     body: skipSave,
     handler: async (context, { params, body }) =>
       item(await shown(context, await skipRows(context, services, params.id, body))),
@@ -198,16 +198,16 @@ const writeRoutes = (files: FileStore, services: ImportServices): Route[] => [
   route({
     ...writing,
     ...{ method: 'POST', path: 'imports/:id/values', name: 'imports.addValues' },
-    summary: 'Make the predefined values that a column names and the site does not have',
-    description: 'At most 1,000 at a time; then all rows are judged anew.',
+    summary: 'Create the predefined values that a column names and the site does not have',
+    description: 'At most 1,000 at a time; all rows are then validated again.',
     body: valuesSave,
     handler: async (context, { params, body }) =>
       item(await shown(context, await addMissingValues(context, services, params.id, body))),
   }),
   route({
     ...{ ...base, transaction: 'write', params: idParams, method: 'DELETE', status: 204 },
-    ...{ path: 'imports/:id', name: 'imports.delete', summary: 'Forget an import and its rows' },
-    description: 'What it wrote stays, and can no longer be undone.',
+    ...{ path: 'imports/:id', name: 'imports.delete', summary: 'Delete an import and its rows' },
+    description: 'The data that it wrote remains and can no longer be undone.',
     async handler(context, { params }) {
       await forgetImport(context, params.id);
       return noContent();
@@ -310,7 +310,7 @@ const jobRoutes = (services: ImportServices, others: readonly JobSource[]): Rout
     route({
       ...jobBase,
       ...{ transaction: 'read', method: 'GET', path: 'jobs/:id', name: 'jobs.get' },
-      summary: 'How far a job has come: an import, or labels',
+      summary: 'Get the progress of a job: an import, or labels',
       params: idParams,
       reply: jobReply,
       handler: async (context, { params }) => ok(await firstFound(sources, ({ find }) => find(context, params.id))),
@@ -318,7 +318,7 @@ const jobRoutes = (services: ImportServices, others: readonly JobSource[]): Rout
     route({
       ...jobBase,
       ...{ transaction: 'write', method: 'POST', path: 'jobs/:id/cancel', name: 'jobs.cancel' },
-      summary: 'End a job; what it wrote stays',
+      summary: 'Cancel a job; the data that it wrote remains',
       params: idParams,
       reply: jobReply,
       handler: async (context, { params }) => ok(await firstFound(sources, ({ cancel }) => cancel(context, params.id))),

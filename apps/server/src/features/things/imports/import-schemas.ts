@@ -9,7 +9,7 @@ const count = Type.Integer({ minimum: 0 });
 const modeSchema = choiceOf(importModes, 'ImportMode');
 const resourceSchema = choiceOf(importResources, 'ImportResource');
 const version = Type.Optional(
-  Type.Integer({ minimum: 1, description: 'The version that the caller believes to change.' }),
+  Type.Integer({ minimum: 1, description: 'The version that the caller intends to change.' }),
 );
 /** A column of a file, counted from 0. */
 const column = Type.Integer({ minimum: 0, maximum: 16_383 });
@@ -29,7 +29,7 @@ export const importSave = Type.Object(
     fileId: idSchema,
     schemaId: Type.Optional(nullable(idSchema)),
     typeId: Type.Optional(
-      nullable(Type.Unsafe<string>({ ...idSchema, description: 'A category, or a type of predefined values.' })),
+      nullable(Type.Unsafe<string>({ ...idSchema, description: 'A category or a type of predefined values.' })),
     ),
     mode: Type.Optional(modeSchema),
     zipIds: Type.Optional(
@@ -39,7 +39,7 @@ export const importSave = Type.Object(
     headerLine: Type.Optional(nullable(line)),
     ...ignoredMetadata,
   },
-  { title: 'ImportSave', description: 'Of objects and predefined values either `schemaId` or `typeId`.', ...closed },
+  { title: 'ImportSave', description: 'For objects and predefined values, either `schemaId` or `typeId`.', ...closed },
 );
 export type ImportBody = Static<typeof importSave>;
 
@@ -83,7 +83,7 @@ export const replaceSave = Type.Object(
   { version, column, from: nullable(cellSchema), to: nullable(cellSchema) },
   {
     title: 'ImportReplace',
-    description: 'Everywhere in a column where a cell says `from`; null is an empty cell.',
+    description: 'Replaces every cell of a column that contains `from`; null means an empty cell.',
     ...closed,
   },
 );
@@ -104,7 +104,7 @@ export const rowsQuery = Type.Object(
     skip: Type.Optional(count),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: mostRowsOfPage })),
     states: Type.Optional(Type.Array(choiceOf(rowStates), { maxItems: rowStates.length })),
-    column: Type.Optional(Type.Unsafe<number>({ ...column, description: 'Only rows with a problem there.' })),
+    column: Type.Optional(Type.Unsafe<number>({ ...column, description: 'Only rows with a problem in this column.' })),
     text: Type.Optional(Type.String({ maxLength: 250 })),
   },
   { title: 'ImportRowsQuery', ...closed },
@@ -116,7 +116,7 @@ export const directQuery = Type.Object({
   review: Type.Optional(
     Type.String({
       description:
-        'Begins the import for the workbench: nothing is written before somebody applies it; any value but "false".',
+        'Creates the import for the workbench: nothing is written until a user applies it. Any value except "false".',
     }),
   ),
   ...readingQuery,
@@ -131,7 +131,7 @@ const problem = Type.Object(
     message: Type.String(),
     parameters: Type.Optional(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]))),
   },
-  { title: 'ImportProblem', description: 'About the whole row where it has no column.' },
+  { title: 'ImportProblem', description: 'Applies to the whole row if it has no column.' },
 );
 
 export const importReply = Type.Object(
@@ -140,7 +140,7 @@ export const importReply = Type.Object(
     resource: resourceSchema,
     typeId: nullable(idSchema),
     schemaId: nullable(idSchema),
-    schemaName: nullable(Type.String({ description: 'Of the schema, or of the category or type.' })),
+    schemaName: nullable(Type.String({ description: 'Name of the schema, or of the category or type.' })),
     fileName: Type.String(),
     zipCount: count,
     mode: modeSchema,
@@ -148,7 +148,7 @@ export const importReply = Type.Object(
     sheets: Type.Array(Type.Object({ name: Type.String(), rows: count }, { title: 'ImportSheet' })),
     sheet: nullable(Type.String()),
     headerLine: nullable(
-      Type.Integer({ description: 'From 1; 0 where no line has them: JSON Lines name their values in each.' }),
+      Type.Integer({ description: 'From 1; 0 if no line contains the headers: JSON Lines name their values in each line.' }),
     ),
     ...readingReplies,
     columns: Type.Array(
@@ -158,7 +158,7 @@ export const importReply = Type.Object(
           heading: Type.String(),
           samples: Type.Array(Type.String()),
           fieldId: nullable(idSchema),
-          isSure: Type.Boolean({ description: 'Whether its header says it; else it is guessed.' }),
+          isSure: Type.Boolean({ description: 'Whether the header identifies the field; otherwise the field is a guess.' }),
         },
         { title: 'ImportColumn' },
       ),
@@ -181,7 +181,7 @@ export const importReply = Type.Object(
         total: count,
         hidden: Type.Integer({
           minimum: 0,
-          description: 'Rows that the sheet hides, by a filter or by hand; they are left out.',
+          description: 'Rows that the sheet hides, by a filter or manually; they are skipped.',
         }),
         judged: count,
         error: count,
@@ -189,7 +189,7 @@ export const importReply = Type.Object(
         change: count,
         unchanged: count,
         skip: count,
-        done: Type.Integer({ minimum: 0, description: 'Rows that were applied, or undone, by now.' }),
+        done: Type.Integer({ minimum: 0, description: 'Rows that have been applied, or undone, so far.' }),
         created: count,
         changed: count,
         failed: count,
@@ -199,7 +199,7 @@ export const importReply = Type.Object(
       { title: 'ImportCounts' },
     ),
     notes: Type.Array(Type.String(), {
-      description: 'Sentences on what is left out as a whole: rows that the sheet hides, columns without a field.',
+      description: 'Sentences about data that is skipped as a whole: rows that the sheet hides, columns without a field.',
     }),
     missingValues: Type.Array(
       Type.Object(
@@ -211,7 +211,7 @@ export const importReply = Type.Object(
       ),
     ),
     failure: nullable(Type.Object({ code: Type.String(), message: Type.String() }, { title: 'ImportFailure' })),
-    waitingFor: nullable(Type.String({ description: 'The file of another import, which writes to the same first.' })),
+    waitingFor: nullable(Type.String({ description: 'File of another import that writes to the same target first.' })),
     undoUntil: nullable(instantSchema),
     version: Type.Integer({ minimum: 1 }),
     createdAt: instantSchema,
@@ -223,7 +223,7 @@ export const importReply = Type.Object(
 
 const change = Type.Object(
   { fieldId: Type.String(), name: Type.String(), from: nullable(Type.String()), to: nullable(Type.String()) },
-  { title: 'ImportChange', description: 'As people read them.' },
+  { title: 'ImportChange', description: 'A change, with values as display texts.' },
 );
 
 export const rowsReply = Type.Object(
@@ -254,9 +254,9 @@ const startedImport = Type.Object(
   {
     jobId: idSchema,
     importId: idSchema,
-    job: Type.String({ description: 'Below the site: how far it has come and what came of it, `jobs/{id}`.' }),
+    job: Type.String({ description: 'Relative to the site: address of the progress and the result, `jobs/{id}`.' }),
     import: Type.String({
-      description: 'Below the site: the import with its rows, which can be undone, `imports/{id}`.',
+      description: 'Relative to the site: address of the import with its rows, which can be undone, `imports/{id}`.',
     }),
   },
   { title: 'StartedImport' },
@@ -274,7 +274,7 @@ export const jobReply = Type.Object(
       { title: 'JobResult' },
     ),
     notes: Type.Array(Type.String(), {
-      description: 'Sentences on what is left out as a whole: rows that the sheet hides, columns without a field.',
+      description: 'Sentences about data that is skipped as a whole: rows that the sheet hides, columns without a field.',
     }),
     errors: Type.Array(
       Type.Object(
@@ -286,11 +286,11 @@ export const jobReply = Type.Object(
         },
         { title: 'JobError' },
       ),
-      { description: 'The first of them.' },
+      { description: 'The first errors.' },
     ),
     file: nullable(
       Type.String({
-        description: 'Below the site: where the file that it made is, for some days. Null where there is none.',
+        description: 'Relative to the site: address of the file that the job created, available for some days. Null if the job has no file.',
       }),
     ),
   },

@@ -29,7 +29,7 @@ export async function withRowsAhead<Result>(
       await inTransaction(pool, scope, (tx) => applyAhead({ ...context, tx }, work, row, behind, rest), 1);
     } catch (error) {
       if (error instanceof WrittenInVainError) return;
-      logger.info({ err: error, importId: row.id }, 'rows of an import that were written ahead were taken back');
+      logger.info({ err: error, importId: row.id }, 'rows of an import that were written ahead were rolled back');
     }
   });
   try {

@@ -30,13 +30,13 @@ export async function startImports(
   const world: ImportWorld = { ...others, work };
   await defineImports(world);
   const stops = [
-    repeat(logger, { pause: betweenLooks, complaint: 'imports could not be gone on with' }, async () => {
+    repeat(logger, { pause: betweenLooks, complaint: 'imports could not be resumed' }, async () => {
       const count = await takeUpLeftImports(world);
-      if (count > 0) logger.info({ count }, 'imports that a process left are gone on with');
+      if (count > 0) logger.info({ count }, 'imports left by a terminated process were resumed');
     }),
-    repeat(logger, { pause: betweenForgetting, complaint: 'old imports could not be forgotten' }, async (signal) => {
+    repeat(logger, { pause: betweenForgetting, complaint: 'old imports could not be deleted' }, async (signal) => {
       const count = await forgetOldImports(files.pool, signal);
-      if (count > 0) logger.info({ count }, 'old imports were forgotten');
+      if (count > 0) logger.info({ count }, 'old imports were deleted');
     }),
   ];
   return {

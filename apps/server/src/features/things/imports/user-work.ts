@@ -184,7 +184,7 @@ async function trySave(context: SiteContext, previous: UserRow | null, input: Us
     if (error instanceof Tried) return error.row;
     throw error;
   }
-  throw new Error('a user that was only tried was saved');
+  throw new Error('a trial change of a user was saved');
 }
 
 function changesOf(

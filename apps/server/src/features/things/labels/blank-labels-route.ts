@@ -26,7 +26,7 @@ export function blankLabelsRoute(world: World): Route {
     isTransfer: true,
     ...{ method: 'POST', path: 'codeSeries/:id/print', name: 'codeSeries.print', summary: 'Print blank labels' },
     description:
-      'The next codes of the series, which nobody is given again. What of a layout names fields stays empty.',
+      'Uses the next codes of the series, which are never issued again. Parts of a layout that name fields remain empty.',
     params: idParams,
     body: rollSave,
     status: 201,

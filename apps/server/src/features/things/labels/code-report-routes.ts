@@ -34,7 +34,7 @@ const reportReply = Type.Object(
     reporterName: Type.String(),
     ...metadataReply,
   },
-  { title: 'CodeReport', description: 'A code that somebody found on a thing, and that no object has.' },
+  { title: 'CodeReport', description: 'A code that was found on a physical item and is not assigned to any object.' },
 );
 
 const reportSave = Type.Object(
@@ -71,8 +71,8 @@ export const codeReportRoutes: readonly Route[] = [
     ...base,
     action: 'elements.read',
     transaction: 'write',
-    ...{ method: 'POST', path: 'codeReports', name: 'codeReports.create', summary: 'Report a code that nothing has' },
-    description: 'Whoever may look up objects may. Reported again, it is the same report with the latest note.',
+    ...{ method: 'POST', path: 'codeReports', name: 'codeReports.create', summary: 'Report a code that is not assigned to any object' },
+    description: 'Requires permission to look up objects. Reporting the same code again updates the same report with the latest note.',
     body: reportSave,
     reply: reportReply,
     status: 201,

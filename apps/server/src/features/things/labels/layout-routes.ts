@@ -36,7 +36,7 @@ export const layoutRoutes: Route[] = [
   }),
   ...readItemRoutes('label_layouts', {
     ...reading,
-    ...{ method: 'GET', path: 'labelLayouts/:id', name: 'labelLayouts.get', summary: 'One label layout' },
+    ...{ method: 'GET', path: 'labelLayouts/:id', name: 'labelLayouts.get', summary: 'Get a label layout' },
     params: idParams,
     reply: layoutReply,
     handler: async (context, { params }) => item(presentLayout(await getLayout(context, params.id))),

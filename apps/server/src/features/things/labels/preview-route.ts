@@ -38,7 +38,7 @@ const sample = { title: 'K7P2M4XW', code: 'K7P2M4XW' };
 export function previewRoute({ files, publicUrl }: Pick<PrintWorld, 'files' | 'publicUrl'>): Route {
   return route({
     ...{ tag: 'Labels', authentication: 'user', scope: 'site', action: 'elements.print', transaction: 'none' },
-    ...{ method: 'POST', path: 'labels/preview', name: 'labels.preview', summary: 'Labels as they would be printed' },
+    ...{ method: 'POST', path: 'labels/preview', name: 'labels.preview', summary: 'Preview labels as they would be printed' },
     body: previewAsk,
     reply: previewReply,
     async handler(context, { body }) {

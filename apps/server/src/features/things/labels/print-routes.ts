@@ -44,7 +44,7 @@ export function printRoutes(world: Pick<PrintWorld, 'files' | 'jobs' | 'publicUr
       transaction: 'none',
       isTransfer: true,
       ...{ method: 'POST', path: 'labels/print', name: 'labels.print', summary: 'Print labels of objects' },
-      description: `Up to ${mostAtOnce} labels are answered at once; more, up to ${mostPrintedLabels}, are made by a job (\`jobs/{id}\`), whose file is there for some days.`,
+      description: `Up to ${mostAtOnce} labels are returned immediately; more, up to ${mostPrintedLabels}, are created by a job (\`jobs/{id}\`), and its file is available for some days.`,
       body: printSave,
       status: 201,
       reply: printStarted,
@@ -57,7 +57,7 @@ export function printRoutes(world: Pick<PrintWorld, 'files' | 'jobs' | 'publicUr
       transaction: 'none',
       isTransfer: true,
       ...{ method: 'GET', path: 'labels/prints/:id/file', name: 'labels.file' },
-      summary: 'The file of labels that were printed by a job',
+      summary: 'Download the file of labels that were printed by a job',
       params: idParams,
       produces: 'application/octet-stream',
       async handler(context, { params }) {

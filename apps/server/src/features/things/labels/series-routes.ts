@@ -54,8 +54,8 @@ export const seriesRoutes: readonly Route[] = [
   route({
     ...base,
     transaction: 'write',
-    ...{ method: 'POST', path: 'codeSeries', name: 'codeSeries.create', summary: 'Make a series of codes' },
-    description: 'Refused where another series of the site would give one of its codes.',
+    ...{ method: 'POST', path: 'codeSeries', name: 'codeSeries.create', summary: 'Create a series of codes' },
+    description: 'Refused if another series of the site would issue one of its codes.',
     body: seriesSave,
     reply: seriesReply,
     status: 201,
@@ -81,7 +81,7 @@ export const seriesRoutes: readonly Route[] = [
     ...base,
     transaction: 'write',
     ...{ method: 'DELETE', path: 'codeSeries/:id', name: 'codeSeries.delete', summary: 'Delete a series of codes' },
-    description: 'Refused once codes of it were printed: they must never be given again.',
+    description: 'Refused once codes of the series have been printed, because they must never be issued again.',
     params: idParams,
     status: 204,
     async handler(context, { params }) {

@@ -13,7 +13,7 @@ export async function startPrints(world: PrintWorld): Promise<() => Promise<void
   await definePrints(world);
   return repeat(
     world.logger,
-    { pause: betweenForgetting, complaint: 'old prints of labels could not be forgotten' },
+    { pause: betweenForgetting, complaint: 'old label prints could not be deleted' },
     async (signal) => {
       const isOver = sql<boolean>`created_at < now() - make_interval(days => ${keptPrintDays})`;
       await forgetStored(world.files, 'label_prints', isOver, printKey, signal);

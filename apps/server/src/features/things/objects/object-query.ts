@@ -17,7 +17,7 @@ const filterObject = Type.Object(
           Type.Record(Type.String({ maxLength: 60 }), Type.Unknown(), {
             title: 'ListColumns',
             maxProperties: 40,
-            description: 'Each column’s filter, by its name or the id of its field.',
+            description: 'Filter of each column, by the name of the column or the id of its field.',
           }),
         ]),
       ),
@@ -33,7 +33,7 @@ const filterObject = Type.Object(
     title: 'ObjectFilters',
     additionalProperties: false,
     description:
-      'The same in one object: `query` is what is searched for. Options may stand here or beside it. `isReservationAvailable` means nothing for predefined values, and true means nothing where reservations are not activated.',
+      'The same filters in one object: `query` is the search text. Options may be given here or beside it. `isReservationAvailable` has no effect for predefined values, and true has no effect if reservations are not activated.',
   },
 );
 

@@ -77,7 +77,7 @@ export function objectRoutes<
   const base = { tag, scope: 'site', action: `${resource}.read` } as const;
   const withType = Type.Object({
     includeType: Type.Optional(
-      Type.String({ description: `Also answers the ${typeNoun}: any value but "false". Of \`/full\` the default.` }),
+      Type.String({ description: `Whether to include the ${typeNoun}: any value except "false". Default for \`/full\`.` }),
     ),
   });
   const reading = { ...base, authentication: 'user', transaction: 'read', method: 'GET', query: withType } as const;
@@ -125,7 +125,7 @@ export function objectRoutes<
       ...reading,
       path: `${resource}/:id`,
       name: `${resource}.get`,
-      summary: `One ${noun}`,
+      summary: `Get one ${noun}`,
       params: idParams,
       reply: replies.withType,
       handler: async (context, { params, query }) =>
@@ -135,7 +135,7 @@ export function objectRoutes<
       ...reading,
       path: `${resource}/:id/full`,
       name: `${resource}.getFull`,
-      summary: `One ${noun} with its ${typeNoun}`,
+      summary: `Get one ${noun} with its ${typeNoun}`,
       params: idParams,
       reply: replies.full,
       async handler(context, { params, query }) {
@@ -152,8 +152,8 @@ export function objectRoutes<
       method: 'GET',
       path: `${resource}/forms/:id`,
       name: `${resource}.form`,
-      summary: `What is filled in for a new ${noun}`,
-      description: `The fields of the ${typeNoun} that the caller sees, and those of them that they may not fill in. Refused to whoever may add none to it.`,
+      summary: `Get the form for a new ${noun}`,
+      description: `Returns the fields of the ${typeNoun} that the caller may see, and those of them that the caller may not fill in. Refused if the caller may not add items to it.`,
       params: idParams,
       reply: newFormReply,
       handler: async (context, { params }) => ok(await service.formOf(context, params.id)),
@@ -164,8 +164,8 @@ export function objectRoutes<
             ...reading,
             path: `${resource}/codes/:code`,
             name: `${resource}.getByCode`,
-            summary: `The ${noun} of a code`,
-            description: 'Its own, or one of its further codes. Codes are compared without regard to case.',
+            summary: `Get the ${noun} with a code`,
+            description: 'Its own code, or one of its further codes. Codes are compared case-insensitively.',
             params: Type.Object({ code: Type.String({ maxLength: 400 }) }),
             reply: replies.withType,
             async handler(context, { params, query }) {

@@ -91,7 +91,7 @@ export function objectRows<Row extends ObjectRow>({ table, typeTable, typeColumn
       const changes = given(columns);
       const statement = statementOf(changes.map(([name]) => name));
       const [row] = await statement(tx, [tenant.id, id, ...changes.map(([, value]) => value)]);
-      if (!row) throw new Error('an object that is changed was not there');
+      if (!row) throw new Error('the object to change was not found');
       return row;
     };
   }

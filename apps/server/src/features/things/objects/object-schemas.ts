@@ -7,9 +7,9 @@ const objectAccessReply = Type.Object(
   {
     update: Type.Boolean(),
     delete: Type.Boolean(),
-    readonlyFieldIds: Type.Array(idSchema, { description: 'Fields that are seen and not changed.' }),
+    readonlyFieldIds: Type.Array(idSchema, { description: 'Fields that are visible but read-only.' }),
   },
-  { title: 'ObjectAccess', description: 'What the caller may do with it.' },
+  { title: 'ObjectAccess', description: 'Actions that the caller may perform on it.' },
 );
 
 /**
@@ -34,7 +34,7 @@ export function repliesWithType(reply: TObject, typeName: string, type: TSchema)
 export const newFormReply = Type.Object(
   {
     dataPropertyTypes: fieldDefinitionsReply,
-    readonlyFieldIds: Type.Array(idSchema, { description: 'Fields that get their default.' }),
+    readonlyFieldIds: Type.Array(idSchema, { description: 'Fields that receive their default value.' }),
   },
   { title: 'NewObjectForm' },
 );

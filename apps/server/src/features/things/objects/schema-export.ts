@@ -56,7 +56,7 @@ export function schemaExportRoute<Row extends { readonly data_properties: unknow
       name: `${resource}.exportBySchema`,
       params,
       description:
-        'Takes the same query as the filtered list, and answers all that it finds of what the schema is about: skip, limit and skipCount mean nothing here. `columns` are ids of the schema’s columns.',
+        'Takes the same query as the filtered list and returns all matching items of the type of the schema; skip, limit and skipCount have no effect. `columns` are ids of the columns of the schema.',
     },
     action: `${resource}.export`,
     scope: 'site',

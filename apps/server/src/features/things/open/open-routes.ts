@@ -40,7 +40,7 @@ const reply = Type.Union(
     Type.Object(
       {
         code: Type.String(),
-        title: Type.String({ description: 'Made of public fields only.' }),
+        title: Type.String({ description: 'Composed of public fields only.' }),
         category: Type.String(),
         site: Type.String(),
         organisation: Type.String(),
@@ -49,7 +49,7 @@ const reply = Type.Union(
             {
               name: Type.String(),
               value: cell,
-              text: Type.String({ description: 'What a person reads, in the language that was asked for.' }),
+              text: Type.String({ description: 'Display text in the requested language.' }),
             },
             { title: 'OpenField' },
           ),
@@ -58,9 +58,9 @@ const reply = Type.Union(
           Type.Object(
             {
               field: Type.String(),
-              address: Type.String({ description: 'Below this server; open to all as the object is.' }),
-              contentType: Type.String({ description: 'Of the original; pictures are answered as WebP.' }),
-              text: nullable(Type.String({ description: 'What it shows, for whoever cannot see it.' })),
+              address: Type.String({ description: 'Relative to this server; public in the same way as the object.' }),
+              contentType: Type.String({ description: 'Content type of the original; pictures are returned as WebP.' }),
+              text: nullable(Type.String({ description: 'Text alternative that describes the content.' })),
             },
             { title: 'OpenFile' },
           ),
@@ -74,7 +74,7 @@ const reply = Type.Union(
   ],
   {
     description:
-      'Shaped by a data schema: its columns by their names. Without one: the fields that are marked public and have a value.',
+      'With a data schema: its columns, by their names. Without one: the fields that are marked as public and have a value.',
   },
 );
 
@@ -95,15 +95,15 @@ export function openRoute({ pool }: { readonly pool: Pool }): Route {
     method: 'GET',
     path: 'open/elements/codes/:code',
     name: 'open.getElementByCode',
-    summary: 'What anybody may know of the object of a code',
+    summary: 'Get the public data of the object with a code',
     description:
-      'Of published categories that are public, where the tenant allows anonymous requests. Codes are compared without regard to case.',
+      'For published categories that are public, if the tenant allows anonymous requests. Codes are compared case-insensitively.',
     params: Type.Object({ code: Type.String({ maxLength: 400 }) }),
     query: Type.Object({
       schemaKey: Type.Optional(
         Type.String({
           maxLength: 400,
-          description: 'A published data schema for open look-ups that shapes the answer; 422 for one that is not.',
+          description: 'A published data schema for open look-ups that determines the content of the answer; any other value is refused with 422.',
         }),
       ),
     }),
@@ -168,15 +168,15 @@ export function openFileRoute(files: Pick<FileStore, 'storage'> & { readonly poo
     method: 'GET',
     path: 'open/elements/codes/:code/files/:index',
     name: 'open.getElementFile',
-    summary: 'A file that anybody may see of the object of a code',
-    description: 'Pictures are made smaller, and are without what a camera wrote into them.',
+    summary: 'Get a public file of the object with a code',
+    description: 'Pictures are reduced in size, and the metadata written by a camera is removed.',
     params: Type.Object({
       code: Type.String({ maxLength: 400 }),
       index: Type.Integer({ minimum: 0, maximum: 1000 }),
     }),
     query: Type.Object({
       variant: Type.Optional(
-        Type.Union([Type.Literal('display'), Type.Literal('thumbnail')], { description: 'Of a picture.' }),
+        Type.Union([Type.Literal('display'), Type.Literal('thumbnail')], { description: 'For a picture.' }),
       ),
     }),
     rateLimit: filesPerMinute,

@@ -18,9 +18,9 @@ const reply = Type.Array(
       category: Type.String(),
       objects: Type.Integer(),
       services: Type.Array(Type.String(), {
-        description: 'By which anybody can report faults of its objects.',
+        description: 'Services with which anonymous users can report faults of its objects.',
       }),
-      fields: Type.Array(Type.String(), { description: 'The fields that are public, beside code and category.' }),
+      fields: Type.Array(Type.String(), { description: 'The public fields, in addition to code and category.' }),
     },
     { title: 'PublicCategory' },
   ),
@@ -41,7 +41,7 @@ export function publicContentRoute(pool: Pool): Route {
     method: 'GET',
     path: 'tenants/:id/publicContent',
     name: 'tenants.getPublicContent',
-    summary: 'What anybody can look up of a tenant that allows anonymous requests',
+    summary: 'List the content that anonymous users can look up in a tenant that allows anonymous requests',
     params: idParams,
     reply,
     handler: ({ culture }, { params }) =>

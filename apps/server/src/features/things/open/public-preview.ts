@@ -44,10 +44,10 @@ export function publicPreviewRoute(previews: PublicPreviews): Route {
     method: 'GET',
     path: 'tenants/:id/publicPreview',
     name: 'tenants.previewPublicPages',
-    summary: 'An address that shows the public pages of a tenant for a quarter of an hour',
+    summary: 'Create an address that shows the public pages of a tenant for 15 minutes',
     params: idParams,
     reply: Type.Object(
-      { address: Type.String({ description: 'Below this server.' }), expires: instantSchema },
+      { address: Type.String({ description: 'Relative to this server.' }), expires: instantSchema },
       { title: 'PublicPreview' },
     ),
     async handler({ tx, now }, { params }) {

@@ -60,9 +60,9 @@ export function recordRoutes(files: FileStore, noticeRename: RenameNotice): Rout
       method: 'GET',
       path: 'records/:id/usage',
       name: 'records.usage',
-      summary: 'How much uses a predefined value',
+      summary: 'Count the uses of a predefined value',
       description:
-        'Objects, other predefined values and events that have it among their values, up to a thousand of each.',
+        'Counts objects, other predefined values and events that contain it among their values, up to a thousand of each.',
       params: idParams,
       reply: Type.Object({ count: Type.Integer({ minimum: 0 }) }, { title: 'RecordUsage' }),
       handler: async (context, { params }) => {

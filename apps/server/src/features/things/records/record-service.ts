@@ -32,7 +32,7 @@ export const recordService = objectService<RecordRow, RecordTypeRow, RecordInput
         color: color ?? null,
         ...recordColumns(context, type, values),
       });
-      if (!row) throw new Error('an added record was not answered');
+      if (!row) throw new Error('a new predefined value was not returned');
       return row;
     },
     changes: (context, { own: color, type, values }, previous) => ({

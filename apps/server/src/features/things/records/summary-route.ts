@@ -23,14 +23,14 @@ export const summaryRoute = route({
   method: 'GET',
   path: 'recordTypes/summary',
   name: 'recordTypes.summary',
-  summary: 'Predefined values as options',
-  description: 'Of the types that the caller sees; values in the alphabetical order of the tenant.',
+  summary: 'List predefined values as options',
+  description: 'Includes the types that the caller may see; values are in the alphabetical order of the tenant.',
   query: Type.Object({
     ids: Type.Optional(
-      Type.String({ maxLength: 4000, description: 'Ids of types, separated by commas; all of them unless given.' }),
+      Type.String({ maxLength: 4000, description: 'Ids of types, separated by commas. Default: all types.' }),
     ),
     includePropertyTypes: Type.Optional(
-      Type.String({ description: 'Also answers fields and their values; any value but "false".' }),
+      Type.String({ description: 'Whether to include fields and their values; any value except "false".' }),
     ),
   }),
   reply: summaryReply,

@@ -80,7 +80,7 @@ const betweenLooks = 15 * 60_000;
 /** Begins to ask for the nights' plans in this process. @returns ends it */
 export function startNights(syncing: Syncing, logger: Pick<Logger, 'error'>): () => Promise<void> {
   const firstAfter = Math.random() * 60_000;
-  return repeat(logger, { pause: betweenLooks, firstAfter, complaint: 'users could not be kept in step' }, (signal) =>
+  return repeat(logger, { pause: betweenLooks, firstAfter, complaint: 'users could not be synchronised with the directory' }, (signal) =>
     planNight(syncing, signal),
   );
 }

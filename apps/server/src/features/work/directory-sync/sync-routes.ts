@@ -43,17 +43,17 @@ const planReply = Type.Object(
           userId: nullable(idSchema),
           ...person,
           before: nullable(Type.Object(person, { title: 'DirectoryUserBefore' })),
-          note: nullable(Type.String({ description: 'Why nothing is done.' })),
+          note: nullable(Type.String({ description: 'Reason why no action is taken.' })),
         },
         { title: 'DirectoryStep' },
       ),
-      { description: `The first ${mostShown} of each.` },
+      { description: `The first ${mostShown} of each action.` },
     ),
     counts: Type.Object(Object.fromEntries(actions.map((each) => [each, Type.Integer()])), {
       title: 'DirectoryCounts',
     }),
     unchanged: Type.Integer(),
-    incomplete: Type.Integer({ description: 'People who lack a username or a name, and are left out.' }),
+    incomplete: Type.Integer({ description: 'Number of people without a username or a name; they are skipped.' }),
     failure: nullable(runFailureReply),
     askedByName: nullable(Type.String()),
     approvedByName: nullable(Type.String()),
@@ -61,12 +61,12 @@ const planReply = Type.Object(
     readAt: nullable(instantSchema),
     finishedAt: nullable(instantSchema),
   },
-  { title: 'DirectoryPlan', description: 'What keeping users in step with a directory comes to.' },
+  { title: 'DirectoryPlan', description: 'Result of synchronising users with a directory.' },
 );
 
 const reply = Type.Object(
   {
-    isOn: Type.Boolean({ description: 'Whether the configuration keeps users in step.' }),
+    isOn: Type.Boolean({ description: 'Whether the configuration synchronises users.' }),
     plan: nullable(planReply),
   },
   { title: 'DirectorySync' },
@@ -90,7 +90,7 @@ export function syncRoutes({ jobs, runs }: { readonly jobs: JobQueue; readonly r
       method: 'GET',
       path: 'processors/config/:id/users',
       name: 'processorConfigs.users',
-      summary: 'The last plan of what is to be done about users, by a directory',
+      summary: 'Get the last plan of user changes from a directory',
       handler: async (context, { params }) => ok(await presentSync(context, runs, params.id)),
     }),
     route({
@@ -99,8 +99,8 @@ export function syncRoutes({ jobs, runs }: { readonly jobs: JobQueue; readonly r
       method: 'POST',
       path: 'processors/config/:id/users/plan',
       name: 'processorConfigs.planUsers',
-      summary: 'Read the directory, and plan what is to be done about users',
-      description: 'It is read after the answer. Nobody is changed by a plan.',
+      summary: 'Read the directory and plan the user changes',
+      description: 'The directory is read after the response. A plan does not change any user.',
       async handler(context, { params }) {
         const { caller, now, site, tenant, tx } = context;
         const { config, sync } = await findSync(context, runs, params.id);
@@ -125,9 +125,9 @@ export function syncRoutes({ jobs, runs }: { readonly jobs: JobQueue; readonly r
       method: 'POST',
       path: 'processors/config/:id/users/approve',
       name: 'processorConfigs.approveUsers',
-      summary: 'Have the last plan of users done',
+      summary: 'Apply the last plan of user changes',
       description:
-        'It is done after the answer, as it was shown. From then on each night’s plan is done by itself, as long as it is small.',
+        'The plan is applied after the response, exactly as it was shown. From then on, the plan of each night is applied automatically as long as it is small.',
       body: Type.Object({ planId: idSchema }, { title: 'DirectoryApproval', additionalProperties: false }),
       async handler(context, { params, body }) {
         const { caller, site, tenant, tx } = context;

@@ -32,10 +32,10 @@ const mostShown = 100;
 const reportReply = Type.Object(
   {
     id: idSchema,
-    isOpening: Type.Boolean({ description: 'Whether it opened a case; others add to one.' }),
+    isOpening: Type.Boolean({ description: 'Whether the report opened a case; other reports are added to an existing case.' }),
     createdAt: instantSchema,
     description: nullable(Type.String()),
-    spot: nullable(Type.String({ description: 'Where on the object, in words.' })),
+    spot: nullable(Type.String({ description: 'Location on the object, in words.' })),
     position: nullable(
       Type.Object(
         { lat: Type.Number(), lon: Type.Number(), accuracy: nullable(Type.Number()) },
@@ -48,7 +48,7 @@ const reportReply = Type.Object(
         { title: 'ReportPhoto' },
       ),
     ),
-    email: nullable(Type.String({ description: 'Null also for those who may not go on with the case.' })),
+    email: nullable(Type.String({ description: 'Also null if the caller may not continue the case.' })),
     phoneNo: nullable(Type.String()),
   },
   { title: 'FaultReport' },
@@ -62,9 +62,9 @@ export const faultReportRoutes: readonly Route[] = [
     method: 'GET',
     path: 'transactions/:id/faultReports',
     name: 'transactions.getFaultReports',
-    summary: 'What those without an account reported in a case',
+    summary: 'List the reports of anonymous users in a case',
     description:
-      'The latest hundred that say anything, the first of them first. How they are reached is for those who may go on with the case.',
+      'The latest hundred reports with content, oldest first. Contact details are returned only if the caller may continue the case.',
     reply: Type.Array(reportReply),
     async handler(context, { params }) {
       const row = await getTransaction(context, params.id);
@@ -90,9 +90,9 @@ export const faultReportRoutes: readonly Route[] = [
     method: 'POST',
     path: 'transactions/:id/merge',
     name: 'transactions.merge',
-    summary: 'Merge a case that the public opened into another one',
+    summary: 'Merge a case that was opened by an anonymous user into another case',
     description:
-      'The other one is an open case of the same object. Who reported the first one follows the other from then on. Merging again changes nothing.',
+      'The target must be an open case of the same object. From then on, the reporters of the merged case follow the target case. Merging again has no effect.',
     body: Type.Object({ intoId: idSchema }, { title: 'CaseMerge', additionalProperties: false }),
     reply: transactionReply,
     async handler(context, { params, body }) {
@@ -122,8 +122,8 @@ export const faultReportRoutes: readonly Route[] = [
     method: 'POST',
     path: 'transactions/:id/spam',
     name: 'transactions.markAsSpam',
-    summary: 'Close a case that the public opened as spam',
-    description: 'Whoever sent it is told nothing, and how they are reached is forgotten. Again it changes nothing.',
+    summary: 'Close a case that was opened by an anonymous user as spam',
+    description: 'The sender is not notified, and the contact details are deleted. Repeating the call has no effect.',
     reply: transactionReply,
     async handler(context, { params }) {
       const row = await getHandled(context, params.id);

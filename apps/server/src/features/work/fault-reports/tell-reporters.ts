@@ -224,7 +224,7 @@ export function startReports(telling: Telling, logger: Pick<Logger, 'error'>, no
       logger,
       {
         ...{ pause: betweenTellings, firstAfter: Math.random() * betweenTellings },
-        complaint: 'reporters of faults could not be told',
+        complaint: 'reporters of faults could not be notified',
       },
       (signal) => tellReporters(telling, signal),
     ),
@@ -232,7 +232,7 @@ export function startReports(telling: Telling, logger: Pick<Logger, 'error'>, no
       logger,
       {
         ...{ pause: betweenForgettings, firstAfter: Math.random() * betweenForgettings },
-        complaint: 'reporters of faults could not be forgotten',
+        complaint: 'data of fault reporters could not be deleted',
       },
       async (signal) => {
         await forgetReporters(telling, now(), signal);

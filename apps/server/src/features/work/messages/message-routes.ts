@@ -52,7 +52,7 @@ export function messageRoutes({ pool, mail, sms }: MessageRoutesOptions): Route[
       method: 'POST',
       path: 'messages/filter',
       name: 'messages.filter',
-      summary: 'The outbox',
+      summary: 'List the messages in the outbox',
       body: listQuerySchema,
       reply: listReply(messageReply),
       handler: (context, { body }) =>
@@ -65,7 +65,7 @@ export function messageRoutes({ pool, mail, sms }: MessageRoutesOptions): Route[
       method: 'GET',
       path: 'messages/delivery',
       name: 'messages.delivery',
-      summary: 'Whether messages can be sent, and how many stay',
+      summary: 'Check whether messages can be sent, and count the unsent messages',
       reply: deliveryReply,
       async handler(context) {
         const unsent = await countUnsent(context);
@@ -83,7 +83,7 @@ export function messageRoutes({ pool, mail, sms }: MessageRoutesOptions): Route[
       method: 'GET',
       path: 'messages/:id',
       name: 'messages.get',
-      summary: 'One message',
+      summary: 'Get a message',
       params: idParams,
       reply: messageFullReply,
       async handler(context, { params }) {
@@ -97,8 +97,8 @@ export function messageRoutes({ pool, mail, sms }: MessageRoutesOptions): Route[
       method: 'POST',
       path: 'messages/:id/send',
       name: 'messages.send',
-      summary: 'Send a message, also again',
-      description: 'It goes to the same address with the same text. One that waits is tried at its time.',
+      summary: 'Send a message, or send it again',
+      description: 'The message is sent to the same address with the same text. A waiting message is sent at its scheduled time.',
       params: idParams,
       reply: messageFullReply,
       async handler(context, { params }) {
@@ -125,7 +125,7 @@ export function messageRoutes({ pool, mail, sms }: MessageRoutesOptions): Route[
       method: 'POST',
       path: 'messages/send',
       name: 'messages.sendAll',
-      summary: 'Send all messages that were not sent',
+      summary: 'Send all unsent messages',
       body: sendAllBody,
       reply: sendAllReply,
       async handler(context, { body }) {

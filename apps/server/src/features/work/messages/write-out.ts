@@ -59,7 +59,7 @@ export async function writeOut(
   };
   const message = tryCompose(notice, frameOf(writing, row), row.channel);
   if ('error' in message) {
-    writing.logger.error({ err: message.error, message: row.id }, 'a message could not be written out');
+    writing.logger.error({ err: message.error, message: row.id }, 'a message could not be composed');
     await markUnwritable(tx, row);
     return null;
   }

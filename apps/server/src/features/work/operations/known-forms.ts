@@ -64,7 +64,7 @@ export function knownForm(
     processorIds: known?.processorIds ?? [],
     read({ stamp, form: stored }) {
       if (!stored) {
-        if (known?.form.rulesStamp !== stamp) throw new Error('a form was left out that is not known');
+        if (known?.form.rulesStamp !== stamp) throw new Error('a form was omitted that is not cached');
         return known.form;
       }
       const form = {

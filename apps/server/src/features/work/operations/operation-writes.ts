@@ -44,7 +44,7 @@ export async function insertOperation(tx: Transaction, row: Insertable<Operation
 }
 
 function written<Row>([row]: readonly Row[]): Row {
-  if (row === undefined) throw new Error('a written row was not answered');
+  if (row === undefined) throw new Error('a written row was not returned');
   return row;
 }
 

@@ -30,7 +30,7 @@ const which = Type.Object({
       enum: ['own', 'unclaimed'],
       default: 'own',
       description:
-        '`unclaimed`: instead of the caller’s own, cases that the public opened and nobody sees to, of services that the caller may go on with.',
+        '`unclaimed`: instead of the caller’s own transactions, cases that were opened by anonymous users and have no assignee, of services that the caller may continue.',
     }),
   ),
 });
@@ -49,7 +49,7 @@ export const ownTransactionsRoute: Route = route({
   method: 'POST',
   path: 'transactions/filter',
   name: 'transactions.filterOwn',
-  summary: 'The caller’s own transactions at all of their sites',
+  summary: 'List the caller’s own transactions at all of their sites',
   query: which,
   body: asked,
   reply: listReply(reply),

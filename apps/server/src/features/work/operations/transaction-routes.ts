@@ -41,7 +41,7 @@ export function transactionRoutes({ publicUrl, mapsUrl, files }: PdfSources): Ro
       method: 'POST',
       path: 'transactions/filter',
       name: 'transactions.filter',
-      summary: 'The transaction report',
+      summary: 'List the transactions in the transaction report',
       query: reportQuery,
       body: listQuerySchema,
       reply: listReply(transactionReply),
@@ -59,7 +59,7 @@ export function transactionRoutes({ publicUrl, mapsUrl, files }: PdfSources): Ro
       method: 'GET',
       path: 'transactions/:id',
       name: 'transactions.get',
-      summary: 'One transaction',
+      summary: 'Get a transaction',
       params: idParams,
       reply: transactionReply,
       handler: async (context, { params }) =>
@@ -70,7 +70,7 @@ export function transactionRoutes({ publicUrl, mapsUrl, files }: PdfSources): Ro
       method: 'GET',
       path: 'transactions/:id/full',
       name: 'transactions.getFull',
-      summary: 'One transaction with everything that was performed in it',
+      summary: 'Get a transaction with all operations performed in it',
       params: idParams,
       reply: transactionFullReply,
       async handler(context, { params }) {
@@ -92,7 +92,7 @@ export function transactionRoutes({ publicUrl, mapsUrl, files }: PdfSources): Ro
       method: 'GET',
       path: 'transactions/:id/pdf',
       name: 'transactions.pdf',
-      summary: 'One transaction as a PDF',
+      summary: 'Get a transaction as a PDF',
       params: idParams,
       produces: 'application/pdf',
       async handler(context, { params }) {
@@ -117,7 +117,7 @@ export function transactionRoutes({ publicUrl, mapsUrl, files }: PdfSources): Ro
       path: 'transactions/:id',
       name: 'transactions.delete',
       summary: 'Delete a transaction',
-      description: 'It leaves the lists; what was performed in it stays in the event log.',
+      description: 'The transaction is removed from the lists; its operations remain in the event log.',
       params: idParams,
       status: 204,
       async handler(context, { params }) {

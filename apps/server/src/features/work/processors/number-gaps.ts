@@ -10,9 +10,9 @@ import { choiceOf, idParams, idSchema, instantSchema, nullable } from '../../../
 /** A series, or its state in one period. */
 const periodReply = Type.Object(
   {
-    period: Type.String({ description: 'What the series begins anew with; empty where it never does.' }),
+    period: Type.String({ description: 'Value with which the series restarts; empty if the series never restarts.' }),
     last: Type.Integer(),
-    count: Type.Integer({ description: 'How many this configuration gave.' }),
+    count: Type.Integer({ description: 'Number of values that this configuration issued.' }),
   },
   { title: 'GivenNumbersPeriod' },
 );
@@ -23,7 +23,7 @@ const gapReply = Type.Object(
     period: Type.String(),
     from: Type.Integer(),
     to: Type.Integer(),
-    text: nullable(Type.String({ description: 'The number as it was written.' })),
+    text: nullable(Type.String({ description: 'The number as it was formatted.' })),
     // Skipped: the series was told to begin later; not kept: given, and put into no field; deleted with its transaction.
     reason: choiceOf(['skipped', 'notKept', 'deleted']),
     transactionId: nullable(idSchema),
@@ -42,8 +42,8 @@ export const numbersRoute = route({
   method: 'GET',
   path: 'processors/config/:id/numbers',
   name: 'processorConfigs.numbers',
-  summary: 'Numbers that a configuration gave, and the gaps among them',
-  description: 'Of a configuration that gives no numbers there are none. At most 500 gaps, the newest first.',
+  summary: 'List the numbers that a configuration issued and the gaps between them',
+  description: 'Empty for a configuration that issues no numbers. At most 500 gaps, newest first.',
   params: idParams,
   reply: Type.Object({ periods: Type.Array(periodReply), gaps: Type.Array(gapReply) }, { title: 'GivenNumbers' }),
   async handler(context, { params }) {

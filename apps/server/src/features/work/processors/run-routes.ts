@@ -24,7 +24,7 @@ export const runRoutes: readonly Route[] = [
     method: 'POST',
     path: 'processors/runs/filter',
     name: 'processorRuns.filter',
-    summary: 'The log of runs of processors',
+    summary: 'List the runs of processors',
     body: listQuerySchema,
     reply: listReply(runReply),
     handler: (context, { body }) =>
@@ -37,7 +37,7 @@ export const runRoutes: readonly Route[] = [
     method: 'GET',
     path: 'processors/runs/:id',
     name: 'processorRuns.get',
-    summary: 'One run of a processor',
+    summary: 'Get a run of a processor',
     params: idParams,
     reply: fullRunReply,
     handler: async (context, { params }) => ok(presentFullRun(await found(context, params.id), context.culture)),
@@ -49,9 +49,9 @@ export const runRoutes: readonly Route[] = [
     method: 'POST',
     path: 'processors/runs/:id/resend',
     name: 'processorRuns.resend',
-    summary: 'Run again what is over, or waits for its next attempt',
+    summary: 'Repeat a run that has ended or is waiting for its next attempt',
     description:
-      'With the same values and the same id, by the configuration as it is now. An SMS is sent again by its message.',
+      'Uses the same values and the same id with the current configuration. An SMS is sent again through its message.',
     params: idParams,
     reply: fullRunReply,
     async handler(context, { params }) {

@@ -17,7 +17,7 @@ export const runFailureReply = Type.Object(
   {
     code: Type.String(),
     message: Type.String({ description: 'In the language of the caller.' }),
-    isLasting: Type.Boolean({ description: 'Whether trying it again unchanged would fail again.' }),
+    isLasting: Type.Boolean({ description: 'Whether an unchanged retry would fail again.' }),
   },
   { title: 'ProcessorRunFailure' },
 );
@@ -26,9 +26,9 @@ export const runStatusSchema = choiceOf(runStatuses, 'ProcessorRunStatus');
 
 export const runReply = Type.Object(
   {
-    id: Type.String({ title: 'Id', format: 'uuid', description: 'Known to other systems: each attempt has the same.' }),
-    configurationId: Type.String({ description: 'The configuration may be there no longer.' }),
-    name: Type.String({ description: 'Of the configuration when it was asked for.' }),
+    id: Type.String({ title: 'Id', format: 'uuid', description: 'Known to other systems; identical for all attempts.' }),
+    configurationId: Type.String({ description: 'The configuration may no longer exist.' }),
+    name: Type.String({ description: 'Name of the configuration at the time of the request.' }),
     processorType: choiceOf(processorTypes, 'ProcessorType'),
     processorKey: Type.String(),
     trigger: choiceOf(runTriggers, 'ProcessorRunTrigger'),
@@ -59,11 +59,11 @@ export const fullRunReply = Type.Object(
         {
           ruleName: nullable(Type.String()),
           target: choiceOf(['element', 'transaction'], 'AnswerRuleTarget'),
-          message: nullable(Type.String({ description: 'Why it could write nothing; null where it did.' })),
+          message: nullable(Type.String({ description: 'Reason why the rule could not write; null if it wrote a value.' })),
         },
         { title: 'AnswerRule' },
       ),
-      { description: 'What rules wrote of the answer after the operation was saved.' },
+      { description: 'Writes by rules from the answer after the operation was saved.' },
     ),
   },
   { title: 'ProcessorRunFull' },

@@ -15,14 +15,14 @@ const summaryReply = Type.Object(
     name: Type.String(),
     processorType: choiceOf(processorTypes, 'ProcessorType'),
     processorKey: Type.String(),
-    runs: Type.Integer({ minimum: 0, description: 'That ended in the last day, whatever they came to.' }),
-    failures: Type.Integer({ minimum: 0, description: 'Those of them that failed.' }),
+    runs: Type.Integer({ minimum: 0, description: 'Number of runs that ended within the last day, regardless of their result.' }),
+    failures: Type.Integer({ minimum: 0, description: 'Number of these runs that failed.' }),
     queued: count,
     waitingSince: nullable(instantSchema),
     stalledSince: nullable(
       Type.String({
         format: 'date-time',
-        description: 'Since when something could have been run while nothing was; null where runs are made.',
+        description: 'Time since which runs have been ready but none has been executed; null if runs are being executed.',
       }),
     ),
     medianMilliseconds: nullable(count),
@@ -41,7 +41,7 @@ export const runSummaryRoute = route({
   method: 'GET',
   path: 'processors/runs/summary',
   name: 'processorRuns.summary',
-  summary: 'How each configuration has run in the last day',
+  summary: 'Summarise the runs of each configuration in the last day',
   reply: Type.Object({ items: Type.Array(summaryReply) }, { title: 'ProcessorRunSummaries' }),
   handler: async (context) => ok({ items: await selectSummaries(context) }),
 });

@@ -20,10 +20,10 @@ const betweenDisabling = 3_600_000;
  * @returns a function that ends it and waits for runs under way
  */
 export function startRuns(queue: RunQueue, logger: Pick<Logger, 'info' | 'error'>): () => Promise<void> {
-  const looks = { pause: betweenLooks, complaint: 'runs of processors could not be made' };
-  const forgetting = { pause: betweenForgetting, complaint: 'old runs of processors could not be forgotten' };
+  const looks = { pause: betweenLooks, complaint: 'runs of processors could not be executed' };
+  const forgetting = { pause: betweenForgetting, complaint: 'old runs of processors could not be deleted' };
   const disabling = { pause: betweenDisabling, complaint: 'failing webhooks could not be disabled' };
-  const telling = { pause: betweenTelling, complaint: 'operations could not be told of' };
+  const telling = { pause: betweenTelling, complaint: 'operations could not be passed to processors' };
   const underWay = new Map<string, Promise<unknown>>();
   const stops = [
     repeat(logger, { ...looks, firstAfter: Math.random() * betweenLooks }, async (signal) => {
@@ -45,11 +45,11 @@ export function startRuns(queue: RunQueue, logger: Pick<Logger, 'info' | 'error'
     }),
     repeat(logger, disabling, async (signal) => {
       const count = await disableFailingWebhooks(queue.world.pool, signal);
-      if (count > 0) logger.info({ count }, 'webhooks whose receivers failed for days were disabled');
+      if (count > 0) logger.info({ count }, 'webhooks with receivers that failed for days were disabled');
     }),
     repeat(logger, forgetting, async (signal) => {
       const count = await forgetOldRuns(queue.world.pool, signal);
-      if (count > 0) logger.info({ count }, 'old runs of processors were forgotten');
+      if (count > 0) logger.info({ count }, 'old runs of processors were deleted');
     }),
   ];
   /** A lane goes on as long as none waits for its place. */

@@ -32,10 +32,10 @@ const tryReply = Type.Object(
     failure: nullable(runFailureReply),
     inCultures: Type.Array(
       Type.Object({ culture: cultureSchema, output: Type.Array(value) }, { title: 'TriedCulture' }),
-      { description: 'What came of it in each of the cultures that were asked for; none where it failed.' },
+      { description: 'The output in each of the requested cultures; empty if the run failed.' },
     ),
   },
-  { title: 'ProcessorTry', description: 'What came of it, or why it failed. Without secrets.' },
+  { title: 'ProcessorTry', description: 'The output, or the reason for the failure. Without secrets.' },
 );
 
 const tryBody = Type.Object(
@@ -45,7 +45,7 @@ const tryBody = Type.Object(
       Type.Array(cultureSchema, {
         maxItems: cultures.length,
         uniqueItems: true,
-        description: 'A module makes its texts in these, too. It is one run all the same; an integration asks once.',
+        description: 'A module also creates its texts in these cultures. It is still one run; an integration is called once.',
       }),
     ),
     input: Type.Optional(
@@ -77,9 +77,9 @@ export function tryRoute(world: RunWorld): Route {
     method: 'POST',
     path: 'processors/config/try',
     name: 'processorConfigs.try',
-    summary: 'Run a configuration with some values, without saving either',
+    summary: 'Test a configuration with values without saving either',
     description:
-      'Secrets that are not sent are those of the stored configuration, which are used only with the address, account and connection that they were stored with: otherwise 422 `secretBound` at the secret. The audit trail tells who tried what and where it asked.',
+      'Secrets that are not sent are taken from the stored configuration. They are used only with the address, account and connection that they were stored with; otherwise 422 `secretBound` at the secret. The audit trail records the user, the configuration and the called address.',
     body: tryBody,
     reply: tryReply,
     async handler(context, { body }) {

@@ -34,14 +34,14 @@ export const calendarRoutes: readonly Route[] = [
     ...base,
     path: 'elements/:id/calendar',
     name: 'elements.calendar',
-    summary: 'When an object is reserved or lent',
+    summary: 'List the reservations and loans of an object',
     handler: async (context, { params, query }) => ok(await calendar(context, { elementId: params.id }, query)),
   }),
   route({
     ...base,
     path: 'elementTypes/:id/calendar',
     name: 'elementTypes.calendar',
-    summary: 'When the objects of a category are reserved or lent',
+    summary: 'List the reservations and loans of the objects of a category',
     handler: async (context, { params, query }) => ok(await calendar(context, { elementTypeId: params.id }, query)),
   }),
 ];

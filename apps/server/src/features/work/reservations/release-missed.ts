@@ -83,6 +83,6 @@ export function startReleases(
   const complaint = 'reservations could not be given up';
   return repeat(logger, { pause: betweenReleases, complaint }, async (signal) => {
     const count = await releaseMissed(pool, now(), signal);
-    if (count > 0) logger.info({ count }, 'reservations that were not picked up were given up');
+    if (count > 0) logger.info({ count }, 'reservations that were not picked up were released');
   });
 }

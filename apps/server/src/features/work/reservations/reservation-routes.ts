@@ -24,7 +24,7 @@ export const reservationRoutes = (numbers: RunningNumbers): readonly Route[] => 
     name: 'transactions.reserve',
     summary: 'Reserve an object',
     description:
-      'What is not free answers 409 with what is in the way and the nearest free periods. Sending the same clientOperationId again gives the first answer. Picked up by performing the start of the service with its transactionId.',
+      'If the object is not free, the answer is 409 with the conflicts and the nearest free periods. Sending the same clientOperationId again returns the first answer. A reservation is picked up by performing the start of the service with the transactionId of the reservation.',
     body: reserveBody,
     reply: transactionReply,
     status: 201,
@@ -52,7 +52,7 @@ export const reservationRoutes = (numbers: RunningNumbers): readonly Route[] => 
     method: 'POST',
     path: 'transactions/:id/cancel',
     name: 'transactions.cancel',
-    summary: 'Give a reservation up',
+    summary: 'Cancel a reservation',
     params: idParams,
     reply: transactionReply,
     handler: async (context, { params, expectedVersion }) =>

@@ -17,7 +17,7 @@ export function subscriptionContentRoute(sources: SubscriptionSources, publicUrl
     method: 'GET',
     path: 'calendars/:secret.ics',
     name: 'calendars.get',
-    summary: 'A calendar as iCalendar, by its secret address',
+    summary: 'Get a calendar as iCalendar by its secret address',
     params: Type.Object({ secret: Type.String({ maxLength: 200 }) }),
     rateLimit: requestsPerMinute,
     produces: 'text/calendar',

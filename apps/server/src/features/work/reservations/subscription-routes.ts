@@ -30,7 +30,7 @@ export function subscriptionRoutes(publicUrl: string): Route[] {
       method: 'GET',
       path: 'calendarFeeds',
       name: 'calendarFeeds.list',
-      summary: 'The calendars that the caller made addresses for',
+      summary: 'List the calendar addresses that the caller created',
       reply: Type.Object({ items: Type.Array(subscriptionReply) }, { title: 'CalendarSubscriptions' }),
       async handler(context) {
         const rows = await selectSubscriptionsOf(context, context.caller.userId);
@@ -43,9 +43,9 @@ export function subscriptionRoutes(publicUrl: string): Route[] {
       method: 'POST',
       path: 'calendarFeeds',
       name: 'calendarFeeds.create',
-      summary: 'An address by which a program reads a calendar',
+      summary: 'Create an address by which a program reads a calendar',
       description:
-        'Whoever knows the address reads the calendar as its maker would, without signing in. It is answered once.',
+        'Anyone with the address reads the calendar as its creator would, without signing in. The address is returned only once.',
       body: subscriptionBody,
       reply: newSubscriptionReply,
       status: 201,
@@ -81,7 +81,7 @@ export function subscriptionRoutes(publicUrl: string): Route[] {
       method: 'DELETE',
       path: 'calendarFeeds/:id',
       name: 'calendarFeeds.delete',
-      summary: 'Take an address back',
+      summary: 'Revoke a calendar address',
       params: idParams,
       status: 204,
       async handler(context, { params }) {

@@ -66,7 +66,7 @@ export function transferRoutes(world: Pick<TransferWorld, 'files' | 'jobs' | 'ex
     }),
     ...readItemRoutes('transfers', {
       ...reading,
-      ...{ method: 'GET', path: 'transfers/:id', name: 'transfers.get', summary: 'One transfer' },
+      ...{ method: 'GET', path: 'transfers/:id', name: 'transfers.get', summary: 'Get a transfer' },
       params: idParams,
       reply: transferReply,
       handler: async (context, { params }) => item(await shown(context, await getTransfer(context, params.id))),
@@ -98,7 +98,7 @@ export function transferRoutes(world: Pick<TransferWorld, 'files' | 'jobs' | 'ex
       ...{ action: 'transfers.write', transaction: 'write', rateLimit: runsPerMinute },
       ...{ method: 'POST', path: 'transfers/:id/run', name: 'transfers.run', summary: 'Run a transfer now' },
       description:
-        'It is done after the answer, also while it is switched off. A file is read though nothing says that it changed.',
+        'The transfer runs after the response, even while it is disabled. A file is read even if there is no indication that it has changed.',
       params: idParams,
       reply: runReply,
       async handler(context, { params }) {
@@ -120,7 +120,7 @@ export function transferRoutes(world: Pick<TransferWorld, 'files' | 'jobs' | 'ex
     }),
     route({
       ...reading,
-      ...{ method: 'GET', path: 'transfers/:id/runs', name: 'transfers.runs', summary: 'The last runs of a transfer' },
+      ...{ method: 'GET', path: 'transfers/:id/runs', name: 'transfers.runs', summary: 'List the last runs of a transfer' },
       params: idParams,
       reply: runsReply,
       async handler(context, { params }) {
@@ -132,7 +132,7 @@ export function transferRoutes(world: Pick<TransferWorld, 'files' | 'jobs' | 'ex
     route({
       ...base,
       ...{ action: 'transfers.fetch', transaction: 'read', method: 'GET', path: 'transfers/runs/:id' },
-      ...{ name: 'transfers.runFile', summary: 'The file of a run, for those who are to have it' },
+      ...{ name: 'transfers.runFile', summary: 'Get the file of a run, as one of its recipients' },
       params: idParams,
       reply: runFileReply,
       async handler(context, { params }) {
@@ -144,7 +144,7 @@ export function transferRoutes(world: Pick<TransferWorld, 'files' | 'jobs' | 'ex
     route({
       ...base,
       ...{ action: 'transfers.fetch', transaction: 'none', isTransfer: true, method: 'GET' },
-      ...{ path: 'transfers/runs/:id/content', name: 'transfers.runContent', summary: 'The content of that file' },
+      ...{ path: 'transfers/runs/:id/content', name: 'transfers.runContent', summary: 'Get the content of the file of a run' },
       params: idParams,
       produces: 'application/octet-stream',
       async handler(context, { params }) {

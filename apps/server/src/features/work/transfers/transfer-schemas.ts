@@ -22,9 +22,9 @@ const mostRecipients = 50;
 const scheduleSchema = Type.Object(
   {
     frequency: choiceOf(transferFrequencies, 'TransferFrequency'),
-    weekday: Type.Integer({ minimum: 1, maximum: 7, description: 'Of `weekly`: 1 is Monday.' }),
-    day: Type.Integer({ minimum: 1, maximum: 31, description: 'Of `monthly`; of a shorter month its last.' }),
-    time: Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description: 'By the tenant’s clocks.' }),
+    weekday: Type.Integer({ minimum: 1, maximum: 7, description: 'For `weekly`: 1 is Monday.' }),
+    day: Type.Integer({ minimum: 1, maximum: 31, description: 'For `monthly`; in a shorter month, its last day.' }),
+    time: Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description: 'In the time zone of the tenant.' }),
   },
   { title: 'TransferSchedule', ...closed },
 );
@@ -33,16 +33,16 @@ const exportSchema = Type.Object(
   {
     list: Type.String({
       maxLength: 60,
-      description: 'A resource that has a call `export`, or `{resource}/schemas` for its call by a data schema.',
+      description: 'A resource with an `export` call, or `{resource}/schemas` for its export by a data schema.',
     }),
     schemaId: nullable(idSchema),
     query: Type.Record(Type.String({ maxLength: 60 }), Type.Union([Type.String({ maxLength: 250 }), Type.Boolean()]), {
       maxProperties: 20,
-      description: 'The parameters of that call, the format among them.',
+      description: 'The parameters of that call, including the format.',
     }),
     body: Type.Record(Type.String({ maxLength: 60 }), Type.Unknown(), {
       maxProperties: 20,
-      description: 'The body of that call: its filters, order and columns.',
+      description: 'The body of that call: filters, order and columns.',
     }),
     method: choiceOf(['PUT', 'POST'], 'TransferMethod'),
   },
@@ -60,7 +60,7 @@ const importSchema = Type.Object(
         most: Type.Number({ minimum: 0, maximum: 1_000_000 }),
         mostErrors: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
       },
-      { title: 'TransferCeiling', description: 'How much it may create and change that nobody approved.', ...closed },
+      { title: 'TransferCeiling', description: 'Maximum number of items that the transfer may create and change without approval.', ...closed },
     ),
   },
   { title: 'TransferImport', ...closed },
@@ -120,7 +120,7 @@ export const runReply = Type.Object(
     file: nullable(
       Type.Object(
         { name: Type.String(), size: Type.Integer(), until: nullable(instantSchema) },
-        { title: 'TransferFile', description: 'It can be fetched for as long as `until` says.' },
+        { title: 'TransferFile', description: 'The file can be downloaded until the time in `until`.' },
       ),
     ),
     deliveries: Type.Array(
@@ -142,7 +142,7 @@ export const transferReply = Type.Object(
     id: idSchema,
     ...common,
     recipientNames: Type.Array(Type.Object({ id: idSchema, name: Type.String() }, { title: 'TransferRecipient' })),
-    ownerName: Type.String({ description: 'It is done with what this person may do: who saved it last.' }),
+    ownerName: Type.String({ description: 'User with the permissions that the transfer runs with: the last user that saved it.' }),
     stoppedFor: nullable(runFailureReply),
     nextRunAt: nullable(instantSchema),
     lastRun: nullable(runReply),

@@ -17,25 +17,25 @@ export function bulkBody(name: string, own: Readonly<Record<string, TSchema>>) {
     {
       action: Type.Union([Type.Literal('edit'), Type.Literal('delete')]),
       ids: Type.Optional(
-        Type.Array(idSchema, { minItems: 1, maxItems: mostBulkRows, description: 'Either these rows, or a `query`.' }),
+        Type.Array(idSchema, { minItems: 1, maxItems: mostBulkRows, description: 'Either these rows or a `query`.' }),
       ),
       query: Type.Optional(
         Type.Object(
           { searchCriteria, filters },
-          { title: 'BulkQuery', additionalProperties: false, description: 'All that the list finds by it.' },
+          { title: 'BulkQuery', additionalProperties: false, description: 'All rows that the list finds with this query.' },
         ),
       ),
       expectedCount: Type.Optional(
         Type.Integer({
           minimum: 0,
-          description: 'How many rows the caller was shown; another number is refused (409).',
+          description: 'Number of rows that was shown to the caller; a different number is refused (409).',
         }),
       ),
       dataProperties: Type.Optional(
         Type.Unsafe<Static<typeof dataPropertiesSchema>>({
           ...dataPropertiesSchema,
           maxItems: 50,
-          description: 'Of an edit: fields that all rows get the same value of; null empties them.',
+          description: 'For an edit: fields that receive the same value in all rows; null clears them.',
         }),
       ),
       own: Type.Optional(
@@ -44,13 +44,13 @@ export function bulkBody(name: string, own: Readonly<Record<string, TSchema>>) {
           {
             title: `${name}OwnChange`,
             additionalProperties: false,
-            description: 'Of an edit: what rows have beside their fields.',
+            description: 'For an edit: properties of the rows other than their fields.',
           },
         ),
       ),
-      dryRun: Type.Optional(Type.Boolean({ description: 'Only says what would happen.' })),
+      dryRun: Type.Optional(Type.Boolean({ description: 'Only reports the result; nothing is written.' })),
       skipFailing: Type.Optional(
-        Type.Boolean({ description: 'Leaves rows that fail as they are; without it, one that fails keeps all.' }),
+        Type.Boolean({ description: 'Leaves rows that fail unchanged; otherwise one failing row prevents all changes.' }),
       ),
     },
     { title: `${name}BulkChange`, additionalProperties: false },
@@ -64,11 +64,11 @@ const count = Type.Integer({ minimum: 0 });
 /** Effects of a change or, in a dry run, its expected effects. */
 export const bulkReply = Type.Object(
   {
-    count: Type.Integer({ minimum: 0, description: 'Rows that were meant.' }),
-    changed: Type.Integer({ minimum: 0, description: 'Rows that were changed or deleted.' }),
-    unchanged: Type.Integer({ minimum: 0, description: 'Rows that had the value already.' }),
+    count: Type.Integer({ minimum: 0, description: 'Number of selected rows.' }),
+    changed: Type.Integer({ minimum: 0, description: 'Number of rows that were changed or deleted.' }),
+    unchanged: Type.Integer({ minimum: 0, description: 'Number of rows that already had the value.' }),
     failed: count,
-    remembered: Type.Integer({ minimum: 0, description: 'Of a deletion: rows with a history, which stays.' }),
+    remembered: Type.Integer({ minimum: 0, description: 'For a deletion: number of rows with a history, which is retained.' }),
     failures: Type.Array(
       Type.Object(
         {
@@ -83,9 +83,9 @@ export const bulkReply = Type.Object(
         },
         { title: 'BulkFailure' },
       ),
-      { description: 'The first of them.' },
+      { description: 'The first failures.' },
     ),
-    changeId: nullable(Type.Unsafe<string>({ ...idSchema, description: 'Of an edit that can be undone.' })),
+    changeId: nullable(Type.Unsafe<string>({ ...idSchema, description: 'Id of an edit that can be undone.' })),
   },
   { title: 'BulkReport' },
 );
@@ -94,9 +94,9 @@ export const undoBody = Type.Object({ changeId: idSchema }, { title: 'BulkUndo',
 
 export const undoReply = Type.Object(
   {
-    count: Type.Integer({ minimum: 0, description: 'Rows that the change had reached.' }),
-    changed: Type.Integer({ minimum: 0, description: 'Rows that are as they were.' }),
-    left: Type.Integer({ minimum: 0, description: 'Rows that were changed or deleted since, and are left alone.' }),
+    count: Type.Integer({ minimum: 0, description: 'Number of rows that were affected by the change.' }),
+    changed: Type.Integer({ minimum: 0, description: 'Number of rows that were restored.' }),
+    left: Type.Integer({ minimum: 0, description: 'Number of rows that were changed or deleted since the change and remain as they are.' }),
   },
   { title: 'BulkUndoReport' },
 );

@@ -15,7 +15,7 @@ export const smsBody = Type.Object(
   {
     sender: Type.Optional(
       nullable(
-        Type.String({ maxLength: 20, description: '3–11 characters; the tenant’s usual sender where it is null.' }),
+        Type.String({ maxLength: 20, description: '3–11 characters; null means the default sender of the tenant.' }),
       ),
     ),
     recipients: Type.Array(
@@ -23,7 +23,7 @@ export const smsBody = Type.Object(
         {
           phoneNo: Type.String({
             ...phoneNo,
-            description: 'Without a country’s code it is a number of the tenant’s country.',
+            description: 'A number without a country code belongs to the country of the tenant.',
           }),
           name: Type.Optional(nullable(Type.String({ maxLength: 250 }))),
         },
@@ -36,12 +36,12 @@ export const smsBody = Type.Object(
   { title: 'SmsSave', ...closed },
 );
 
-const country = Type.String({ pattern: '^[A-Z]{2}$', description: 'ISO 3166: whose numbers need no country’s code.' });
+const country = Type.String({ pattern: '^[A-Z]{2}$', description: 'ISO 3166: the country with numbers that need no country code.' });
 const monthlyLimit = nullable(
   Type.Integer({
     minimum: 0,
     maximum: 100_000_000,
-    description: 'SMS of all sites in a month; any number where null.',
+    description: 'Maximum number of SMS of all sites in a month; null means no limit.',
   }),
 );
 const allowedCountries = nullable(
@@ -49,7 +49,7 @@ const allowedCountries = nullable(
     minItems: 1,
     maxItems: 250,
     uniqueItems: true,
-    description: 'Whose numbers get SMS; the tenant’s country and its neighbours where null.',
+    description: 'Countries with numbers that may receive SMS; null means the tenant’s country and its neighbours.',
   }),
 );
 const retentionDays = Type.Integer({ minimum: 7, maximum: 3650 });
@@ -57,7 +57,7 @@ const retentionDays = Type.Integer({ minimum: 7, maximum: 3650 });
 export const smsSettingsBody = Type.Object(
   {
     country,
-    sender: nullable(Type.String({ maxLength: 20, description: 'One made of the tenant’s name where it is null.' })),
+    sender: nullable(Type.String({ maxLength: 20, description: 'Null means a sender that is derived from the name of the tenant.' })),
     monthlyLimit,
     allowedCountries: Type.Optional(allowedCountries),
     retentionDays,
@@ -77,19 +77,19 @@ export const smsSettingsReply = Type.Object(
   {
     country,
     sender: nullable(Type.String()),
-    usualSender: Type.String({ description: 'Whom SMS are from that name no sender.' }),
+    usualSender: Type.String({ description: 'Sender of SMS that do not specify a sender.' }),
     monthlyLimit,
     allowedCountries,
-    usualCountries: Type.Array(Type.String(), { description: 'The countries whose numbers get SMS now.' }),
+    usualCountries: Type.Array(Type.String(), { description: 'Countries with numbers that currently receive SMS.' }),
     nearCountries: Type.Array(Type.String(), { description: 'The tenant’s country and its neighbours.' }),
     retentionDays,
     version: Type.Integer({ minimum: 0 }),
-    countries: Type.Array(Type.String(), { description: 'Those that can be chosen.' }),
+    countries: Type.Array(Type.String(), { description: 'Countries that can be selected.' }),
     usage: Type.Object(
       {
         month: Type.String({ description: 'YYYY-MM in the tenant’s time zone.' }),
-        segments: Type.Integer({ description: 'SMS that were handed to the gateway.' }),
-        waiting: Type.Integer({ description: 'SMS that are to be.' }),
+        segments: Type.Integer({ description: 'Number of SMS that were handed to the gateway.' }),
+        waiting: Type.Integer({ description: 'Number of SMS that are waiting to be sent.' }),
       },
       { title: 'SmsUsage' },
     ),
@@ -99,13 +99,13 @@ export const smsSettingsReply = Type.Object(
           id: idSchema,
           name: Type.String(),
           reportUrl: nullable(
-            Type.String({ description: 'Where it may send its reports; only for whoever may configure SMS.' }),
+            Type.String({ description: 'Address to which the gateway may send its reports; only returned to users that may configure SMS.' }),
           ),
         },
         { title: 'SmsGateway' },
       ),
     ),
-    unsent: Type.Integer({ description: 'SMS of the site that stay because no gateway was configured.' }),
+    unsent: Type.Integer({ description: 'Number of SMS of the site that remain unsent because no gateway was configured.' }),
   },
   { title: 'SmsSettings' },
 );
@@ -127,7 +127,7 @@ export const optOutReply = Type.Object(
 
 export const optOutQuery = Type.Object({
   phoneNo: Type.Optional(
-    Type.String({ maxLength: 40, description: 'Part of a number; other characters than digits do not count.' }),
+    Type.String({ maxLength: 40, description: 'Part of a number; characters other than digits are ignored.' }),
   ),
 });
 

@@ -48,7 +48,7 @@ export async function judgeWrites(
   const decided = (await decide(ofTransaction)) ?? (await decide(ofTransaction.filter(isNobodysDecision)));
   const { ruled, outcome } = decided ?? { ruled: nothing(asItIs), outcome: unchanged(asItIs) };
   const onObject = withRules(ruled.step, ofObject, notes);
-  if ('problems' in onObject) throw new Error('a write that was judged is unsound');
+  if ('problems' in onObject) throw new Error('a validated write is invalid');
   const all = { ...ruled, writes: [...onObject.writes, ...ruled.writes], notes: [...onObject.notes, ...ruled.notes] };
   return withRuleEffects(outcome, all);
 
@@ -74,7 +74,7 @@ export async function judgeWrites(
       return { ruled: nothing(asItIs), outcome: unchanged(asItIs) };
     }
     const ruledStep = withRules(possible.step, wanted, []);
-    if ('problems' in ruledStep) throw new Error('a write that was judged is unsound');
+    if ('problems' in ruledStep) throw new Error('a validated write is invalid');
     const found = await readNeeds(context, target, operationNeeds(ruledStep.step));
     const decision = decideOperation(ruledStep.step, { fields: [], values: {}, problems: [] }, found);
     if ('outcome' in decision) {

@@ -31,6 +31,6 @@ export function startForgettingHandovers(
   const complaint = 'expired hand-overs could not be forgotten';
   return repeat(logger, { pause: betweenLooks, complaint }, async (signal) => {
     const count = await forgetOldHandovers(pool, now(), signal);
-    if (count > 0) logger.info({ count }, 'expired hand-overs were forgotten');
+    if (count > 0) logger.info({ count }, 'expired hand-overs were deleted');
   });
 }

@@ -27,7 +27,7 @@ const byPath = <T>(title: string, description: string) =>
 export const overwrittenSchema = Type.Array(Type.String({ maxLength: 120 }), {
   maxItems: mostOverwritten,
   description:
-    'Paths of fields in which a person has put another value than a rule’s, where the rule allows it: a field’s id, in a row `<collection>.<row>.<field>`.',
+    'Paths of fields in which a user has overwritten the value of a rule, if the rule allows it: the id of a field or, in a row, `<collection>.<row>.<field>`.',
 });
 
 const owner = choiceOf(ruleOwners, 'RuleOwner');
@@ -40,7 +40,7 @@ export interface PlainFacts extends Pick<RuleFacts, 'values' | 'before'> {
 const factsReply = Type.Unsafe<PlainFacts>(
   Type.Object(
     { values: anything, recordValues: anything, before: anything },
-    { title: 'RuleFacts', description: 'What these rules read outside of the form.' },
+    { title: 'RuleFacts', description: 'Facts outside the form that these rules read.' },
   ),
 );
 
@@ -49,11 +49,11 @@ export const formRulesReply = Type.Object(
   {
     configurations: Type.Unsafe<OwnedRules[]>(
       Type.Array(Type.Object({ owner, configurations: schemaConfigurationsReply }, { title: 'OwnedRules' }), {
-        description: 'The rules that run while it is filled in, and those that filled it in when it opened.',
+        description: 'The rules that run while the form is filled in, and those that filled it in when it was opened.',
       }),
     ),
     definitions: Type.Unsafe<RuleDefinition[]>(
-      Type.Array(anything, { description: 'What these rules refer to, with the fields that the caller sees.' }),
+      Type.Array(anything, { description: 'Definitions that these rules refer to, with the fields that the caller may see.' }),
     ),
     facts: factsReply,
     suggested: byPath<string>('SuggestedValues', 'The rule that filled a field in when the form opened, by the path.'),
@@ -63,7 +63,7 @@ export const formRulesReply = Type.Object(
   {
     title: 'FormRules',
     description:
-      'Rules run where `evaluation` says: on the server (`operations/evaluate`) where they read what the caller does not see.',
+      'Rules run at the location given by `evaluation`: on the server (`operations/evaluate`) if they read data that the caller may not see.',
   },
 );
 
@@ -77,13 +77,13 @@ export const evaluatedFormReply = Type.Object(
     owned: byPath<string>('OwnedByRule', 'Fields whose value is a rule’s, by the rule.'),
     suggested: byPath<string>('SuggestedByRule', 'Fields whose value a rule made and a person may overwrite.'),
     messages: Type.Unsafe<RuleMessage[]>(Type.Array(anything)),
-    outcomes: Type.Unsafe<RuleOutcome[]>(Type.Array(anything, { description: 'Every rule, in the order as listed.' })),
+    outcomes: Type.Unsafe<RuleOutcome[]>(Type.Array(anything, { description: 'All rules, in the order in which they are listed.' })),
   },
   { title: 'EvaluatedForm' },
 );
 
 const outcomes = Type.Unsafe<RuleOutcome[]>(
-  Type.Array(anything, { description: 'Each rule with what decided it, and what it would have written.' }),
+  Type.Array(anything, { description: 'Each rule with the reason for its outcome and the value that it would have written.' }),
 );
 
 const shownValues = Type.Array(Type.Object({ name: Type.String(), text: Type.String() }, { title: 'SimulatedValue' }));
@@ -107,7 +107,7 @@ export const simulatedRulesReply = Type.Object(
     ),
     self: Type.Object({ offers: Type.Unsafe<Offer[]>(Type.Array(anything)), outcomes }, { title: 'SimulatedOffers' }),
     rules: Type.Unsafe<(MatchRule & { owner: RuleOwner })[]>(
-      Type.Array(anything, { description: 'The rules that were tried, each with its owner.' }),
+      Type.Array(anything, { description: 'The simulated rules, each with its owner.' }),
     ),
     processors: Type.Array(
       Type.Object(
@@ -115,21 +115,21 @@ export const simulatedRulesReply = Type.Object(
           id: Type.String(),
           name: Type.String(),
           processorType: choiceOf(['module', 'integration'], 'ProcessorType'),
-          isAsked: Type.Boolean({ description: 'Modules are, as while a form is filled in; integrations are not.' }),
+          isAsked: Type.Boolean({ description: 'True for modules, which are called as while a form is filled in; false for integrations, which are not called.' }),
           input: shownValues,
           output: shownValues,
-          message: nullable(Type.String({ description: 'Why it failed.' })),
+          message: nullable(Type.String({ description: 'Reason for the failure.' })),
         },
         { title: 'SimulatedProcessor' },
       ),
-      { description: 'The processors that take part.' },
+      { description: 'The processors that are involved.' },
     ),
     wishedPeriod: nullable(
       Type.Object(
         { reservatedFrom: instantSchema, reservatedTo: instantSchema },
         {
           description:
-            'As if somebody wanted to reserve it, where rules write the reserved period and nothing is reserved.',
+            'Period of a simulated reservation, if rules write the reserved period and no period is reserved.',
         },
       ),
     ),

@@ -4,7 +4,7 @@ import { instantSchema, nullable } from '../../../../http/schemas.ts';
 import { secretHider, shownHeaders } from './hide-secrets.ts';
 
 const headers = Type.Record(Type.String(), Type.String());
-const body = nullable(Type.String({ description: 'Null for none, and for one that is a secret.' }));
+const body = nullable(Type.String({ description: 'Null if it is absent or secret.' }));
 
 const requestReply = Type.Object(
   {
@@ -24,7 +24,7 @@ const requestReply = Type.Object(
 /** The requests of a run to other servers and their answers. */
 export const exchangeReply = Type.Object(
   { requests: Type.Array(requestReply) },
-  { title: 'RunExchange', description: 'Without secrets; long texts are cut.' },
+  { title: 'RunExchange', description: 'Without secrets; long texts are truncated.' },
 );
 export type Exchange = Static<typeof exchangeReply>;
 
