@@ -77,7 +77,7 @@ async function measure(database: BenchDatabase, owner: Client, provider: TestIde
     load: await startChild('load'),
   };
   closers.push(() => Promise.all(Object.values(children).map((child) => child.stop())));
-  const means: Means = {
+  const context: Means = {
     ...{ children, startServer, owner, databaseFolder: database.folder, seconds, note },
     signIn: (user, server = children.server) => signInTo(server, user),
   };
@@ -88,42 +88,42 @@ async function measure(database: BenchDatabase, owner: Client, provider: TestIde
     ...fieldTypeCases(site, random),
     ...writes(site, random),
   ];
-  const { headers } = await means.signIn(site);
+  const { headers } = await context.signIn(site);
   const someLookUps = (seed: number) => lookUps(site, seededRandom(seed)).flatMap(({ requests }) => requests);
   const isAsked = (name: string) => only.length === 0 || only.includes(name);
   const print = (table: string) => process.stdout.write(`${table}\n\n`);
-  const result = await measureOperations(means, {
+  const result = await measureOperations(context, {
     ...{ headers, site, operations: operations.filter(({ name }) => isAsked(name)) },
   });
   const services = ['services', 'ruled', 'loans', 'transactions', 'rows'].some(isAsked)
-    ? await measureServices(means, { isAsked, transactions: options.transactions, rows })
+    ? await measureServices(context, { isAsked, transactions: options.transactions, rows })
     : undefined;
   const strangers = isAsked('public')
-    ? await measurePublic(means, { site, headers, rows, lookUps: someLookUps(12) })
+    ? await measurePublic(context, { site, headers, rows, lookUps: someLookUps(12) })
     : { operations: [], floods: [] };
-  const exports = isAsked('exports') ? await measureExports(means, site) : undefined;
+  const exports = isAsked('exports') ? await measureExports(context, site) : undefined;
   // Some of these take seconds a page, so they are asked for by name.
   if (only.includes('strategies')) print(await measureStrategies(database.roles, site, note));
   if (only.includes('replica')) {
-    const measured = await measureReplica(means, database, {
+    const measured = await measureReplica(context, database, {
       ...{ headers, tenantId: site.tenantId, reads: someLookUps(7) },
       writes: writes(site, seededRandom(8)).find(({ name }) => name === 'create')?.requests ?? [],
     });
     print(measured);
   }
-  if (only.includes('labels')) print(await measureLabels(means, site));
-  if (only.includes('imports')) print(await measureImports(means, { headers, rows, lookUps: someLookUps(10) }));
+  if (only.includes('labels')) print(await measureLabels(context, site));
+  if (only.includes('imports')) print(await measureImports(context, { headers, rows, lookUps: someLookUps(10) }));
   if (only.includes('processors') || only.includes('attached')) {
     // Another server would make half of the runs, and may not reach the receivers.
     await children.server.stop();
-    print(await measureProcessors(means, !only.includes('processors')));
+    print(await measureProcessors(context, !only.includes('processors')));
     children.server = await startServer();
   }
   const fairness =
     isAsked('fairness') || only.includes('shares')
-      ? await measureFairness(means, { headers, site, lookUps: someLookUps(9), isBrief: !isAsked('fairness') })
+      ? await measureFairness(context, { headers, site, lookUps: someLookUps(9), isBrief: !isAsked('fairness') })
       : undefined;
-  const holds = isAsked('event-loop') ? await measureEventLoop(means) : undefined;
+  const holds = isAsked('event-loop') ? await measureEventLoop(context) : undefined;
   const web = measureWebSizes(note);
   const report: Report = {
     ...result,
@@ -133,7 +133,7 @@ async function measure(database: BenchDatabase, owner: Client, provider: TestIde
     ...(exports && { exports }),
     ...((fairness || strangers.floods.length > 0) && { fairness: [...(fairness ?? []), ...strangers.floods] }),
     ...(holds && { holds }),
-    ...(isAsked('upload') && { upload: await measureUpload(means, site) }),
+    ...(isAsked('upload') && { upload: await measureUpload(context, site) }),
     ...(isAsked('form') && { form: measureForm(seconds, note) }),
     // In a browser and on a server of its own, with the web app as it is built.
     ...(isAsked('form') && web && { typing: await measureTyping(note) }),

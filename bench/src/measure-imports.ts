@@ -160,21 +160,21 @@ export async function measureImports(
     const began = performance.now();
     const atFirst = used();
     const ready = await judge(type, fileId);
-    const judgedAt = performance.now();
-    const onceJudged = used();
-    const judgedWith = await megabytes();
+    const validatedAt = performance.now();
+    const onceValidated = used();
+    const validatedWith = await megabytes();
     if (ready.counts.create !== file.count) throw new Error(`not all rows are sound: ${JSON.stringify(ready.counts)}`);
     await post(`imports/${ready.id}/apply`, {});
     const done = await settled(ready.id);
     if (done.counts.created !== file.count)
       throw new Error(`not all rows were written: ${JSON.stringify(done.counts)}`);
-    const seconds = { judged: (judgedAt - began) / 1_000, applied: (performance.now() - judgedAt) / 1_000 };
+    const seconds = { judged: (validatedAt - began) / 1_000, applied: (performance.now() - validatedAt) / 1_000 };
     const atLast = used();
-    note(`the server has ${judgedWith} once judged, ${await megabytes()} once applied`);
+    note(`the server has ${validatedWith} once judged, ${await megabytes()} once applied`);
     const processor = {
       read: between(atFirst, ready.onceRead),
-      judged: between(ready.onceRead, onceJudged),
-      applied: between(onceJudged, atLast),
+      judged: between(ready.onceRead, onceValidated),
+      applied: between(onceValidated, atLast),
     };
     return { ...seconds, processor, id: ready.id, typeId: type.id };
   }

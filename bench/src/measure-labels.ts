@@ -12,8 +12,8 @@ const betweenLooks = 250;
  * Prints labels of 10,000 objects as PDF, a QR code and two texts each, as a user would from a list. @returns a line of
  * the report
  */
-export async function measureLabels(means: Means, site: LoadedSite): Promise<string> {
-  const { call, post } = await means.signIn(site);
+export async function measureLabels(context: Means, site: LoadedSite): Promise<string> {
+  const { call, post } = await context.signIn(site);
   const { id: layoutId } = await post('labelLayouts', layout);
   const elementIds: string[] = [];
   while (elementIds.length < labelCount) {
@@ -23,7 +23,7 @@ export async function measureLabels(means: Means, site: LoadedSite): Promise<str
     if (items.length === 0) break;
     elementIds.push(...items.map(({ id }) => id));
   }
-  const { result, seconds, processor, growth } = await measureWork(means, betweenLooks, async () => {
+  const { result, seconds, processor, growth } = await measureWork(context, betweenLooks, async () => {
     const { jobId } = await post<{ jobId: string }>('labels/print', { layoutId, elementIds, format: 'pdf' });
     let status = 'queued';
     while (status === 'queued' || status === 'running') {
@@ -34,7 +34,7 @@ export async function measureLabels(means: Means, site: LoadedSite): Promise<str
   });
   if (result !== 'completed') throw new Error(`printing labels ended as ${result}`);
   const text = `Labels as PDF | ${elementIds.length} in ${seconds.toFixed(1)} s (target ${target.seconds}) | ${processor.server.toFixed(1)} + ${processor.database.toFixed(1)} s of processor | grew by ${Math.round(growth / 1e6)} MB (target ${target.growth / 1e6})`;
-  means.note(text);
+  context.note(text);
   return text;
 }
 

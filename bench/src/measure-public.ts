@@ -10,7 +10,7 @@ import type { LoadAnswer, LoadQuestion, LoadRequest } from './processes/load-typ
 
 /** Measures the requests of anonymous users, in a tenant that is created for it and has `rows` public objects. */
 export async function measurePublic(
-  means: Means,
+  context: Means,
   {
     headers,
     lookUps,
@@ -25,12 +25,12 @@ export async function measurePublic(
     readonly rows: number;
   },
 ): Promise<{ readonly operations: readonly MeasuredOperation[]; readonly floods: readonly MeasuredFairness[] }> {
-  const { children, owner, signIn, seconds, startServer, note } = means;
+  const { children, owner, signIn, seconds, startServer, note } = context;
   note(`loading ${rows} public objects …`);
   const { address } = await children.server.ask<{ address: string }>({});
   const open = await loadPublicObjects(owner, rows, signIn);
   const operations = await publicOperations(open, address, seededRandom(11));
-  const measured = await measureOperations(means, { operations, headers: {}, site });
+  const measured = await measureOperations(context, { operations, headers: {}, site });
   const floods: MeasuredFairness[] = [];
   // With limits, which signed-in users do not reach: anonymous users have separate ones.
   const limited = await startServer({ RATE_LIMIT_MAX: '1000000' });

@@ -29,7 +29,7 @@ const ruledShare = 0.8;
 
 /** Measures each kind of operation, the list of transactions, and lending, in a tenant that is made for it. */
 export async function measureServices(
-  means: Means,
+  context: Means,
   {
     transactions,
     rows,
@@ -42,7 +42,7 @@ export async function measureServices(
     readonly isAsked: (name: string) => boolean;
   },
 ): Promise<MeasuredServices> {
-  const { children, owner, signIn, seconds, databaseFolder, note } = means;
+  const { children, owner, signIn, seconds, databaseFolder, note } = context;
   const { server, load } = children;
   const site = await createServices(owner, signIn);
   const random = seededRandom(7);
@@ -78,7 +78,7 @@ export async function measureServices(
     pairs.push(await measurePairs(asked, { server, databaseFolder, pairs: turns }));
     for (const each of pairs) note(pairsLine(each));
   }
-  const loans = isAsked('loans') ? await measureLoans(means, site) : undefined;
+  const loans = isAsked('loans') ? await measureLoans(context, site) : undefined;
   if (isAsked('transactions')) {
     // In a place of its own, where numbers begin anew.
     const full = await createServices(owner, signIn);

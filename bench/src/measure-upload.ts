@@ -23,15 +23,15 @@ export const uploadGrowthLimit = 60_000_000;
 const repetitions = 3;
 
 /** Uploads a text of 100 MiB, after a small one as a warm-up; the median of a few, the largest growth. */
-export async function measureUpload(means: Means, site: LoadedSite): Promise<MeasuredUpload> {
-  const { upload } = await means.signIn(site);
+export async function measureUpload(context: Means, site: LoadedSite): Promise<MeasuredUpload> {
+  const { upload } = await context.signIn(site);
   const line = `${'Besiktning av lekplats, '.repeat(42)}\n`;
   const content = Buffer.from(line.repeat(Math.floor(maxFileBytes / Buffer.byteLength(line))));
   const fileOf = (bytes: Buffer) => new File([new Uint8Array(bytes)], 'besiktning.txt', { type: 'text/plain' });
   await upload(fileOf(content.subarray(0, 100_000)));
   const runs: MeasuredWork<string>[] = [];
   for (let run = 0; run < repetitions; run += 1) {
-    runs.push(await measureWork(means, 50, () => upload(fileOf(content))));
+    runs.push(await measureWork(context, 50, () => upload(fileOf(content))));
   }
   const measured: MeasuredUpload = {
     bytes: content.length,
@@ -39,7 +39,7 @@ export async function measureUpload(means: Means, site: LoadedSite): Promise<Mea
     bareSeconds: await writeToDisk(content),
     growth: Math.max(...runs.map(({ growth }) => growth)),
   };
-  means.note(`upload: ${measured.seconds.toFixed(1)} s, grew by ${Math.round(measured.growth / 1e6)} MB`);
+  context.note(`upload: ${measured.seconds.toFixed(1)} s, grew by ${Math.round(measured.growth / 1e6)} MB`);
   return measured;
 }
 

@@ -1,6 +1,6 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 import { createPageGuard, type PageGuard } from './browser/page-guard.ts';
-import { createReusedPages, nobodySignedIn, type ReusedPages, type SignedInState } from './browser/reused-pages.ts';
+import { createReusedPages, signedOut, type ReusedPages, type SignedInState } from './browser/reused-pages.ts';
 import { startServer, type TestServer } from './processes/test-server.ts';
 import { signIn, type Username } from './sign-in/sign-in.ts';
 
@@ -99,7 +99,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       unwatch();
     }
   },
-  openPage: async ({ openPageWith }, use) => use((options) => openPageWith(nobodySignedIn, options)),
+  openPage: async ({ openPageWith }, use) => use((options) => openPageWith(signedOut, options)),
   signedIn: async ({ openPageWith, openPage, signedInStates }, use) =>
     use(async (username, options) => {
       const known = signedInStates.get(username);

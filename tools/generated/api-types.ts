@@ -49,7 +49,7 @@ export async function makeApiTypes(): Promise<string> {
 }
 
 /** Longest line that several are joined to. */
-const longestLine = 160;
+const maxLineLength = 160;
 
 /**
  * Returns openapi-typescript's output without meaningless parts: methods and parameters that do not exist (`never`),
@@ -70,7 +70,7 @@ function compactTypes(source: string): string {
 function joinReferences(source: string): string {
   const reference = String.raw`[^\n]*: components\["(?:parameters|responses)"\]\["\w+"\];`;
   return source.replaceAll(new RegExp(`^( *)(${reference})\\n *(${reference})$`, 'gm'), (all, indent, one, other) =>
-    indent.length + one.length + other.length < longestLine ? `${indent}${one} ${other}` : all,
+    indent.length + one.length + other.length < maxLineLength ? `${indent}${one} ${other}` : all,
   );
 }
 
@@ -80,7 +80,7 @@ function joinShortObjects(source: string): string {
     /^( *)([^\n*]*)\{\n((?: *(?!\/)[^\n]+;\n){1,3}) *\}([^\n]*)$/gm,
     (all: string, indent: string, before: string, members: string, after: string) => {
       const line = `${indent}${before}{ ${members.trim().split(/\n */).join(' ')} }${after}`;
-      return line.length <= longestLine ? line : all;
+      return line.length <= maxLineLength ? line : all;
     },
   );
   return joined === source ? joined : joinShortObjects(joined);

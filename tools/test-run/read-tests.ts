@@ -54,8 +54,8 @@ function testsOfVitest({ testResults = [] }: VitestReport): readonly ReportedTes
       milliseconds: duration ?? 0,
       errors: failureMessages ?? [],
     }));
-    const isUntold = status === 'failed' && tests.every(({ errors }) => errors.length === 0);
-    return isUntold ? [...tests, { name: 'the file itself', file, milliseconds: 0, errors: [message] }] : tests;
+    const isUnexplained = status === 'failed' && tests.every(({ errors }) => errors.length === 0);
+    return isUnexplained ? [...tests, { name: 'the file itself', file, milliseconds: 0, errors: [message] }] : tests;
   });
 }
 

@@ -22,7 +22,7 @@ import { createPublicPreviews } from './features/things/open/public-preview.ts';
 import { defineRecordBackfill } from './features/things/records/backfill-job.ts';
 import { defineSync, startNights } from './features/work/directory-sync/sync-job.ts';
 import { createFaultSecrets } from './features/work/fault-reports/report-secrets.ts';
-import { startReports } from './features/work/fault-reports/tell-reporters.ts';
+import { startReports } from './features/work/fault-reports/notify-reporters.ts';
 import { createSmsSender } from './features/work/messages/sms/configured-gateways.ts';
 import { registerSmsReports } from './features/work/messages/sms/report-route.ts';
 import { createReportSecrets } from './features/work/messages/sms/sms-reports.ts';
@@ -36,7 +36,7 @@ import { createCircuitBreakers } from './features/work/processors/http/circuit-b
 import { createRunHttp } from './features/work/processors/http/http-capability.ts';
 import { createTokenStore } from './features/work/processors/http/token-store.ts';
 import { createRunMetrics } from './features/work/processors/run-metrics.ts';
-import type { RunWorld } from './features/work/processors/run-world.ts';
+import type { RunDependencies } from './features/work/processors/run-dependencies.ts';
 import { startRuns } from './features/work/processors/start-runs.ts';
 import { startReleases } from './features/work/reservations/release-missed.ts';
 import { exportCallsOf } from './features/work/transfers/export-calls.ts';
@@ -46,7 +46,7 @@ import { registerSignOut } from './http/authentication/sign-out-routes.ts';
 import { findUnsafe, isReadableAddress, maximumBodyBytes, registerJsonParser } from './http/body-safety.ts';
 import { registerDraining } from './http/draining.ts';
 import { registerErrorWriter, writeError } from './http/error-writer.ts';
-import { countRequests, createLettingGoFirst } from './http/people-first.ts';
+import { countRequests, createPriorityGate } from './http/people-first.ts';
 import './http/fastify-types.ts';
 import { secretsPurpose } from './features/configuration/processors/secret-values.ts';
 import { registerObservability } from './http/observability.ts';
@@ -58,9 +58,9 @@ import { recursiveSchemas } from './http/recursive-schemas.ts';
 import { newRequestId } from './http/request-ids.ts';
 import { registerSchemaCompilers } from './http/schema-compilers.ts';
 import { registerSecurity } from './http/security.ts';
-import { registerShares, registerStrangersPace } from './http/share-turns.ts';
+import { registerShares, registerAnonymousAdmission } from './http/share-turns.ts';
 import { registerWebApp } from './http/static-web.ts';
-import { StrangersPace } from './http/strangers-pace.ts';
+import { AnonymousAdmission } from './http/strangers-pace.ts';
 import { createTenantDirectory, type TenantDirectory } from './http/tenant-directory.ts';
 import { TenantShares } from './http/tenant-shares.ts';
 import { registerTimeLimit } from './http/time-limit.ts';
@@ -137,11 +137,11 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     if (!isReadableAddress(request.url)) throw new ProblemError({ code: 'malformed' });
   });
   const shares = config.shares.shared > 0 ? createShares(config) : undefined;
-  const pace = new StrangersPace(() => shares?.isAsked === true);
+  const timeSlice = new AnonymousAdmission(() => shares?.isAsked === true);
   // Requests of anonymous users that still wait are not counted yet.
-  registerStrangersPace(app, pace);
+  registerAnonymousAdmission(app, timeSlice);
   const requests = countRequests(app);
-  const goFirst = createLettingGoFirst(requests.underWay);
+  const waitForPriority = createPriorityGate(requests.inFlight);
   const draining = registerDraining(app, dependencies.drainGrace ?? drainGrace);
   app.decorate('beginDraining', draining.begin);
   app.addHook('preValidation', async (request) => {
@@ -192,7 +192,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await defineRecordBackfill(dependencies.jobs, backfills);
   await defineOperationBackfill(dependencies.jobs, backfills);
   await defineReordering(dependencies.jobs, backfills);
-  const workers = createWorkerPool(() => shares?.underWay ?? 0);
+  const workers = createWorkerPool(() => shares?.inFlight ?? 0);
   app.addHook('onClose', () => workers.close());
   const secretKey = await loadSecretKey(config.secretKey);
   const files = openFileStore(config, { pool: database.pool, workers, secretKey });
@@ -204,7 +204,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   app.addHook('onClose', startForgettingHandovers(database.pool, { logger, now }));
   app.addHook('onClose', startReleases({ pool: database.pool, now }, logger));
   const outgoing = createGuardedClient(config.outgoing);
-  const runs: RunWorld = {
+  const runs: RunDependencies = {
     pool: database.pool,
     processors: dependencies.processors ?? processors,
     secrets: createSecretBox(secretKey, secretsPurpose),
@@ -216,7 +216,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     },
     metrics: createRunMetrics(registry, database.pool),
   };
-  const syncing = { pool: database.pool, world: runs, tenants, jobs: dependencies.jobs, now };
+  const syncing = { pool: database.pool, dependencies: runs, tenants, jobs: dependencies.jobs, now };
   await defineSync(syncing);
   const reports = createReportSecrets(secretKey);
   const sms = createSmsSender({
@@ -237,7 +237,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       logger,
       sms,
       now,
-      goFirst,
+      waitForPriority,
       storage: files.storage,
       ...(mail && { sender: mail }),
     };
@@ -246,7 +246,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   }
   if (dependencies.runsProcessors ?? true) {
     const useAnswer = createUseAnswer({ log: app.log, workers, processors: runs.processors });
-    app.addHook('onClose', startRuns({ world: runs, tenants, now, useAnswer, goFirst }, logger));
+    app.addHook('onClose', startRuns({ dependencies: runs, tenants, now, useAnswer, waitForPriority }, logger));
     app.addHook('onClose', startNights(syncing, logger));
     app.addHook('onClose', startPlanning({ pool: database.pool, tenants, now }, logger));
   }
@@ -320,7 +320,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   }
   registerCodePages(app, { config, pool: files.pool });
   await registerPublicPages(app, {
-    ...{ config, files, tenants, previews: publicPreviews, now, pace, webFolder: dependencies.webFolder },
+    ...{ config, files, tenants, previews: publicPreviews, now, timeSlice, webFolder: dependencies.webFolder },
     ...{ secrets: faultSecrets, numbers: database.numbers, runs, workers, sms, log: app.log },
   });
   if (dependencies.webFolder) await registerWebApp(app, config, dependencies.webFolder);
@@ -359,7 +359,7 @@ function startAuthenticator(
       await client.connect();
       return client;
     },
-    ...(provider && { builtInKeys: provider.keys, onSessionEnded: provider.tellOfEndedSessions }),
+    ...(provider && { builtInKeys: provider.keys, onSessionEnded: provider.notifyOfEndedSessions }),
     onAccessChanged: (tenantId) => tenants.forget(tenantId),
     onSignIn: (caller, at) => recordSignInEvent(database.pool, caller, 'signIn', { now: at }),
     onSignOut: (caller, at, requestId) => recordSignInEvent(database.pool, caller, 'signOut', { now: at, requestId }),

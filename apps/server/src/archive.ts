@@ -40,17 +40,17 @@ await runCommand(async () => {
   }
   const file = path.resolve(process.env.INIT_CWD ?? '', name);
   const config = readConfig(process.env);
-  const means = { logger: createLogger({ log: { level: 'warn' } }), tell: (line: string) => console.log(line) };
+  const context = { logger: createLogger({ log: { level: 'warn' } }), report: (line: string) => console.log(line) };
   if (action === 'restore') {
     if (values.site !== undefined)
       throw new StartupError('--site applies to write only; restore always restores the whole file');
-    const { key } = await restoreTenantArchive(config, { file, tenantKey: values.tenant }, means);
+    const { key } = await restoreTenantArchive(config, { file, tenantKey: values.tenant }, context);
     console.log(`the tenant ${key} is restored`);
     return;
   }
   if (values.tenant === undefined) throw new StartupError('--tenant is required; it names the tenant to archive');
   const request = { file, tenantKey: values.tenant, siteKey: values.site, version: ownVersion() };
-  const { missing } = await writeTenantArchive(config, request, means);
+  const { missing } = await writeTenantArchive(config, request, context);
   if (missing.count > 0)
     console.error(`WARNING: ${missing.count} files are not in the store: ${missing.first.join(', ')}`);
   console.log(`the archive is written: ${file}`);

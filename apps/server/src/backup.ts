@@ -28,7 +28,7 @@ await runCommand(async () => {
   const { missing } = await writeBackup(
     readConfig(process.env),
     { file, hasFiles: !flags['without-files'], hasKey: !flags['without-key'], version: ownVersion() },
-    { logger: createLogger({ log: { level: 'warn' } }), tell: (line) => console.log(line) },
+    { logger: createLogger({ log: { level: 'warn' } }), report: (line) => console.log(line) },
   );
   if (missing.count > 0) {
     console.error(

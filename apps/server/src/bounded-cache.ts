@@ -6,6 +6,6 @@ import { LRUCache } from 'lru-cache';
  * entries they may.
  * @param ttl milliseconds for which an entry is valid; without it, until others take its place
  */
-export function boundedCache<Value extends {}>(most: number, ttl?: number): LRUCache<string, Value> {
-  return new LRUCache({ maxSize: most, sizeCalculation: () => 1, ...(ttl !== undefined && { ttl }) });
+export function boundedCache<Value extends {}>(max: number, ttl?: number): LRUCache<string, Value> {
+  return new LRUCache({ maxSize: max, sizeCalculation: () => 1, ...(ttl !== undefined && { ttl }) });
 }

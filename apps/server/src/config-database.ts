@@ -62,8 +62,8 @@ const tlsModeOfSslMode: Readonly<Record<string, TlsMode>> = {
 export function readDatabaseConfig(env: Environment, dataDir: string): DatabaseConfig {
   const owner = readConnection(env, 'DATABASE_URL');
   // The embedded server takes 50 connections; the jobs, the owner and its own upkeep need a few of them.
-  const most = owner === undefined ? 40 : 1000;
-  const poolSize = readWholeNumber(env, 'DATABASE_POOL_SIZE', { min: 2, max: most, default: 10 });
+  const max = owner === undefined ? 40 : 1000;
+  const poolSize = readWholeNumber(env, 'DATABASE_POOL_SIZE', { min: 2, max: max, default: 10 });
   if (owner === undefined) {
     for (const variable of onlyOfExternal) {
       if (readText(env, variable) !== undefined)

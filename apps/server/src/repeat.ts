@@ -25,10 +25,10 @@ export function repeat(
   const stopping = new AbortController();
   const { signal } = stopping;
   let failures = 0;
-  let underWay: Promise<void> = Promise.resolve();
+  let inFlight: Promise<void> = Promise.resolve();
   let timer = setTimeout(begin, firstAfter).unref();
   function begin() {
-    underWay = run();
+    inFlight = run();
   }
   async function run() {
     try {
@@ -44,6 +44,6 @@ export function repeat(
   return async () => {
     clearTimeout(timer);
     stopping.abort();
-    await underWay;
+    await inFlight;
   };
 }

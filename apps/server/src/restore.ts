@@ -26,12 +26,12 @@ await runCommand(async () => {
     return;
   }
   const { file, flags } = asked;
-  const tell = (line: string) => console.log(line);
+  const report = (line: string) => console.log(line);
   if (flags.check) {
-    describeArchive(await checkArchive(file)).forEach(tell);
+    describeArchive(await checkArchive(file)).forEach(report);
     return;
   }
   const logger = createLogger({ log: { level: 'warn' } });
-  await restoreBackup(readConfig(process.env), { file, replace: flags.replace }, { logger, tell });
+  await restoreBackup(readConfig(process.env), { file, replace: flags.replace }, { logger, report });
   console.log('the backup is restored; start the server');
 });

@@ -15,7 +15,7 @@ export interface MeasuredHold extends LoopHold {
 }
 
 /** Milliseconds of the processor that no request may keep others waiting for. */
-export const longestHold = 50;
+export const maxHoldMs = 50;
 
 const repetitions = 3;
 
@@ -23,10 +23,10 @@ const repetitions = 3;
  * Sends the largest request of each kind that the limits allow, one at a time, and returns the longest time that it
  * blocked the server's thread; of a few, after one that warms the server up.
  */
-export async function measureEventLoop(means: Means): Promise<MeasuredHold[]> {
-  const { server } = means.children;
+export async function measureEventLoop(context: Means): Promise<MeasuredHold[]> {
+  const { server } = context.children;
   const measured: MeasuredHold[] = [];
-  for await (const { title, send } of largestRequests(means)) {
+  for await (const { title, send } of largestRequests(context)) {
     let status = await send();
     let held: LoopHold = { processor: 0, clock: 0 };
     for (let run = 0; run < repetitions; run += 1) {
@@ -36,14 +36,14 @@ export async function measureEventLoop(means: Means): Promise<MeasuredHold[]> {
       if (own.processor > held.processor) held = own;
     }
     measured.push({ title, status, ...held });
-    means.note(`${title}: ${status}, held ${held.processor.toFixed(0)} ms (${held.clock.toFixed(0)} ms by the clock)`);
+    context.note(`${title}: ${status}, held ${held.processor.toFixed(0)} ms (${held.clock.toFixed(0)} ms by the clock)`);
   }
   return measured;
 }
 
 /** Yields the largest requests, each kind with its description. */
-async function* largestRequests(means: Means): AsyncGenerator<LargestRequest> {
-  const site = await createSite(means);
+async function* largestRequests(context: Means): AsyncGenerator<LargestRequest> {
+  const site = await createSite(context);
   yield* requestsOfBodies(site);
   yield* requestsOfForms(site);
   yield* requestsOfConfiguration(site);

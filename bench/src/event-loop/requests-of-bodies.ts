@@ -13,10 +13,10 @@ export function requestsOfBodies(site: LargeSite): LargestRequest[] {
     send: () => site.send('POST', 'elements/filter', body),
   });
   // As many values as are read, of which a few are around them.
-  const most = maximumBodyValues - 10;
+  const max = maximumBodyValues - 10;
   const many = (part: string, values: number) =>
-    `{"filters":[{"column":"title","value":[${Array.from({ length: most / values }, () => part).join(',')}]}]}`;
-  const names = Array.from({ length: most }, (_, index) => `"k${index}":0`).join(',');
+    `{"filters":[{"column":"title","value":[${Array.from({ length: max / values }, () => part).join(',')}]}]}`;
+  const names = Array.from({ length: max }, (_, index) => `"k${index}":0`).join(',');
   const deep = Math.floor(bodyBytes / 2) - 100;
   return [
     filter('a mebibyte of empty lists', `{"filters":[${'[],'.repeat(bodyBytes / 3 - 50)}[]]}`),

@@ -65,12 +65,12 @@ export function serverProcess(environment: Readonly<Record<string, string>>, log
   return own;
 }
 
-const longestStart = 120_000;
+const startTimeoutMs = 120_000;
 /** Milliseconds after which a server that ended by itself is started again. */
 const restartMs = 1_000;
 
 async function untilAlive(address: string, child: ChildProcess): Promise<void> {
-  const deadline = Date.now() + longestStart;
+  const deadline = Date.now() + startTimeoutMs;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode} while it started`);
     const reply = await fetch(`${address}/healthz`).catch(() => undefined);

@@ -35,7 +35,7 @@ export interface SoakReply {
 }
 
 /** Longer than the server takes for anything, in milliseconds. */
-const longestCall = 60_000;
+const callTimeoutMs = 60_000;
 
 export function soakClient(address: string): SoakClient {
   const tallies: Tallies = new Map();
@@ -47,7 +47,7 @@ export function soakClient(address: string): SoakClient {
     try {
       const reply = await fetch(path.startsWith('http') ? path : address + path, {
         ...init,
-        signal: AbortSignal.timeout(longestCall),
+        signal: AbortSignal.timeout(callTimeoutMs),
       });
       const body = Buffer.from(await reply.arrayBuffer());
       tally.times.push(performance.now() - began);

@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@play
 export type SignedInState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /** The state of a browser without a signed-in user. */
-export const nobodySignedIn: SignedInState = { cookies: [], origins: [] };
+export const signedOut: SignedInState = { cookies: [], origins: [] };
 
 /**
  * Pages that tests use one after the other, each in a separate browser. A test has exclusive use of its page, with the

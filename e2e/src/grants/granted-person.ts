@@ -62,10 +62,10 @@ export interface FieldWalk {
 /** Watches the requests of a page of the field side. */
 export function walkField(page: Page): FieldWalk {
   const refused: string[] = [];
-  const underWay = new Set<Request>();
-  page.on('request', (request) => underWay.add(request));
-  page.on('requestfailed', (request) => underWay.delete(request));
-  page.on('requestfinished', (request) => underWay.delete(request));
+  const inFlight = new Set<Request>();
+  page.on('request', (request) => inFlight.add(request));
+  page.on('requestfailed', (request) => inFlight.delete(request));
+  page.on('requestfinished', (request) => inFlight.delete(request));
   page.on('response', (response) => {
     if (response.status() === 403) refused.push(`${response.request().method()} ${response.url()}`);
   });
@@ -75,9 +75,9 @@ export function walkField(page: Page): FieldWalk {
     // An answer that is shown may ask for more: nothing is under way, and two frames later there still is nothing.
     await expect
       .poll(async () => {
-        if (underWay.size > 0) return underWay.size;
+        if (inFlight.size > 0) return inFlight.size;
         await page.evaluate(twoFrames);
-        return underWay.size;
+        return inFlight.size;
       })
       .toBe(0);
   };

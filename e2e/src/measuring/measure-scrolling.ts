@@ -178,16 +178,16 @@ async function upload(page: Page, text: string): Promise<string> {
 /** In the browser: one step a frame. @returns the most cells that were in the page */
 async function scrollThrough(grid: Element, steps: number): Promise<number> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-  let most = 0;
+  let max = 0;
   const step = async (top: number, left: number) => {
     grid.scrollTo({ top, left, behavior: 'instant' });
     await frame();
-    most = Math.max(most, grid.querySelectorAll('[role="gridcell"]').length);
+    max = Math.max(max, grid.querySelectorAll('[role="gridcell"]').length);
   };
   const [height, width] = [grid.scrollHeight - grid.clientHeight, grid.scrollWidth - grid.clientWidth];
   // First as a user turns the wheel, then as a user drags the scroll bar from end to end.
   for (let at = 1; at <= steps; at += 1) await step(at * 100, 0);
   for (let at = 1; at <= steps; at += 1) await step((height * at) / steps, 0);
   for (let at = 1; at <= steps; at += 1) await step(height, (width * at) / steps);
-  return most;
+  return max;
 }

@@ -63,7 +63,7 @@ async function expectNothingRefused({ page, field }: Pick<Walk, 'page' | 'field'
 }
 
 /** Visits every place of the field side that shows something regardless of permissions. */
-async function lookAround(walk: Walk): Promise<void> {
+async function visitPages(walk: Walk): Promise<void> {
   await look(walk, '/exe');
   await lookOn(walk, '/exe/elementList', '/exe?show=work', '/exe?show=round', '/exe/help');
 }
@@ -162,7 +162,7 @@ for (const action of performing) {
     await look(walk, '/exe?show=work');
 
     await person.grant([readObjects(walk), onServices(walk, [action])]);
-    await lookAround(walk);
+    await visitPages(walk);
     for (const service of services.filter(({ mode }) => hasOperation(mode, action))) {
       await test.step(service.mode, () => doIt(walk, service, action));
     }
@@ -207,7 +207,7 @@ for (const action of ['readOwn', 'readAll', 'delete', 'pdf'] as const) {
     await person.grant([onServices(walk, [action])]);
     await look(walk, '/exe');
     await person.grant([readObjects(walk), onServices(walk, [action])]);
-    await lookAround(walk);
+    await visitPages(walk);
     for (const { code, elementId, serviceId } of services) {
       await look(walk, `/exe/code/${code}`);
       const history = page.getByRole('list', { name: t('service.element.history') }).getByRole('listitem');

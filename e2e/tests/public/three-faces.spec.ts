@@ -57,31 +57,31 @@ test('users scan one label and see their services, their loan or the public page
   });
 
   await test.step('an anonymous visitor scans the label, sees the public page, and can still sign in', async () => {
-    const stranger = await openPage({ viewport: phone, locale: 'en-US' });
-    await stranger.goto(label);
-    await expect(stranger).toHaveURL(`/search/ekby/skola/${code}`);
-    await expect(stranger.getByRole('heading', { level: 1, name: titleOfElement(code) })).toBeVisible();
-    await expect(services(stranger)).toHaveCount(0);
-    await expect(stranger.getByRole('main')).not.toContainText('Johan');
-    await expectGoodScreen(stranger);
-    await stranger.getByRole('link', { name: t('publicPages.signIn') }).click();
-    await leaveForProvider(stranger);
-    await fillInProvider(stranger, 'site', 'tingest-demo');
-    await expectElement(stranger, code);
+    const anonymousUser = await openPage({ viewport: phone, locale: 'en-US' });
+    await anonymousUser.goto(label);
+    await expect(anonymousUser).toHaveURL(`/search/ekby/skola/${code}`);
+    await expect(anonymousUser.getByRole('heading', { level: 1, name: titleOfElement(code) })).toBeVisible();
+    await expect(services(anonymousUser)).toHaveCount(0);
+    await expect(anonymousUser.getByRole('main')).not.toContainText('Johan');
+    await expectGoodScreen(anonymousUser);
+    await anonymousUser.getByRole('link', { name: t('publicPages.signIn') }).click();
+    await leaveForProvider(anonymousUser);
+    await fillInProvider(anonymousUser, 'site', 'tingest-demo');
+    await expectElement(anonymousUser, code);
     // Now it is theirs to see.
-    await stranger.goto(label);
-    await expectElement(stranger, code);
+    await anonymousUser.goto(label);
+    await expectElement(anonymousUser, code);
   });
 
   await test.step('an anonymous visitor learns that an object is not public, and can sign in', async () => {
-    const stranger = await openPage({ viewport: phone, locale: 'en-US' });
-    await stranger.goto('/L/STADSHUSET.NO-SUCH-THING');
-    await expect(stranger.getByRole('heading', { level: 1, name: t('publicPages.label.title') })).toBeVisible();
-    await expectGoodScreen(stranger);
-    await stranger
+    const anonymousUser = await openPage({ viewport: phone, locale: 'en-US' });
+    await anonymousUser.goto('/L/STADSHUSET.NO-SUCH-THING');
+    await expect(anonymousUser.getByRole('heading', { level: 1, name: t('publicPages.label.title') })).toBeVisible();
+    await expectGoodScreen(anonymousUser);
+    await anonymousUser
       .getByRole('main')
       .getByRole('link', { name: t('publicPages.label.signIn') })
       .click();
-    await leaveForProvider(stranger);
+    await leaveForProvider(anonymousUser);
   });
 });

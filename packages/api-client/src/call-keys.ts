@@ -15,7 +15,7 @@ function newKey(): string {
 }
 
 /** More calls than this do not wait for their repetition in one page. */
-const mostWaiting = 200;
+const maxWaiting = 200;
 
 export function createCallKeys(): CallKeys {
   const waiting = new Map<string, string>();
@@ -25,7 +25,7 @@ export function createCallKeys(): CallKeys {
       waiting.delete(call);
       waiting.set(call, key);
       const [oldest] = waiting.keys();
-      if (waiting.size > mostWaiting && oldest !== undefined) waiting.delete(oldest);
+      if (waiting.size > maxWaiting && oldest !== undefined) waiting.delete(oldest);
       return key;
     },
     settle: (call) => void waiting.delete(call),

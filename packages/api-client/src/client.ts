@@ -27,7 +27,7 @@ const requestTimeout = 25_000;
 const root = '/api/v2';
 
 /** The server answers no more items than this at once. Source: specification, section 7. */
-const mostAtOnce = 1000;
+const maxAtOnce = 1000;
 
 export interface ApiClientOptions {
   /** Origin of the server, such as `https://things.example.com`; none in a browser on the same origin. */
@@ -190,7 +190,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     download: async (path: string, init?: AnyInit) => (await reply('get', path, { ...init, parseAs: 'blob' })).data,
     open: async (path: string, init?: AnyInit) => (await reply('post', path, { ...init, parseAs: 'stream' })).response,
     getAll: (collection: string, narrowing?: object, signal?: AbortSignal) =>
-      call('get')(collection, { query: { ...narrowing, Skip: 0, Limit: mostAtOnce }, signal }),
+      call('get')(collection, { query: { ...narrowing, Skip: 0, Limit: maxAtOnce }, signal }),
     getItem: (collection: string, id: string, signal?: AbortSignal) =>
       call('get')(`${collection}/{id}`, { path: { id }, signal }),
     getFull: (collection: string, id: string, signal?: AbortSignal) =>

@@ -27,7 +27,7 @@ export {
   type FurtherCode,
   likelyCodeType,
   lookUpKeys,
-  mostFurtherCodes,
+  maxFurtherCodes,
   normalizeFurtherCodes,
   type StoredCode,
 } from './elements/further-codes.ts';
@@ -53,7 +53,7 @@ export { type Position, positionFromText } from './field-types/position/position
 export { type FieldTypeKey, fieldTypeKeys, fieldTypeOf, fieldTypes, isFieldTypeKey } from './field-types/registry.ts';
 export { isCheckPointStatus } from './field-types/status-group/status-group.ts';
 export { textAreaLength, textFieldLength, textSlotLength } from './field-types/text-field-type.ts';
-export { bulkFields, mostBulkRows } from './fields/bulk-fields.ts';
+export { bulkFields, maxBulkRows } from './fields/bulk-fields.ts';
 export { changedValues } from './fields/changed-values.ts';
 export { collectionSums } from './fields/collection-sums.ts';
 export { canConvert, convertValue } from './fields/convert-value.ts';
@@ -199,7 +199,7 @@ export { type Ability, addedAbilities } from './permissions/user-abilities.ts';
 export { type GrantInput, grantingProblems, readGrants } from './permissions/validate-grants.ts';
 export { type ProblemCode, problemCatalogue, problemCodes } from './problems/catalogue.ts';
 export type { Problem } from './problems/problem.ts';
-export type { Verdict } from './problems/verdict.ts';
+export type { Decision } from './problems/decision.ts';
 export { publishableLimits, validatePublishable } from './publishing/publishable-item.ts';
 export {
   allowedStatusChange,
@@ -297,7 +297,7 @@ export {
 export type {
   BusyPeriod,
   FoundFacts,
-  JudgedForm,
+  CheckedForm,
   ModeNeeds,
   Performer,
   PerformStep,

@@ -80,12 +80,12 @@ function fieldProblems(part: string, fields: readonly FieldDefinition[]): readon
   const all = [...allFields(fields)];
   const [problem] = validateFieldDefinitions(withoutIds(fields));
   const odd = all.find(({ id }) => !/^[a-z][A-Za-z0-9]{0,39}$/.test(String(id)));
-  const untold = all.find(({ localizedNames }) => !isComplete(localizedNames));
+  const outboxRuns = all.find(({ localizedNames }) => !isComplete(localizedNames));
   const ids = all.map(({ id }) => id);
   return [
     ...(problem ? [`${part}: ${problem.code} at ${problem.path ?? ''}`] : []),
     ...(odd ? [`${part}: the id ${JSON.stringify(odd.id)} is no word`] : []),
-    ...(untold ? [`${part}: the name of ${untold.id} lacks a language`] : []),
+    ...(outboxRuns ? [`${part}: the name of ${outboxRuns.id} lacks a language`] : []),
     ...(new Set(ids).size === ids.length ? [] : [`${part}: two fields have the same id`]),
   ];
 }

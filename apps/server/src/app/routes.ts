@@ -64,7 +64,7 @@ import { plannedWorkRoutes } from '../features/work/planned-work/planned-routes.
 import { numbersRoute } from '../features/work/processors/number-gaps.ts';
 import { runRoutes } from '../features/work/processors/run-routes.ts';
 import { runSummaryRoute } from '../features/work/processors/run-summary.ts';
-import type { RunWorld } from '../features/work/processors/run-world.ts';
+import type { RunDependencies } from '../features/work/processors/run-dependencies.ts';
 import { tryRoute } from '../features/work/processors/try-route.ts';
 import { calendarRoutes } from '../features/work/reservations/calendar-routes.ts';
 import { reservationRoutes } from '../features/work/reservations/reservation-routes.ts';
@@ -94,7 +94,7 @@ export interface RoutesDependencies {
   readonly tenantFeeds: FeedReader;
   readonly outgoing: GuardedClient;
   /** Dependencies of processor runs. */
-  readonly runs: RunWorld;
+  readonly runs: RunDependencies;
   readonly processors: readonly Processor[];
   readonly secrets: SecretBox;
   readonly sms: SmsSender;

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
 import { StartupError } from '../startup-error.ts';
-import { longestEntry } from './archive-writer.ts';
+import { maxEntryBytes } from './archive-writer.ts';
 import { ContentDigest } from './content-digest.ts';
 import { contentNames, type Manifest, parseManifest, type Summary } from './manifest.ts';
 
@@ -34,7 +34,7 @@ export async function* readArchive(file: string): AsyncGenerator<ArchivePart> {
     for await (const entry of tar) {
       const { name, size = 0 } = entry.header;
       if (isFirst && name !== contentNames.manifest) throw notOurs(file);
-      if (size > longestEntry || isWhole) throw isFirst ? notOurs(file) : damaged(file);
+      if (size > maxEntryBytes || isWhole) throw isFirst ? notOurs(file) : damaged(file);
       isFirst = false;
       const bytes = await buffer(entry);
       if (name === contentNames.summary) {

@@ -8,7 +8,7 @@ import { StartupError } from '../startup-error.ts';
 import { ContentDigest } from './content-digest.ts';
 
 /** Longest entry, in bytes. An entry says its length before its bytes, so it is held in memory until it is whole. */
-export const longestEntry = 4 * 1024 * 1024;
+export const maxEntryBytes = 4 * 1024 * 1024;
 
 /**
  * Writes a compressed tar archive. It has another name until it is complete and on the disk, and only its owner may
@@ -61,12 +61,12 @@ export class ArchiveWriter {
     };
     for await (const chunk of chunks) {
       for (let at = 0; at < chunk.length; ) {
-        const piece = chunk.subarray(at, at + longestEntry - length);
+        const piece = chunk.subarray(at, at + maxEntryBytes - length);
         held.push(piece);
         at += piece.length;
         length += piece.length;
         total += piece.length;
-        if (length === longestEntry) await addPart();
+        if (length === maxEntryBytes) await addPart();
       }
     }
     if (length > 0 || part === 0) await addPart();

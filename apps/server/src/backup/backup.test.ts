@@ -36,7 +36,7 @@ const leftOver: PendingJob = {
   priority: 3,
   startAfter: '2026-01-01T00:00:00+00:00',
 };
-const means = { logger: pino({ level: 'silent' }), tell: () => {} };
+const context = { logger: pino({ level: 'silent' }), report: () => {} };
 
 let app: TestApp;
 let source: Config;
@@ -64,7 +64,7 @@ beforeAll(async () => {
 
   cluster = await startEmbeddedPostgres({
     dataDir: path.join(await makeTemporaryFolder(), 'data'),
-    logger: means.logger,
+    logger: context.logger,
     onUnexpectedExit: () => {},
   });
   bucket = await startTestBucket(path.join(folder, 'bucket'));
@@ -75,7 +75,7 @@ beforeAll(async () => {
 
   // People work on while it is written.
   let isWriting = true;
-  const writing = writeBackup(source, { file, hasFiles: true, hasKey: true, version: '0.0.0' }, means).finally(() => {
+  const writing = writeBackup(source, { file, hasFiles: true, hasKey: true, version: '0.0.0' }, context).finally(() => {
     isWriting = false;
   });
   for (uploadedMeanwhile = 0; isWriting; uploadedMeanwhile += 1) {
@@ -85,7 +85,7 @@ beforeAll(async () => {
     expect(reply.status).toBe(201);
   }
   await writing;
-  await restoreBackup(target, { file, replace: false }, means);
+  await restoreBackup(target, { file, replace: false }, context);
 }, whole);
 
 afterAll(async () => {
@@ -224,7 +224,7 @@ describe('a backup restored into another cluster under another owner', () => {
       await client.query('DROP OWNED BY tingest_app');
       await client.query('DROP ROLE tingest_app');
     });
-    const database = await openDatabase({ database: target.database }, means.logger);
+    const database = await openDatabase({ database: target.database }, context.logger);
     try {
       await installJobSchema(database);
       const jobs = `SELECT count(*)::int AS count FROM pgboss.job WHERE name = 'left.over'`;
@@ -243,7 +243,7 @@ describe('a backup restored into another cluster under another owner', () => {
       expect([table, rows[0].count]).toEqual([table, 0]);
     }
     expect(await asOwner(target, readPendingJobs)).toEqual([leftOver]);
-    const database = await openDatabase({ database: target.database }, means.logger);
+    const database = await openDatabase({ database: target.database }, context.logger);
     try {
       expect((await signIn(database, 'anna')).body).toMatchObject({ tenantKey: 'nyby' });
       const { rows } = await database.pool.query('SELECT FROM elements');
@@ -256,7 +256,7 @@ describe('a backup restored into another cluster under another owner', () => {
       );
       expect(own).toHaveLength(1);
 
-      await expect(restoreBackup(target, { file, replace: true }, means)).rejects.toThrow(/a Tingest is running/);
+      await expect(restoreBackup(target, { file, replace: true }, context)).rejects.toThrow(/a Tingest is running/);
     } finally {
       await database.close();
     }
@@ -267,7 +267,7 @@ describe('the backup file', () => {
   test('is readable by its owner only and is not overwritten', async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(await readdir(folder)).toEqual(['backup.tar.gz', 'bucket', 'data']);
-    await expect(writeBackup(source, { file, hasFiles: true, hasKey: true, version: '' }, means)).rejects.toThrow(
+    await expect(writeBackup(source, { file, hasFiles: true, hasKey: true, version: '' }, context)).rejects.toThrow(
       /exists already$/,
     );
   });
@@ -283,7 +283,7 @@ describe('the backup file', () => {
     await copyFile(file, copy);
     await spoil(copy, (await stat(copy)).size);
     const before = await contentOf(target);
-    await expect(restoreBackup(target, { file: copy, replace: true }, means)).rejects.toThrow(message);
+    await expect(restoreBackup(target, { file: copy, replace: true }, context)).rejects.toThrow(message);
     expect(await contentOf(target)).toEqual(before);
     await rm(copy, { force: true });
   });
@@ -291,18 +291,18 @@ describe('the backup file', () => {
 
 describe('a restore', () => {
   test('does not touch existing data unless it is to be replaced', async () => {
-    await expect(restoreBackup(target, { file, replace: false }, means)).rejects.toThrow(/there is data.*--replace/);
+    await expect(restoreBackup(target, { file, replace: false }, context)).rejects.toThrow(/there is data.*--replace/);
   });
 
   test('leaves everything unchanged when it fails half-way', async () => {
     const before = await contentOf(target);
     const files = { kind: 'disk', folder: file, incoming: target.files.incoming } as const;
-    await expect(restoreBackup({ ...target, files }, { file, replace: true }, means)).rejects.toThrow();
+    await expect(restoreBackup({ ...target, files }, { file, replace: true }, context)).rejects.toThrow();
     expect(await contentOf(target)).toEqual(before);
 
     const newer = path.join(folder, 'newer.tar.gz');
     await writeTestArchive(newer, { migrations: ['20990101-01-of-the-future'] });
-    await expect(restoreBackup(target, { file: newer, replace: true }, means)).rejects.toThrow(
+    await expect(restoreBackup(target, { file: newer, replace: true }, context)).rejects.toThrow(
       /does not know 20990101/,
     );
     expect(await contentOf(target)).toEqual(before);
@@ -312,7 +312,7 @@ describe('a restore', () => {
     'removes the existing data when it is to be replaced',
     async () => {
       await asOwner(target, (client) => client.query(`UPDATE tenants SET name = 'another'`));
-      await restoreBackup(target, { file, replace: true }, means);
+      await restoreBackup(target, { file, replace: true }, context);
       expect(await contentOf(target)).toEqual(await contentOf(source));
     },
     whole,
@@ -320,7 +320,7 @@ describe('a restore', () => {
 
   test('requires the key that the backup was written with', async () => {
     const secretKey = { kind: 'given', key: Buffer.alloc(32, 8) } as const;
-    await expect(restoreBackup({ ...target, secretKey }, { file, replace: true }, means)).rejects.toThrow(
+    await expect(restoreBackup({ ...target, secretKey }, { file, replace: true }, context)).rejects.toThrow(
       /^SECRET_KEY: /,
     );
   });
@@ -329,10 +329,10 @@ describe('a restore', () => {
 describe('a backup without files and key', () => {
   test('asks at the restore for the key that the backup was written with', async () => {
     const lean = path.join(folder, 'lean.tar.gz');
-    const { files } = await writeBackup(source, { file: lean, hasFiles: false, hasKey: false, version: '' }, means);
+    const { files } = await writeBackup(source, { file: lean, hasFiles: false, hasKey: false, version: '' }, context);
     expect(files).toEqual({ count: 0, bytes: 0 });
     const secretKey = { kind: 'file', path: path.join(folder, 'none', 'secret.key') } as const;
-    await expect(restoreBackup({ ...target, secretKey }, { file: lean, replace: true }, means)).rejects.toThrow(
+    await expect(restoreBackup({ ...target, secretKey }, { file: lean, replace: true }, context)).rejects.toThrow(
       /^SECRET_KEY: must be the one that the backup was written with/,
     );
   });
@@ -345,8 +345,8 @@ describe('a backup without files and key', () => {
     );
     await openFileStorage(source.files).remove(rows[0].key, ['original']);
     const request = { file: path.join(folder, 'lost.tar.gz'), hasFiles: true, hasKey: true, version: '' };
-    const { missing, files } = await writeBackup(source, request, means);
-    const ofBucket = await writeBackup(target, { ...request, file: path.join(folder, 'of-bucket.tar.gz') }, means);
+    const { missing, files } = await writeBackup(source, request, context);
+    const ofBucket = await writeBackup(target, { ...request, file: path.join(folder, 'of-bucket.tar.gz') }, context);
     expect(ofBucket.missing.count).toBe(0);
     expect(missing).toEqual({ count: 1, first: [`${rows[0].key}/original`] });
     // Of the site's two files one is lost.

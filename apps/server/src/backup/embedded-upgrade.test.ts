@@ -94,7 +94,7 @@ test(
         appRole: String(app.user),
         files,
         replace: false,
-        tell: () => {},
+        report: () => {},
       }),
     );
     const before = await contentOf(owner);

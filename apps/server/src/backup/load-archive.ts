@@ -11,7 +11,7 @@ import { contentNames } from './manifest.ts';
 import { FileSink, progress } from './stored-files.ts';
 import { dropEverything, suspendConstraints } from './table-constraints.ts';
 import { type Sink, tableSink } from './table-sink.ts';
-import type { Tell } from './whole-archive.ts';
+import type { Report } from './whole-archive.ts';
 
 /** The archive to load, and its destination. */
 export interface LoadRequest {
@@ -22,7 +22,7 @@ export interface LoadRequest {
   readonly files: FilesConfig;
   /** Whether the data in the database is deleted first. */
   readonly replace: boolean;
-  readonly tell: Tell;
+  readonly report: Report;
 }
 
 /**
@@ -33,7 +33,7 @@ export interface LoadRequest {
  * @returns the jobs that were not done, which are not loaded
  */
 export async function loadArchive(client: Client, request: LoadRequest): Promise<readonly PendingJob[]> {
-  const { about, appRole, replace, tell } = request;
+  const { about, appRole, replace, report } = request;
   await client.query(copySettings);
   return kyselyOn(client)
     .transaction()
@@ -44,10 +44,10 @@ export async function loadArchive(client: Client, request: LoadRequest): Promise
       const loaded = await loadContents(client, request, async () => {
         await resume();
         await client.query('ANALYZE');
-        tell('the database is filled');
+        report('the database is filled');
       });
       const { done } = await migrateOn(tx, { folder: migrationsFolder, appRole });
-      if (done.length > 0) tell(`the database is brought to this version (${done.length} changes)`);
+      if (done.length > 0) report(`the database is brought to this version (${done.length} changes)`);
       await applyGrants(client, appRole, grants);
       return loaded;
     });
@@ -55,14 +55,14 @@ export async function loadArchive(client: Client, request: LoadRequest): Promise
 
 async function loadContents(
   client: Client,
-  { file, about, files, tell }: LoadRequest,
+  { file, about, files, report }: LoadRequest,
   onTablesFilled: () => Promise<void>,
 ): Promise<readonly PendingJob[]> {
   const storage = openFileStorage(files);
   const tables = new Map(about.manifest.tables.map((table) => [contentNames.table(table.name), table]));
   let jobs: readonly PendingJob[] = [];
   let count = 0;
-  const say = progress(tell);
+  const say = progress(report);
   const open = async (name: string): Promise<Sink> => {
     const table = tables.get(name);
     if (table) return tableSink(client, copyTarget(table), table.name, about.summary.rows[table.name]);
@@ -94,7 +94,7 @@ async function loadContents(
     await current.sink.write(bytes);
   }
   await current?.sink.end();
-  if (about.manifest.hasFiles) tell(`the uploaded files: ${count}`);
+  if (about.manifest.hasFiles) report(`the uploaded files: ${count}`);
   return jobs;
 }
 

@@ -13,7 +13,7 @@ import { loadArchive } from './load-archive.ts';
 import { withNewCluster } from './new-cluster.ts';
 import { type KeyPlan, planKey } from './restored-key.ts';
 import { refuseOthersData } from './table-constraints.ts';
-import type { Tell } from './whole-archive.ts';
+import type { Report } from './whole-archive.ts';
 
 /** The backup to restore. The settings define the destination. */
 export interface RestoreRequest {
@@ -32,14 +32,14 @@ export interface RestoreRequest {
 export async function restoreBackup(
   config: Pick<Config, 'database' | 'files' | 'secretKey'>,
   { file, replace }: RestoreRequest,
-  { logger, tell }: { readonly logger: Logger; readonly tell: Tell },
+  { logger, report }: { readonly logger: Logger; readonly report: Report },
 ): Promise<ArchiveAbout> {
-  tell('reading the backup to its end, before anything is changed');
+  report('reading the backup to its end, before anything is changed');
   const about = await checkArchive(file);
-  describeArchive(about).forEach(tell);
+  describeArchive(about).forEach(report);
   const suffix = `before-restore-${new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '')}`;
   const key = await planKey(config.secretKey, about, { replace, suffix });
-  const target: Target = { file, about, replace, suffix, logger, tell, files: config.files };
+  const target: Target = { file, about, replace, suffix, logger, report, files: config.files };
   try {
     if (config.database.kind === 'external') await restoreExternal(config.database, target, key);
     else await restoreEmbedded(config.database, target, key);
@@ -54,7 +54,7 @@ interface Target extends RestoreRequest {
   readonly about: ArchiveAbout;
   readonly suffix: string;
   readonly logger: Logger;
-  readonly tell: Tell;
+  readonly report: Report;
   readonly files: FilesConfig;
 }
 
@@ -73,7 +73,7 @@ async function restoreExternal(config: ExternalDatabaseConfig, target: Target, k
 }
 
 async function restoreEmbedded({ dataDir }: EmbeddedDatabaseConfig, target: Target, key: KeyPlan): Promise<void> {
-  const { replace, suffix, logger, tell } = target;
+  const { replace, suffix, logger, report } = target;
   const variable = 'DATA_DIR';
   const aside = await withNewCluster({ dataDir, replace, suffix, logger }, async (roles) => {
     // In a database of its own there is nothing to drop.
@@ -81,7 +81,7 @@ async function restoreEmbedded({ dataDir }: EmbeddedDatabaseConfig, target: Targ
     await installJobs(roles, variable, jobs);
     await key.commit();
   });
-  if (aside !== undefined) tell(`the database that was there is kept in ${aside}`);
+  if (aside !== undefined) report(`the database that was there is kept in ${aside}`);
 }
 
 function load({ owner, app }: RoleConnections, variable: string, target: Target): Promise<readonly PendingJob[]> {

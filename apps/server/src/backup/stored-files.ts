@@ -13,7 +13,7 @@ import { StartupError } from '../startup-error.ts';
 import { type FileStorage, openFileStorage } from '../storage/file-storage.ts';
 import type { ArchiveWriter } from './archive-writer.ts';
 import { contentNames, type Summary } from './manifest.ts';
-import type { Tell } from './whole-archive.ts';
+import type { Report } from './whole-archive.ts';
 
 /**
  * Returns a query of the stored contents of some files, one line each: tenant, site, id, and whether it is an image.
@@ -46,13 +46,13 @@ export async function writeFiles(
   config: FilesConfig,
   writer: ArchiveWriter,
   listed: string,
-  tell: Tell,
+  report: Report,
   onFile?: () => void,
 ): Promise<Summary['files'] & Pick<Summary, 'missing'>> {
   const storage = openFileStorage(config);
   let [count, bytes, missing] = [0, 0, 0];
   const first: string[] = [];
-  const say = progress(tell);
+  const say = progress(report);
   for await (const line of createInterface({ input: createReadStream(listed) })) {
     const [tenant_id = '', site_id = '', id = '', type] = line.split('\t');
     for (const variant of type === 'image' ? fileVariants : (['original'] as const)) {
@@ -69,7 +69,7 @@ export async function writeFiles(
     say(() => `files: ${count} so far`);
     onFile?.();
   }
-  tell(`the uploaded files: ${count}, ${bytes} bytes`);
+  report(`the uploaded files: ${count}, ${bytes} bytes`);
   return { count, bytes, missing: { count: missing, first } };
 }
 
@@ -125,11 +125,11 @@ async function contentTypeOf(client: Client, key: string): Promise<string> {
 }
 
 /** Says how far it is, now and then. */
-export function progress(tell: Tell): (line: () => string) => void {
+export function progress(report: Report): (line: () => string) => void {
   let last = Date.now();
   return (line) => {
     if (Date.now() - last < progressPause) return;
     last = Date.now();
-    tell(line());
+    report(line());
   };
 }

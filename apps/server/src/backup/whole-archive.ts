@@ -5,7 +5,7 @@ import { ArchiveWriter } from './archive-writer.ts';
 import { contentNames, type Summary } from './manifest.ts';
 
 /** Where the progress goes, a line at a time. */
-export type Tell = (line: string) => void;
+export type Report = (line: string) => void;
 
 /** The content of an archive's summary except its digest. */
 export type ArchivedContent = Omit<Summary, 'sha256'>;
@@ -56,7 +56,7 @@ export async function addRows(
 }
 
 /** Says how many rows were written. */
-export function tellRows(rows: Readonly<Record<string, number>>, tell: Tell): void {
+export function reportRows(rows: Readonly<Record<string, number>>, report: Report): void {
   const count = Object.values(rows).reduce((sum, each) => sum + each, 0);
-  tell(`the database: ${count} rows in ${Object.keys(rows).length} tables`);
+  report(`the database: ${count} rows in ${Object.keys(rows).length} tables`);
 }

@@ -11,7 +11,7 @@ import { copySettings, copyTarget, listTables, readSequences } from './archived-
 import { withBackupSource } from './backup-source.ts';
 import { archiveFormat, contentNames, keyFingerprint, type Manifest, type Summary } from './manifest.ts';
 import { listFiles, writeFiles } from './stored-files.ts';
-import { addRows, type Tell, tellRows, writeWholeArchive } from './whole-archive.ts';
+import { addRows, type Report, reportRows, writeWholeArchive } from './whole-archive.ts';
 
 /** The content to write, and its destination. */
 export interface BackupRequest {
@@ -30,17 +30,17 @@ export interface BackupRequest {
 export async function writeBackup(
   config: Pick<Config, 'database' | 'files' | 'secretKey'>,
   request: BackupRequest,
-  { logger, tell }: { readonly logger: Logger; readonly tell: Tell },
+  { logger, report }: { readonly logger: Logger; readonly report: Report },
 ): Promise<Summary> {
   return writeWholeArchive(request.file, async (writer, listed) => {
     const key = await findSecretKey(config.secretKey);
     const rows = await withBackupSource(config.database, logger, ({ owner, variable }) =>
       withClient(owner, variable, (client) => writeDatabase(client, writer, request, key, listed)),
     );
-    tellRows(rows, tell);
+    reportRows(rows, report);
     if (request.hasKey && key) await writer.addText(contentNames.key, key.toString('base64'));
     const { missing, ...files } = request.hasFiles
-      ? await writeFiles(config.files, writer, listed, tell)
+      ? await writeFiles(config.files, writer, listed, report)
       : { count: 0, bytes: 0, missing: { count: 0, first: [] } };
     return { rows, files, missing };
   });

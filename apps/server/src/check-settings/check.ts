@@ -54,11 +54,11 @@ async function checkProcessors({ processors: packages }: Config): Promise<string
 }
 
 /** Checks everything that the settings name, one after the other; a failed check does not prevent the others. */
-export async function checkSettings(config: Config, tell: (finding: Finding) => void): Promise<boolean> {
+export async function checkSettings(config: Config, report: (finding: Finding) => void): Promise<boolean> {
   let allWork = true;
   for (const [part, check] of Object.entries(checks)) {
     const finding = await tryOne(part, check, config);
-    tell(finding);
+    report(finding);
     allWork &&= finding.state !== 'fails';
   }
   return allWork;
@@ -74,11 +74,11 @@ async function tryOne(part: string, check: Check, config: Config): Promise<Findi
 }
 
 /** Milliseconds after which a service that has not responded counts as unreachable. */
-const longestWait = 20_000;
+const answerTimeoutMs = 20_000;
 
 async function giveUp(): Promise<never> {
-  await setTimeout(longestWait, undefined, { ref: false });
-  throw new Error(`it did not answer within ${longestWait / 1000} seconds`);
+  await setTimeout(answerTimeoutMs, undefined, { ref: false });
+  throw new Error(`it did not answer within ${answerTimeoutMs / 1000} seconds`);
 }
 
 /** Returns the reason for an error. An error that reports only a failure has the reason in its cause. */

@@ -113,7 +113,7 @@ function namedSearch(
 ): Pick<ListSource['search'], 'text' | 'find'> {
   return {
     text: named,
-    find: (pattern, further, most) => sql`(SELECT id FROM ${sql.table(table)} WHERE ${scope}
-      AND ${named} LIKE ${pattern} AND ${named} LIKE ALL (${[...further]}::text[]) LIMIT ${most})`,
+    find: (pattern, further, max) => sql`(SELECT id FROM ${sql.table(table)} WHERE ${scope}
+      AND ${named} LIKE ${pattern} AND ${named} LIKE ALL (${[...further]}::text[]) LIMIT ${max})`,
   };
 }

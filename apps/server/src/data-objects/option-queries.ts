@@ -42,8 +42,8 @@ export function selectOptions(
 export async function isMoreOptions(
   { tx, tenant, site }: SiteScope,
   typeIds: readonly string[],
-  most: number,
+  max: number,
 ): Promise<boolean> {
-  const [row] = await counted(tx, [tenant.id, site.id, typeIds, most + 1]);
-  return (row?.count ?? 0) > most;
+  const [row] = await counted(tx, [tenant.id, site.id, typeIds, max + 1]);
+  return (row?.count ?? 0) > max;
 }

@@ -64,10 +64,10 @@ export async function resolveFields(
 export async function resolveShortLists(
   scope: OptionScope,
   fields: readonly FieldDefinition[],
-  most: number,
+  max: number,
 ): Promise<readonly FieldDefinition[]> {
   const typeIds = optionSourceIds(fields);
-  if (typeIds.length === 0 || (await isMoreOptions(scope, typeIds, most))) return fields;
+  if (typeIds.length === 0 || (await isMoreOptions(scope, typeIds, max))) return fields;
   return resolveFields(scope, fields, 'all');
 }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /** Longest number in a title that its first digits find it by, in digits. */
-const longestNumber = 12;
+const maxNumberDigits = 12;
 
 /**
  * Checks whether a title begins with one or two characters, as ranges that the title's index serves. The tenant's
@@ -15,7 +15,7 @@ export function titleBeginsWith(title: RawBuilder<unknown>, prefix: string): Raw
   if (number === undefined) return between(title, prefix, `${prefix}\uFFFF`);
   // Zeros in front say nothing to the alphabet, so they are looked for in the text itself.
   if (number.startsWith('0')) return sql<boolean>`search_text LIKE ${`${prefix}%`}`;
-  const ranges = Array.from({ length: longestNumber - number.length + 1 }, (_, digits) => {
+  const ranges = Array.from({ length: maxNumberDigits - number.length + 1 }, (_, digits) => {
     const zeros = '0'.repeat(digits);
     return between(title, `${head}${number}${zeros}`, `${head}${Number(number) + 1}${zeros}`);
   });

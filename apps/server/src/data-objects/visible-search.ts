@@ -60,10 +60,10 @@ export function visibleSearch(
     holds: (pattern) => sql<boolean>`(search_text LIKE ${pattern} AND ${isSeen([pattern])})`,
     // The rows found become a list first and are checked afterwards, so that the planner does not check all rows
     // instead.
-    find: (pattern, further, most) => sql`(SELECT id
+    find: (pattern, further, max) => sql`(SELECT id
       FROM (SELECT id, ${isSeen([pattern, ...further])} AS is_seen FROM ${sql.table(searched.table)}
             WHERE ${scope} AND id = ANY (ARRAY(SELECT ${found(pattern, further, all)})) OFFSET 0) AS found
-      WHERE is_seen LIMIT ${most})`,
+      WHERE is_seen LIMIT ${max})`,
   };
 }
 

@@ -176,10 +176,10 @@ export function openPool(connection: ClientConfig, size: number, logger: Logger)
 /** Statements that are sent without a transaction say that the database is away in the same way as those in one. */
 function sayingWhatIsLost(pool: Pool): Pool {
   const query = pool.query.bind(pool) as (...parameters: unknown[]) => Promise<unknown>;
-  const tell = (...parameters: unknown[]) =>
+  const report = (...parameters: unknown[]) =>
     query(...parameters).catch((error: unknown) => {
       if (isReadOnlyRefusal(error)) distrustConnections(pool);
       throw isConnectionLost(error) ? new DatabaseAwayError('the connection was lost', { cause: error }) : error;
     });
-  return Object.assign(pool, { query: tell as Pool['query'] });
+  return Object.assign(pool, { query: report as Pool['query'] });
 }

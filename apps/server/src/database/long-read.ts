@@ -5,9 +5,9 @@ import type { Pool } from 'pg';
 import { inTransaction, type Transaction, type TransactionScope } from './transaction.ts';
 
 /** Milliseconds for which the reader of the stream may pause before it is given up. */
-const longestPause = 5 * 60_000;
+const maxPauseMs = 5 * 60_000;
 /** How long one statement may take: sorting a million rows that no index has in order takes some time. */
-const longestStatement = 2 * 60_000;
+const statementTimeoutMs = 2 * 60_000;
 
 /**
  * Returns a stream of data read in one transaction, which stays open until the stream has been read, or its reader has
@@ -50,7 +50,7 @@ export async function limitRead(tx: Transaction, longest: number): Promise<void>
 
 async function allowLongRead(tx: Transaction): Promise<void> {
   await sql`SELECT set_config('transaction_read_only', 'on', true),
-    set_config('statement_timeout', ${String(longestStatement)}, true),
-    set_config('idle_in_transaction_session_timeout', ${String(longestPause)}, true),
+    set_config('statement_timeout', ${String(statementTimeoutMs)}, true),
+    set_config('idle_in_transaction_session_timeout', ${String(maxPauseMs)}, true),
     set_config('cursor_tuple_fraction', '1', true)`.execute(tx);
 }

@@ -8,7 +8,7 @@ export const planEachTime = '/* planned each time */ ';
 const usesBeforeName = 3;
 const rememberedTexts = 1_000;
 /** Each prepared statement costs memory in PostgreSQL; a connection with more of them is closed rather than cleaned up. */
-const mostNamesOfConnection = 300;
+const maxNamesOfConnection = 300;
 
 interface KnownText {
   uses: number;
@@ -45,5 +45,5 @@ export function statementName(client: PoolClient, text: string): string | undefi
 
 /** Whether so many statements were prepared on a connection that it is better replaced. */
 export function hasTooManyNames(client: PoolClient): boolean {
-  return (namesOfConnection.get(client)?.size ?? 0) > mostNamesOfConnection;
+  return (namesOfConnection.get(client)?.size ?? 0) > maxNamesOfConnection;
 }

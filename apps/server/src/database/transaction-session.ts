@@ -130,7 +130,7 @@ class Session {
   readonly #readOnly: boolean;
   readonly #watcher: CommitWatcher | undefined;
   readonly #handedOver: Promise<unknown>[] = [];
-  readonly #underWay = new Set<Promise<unknown>>();
+  readonly #inFlight = new Set<Promise<unknown>>();
   #committed: Promise<{ readonly command: string }> | undefined;
   /** Where the log ends behind COMMIT; undefined where that cannot be had. */
   #position: Promise<string | undefined> | undefined;
@@ -170,8 +170,8 @@ class Session {
       this.#firstFailure ??= error;
     });
     if (this.#readOnly) {
-      this.#underWay.add(sent);
-      const done = () => this.#underWay.delete(sent);
+      this.#inFlight.add(sent);
+      const done = () => this.#inFlight.delete(sent);
       sent.then(done, done);
     }
     return sent;
@@ -211,7 +211,7 @@ class Session {
 
   async commit(): Promise<void> {
     if (!this.#committed) this.sendCommit();
-    await Promise.all([...this.#handedOver, ...this.#underWay]);
+    await Promise.all([...this.#handedOver, ...this.#inFlight]);
     const committed = await this.#committed;
     if (this.#position) {
       const position = await this.#position;
@@ -225,7 +225,7 @@ class Session {
   /** Nothing of this transaction is under way on the connection any more when this resolves. */
   async rollBack(): Promise<void> {
     this.#isOver = true;
-    if (this.#readOnly) await Promise.allSettled(this.#underWay);
+    if (this.#readOnly) await Promise.allSettled(this.#inFlight);
     else if (this.#committed) await this.#committed;
     else if (this.#scope !== undefined) await this.#client.query('ROLLBACK');
   }

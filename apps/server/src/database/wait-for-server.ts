@@ -5,7 +5,7 @@ import { UnreachableError, withClient } from './connect-client.ts';
 
 /** Milliseconds between attempts, and between lines of the log that tell of them. */
 const pause = 500;
-const tellEvery = 10_000;
+const reportIntervalMs = 10_000;
 
 /**
  * Waits until the database server takes connections: it may be started together with this process, and take longer.
@@ -27,7 +27,7 @@ export async function waitForServer(
     } catch (error) {
       const now = performance.now();
       if (!(error instanceof UnreachableError) || now - began >= seconds * 1000) throw error;
-      if (now - lastLine >= tellEvery) {
+      if (now - lastLine >= reportIntervalMs) {
         lastLine = now;
         const left = Math.ceil(seconds - (now - began) / 1000);
         logger.warn(`waiting for the database, ${left} seconds more at most (DATABASE_WAIT): ${error.message}`);

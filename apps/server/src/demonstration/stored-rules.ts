@@ -29,8 +29,8 @@ export function functionRules(
   forms: RuleForms,
   content: ContentRules | undefined,
 ): readonly SchemaConfiguration[] {
-  const surroundings = { form: forms.form.fields, definitions: around(forms), opening: openingOf(seed) };
-  return stored(forms, content, { type: 'element' }, { owner: 'operationType', ...surroundings });
+  const ruleContext = { form: forms.form.fields, definitions: inScope(forms), opening: openingOf(seed) };
+  return stored(forms, content, { type: 'element' }, { owner: 'operationType', ...ruleContext });
 }
 
 /** The rules of an event of a service. @throws ProblemError */
@@ -39,8 +39,8 @@ export function eventRules(
   forms: RuleForms,
   content: ContentRules | undefined,
 ): readonly SchemaConfiguration[] {
-  const surroundings = { form: forms.form.fields, definitions: [...around(forms), transactionDefinition(service)] };
-  return stored(forms, content, { type: 'transaction' }, { owner: 'transactionEventType', ...surroundings });
+  const ruleContext = { form: forms.form.fields, definitions: [...inScope(forms), transactionDefinition(service)] };
+  return stored(forms, content, { type: 'transaction' }, { owner: 'transactionEventType', ...ruleContext });
 }
 
 /** The own rules of a module. @throws ProblemError */
@@ -50,8 +50,8 @@ export function moduleRules(
   { id, inputFields }: Pick<ProcessorManifest, 'inputFields'> & { readonly id: string },
   content: ContentRules,
 ): readonly SchemaConfiguration[] {
-  const surroundings = { form: inputFields, definitions: around(forms), opening: openingOf(seed) };
-  return stored(forms, content, { type: 'module', id }, { owner: 'module', ...surroundings });
+  const ruleContext = { form: inputFields, definitions: inScope(forms), opening: openingOf(seed) };
+  return stored(forms, content, { type: 'module', id }, { owner: 'module', ...ruleContext });
 }
 
 function openingOf(seed: FilledSeedContext) {
@@ -63,11 +63,11 @@ function stored(
   { elementTypeId, elementForm, operationTypeId, form, modules }: RuleForms,
   content: ContentRules | undefined,
   subject: SchemaConfiguration['subject'],
-  surroundings: RulesToCheck['surroundings'],
+  ruleContext: RulesToCheck['ruleContext'],
 ): readonly SchemaConfiguration[] {
   if (!content) return [];
   // A module is of no category, so its rules say which one they mean.
-  const isNamed = surroundings.owner === 'module';
+  const isNamed = ruleContext.owner === 'module';
   const fields: RuleFields = {
     form: (key) => ({ type: 'operation', ...(isNamed && { id: operationTypeId }), fieldId: form.idOf(key) }),
     object: (key) => ({ type: 'element', ...(isNamed && { id: elementTypeId }), fieldId: elementForm.idOf(key) }),
@@ -80,11 +80,11 @@ function stored(
   );
   const sent = [{ subject, readAction: { matchRules: reads }, writeAction: { matchRules: writes } }];
   const { configurations, problems } = readRules(sent);
-  throwProblems([...problems, ...checkRules([{ configurations, surroundings, path: 'schemaConfigurations' }])]);
+  throwProblems([...problems, ...checkRules([{ configurations, ruleContext, path: 'schemaConfigurations' }])]);
   return configurations;
 }
 
-function around({ elementTypeId, elementForm, operationTypeId, form, modules }: RuleForms): readonly RuleDefinition[] {
+function inScope({ elementTypeId, elementForm, operationTypeId, form, modules }: RuleForms): readonly RuleDefinition[] {
   return [
     ...modules.definitions,
     { type: 'operationType', id: operationTypeId, fields: form.fields },

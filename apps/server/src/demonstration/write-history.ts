@@ -15,18 +15,18 @@ export async function writeHistory({ tx, tenant }: SeedContext, histories: reado
   });
   const byTime = <Row extends { readonly occurred_at: Date | string }>(rows: readonly Row[]) =>
     rows.toSorted((one, other) => new Date(one.occurred_at).getTime() - new Date(other.occurred_at).getTime());
-  for (const rows of portions(transactions)) await tx.insertInto('transactions').values(rows).execute();
-  for (const rows of portions(byTime(inOrder.flatMap(({ operations }) => operations)))) {
+  for (const rows of batches(transactions)) await tx.insertInto('transactions').values(rows).execute();
+  for (const rows of batches(byTime(inOrder.flatMap(({ operations }) => operations)))) {
     await tx.insertInto('operations').values(rows).execute();
   }
   // In the order in which the balances moved: the ledger keeps it.
-  for (const rows of portions(byTime(inOrder.flatMap(({ movements }) => movements)))) {
+  for (const rows of batches(byTime(inOrder.flatMap(({ movements }) => movements)))) {
     await tx.insertInto('stock_movements').values(rows).execute();
   }
-  for (const rows of portions(inOrder.flatMap(({ handovers }) => handovers))) {
+  for (const rows of batches(inOrder.flatMap(({ handovers }) => handovers))) {
     await tx.insertInto('handovers').values(rows).execute();
   }
-  for (const rows of portions(inOrder.flatMap(({ files }) => files.map(({ row }) => row)))) {
+  for (const rows of batches(inOrder.flatMap(({ files }) => files.map(({ row }) => row)))) {
     await tx.insertInto('files').values(rows).execute();
   }
   for (const [siteId, value] of numbers) {
@@ -37,6 +37,6 @@ export async function writeHistory({ tx, tenant }: SeedContext, histories: reado
   }
 }
 
-function* portions<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
+function* batches<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
   for (let start = 0; start < rows.length; start += rowsAtOnce) yield rows.slice(start, start + rowsAtOnce);
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { tokenHash } from '../features/work/fault-reports/report-secrets.ts';
-import { strangerId } from '../features/work/fault-reports/stranger.ts';
+import { anonymousUserId } from '../features/work/fault-reports/anonymous-user.ts';
 import type { SeedContext } from './seed-context.ts';
 import { seededRandom } from './seeded-random.ts';
 
@@ -9,7 +9,7 @@ import { seededRandom } from './seeded-random.ts';
 const contacts = ['kim.ek@example.org', 'sam.berg@example.org'] as const;
 
 /** Maximum and minimum numbers of reports per case, by the age of the case: older cases have fewer reports. */
-const most = 12;
+const max = 12;
 const least = 3;
 
 /** Writes the reports of the cases that anonymous users opened. Runs after the history is written. */
@@ -18,12 +18,12 @@ export async function writeReports({ tx, tenant, now }: Pick<SeedContext, 'tx' |
     .selectFrom('transactions')
     .select(['id', 'site_id', 'element_id', 'created_at', 'started_at'])
     .where('tenant_id', '=', tenant.id)
-    .where('owner_id', '=', strangerId)
+    .where('owner_id', '=', anonymousUserId)
     .orderBy('started_at', 'desc')
     .execute();
   for (const [index, { id, site_id, element_id, created_at, started_at }] of cases.entries()) {
     const random = seededRandom(`reports ${index}`);
-    const count = index === 0 ? most : least;
+    const count = index === 0 ? max : least;
     const begun = started_at ?? created_at;
     const since = now.getTime() - begun.getTime();
     const reports = Array.from({ length: count }, (_, order) => ({

@@ -6,7 +6,7 @@ import type { ExportColumn } from './export-columns.ts';
 /** Choices that are named; how many more there are is said. */
 const namedChoices = 50;
 /** So long a cell can be read. */
-const longestCell = 4_000;
+const maxCellLength = 4_000;
 
 /**
  * Returns the second sheet of a workbook, which describes the columns of the first: name, meaning, type, unit, whether
@@ -41,7 +41,7 @@ function explained<Row>(column: ExportColumn<Row>, culture: Culture): readonly C
 }
 
 function namesOf(choices: readonly string[], culture: Culture): string {
-  const names = choices.slice(0, namedChoices).join('; ').slice(0, longestCell);
+  const names = choices.slice(0, namedChoices).join('; ').slice(0, maxCellLength);
   const more = choices.length - namedChoices;
   return more > 0 ? `${names} ${translate(culture, 'exportSheet.more', { count: more })}` : names;
 }

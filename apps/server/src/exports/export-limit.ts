@@ -2,9 +2,9 @@ import type { Pool } from 'pg';
 import { ProblemError } from '../http/problem-error.ts';
 
 /** The maximum number of concurrent exports of one tenant, so that no tenant takes the places of all. */
-const mostOfTenant = 2;
+const maxOfTenant = 2;
 const retryAfterSeconds = 15;
-const underWay = new WeakMap<Pool, Map<string, number>>();
+const inFlight = new WeakMap<Pool, Map<string, number>>();
 
 /**
  * Takes a place for an export, which holds a connection until it has been received: a third of them at most, so that
@@ -14,12 +14,12 @@ const underWay = new WeakMap<Pool, Map<string, number>>();
  * @throws ProblemError `tooManyRequests` where none is free
  */
 export function acquireExport(pool: Pool, tenantId: string): () => void {
-  const counts = underWay.get(pool) ?? new Map<string, number>();
-  underWay.set(pool, counts);
+  const counts = inFlight.get(pool) ?? new Map<string, number>();
+  inFlight.set(pool, counts);
   const own = counts.get(tenantId) ?? 0;
   const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  const most = Math.max(1, Math.floor((pool.options.max ?? 10) / 3));
-  if (own >= mostOfTenant || all >= most) {
+  const max = Math.max(1, Math.floor((pool.options.max ?? 10) / 3));
+  if (own >= maxOfTenant || all >= max) {
     throw new ProblemError({ code: 'tooManyRequests' }, { 'retry-after': String(retryAfterSeconds) });
   }
   counts.set(tenantId, own + 1);

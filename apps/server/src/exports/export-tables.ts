@@ -2,8 +2,8 @@ import type { Cell, Table } from '@tingest/documents/csv';
 import type { Culture } from '@tingest/domain';
 import { translate } from '@tingest/i18n/server';
 import type { ListCursor } from '../database/lists/list-cursor.ts';
-import { Pace } from '../http/pace.ts';
-import { Portions } from '../http/portions.ts';
+import { TimeSlice } from '../http/pace.ts';
+import { AdaptiveBatch } from '../http/portions.ts';
 import type { ExportColumn } from './export-columns.ts';
 
 /** Ids that are fetched together: they are small, and while they are waited for nothing else is read. */
@@ -11,7 +11,7 @@ const idsAtOnce = 2_000;
 /** Rows that are read together, where those before them were not too large. */
 const rowsAtOnce = 200;
 /** Of so many rows that were read together it is found out how large they are. */
-const mostMeasured = 50;
+const maxMeasured = 50;
 /** Characters that a number or a name of a value has. */
 const lengthOfOthers = 10;
 
@@ -63,8 +63,8 @@ async function* cellBatches<Row>(
   { cursor, read }: ReadableList<Row>,
   cellsOf: (row: Row) => readonly (readonly Cell[])[],
 ): AsyncGenerator<readonly (readonly Cell[])[]> {
-  const portions = new Portions(rowsAtOnce);
-  const ids = idPortions(cursor, portions);
+  const batches = new AdaptiveBatch(rowsAtOnce);
+  const ids = idBatches(cursor, batches);
   const readNext = async () => {
     const next = await ids.next();
     return next.done ? undefined : read(next.value);
@@ -77,7 +77,7 @@ async function* cellBatches<Row>(
       ahead = readNext();
       // If the reader never returns for it, its error needs no handling.
       ahead.catch(() => undefined);
-      yield* inPieces(rows, cellsOf, portions);
+      yield* inPieces(rows, cellsOf, batches);
     }
   } finally {
     // The statement under way on the connection ends before the transaction does.
@@ -86,10 +86,10 @@ async function* cellBatches<Row>(
 }
 
 /** The ids of a list, as many at a time as rows are to be read. */
-async function* idPortions(cursor: ListCursor, portions: Portions): AsyncGenerator<readonly string[]> {
+async function* idBatches(cursor: ListCursor, batches: AdaptiveBatch): AsyncGenerator<readonly string[]> {
   for await (const ids of cursor.ids(idsAtOnce)) {
     for (let at = 0; at < ids.length; ) {
-      const portion = ids.slice(at, at + portions.size);
+      const portion = ids.slice(at, at + batches.size);
       yield portion;
       at += portion.length;
     }
@@ -100,24 +100,24 @@ async function* idPortions(cursor: ListCursor, portions: Portions): AsyncGenerat
 async function* inPieces<Row>(
   rows: readonly Row[],
   cellsOf: (row: Row) => readonly (readonly Cell[])[],
-  portions: Portions,
+  batches: AdaptiveBatch,
 ): AsyncGenerator<readonly (readonly Cell[])[]> {
-  const pace = new Pace();
+  const timeSlice = new TimeSlice();
   let piece: (readonly Cell[])[] = [];
   let [length, measured] = [0, 0];
-  const each = Math.max(1, Math.floor(rows.length / mostMeasured));
+  const each = Math.max(1, Math.floor(rows.length / maxMeasured));
   for (const [index, row] of rows.entries()) {
     if (index % each === 0) {
       length += roughLength(row);
       measured += 1;
     }
     piece.push(...cellsOf(row));
-    if (!pace.isPauseDue) continue;
+    if (!timeSlice.isPauseDue) continue;
     yield piece;
     piece = [];
-    await pace.pause();
+    await timeSlice.pause();
   }
-  portions.note(measured, length);
+  batches.note(measured, length);
   yield piece;
 }
 

@@ -6,7 +6,7 @@ const day = 24 * 60 * minute;
 const first = Date.UTC(1972, 0, 1);
 const last = Date.UTC(9999, 0, 1);
 /** More days than any list spans; of others the clock is asked each time. */
-const mostDays = 100_000;
+const maxDays = 100_000;
 
 /** The local time in each minute of a day, `HH:MM`. */
 const minutesOfDay = Array.from({ length: 24 * 60 }, (_, index) =>
@@ -68,6 +68,6 @@ function remembered<Value>(known: Map<number, Value>, index: number, find: (inde
   const found = known.get(index);
   if (found !== undefined) return found;
   const made = find(index);
-  if (known.size < mostDays) known.set(index, made);
+  if (known.size < maxDays) known.set(index, made);
   return made;
 }

@@ -36,7 +36,7 @@ export async function countUpload(
     FROM upload_days
     WHERE tenant_id = ${tenantId} AND day = (now() AT TIME ZONE 'UTC')::date AND user_id <> ${userId}`.execute(tx);
   const [own, others] = [Number(rows[0]?.own ?? 0), Number(rows[0]?.others ?? 0)];
-  const isOver = (sum: number, most: number) => most > 0 && (bytes === 0 ? sum >= most : sum > most);
+  const isOver = (sum: number, max: number) => max > 0 && (bytes === 0 ? sum >= max : sum > max);
   if (isOver(own, quota.personBytes)) throw spent('uploadQuotaPerson', quota.personBytes);
   if (isOver(own + others, quota.tenantBytes)) throw spent('uploadQuotaTenant', quota.tenantBytes);
 }

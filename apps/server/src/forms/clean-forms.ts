@@ -8,9 +8,9 @@ import type { cleanFormsInWorker } from './clean-forms-in-worker.ts';
 import { markupOf } from './markup-of.ts';
 
 /** Characters of formatted text that are cleaned while others wait: some 20 ms at most. */
-const mostInThread = 10_000;
+const maxInThread = 10_000;
 /** In one request. Each is checked for its own length afterwards. */
-const mostInRequest = 500_000;
+const maxInRequest = 500_000;
 
 const cleaning = workerTask<typeof cleanFormsInWorker>(
   new URL('./clean-forms-in-worker.ts', import.meta.url),
@@ -29,8 +29,8 @@ export async function cleanForms(
   let length = 0;
   for (const { path, length: own } of markupOf(fields, forms)) {
     length += own;
-    if (length > mostInRequest) throw new ProblemError({ code: 'tooLarge', path: `dataProperties.${path}` });
+    if (length > maxInRequest) throw new ProblemError({ code: 'tooLarge', path: `dataProperties.${path}` });
   }
-  if (length <= mostInThread) return forms.map((values) => cleanMarkup(fields, values));
+  if (length <= maxInThread) return forms.map((values) => cleanMarkup(fields, values));
   return context.workers.runHolding(requesterOf(context), cleaning, { fields, forms });
 }

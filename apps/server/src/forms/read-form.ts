@@ -15,7 +15,7 @@ import type { SiteContext } from '../http/context.ts';
 import { fieldContext } from '../http/field-context.ts';
 import { cleanMarkup } from '../publishing/clean-markup.ts';
 import { cleanForms } from './clean-forms.ts';
-import { judgeForms } from './judge-forms.ts';
+import { validateForms } from './validate-forms.ts';
 
 /** A form that a user fills in: an object, a predefined value, an operation. */
 export interface OpenForm {
@@ -68,7 +68,7 @@ export async function readForm(context: SiteContext, form: OpenForm, sent: SentV
   const people = { current: { id: caller.userId, name: caller.name }, previous: form.previousPerson ?? null };
   const reading = fieldContext(context);
   const rules = form.rules && (await ruling(form.rules, fields, files.values, { ...reading, people }));
-  const [checked] = await judgeForms(context, {
+  const [checked] = await validateForms(context, {
     ...{ fields, reading },
     forms: [{ values: files.values, previous, people, rules }],
     isPartial: form.isPartial === true,

@@ -3,7 +3,7 @@ import { resolveFields } from '../data-objects/option-sources.ts';
 import type { SiteContext } from '../http/context.ts';
 import { fieldContext } from '../http/field-context.ts';
 import { cleanForms } from './clean-forms.ts';
-import { judgeForms } from './judge-forms.ts';
+import { validateForms } from './validate-forms.ts';
 import type { ReadForm, SentValues } from './read-form.ts';
 
 /** A stored form with the values sent for it. */
@@ -31,7 +31,7 @@ export async function readManyForms(
   );
   const fields = await resolveFields(context, definitions, [...cleaned, ...forms.map(({ previous }) => previous)]);
   const current = { id: caller.userId, name: caller.name };
-  const judged = await judgeForms(context, {
+  const judged = await validateForms(context, {
     fields,
     forms: forms.map(({ previous, previousPerson }, index) => ({
       values: cleaned[index] ?? {},

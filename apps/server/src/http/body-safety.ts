@@ -3,7 +3,7 @@ import type { Problem } from '@tingest/domain';
 import type { FastifyInstance } from 'fastify';
 import { type JsonOutline, maximumBodyValues, outlineJson, outlineOf, rememberOutline } from './json-outline.ts';
 import { readLargeBody } from './large-body.ts';
-import { Pace } from './pace.ts';
+import { TimeSlice } from './pace.ts';
 import { ProblemError } from './problem-error.ts';
 
 /** Deeper JSON than any of our resources has is refused before anything walks it recursively. */
@@ -96,7 +96,7 @@ export function registerJsonParser(app: FastifyInstance): void {
         parse(request, bytes.toString('utf8'), (error, body) => {
           if (!outline) return done(error, body);
           // Reading it has kept the others waiting, and so does checking it.
-          void new Pace().pause().then(() => done(error, remembered(body, outline)));
+          void new TimeSlice().pause().then(() => done(error, remembered(body, outline)));
         });
       if (request.share) request.share.take(bytes.length).then(read, (error: Error) => done(error, undefined));
       else read();

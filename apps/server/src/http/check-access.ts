@@ -32,10 +32,10 @@ export function accessCheck(declaration: AnyDeclaration, dependencies: RouteDepe
     const site = findSite(request, caller, tenant);
     request.access = { caller, tenant, site };
     if (caller && declaration.action) {
-      const verdict = site
+      const decision = site
         ? may(caller, declaration.action, { siteId: site.id, tenantLocked: tenant?.settings.lockdown === true })
         : can(caller, declaration.action);
-      if (!verdict.allowed) throw new ProblemError(verdict.problem);
+      if (!decision.allowed) throw new ProblemError(decision.problem);
     }
     if (shares && caller && declaration.transaction !== 'none') giveShare(shares, caller, request, reply);
   };

@@ -16,13 +16,13 @@ const blockBytes = 1_048_576;
  * @param most bytes that are taken
  * @throws FastifyError for a body that is larger
  */
-export async function collectBody(payload: Readable, most: number): Promise<CollectedBody> {
+export async function collectBody(payload: Readable, max: number): Promise<CollectedBody> {
   const blocks: Uint8Array<ArrayBuffer>[] = [];
   let [length, free] = [0, 0];
   for await (const chunk of payload) {
     const bytes = chunk as Uint8Array;
     length += bytes.length;
-    if (length > most) throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE();
+    if (length > max) throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE();
     for (let at = 0; at < bytes.length; ) {
       if (free === 0) {
         blocks.push(new Uint8Array(blockBytes));

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /** The maximum unread rest of an answered request that is read and discarded, in bytes and milliseconds. */
-const mostUnread = 8 * 1_048_576;
-const longestUnread = 5_000;
+const maxUnreadBytes = 8 * 1_048_576;
+const unreadTimeoutMs = 5_000;
 
 const betweenLooks = 50;
 
@@ -33,13 +33,13 @@ export interface Draining {
  */
 export function registerDraining(app: FastifyInstance, grace: number): Draining {
   let isStopping = false;
-  const requestsUnderWay = countByConnection(app);
+  const requestsInFlight = countByConnection(app);
   app.addHook('preClose', async () => {
     isStopping = true;
     const deadline = Date.now() + grace;
-    while (Date.now() < deadline && requestsUnderWay.size > 0) await pause(betweenLooks);
+    while (Date.now() < deadline && requestsInFlight.size > 0) await pause(betweenLooks);
     app.server.on('connection', (socket) => socket.destroy());
-    for (const [socket, requests] of requestsUnderWay) if (requests === 0) socket.destroy();
+    for (const [socket, requests] of requestsInFlight) if (requests === 0) socket.destroy();
   });
   app.addHook('onSend', async ({ raw }, reply) => {
     // Also of requests that were in flight already: else their connections stay open, and the server with them.
@@ -51,10 +51,10 @@ export function registerDraining(app: FastifyInstance, grace: number): Draining 
     const end = () => raw.complete || raw.destroy();
     raw.on('data', (part: Buffer) => {
       unread += part.length;
-      if (unread > mostUnread) end();
+      if (unread > maxUnreadBytes) end();
     });
     raw.resume();
-    setTimeout(end, longestUnread).unref();
+    setTimeout(end, unreadTimeoutMs).unref();
   });
   return {
     begin: () => {

@@ -6,11 +6,11 @@ import { inSteps } from './in-steps.ts';
 
 type Asking = Parameters<typeof inSteps>[0];
 
-let requestsUnderWay = 0;
-const workers = createWorkerPool(() => requestsUnderWay);
+let requestsInFlight = 0;
+const workers = createWorkerPool(() => requestsInFlight);
 afterAll(() => workers.close());
 afterEach(() => {
-  requestsUnderWay = 0;
+  requestsInFlight = 0;
 });
 
 const tenant = { id: 'ekeby' } as Asking['tenant'];
@@ -52,17 +52,17 @@ it('short work of other users goes first, however often it waits for the databas
       yield* work(stretch, 1);
     }
   }
-  requestsUnderWay = 2;
+  requestsInFlight = 2;
   const working = inSteps(of('anna'), watched());
   for (let answers = 0; answers < 10; answers += 1) await nextTurn();
   order.push('others');
-  requestsUnderWay = 1;
+  requestsInFlight = 1;
   await working;
   expect(order).toEqual(['first', 'others', 'second', 'third']);
 });
 
 it('unending work of other users does not stop long work', async () => {
-  requestsUnderWay = 2;
+  requestsInFlight = 2;
   expect(await inSteps(of('anna'), work('done', 3))).toBe('done');
 });
 

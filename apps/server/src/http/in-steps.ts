@@ -1,14 +1,14 @@
 import { BusyError } from '../workers/busy-error.ts';
 import type { TurnHere } from '../workers/worker-pool.ts';
 import type { TenantContext } from './context.ts';
-import { Pace } from './pace.ts';
+import { TimeSlice } from './pace.ts';
 import { requesterOf } from './requester.ts';
 
 /** The number of seconds after which to retry work that its caller did not wait for. */
 const retryAfterSeconds = 3;
 
 /** How often it is looked, a millisecond or more apart, whether others are still at work before the next stretch. */
-const mostLooks = 25;
+const maxAttempts = 25;
 
 /**
  * Performs work that consists of small steps. Work that finishes at once costs nothing more; longer work yields to
@@ -21,16 +21,16 @@ export async function inSteps<Result>(
   context: Pick<TenantContext, 'tenant' | 'caller' | 'signal' | 'workers'>,
   steps: Generator<undefined, Result, undefined>,
 ): Promise<Result> {
-  const pace = new Pace();
+  const timeSlice = new TimeSlice();
   let turn: TurnHere | undefined;
   try {
     for (;;) {
       const step = steps.next();
       if (step.done) return step.value;
-      if (!pace.isPauseDue) continue;
+      if (!timeSlice.isPauseDue) continue;
       turn ??= await context.workers.turnHere(requesterOf(context));
-      await pace.pause();
-      for (let looks = 0; looks < mostLooks && turn.areOthersAtWork(); looks += 1) await pace.rest();
+      await timeSlice.pause();
+      for (let looks = 0; looks < maxAttempts && turn.areOthersAtWork(); looks += 1) await timeSlice.rest();
       if (context.signal.aborted) throw new BusyError(retryAfterSeconds);
     }
   } finally {

@@ -24,14 +24,14 @@ export interface LargeBody {
  * it when the request is answered.
  * @param most bytes of a body that is read at once
  */
-export function takeLargeBodies(workers: WorkerPool, most: number) {
+export function takeLargeBodies(workers: WorkerPool, max: number) {
   return async function takeLargeBody(
     request: FastifyRequest,
     reply: FastifyReply,
     payload: Readable,
   ): Promise<Readable> {
     const { caller } = request.access;
-    if (!caller || !mayBeLarge(request, most)) return payload;
+    if (!caller || !mayBeLarge(request, max)) return payload;
     // A body announced as too large is refused by Fastify, which answers before it arrives.
     if (Number(request.headers['content-length']) > sentFilesBodyBytes) return payload;
     const ticket = workers.enterWithLargeBody({
@@ -44,7 +44,7 @@ export function takeLargeBodies(workers: WorkerPool, most: number) {
     request.share = null;
     limitRequest(request, reply, 'transfer');
     const body = await collectBody(payload, sentFilesBodyBytes);
-    const isLarge = body.length > most;
+    const isLarge = body.length > max;
     if (!isLarge) limitRequest(request, reply, 'request');
     if (isLarge) request.largeBody = { ticket, body };
     // Fastify requires a body to be as long as announced, and handles only bodies of moderate length.
@@ -53,9 +53,9 @@ export function takeLargeBodies(workers: WorkerPool, most: number) {
 }
 
 /** Whether a request's body may be larger than one without files. */
-function mayBeLarge({ headers }: FastifyRequest, most: number): boolean {
+function mayBeLarge({ headers }: FastifyRequest, max: number): boolean {
   const length = headers['content-length'];
-  return length === undefined || Number(length) > most;
+  return length === undefined || Number(length) > max;
 }
 
 /**
@@ -68,7 +68,7 @@ function mayBeLarge({ headers }: FastifyRequest, most: number): boolean {
  */
 export async function readLargeBody(
   { ticket, body: { blocks } }: LargeBody,
-  most: number,
+  max: number,
   parse: (json: string) => Promise<unknown>,
 ): Promise<unknown> {
   const found = await ticket.run(
@@ -78,7 +78,7 @@ export async function readLargeBody(
   );
   if (found === null) throw new ProblemError({ code: 'malformed' });
   if (found.wrong !== null) throw new ProblemError({ code: 'wrongType', path: found.wrong });
-  if (Buffer.byteLength(found.json) > most) throw new ProblemError({ code: 'tooLarge' });
+  if (Buffer.byteLength(found.json) > max) throw new ProblemError({ code: 'tooLarge' });
   const body = await parse(found.json);
   for (const { path, ...content } of found.contents) {
     const part = path === '' ? body : (body as { files: object[] }).files[Number(path.slice('files.'.length))];

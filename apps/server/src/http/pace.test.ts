@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { mapPaced, Pace } from './pace.ts';
+import { mapInTimeSlices, TimeSlice } from './pace.ts';
 
 /** Keeps everybody waiting for a while, in milliseconds. */
 function work(duration: number): void {
@@ -16,7 +16,7 @@ it('paced work lets other requests run while many or large items are processed',
       resolve();
     });
   });
-  const doubled = await mapPaced([1, 2, 3], (item) => {
+  const doubled = await mapInTimeSlices([1, 2, 3], (item) => {
     order.push(`item ${item}`);
     work(15);
     return item * 2;
@@ -31,17 +31,17 @@ it('paced work takes one turn when there is little to do', async () => {
   setImmediate(() => {
     isOthersTurn = true;
   });
-  await mapPaced([1, 2, 3], (item) => item);
+  await mapInTimeSlices([1, 2, 3], (item) => item);
   expect(isOthersTurn).toBe(false);
 });
 
 it('paced work lets waiting requests go first, also after an awaited answer', async () => {
   const order: string[] = [];
-  const pace = new Pace();
+  const timeSlice = new TimeSlice();
   await readFile(import.meta.filename);
   setTimeout(() => order.push('others'), 0);
   work(15);
-  await pace.pauseIfDue();
+  await timeSlice.pauseIfDue();
   order.push('the rest');
   expect(order).toEqual(['others', 'the rest']);
 });
@@ -55,7 +55,7 @@ it('paced work delays other requests by one stretch, however many works are unde
   };
   setImmediate(watch);
   const works = Array.from({ length: 12 }, (_, index) =>
-    mapPaced([1, 2, 3, 4], (item) => {
+    mapInTimeSlices([1, 2, 3, 4], (item) => {
       order.push('work');
       work(12);
       return index * item;

@@ -2,19 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eventLoopTurns } from './event-loop-turns.ts';
 
 /** Milliseconds that work of many small parts keeps others waiting for at a stretch, where no other such work waits. */
-const longestStretch = 10;
+const maxStretchMs = 10;
 /** The same if other such work waits: each database answer to a request waits for one stretch. */
 const crowdedStretch = 1;
 /** The same for background work, which no user waits for. */
 export const backgroundStretch = 3;
 
 /** Work that is made of many small parts, and lets others have their turn in between. */
-export class Pace {
+export class TimeSlice {
   readonly #longest: number;
   #began = performance.now();
 
   /** @param longest milliseconds that other requests wait for a stretch; less for background work */
-  constructor(longest = longestStretch) {
+  constructor(longest = maxStretchMs) {
     this.#longest = longest;
     eventLoopTurns.spend();
   }
@@ -47,15 +47,15 @@ export class Pace {
 }
 
 /** `items.map(map)` for as many items, or as large ones, as there may be. */
-export async function mapPaced<Item, Mapped>(
+export async function mapInTimeSlices<Item, Mapped>(
   items: Iterable<Item>,
   map: (item: Item) => Mapped,
-  pace = new Pace(),
+  timeSlice = new TimeSlice(),
 ): Promise<Mapped[]> {
   const mapped: Mapped[] = [];
   for (const item of items) {
     mapped.push(map(item));
-    if (pace.isPauseDue) await pace.pause();
+    if (timeSlice.isPauseDue) await timeSlice.pause();
   }
   return mapped;
 }

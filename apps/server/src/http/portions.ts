@@ -7,13 +7,13 @@ const characters = 1_000_000;
  * Determines the number of rows of unknown size to read at once, so that large rows strain neither memory nor
  * concurrent requests.
  */
-export class Portions {
-  readonly #most: number;
+export class AdaptiveBatch {
+  readonly #max: number;
   #size = first;
 
   /** @param most rows at once, however small those before them were: the next ones may be large */
-  constructor(most: number) {
-    this.#most = most;
+  constructor(max: number) {
+    this.#max = max;
   }
 
   /** Rows to be read next. */
@@ -24,6 +24,6 @@ export class Portions {
   /** Says how long rows that were read are as text, more or less. */
   note(rows: number, length: number): void {
     if (rows === 0) return;
-    this.#size = Math.max(1, Math.min(this.#most, Math.floor((characters * rows) / Math.max(1, length))));
+    this.#size = Math.max(1, Math.min(this.#max, Math.floor((characters * rows) / Math.max(1, length))));
   }
 }

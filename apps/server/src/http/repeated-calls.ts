@@ -30,8 +30,8 @@ export interface RepeatableCall {
 export function repeatableCall(operation: string, request: FastifyRequest): RepeatableCall | undefined {
   const header = request.headers['idempotency-key'];
   const sent = typeof header === 'string' ? header.trim() : '';
-  if (sent.length > longestKey) {
-    throw new ProblemError({ code: 'maxLength', path: 'Idempotency-Key', parameters: { length: longestKey } });
+  if (sent.length > maxKeyLength) {
+    throw new ProblemError({ code: 'maxLength', path: 'Idempotency-Key', parameters: { length: maxKeyLength } });
   }
   const { id } = (request.body ?? {}) as { readonly id?: unknown };
   const ofItem = request.method === 'POST' && typeof id === 'string' && isId(id) ? `${operation}:${id}` : '';
@@ -52,7 +52,7 @@ function withContent(_name: string, value: unknown): unknown {
 }
 
 /** Characters of an `Idempotency-Key`. */
-export const longestKey = 200;
+export const maxKeyLength = 200;
 
 /**
  * Performs a call once, regardless of the number of times it is sent: its answer is stored by the transaction that

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from './authentication/caller.ts';
 import { networkOf } from './network-of.ts';
-import type { StrangersPace } from './strangers-pace.ts';
+import type { AnonymousAdmission } from './strangers-pace.ts';
 import type { TenantShares } from './tenant-shares.ts';
 
 /** A request that needs the database waits for its tenant's turn: when its body has come, and before that is read. */
@@ -15,9 +15,9 @@ export function registerShares(app: FastifyInstance): void {
 const strangers = /^\/search(?![\w-])|^\/api\/v\d\/:tenantKey\/:siteKey\/open\//;
 
 /** Makes requests of anonymous users wait while signed-in users send requests too; before any work is done for them. */
-export function registerStrangersPace(app: FastifyInstance, pace: StrangersPace): void {
+export function registerAnonymousAdmission(app: FastifyInstance, timeSlice: AnonymousAdmission): void {
   app.addHook('onRequest', async ({ routeOptions, ip }) => {
-    if (strangers.test(routeOptions.url ?? '')) await pace.enter(networkOf(ip));
+    if (strangers.test(routeOptions.url ?? '')) await timeSlice.enter(networkOf(ip));
   });
 }
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { BusyError } from '../workers/busy-error.ts';
-import { StrangersPace } from './strangers-pace.ts';
+import { AnonymousAdmission } from './strangers-pace.ts';
 
 /** A pace with a clock that stands still until it is told. */
-function pace() {
+function timeSlice() {
   let time = 1_000;
   let isPressed = true;
   const due: { readonly at: number; readonly work: () => void }[] = [];
-  const made = new StrangersPace(() => isPressed, {
+  const made = new AnonymousAdmission(() => isPressed, {
     now: () => time,
     later: (work, milliseconds) => due.push({ at: time + milliseconds, work }),
   });
@@ -34,7 +34,7 @@ function pace() {
 
 describe('requests of anonymous visitors while signed-in users are active', () => {
   it('are admitted one after the other, five hundred a second', async () => {
-    const { enter, pass, entered } = pace();
+    const { enter, pass, entered } = timeSlice();
     for (let number = 0; number < 60; number += 1) enter('one');
     expect(entered).toHaveLength(1);
     await pass(20);
@@ -44,7 +44,7 @@ describe('requests of anonymous visitors while signed-in users are active', () =
   });
 
   it('take turns by network: a flood delays only itself', async () => {
-    const { enter, pass, entered } = pace();
+    const { enter, pass, entered } = timeSlice();
     for (let number = 0; number < 60; number += 1) enter('flood');
     enter('somebody');
     await pass(6);
@@ -52,14 +52,14 @@ describe('requests of anonymous visitors while signed-in users are active', () =
   });
 
   it('are answered with a retry time when too many of a network wait', () => {
-    const { enter } = pace();
+    const { enter } = timeSlice();
     for (let number = 0; number < 101; number += 1) enter('flood');
     expect(() => enter('flood')).toThrow(BusyError);
     expect(() => enter('somebody')).not.toThrow();
   });
 
   it('are admitted at once when no signed-in user is active any more', async () => {
-    const { enter, pass, release, entered } = pace();
+    const { enter, pass, release, entered } = timeSlice();
     for (let number = 0; number < 60; number += 1) enter('one');
     release();
     await pass(1);

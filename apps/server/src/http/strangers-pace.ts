@@ -3,17 +3,17 @@ import { BusyError } from '../workers/busy-error.ts';
 /** The number of anonymous requests per second that are admitted while signed-in users send requests too. */
 const perSecond = 500;
 /** The maximum number of waiting requests of one network, and of all; further ones are asked to retry later. */
-const mostOfNetwork = 100;
-const mostOfAll = 2_000;
+const maxOfNetwork = 100;
+const maxOfAll = 2_000;
 const retryAfterSeconds = 2;
 
 /** The clock and timer of a pace. */
-interface PaceClock {
+interface AdmissionClock {
   now(): number;
   later(work: () => void, milliseconds: number): void;
 }
 
-const realClock: PaceClock = {
+const realClock: AdmissionClock = {
   now: () => performance.now(),
   later: (work, milliseconds) => setTimeout(work, milliseconds).unref(),
 };
@@ -23,9 +23,9 @@ const realClock: PaceClock = {
  * the processors that it shares with the database, serve these first. Networks take turns, so that a flood from one
  * delays only itself. While no signed-in user sends requests, none waits.
  */
-export class StrangersPace {
+export class AnonymousAdmission {
   readonly #isPressed: () => boolean;
-  readonly #clock: PaceClock;
+  readonly #clock: AdmissionClock;
   /** By network, those that were served longest ago first. */
   readonly #waiting = new Map<string, (() => void)[]>();
   #count = 0;
@@ -33,7 +33,7 @@ export class StrangersPace {
   #isWaking = false;
 
   /** @param isPressed whether signed-in users are sending requests at the moment */
-  constructor(isPressed: () => boolean, clock: PaceClock = realClock) {
+  constructor(isPressed: () => boolean, clock: AdmissionClock = realClock) {
     this.#isPressed = isPressed;
     this.#clock = clock;
   }
@@ -54,7 +54,7 @@ export class StrangersPace {
       return undefined;
     }
     const own = this.#waiting.get(network) ?? [];
-    if (own.length >= mostOfNetwork || this.#count >= mostOfAll) throw new BusyError(retryAfterSeconds);
+    if (own.length >= maxOfNetwork || this.#count >= maxOfAll) throw new BusyError(retryAfterSeconds);
     this.#waiting.set(network, own);
     this.#count += 1;
     return new Promise((begin) => {

@@ -75,7 +75,7 @@ export class TenantShares {
   }
 
   /** Requests that are worked on just now. */
-  get underWay(): number {
+  get inFlight(): number {
     return this.#running;
   }
 

@@ -16,7 +16,7 @@ import { forgottenPasswords } from './password-pages/forgotten-passwords.ts';
 import { registerPasswordPages } from './password-pages/register-password-pages.ts';
 import { storedPasswords } from './passwords/stored-passwords.ts';
 import { holdProvider } from './provider/built-in-provider.ts';
-import { tellOfEndedSessions } from './provider/ended-sessions.ts';
+import { notifyOfEndedSessions } from './provider/ended-sessions.ts';
 import { mountProvider } from './provider/provider-mount.ts';
 import { type FindDemonstrationAccounts, noDemonstration } from './sign-in/demonstration.ts';
 import { createCounter, createThrottle } from './sign-in/throttle.ts';
@@ -39,7 +39,7 @@ export interface IdpDependencies {
 }
 
 /** In milliseconds. */
-const tellInterval = 5 * 60_000;
+const notifyIntervalMs = 5 * 60_000;
 
 /** The built-in identity provider, as the rest of the server needs it. */
 export interface BuiltInProvider {
@@ -48,7 +48,7 @@ export interface BuiltInProvider {
   /** The passwords, for administrators. */
   readonly passwords: PasswordService;
   /** To be called when sessions have ended: other systems that were signed in to by them are told. Never fails. */
-  tellOfEndedSessions(): void;
+  notifyOfEndedSessions(): void;
 }
 
 /**
@@ -103,18 +103,18 @@ export async function registerIdp(app: FastifyInstance, dependencies: IdpDepende
   await registerSignOutRoutes(app, { holder, pool, config, logger, now });
   await registerUserinfoRoute(app, { holder, pool, authenticate });
   await mountProvider(app, holder);
-  const underWay = new Set<Promise<void>>();
-  function tell(): void {
-    const telling = tellOfEndedSessions({ holder, pool, logger }, now())
+  const inFlight = new Set<Promise<void>>();
+  function notify(): void {
+    const notifying = notifyOfEndedSessions({ holder, pool, logger }, now())
       .catch((error: unknown) => logger.error({ err: error }, 'other systems could not be notified of ended sessions'))
-      .finally(() => underWay.delete(telling));
-    underWay.add(telling);
+      .finally(() => inFlight.delete(notifying));
+    inFlight.add(notifying);
   }
   // Notifications that another process began and did not finish are found later.
-  const timer = setInterval(tell, tellInterval).unref();
+  const timer = setInterval(notify, notifyIntervalMs).unref();
   app.addHook('onClose', async () => {
     clearInterval(timer);
-    await Promise.all(underWay);
+    await Promise.all(inFlight);
   });
-  return { keys: holder, passwords, tellOfEndedSessions: tell };
+  return { keys: holder, passwords, notifyOfEndedSessions: notify };
 }

@@ -147,13 +147,13 @@ test('the sign-in form is bound to the browser that began and to the product’s
   const page = await victim.open(authorizeAddress().address);
   const fields = { username: 'anna', password: testPassword };
 
-  const stranger = new TestBrowser(server.address);
-  expect((await stranger.submit(page, fields)).response.status).toBe(400);
+  const anonymousUser = new TestBrowser(server.address);
+  expect((await anonymousUser.submit(page, fields)).response.status).toBe(400);
 
-  const other = await stranger.open(authorizeAddress().address);
-  expect((await stranger.submit({ url: page.url, html: page.html }, fields)).response.status).toBe(400);
-  expect((await stranger.submit(other, fields, { 'sec-fetch-site': 'cross-site' })).response.status).toBe(403);
-  expect((await stranger.submit(other, fields)).url.pathname).toBe('/login');
+  const other = await anonymousUser.open(authorizeAddress().address);
+  expect((await anonymousUser.submit({ url: page.url, html: page.html }, fields)).response.status).toBe(400);
+  expect((await anonymousUser.submit(other, fields, { 'sec-fetch-site': 'cross-site' })).response.status).toBe(403);
+  expect((await anonymousUser.submit(other, fields)).url.pathname).toBe('/login');
 });
 
 test('no secret of a session or code is stored in plain text', async () => {

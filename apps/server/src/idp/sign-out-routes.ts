@@ -7,7 +7,7 @@ import type { Logger } from '../logger.ts';
 import { tokenAlgorithm } from './keys/stored-keys.ts';
 import { showErrorsAsPages } from './page-errors.ts';
 import { failurePage, frameFor, sendPage, signedOutPage } from './page-replies.ts';
-import { tellClients } from './provider/back-channel.ts';
+import { notifyClients } from './provider/back-channel.ts';
 import type { ProviderHolder } from './provider/built-in-provider.ts';
 import { endSession } from './provider/end-session.ts';
 import { mountPath } from './provider/mount-path.ts';
@@ -73,7 +73,7 @@ function addSignOutRoutes(app: FastifyInstance, options: SignOutRoutesOptions): 
     // The browser's session may be a later one of the same person.
     const endedHere = session.accountId === token.sub ? await endSession(pool, session.uid) : null;
     if (session.accountId === token.sub || session.uid === token.sid) await clearSessionCookie(reply);
-    for (const gone of [ended, endedHere]) if (gone) await tellClients(holder, gone, logger);
+    for (const gone of [ended, endedHere]) if (gone) await notifyClients(holder, gone, logger);
     const userId = (ended ?? endedHere)?.accountId;
     const userKey = userId ? await findUserKey(pool, userId) : null;
     const user = userKey && (await loadUserRecord(pool, userKey));

@@ -137,10 +137,10 @@ test('the public key is not accepted as a shared secret', async () => {
 
 test('another key with the same name, a changed claim and a broken token are refused', async () => {
   const { privateKey } = await generateKeyPair('RS256');
-  const stranger = await new SignJWT(good.claims).setProtectedHeader(good.header).sign(privateKey);
+  const anonymousUser = await new SignJWT(good.claims).setProtectedHeader(good.header).sign(privateKey);
   const [header, , signature] = (await forge()).split('.');
   const promoted = `${header}.${encode({ ...good.claims, sub: '019aa000-0000-7000-8000-000000000000' })}.${signature}`;
-  for (const token of [stranger, promoted, 'abc', '', 'a.b.c', `${await forge()}x`, 'x'.repeat(10_000)]) {
+  for (const token of [anonymousUser, promoted, 'abc', '', 'a.b.c', `${await forge()}x`, 'x'.repeat(10_000)]) {
     expect(await whoAmI(browser, token)).toEqual({ status: 401, body: { code: 'signInNotAccepted' } });
   }
 });

@@ -84,7 +84,7 @@ function logErrors(logger: Pick<Logger, 'error'>): (error: Error) => void {
 }
 
 /** The settings that jobs are defined with. */
-interface JobWorld {
+interface JobDependencies {
   readonly boss: PgBoss;
   readonly claims: EndedClaims;
   readonly logger: Logger;
@@ -92,7 +92,7 @@ interface JobWorld {
 }
 
 async function defineJob<Data extends object>(
-  { boss, claims, logger, pool }: JobWorld,
+  { boss, claims, logger, pool }: JobDependencies,
   name: string,
   definition: JobDefinition,
   handler: (job: Job<Data>) => Promise<void>,

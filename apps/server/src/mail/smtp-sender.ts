@@ -3,7 +3,7 @@ import type { MailFailure, MailSender } from './mail-sender.ts';
 import { createTransportTo } from './smtp-transport.ts';
 
 /** The maximum length of the reply of a failed attempt, in characters. */
-const longestReply = 500;
+const maxReplyLength = 500;
 
 /** The properties of the mail library's errors that are read here. */
 interface SmtpError {
@@ -63,7 +63,7 @@ function oneLine(text: string): string {
 }
 
 function failureOf({ code, response, responseCode = 0 }: SmtpError): MailFailure {
-  const reply = response ? oneLine(response).slice(0, longestReply) : null;
+  const reply = response ? oneLine(response).slice(0, maxReplyLength) : null;
   if (code === 'EAUTH' || code === 'ENOAUTH') return { reason: 'signIn', isFinal: false, reply };
   if (code !== undefined && unreachable.has(code)) return { reason: 'unreachable', isFinal: false, reply };
   if (reply === null) return { reason: 'other', isFinal: false, reply };

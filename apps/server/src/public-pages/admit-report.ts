@@ -6,7 +6,7 @@ import { type FaultSecrets, hasWorked, type ReportTicket } from '../features/wor
 import { beginUpload, type ReportUpload } from '../features/work/fault-reports/report-uploads.ts';
 import { countRecent, isTaken, oneAtATime } from '../features/work/fault-reports/take-report.ts';
 import type { SmsSender } from '../features/work/messages/sms/sms-sender.ts';
-import type { RunWorld } from '../features/work/processors/run-world.ts';
+import type { RunDependencies } from '../features/work/processors/run-dependencies.ts';
 import { networkOf } from '../http/network-of.ts';
 import type { WorkerPool } from '../workers/worker-pool.ts';
 import type { PageQuery } from './page-address.ts';
@@ -18,7 +18,7 @@ import type { ReportSubject } from './report-page.ts';
 export interface ReportDependencies extends PublicPagesDependencies {
   readonly secrets: FaultSecrets;
   readonly numbers: RunningNumbers;
-  readonly runs: RunWorld;
+  readonly runs: RunDependencies;
   readonly workers: WorkerPool;
   readonly sms: SmsSender;
   readonly log: FastifyBaseLogger;

@@ -1,6 +1,6 @@
 import { type Culture, isCulture } from '@tingest/domain';
 import { type Degrees, readDegrees } from '@tingest/domain/public-access';
-import { receiptAddress } from '../features/work/fault-reports/tell-reporters.ts';
+import { receiptAddress } from '../features/work/fault-reports/notify-reporters.ts';
 
 /** The parameters in the address of a public page. Unknown or invalid ones count as absent. */
 export interface PageQuery {
@@ -23,7 +23,7 @@ export interface PageQuery {
 export type KeptQuery = Pick<PageQuery, 'culture' | 'preview'>;
 
 /** Longest text of a search that a page takes. */
-export const longestWords = 200;
+export const maxQueryLength = 200;
 
 /**
  * Reads the parameters of a page. @param query as parsed by Fastify: a text, or a list of texts for a repeated
@@ -39,7 +39,7 @@ export function readPageQuery(query: unknown): PageQuery {
   return {
     tenant: text('tenant', 100) || null,
     site: text('site', 100) || null,
-    words: text('q', longestWords),
+    words: text('q', maxQueryLength),
     category: text('category', 20) || null,
     near: readDegrees(text('near', 60)),
     page: /^\d{1,3}$/.test(page) ? Math.max(0, Number(page) - 1) : 0,

@@ -22,7 +22,7 @@ export interface PublicPagesDependencies {
   readonly previews: PublicPreviews;
   readonly now: () => Date;
   /** Whether strangers are to take little just now. */
-  readonly pace: { readonly isPressed: boolean };
+  readonly timeSlice: { readonly isPressed: boolean };
 }
 
 /** The scope of a request for a page, without a transaction yet. */

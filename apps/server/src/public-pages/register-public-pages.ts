@@ -32,10 +32,10 @@ import { findOpenTenants, tenantsPage } from './tenants-page.ts';
 const perMinute = { search: 90, element: 180, file: 2400, asset: 600 } as const;
 
 /** The timeout of one statement for a page, in milliseconds: queries that no index supports are aborted. */
-const longestStatement = 3_000;
+const statementTimeoutMs = 3_000;
 
 /** Strangers' requests that wait for their turn, at most. */
-const mostWaiting = 40;
+const maxWaiting = 40;
 
 /**
  * Registers the public pages: `/search`, and below it a page for each public object. Rendered by the server, so that
@@ -46,14 +46,14 @@ export async function registerPublicPages(
   app: FastifyInstance,
   dependencies: ReportDependencies & { readonly webFolder: string | undefined },
 ): Promise<void> {
-  const { config, files, pace } = dependencies;
+  const { config, files, timeSlice } = dependencies;
   const folder = path.join(import.meta.dirname, 'pages');
   const [css, near, report] = await Promise.all([
     readStyles(path.join(folder, 'public.css'), dependencies.webFolder),
     readFile(path.join(folder, 'near.js'), 'utf8'),
     readFile(path.join(folder, 'report.js'), 'utf8'),
   ]);
-  const inTurn = createTurns(Math.max(1, Math.floor(config.database.poolSize / 4)), mostWaiting, () => pace.isPressed);
+  const inTurn = createTurns(Math.max(1, Math.floor(config.database.poolSize / 4)), maxWaiting, () => timeSlice.isPressed);
   const policy = pagePolicy(config.mapTiles);
 
   const route = (rateLimitPerMinute: number) => ({
@@ -74,7 +74,7 @@ export async function registerPublicPages(
     const page = await openPage(dependencies, request, key ?? query.tenant, query);
     const html = await inTurn(() =>
       inTransaction(files.pool, { tenantId: page.tenant.id }, async (tx) => {
-        await limitRead(tx, longestStatement);
+        await limitRead(tx, statementTimeoutMs);
         return write({ ...page, tx }, query);
       }),
     );

@@ -54,7 +54,7 @@ export interface PageAnswering {
 const perMinute = { form: 90, sent: 20, receipt: 120 } as const;
 
 /** Reports that wait for their turn, at most. */
-const mostWaiting = 20;
+const maxWaiting = 20;
 
 type ReceiptParams = ReportParams & { readonly token: string };
 
@@ -69,7 +69,7 @@ export async function registerReportPages(
   { route, send, inSite, inTurn }: PageAnswering,
 ): Promise<void> {
   const { config, files, secrets, now } = dependencies;
-  const inSendingTurn = createTurns(Math.max(1, Math.floor(config.database.poolSize / 8)), mostWaiting);
+  const inSendingTurn = createTurns(Math.max(1, Math.floor(config.database.poolSize / 8)), maxWaiting);
 
   const answer = (reply: FastifyReply, page: PageScope, html: string): FastifyReply =>
     send(reply.headers({ 'cache-control': 'private, no-store', 'content-language': page.culture }), html);

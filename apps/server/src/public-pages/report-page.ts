@@ -112,7 +112,7 @@ export async function reportPage(
         asksDescription: !joined && !isAsked,
         asksPhotos: !joined,
         longest: { description: reportLimits.description, spot: reportLimits.spot },
-        mostPhotos: reportLimits.photos,
+        maxPhotos: reportLimits.photos,
         hadPhotos: sent.hadPhotos,
         value: (name: string) => inputText(sent.inputs, name),
         problem: problemAt,

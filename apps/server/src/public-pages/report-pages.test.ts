@@ -3,7 +3,7 @@ import { parseDocument } from 'htmlparser2';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../database/transaction.ts';
-import { forgetReporters } from '../features/work/fault-reports/tell-reporters.ts';
+import { forgetReporters } from '../features/work/fault-reports/notify-reporters.ts';
 import {
   addBench,
   casesOf,
@@ -27,7 +27,7 @@ import {
   ticketOf,
   whole,
   workFor,
-  world,
+  dependencies,
 } from './testing/report-town.ts';
 
 startReportTown('report-town');
@@ -62,7 +62,7 @@ it('a public report is an ordinary case, and its receipt shows its state', async
 it('a report sent twice is one report with one receipt', async () => {
   const bench = await addBench();
   const ticket = ticketOf(await open(bench.form));
-  world.now = new Date(world.now.getTime() + 10_000);
+  dependencies.now = new Date(dependencies.now.getTime() + 10_000);
   const form = { ticket, work: workFor(ticket), ...whole };
   const replies = await Promise.all([send(bench.form, form), send(bench.form, form)]);
   const later = await send(bench.form, { ...form, description: 'Något annat' });
@@ -111,23 +111,23 @@ describe('a refused public report', () => {
   ])('sent %s keeps the text that was written', async (_, seconds, inputs, text) => {
     const bench = await addBench();
     const ticket = ticketOf(await open(bench.form));
-    world.now = new Date(world.now.getTime() + seconds * 1000);
+    dependencies.now = new Date(dependencies.now.getTime() + seconds * 1000);
     const reply = await send(bench.form, { ticket, work: workFor(ticket), ...inputs, ...whole });
     expect(reply.status).toBe(422);
     expect(textOf(reply)).toContain(text);
     expect(textOf(reply)).toContain('anna@example.org');
     expect(textOf(reply)).toContain('value="broken" checked');
-    world.now = new Date(world.now.getTime() + 10_000);
+    dependencies.now = new Date(dependencies.now.getTime() + 10_000);
     const again = await send(bench.form, { ticket: ticketOf(reply), website: '', ...whole });
     expect(again.status).toBe(303);
-    world.now = new Date();
+    dependencies.now = new Date();
     expect((await only(bench)).reportCount).toBe(1);
   });
 
   it('has a form ticket made for another object or a forged one', async () => {
     const [bench, other] = [await addBench(), await addBench()];
     const ticket = ticketOf(await open(other.form));
-    world.now = new Date(world.now.getTime() + 10_000);
+    dependencies.now = new Date(dependencies.now.getTime() + 10_000);
     for (const forged of [ticket, `${ticket.slice(0, -2)}xx`, 'x', '']) {
       const reply = await send(bench.form, { ticket: forged, work: '0', ...whole });
       expect([reply.status, textOf(reply).includes('öppen för länge')]).toEqual([422, true]);
@@ -161,7 +161,7 @@ describe('a refused public report', () => {
     expect((await report(bench.form, whole)).status).toBe(303);
     const other = await addBench();
     expect((await report(other.form, { ...whole, work: '' })).status).toBe(429);
-    world.now = new Date(world.now.getTime() + 3_700_000);
+    dependencies.now = new Date(dependencies.now.getTime() + 3_700_000);
     expect((await report(other.form, { ...whole, work: '' })).status).toBe(303);
   });
 
@@ -169,7 +169,7 @@ describe('a refused public report', () => {
     const bench = await addBench();
     const tickets: string[] = [];
     for (let each = 0; each < 8; each += 1) tickets.push(ticketOf(await open(bench.form)));
-    world.now = new Date(world.now.getTime() + 10_000);
+    dependencies.now = new Date(dependencies.now.getTime() + 10_000);
     const replies = await Promise.all(tickets.map((ticket) => send(bench.form, { ticket, ...whole })));
     expect(replies.map(({ status }) => status).sort()).toEqual([303, 303, 303, 303, 303, 429, 429, 429]);
     expect((await casesOf(bench)).length).toBe(5);
@@ -183,24 +183,24 @@ describe('a refused public report', () => {
     const bench = await addBench(town);
     await report(bench.form, whole);
     const { id } = await only(bench);
-    await world.app.database.owner.withClient((client) =>
+    await dependencies.app.database.owner.withClient((client) =>
       client.query(
         `INSERT INTO fault_reports (tenant_id, site_id, id, transaction_id, element_id, token_hash, culture, is_opening, created_at)
          SELECT tenant_id, site_id, gen_random_uuid(), transaction_id, gen_random_uuid(), sha256(g::text::bytea), culture, false, $2
          FROM fault_reports, generate_series(2, $3::int) g WHERE transaction_id = $1`,
-        [id, world.now, reportLimits.tenantPerDay],
+        [id, dependencies.now, reportLimits.tenantPerDay],
       ),
     );
     const full = await report(bench.form, whole);
     expect([full.status, textOf(full).includes('Ovanligt många')]).toEqual([429, true]);
     // Another tenant's people are not concerned, nor are these tomorrow.
     expect((await report((await addBench()).form, whole)).status).toBe(303);
-    world.now = new Date(world.now.getTime() + 25 * 3_600_000);
+    dependencies.now = new Date(dependencies.now.getTime() + 25 * 3_600_000);
     expect((await report(bench.form, whole)).status).toBe(303);
   });
 
   it('is for a tenant, category or service that is not public', async () => {
-    const closed = await addBench(world.tenant, { isPublic: false });
+    const closed = await addBench(dependencies.tenant, { isPublic: false });
     expect((await open(closed.form)).status).toBe(404);
     expect(textOf(await open(`/search/report-town/north/${closed.code}`))).not.toContain(closed.form);
     const town = await openTown('shut-report-town');
@@ -210,7 +210,7 @@ describe('a refused public report', () => {
     expect(content.data).toMatchObject([{ services: ['Felanmälan'] }]);
     const sent = await report(bench.form, whole);
     await setUp(town, { ...settings, allowAnonymousRequests: false });
-    world.now = new Date(world.now.getTime() + 10_000);
+    dependencies.now = new Date(dependencies.now.getTime() + 10_000);
     const late = await send(bench.form, { ticket, work: workFor(ticket), ...whole });
     expect([late.status, (await open(bench.form)).status]).toEqual([404, 404]);
     expect((await open(String(sent.headers.location))).status).toBe(404);
@@ -226,14 +226,14 @@ describe('a refused public report', () => {
     const form = await open(`${bench.form}?preview=${preview}`);
     expect(form.status).toBe(200);
     expect(textOf(form)).toMatch(/<button type="submit"[^>]* disabled/);
-    world.now = new Date(world.now.getTime() + 10_000);
+    dependencies.now = new Date(dependencies.now.getTime() + 10_000);
     const reply = await send(`${bench.form}?preview=${preview}`, { ticket: ticketOf(form), ...whole });
     expect([reply.status, (await casesOf(bench)).length]).toEqual([404, 0]);
   });
 
   it('is for a service with a form that has required fields not shown to visitors', async () => {
-    const [admin, site] = [world.tenant.as('TenantAdmin'), 'report-town/north'];
-    const bench = await addBench(world.tenant, {
+    const [admin, site] = [dependencies.tenant.as('TenantAdmin'), 'report-town/north'];
+    const bench = await addBench(dependencies.tenant, {
       questions: [kinds, { id: noteField, name: 'Internt', fieldType: 'text', showForUser: true, required: true }],
       isPublic: false,
     });
@@ -324,7 +324,7 @@ describe('a user that handles cases', () => {
     const bench = await addBench();
     await report(bench.form, whole);
     const { id } = await only(bench);
-    const ofOthers = await world.tenant.as('User').get(`report-town/north/transactions/${id}/faultReports`);
+    const ofOthers = await dependencies.tenant.as('User').get(`report-town/north/transactions/${id}/faultReports`);
     expect([403, 404]).toContain(ofOthers.status);
     const foreign = await openTown('foreign-report-town');
     expect((await foreign.as('TenantAdmin').get(`report-town/north/transactions/${id}/faultReports`)).status).toBe(404);
@@ -367,11 +367,11 @@ describe('a reporter', () => {
     expect((await reportsOf(bench, id))[0]).toMatchObject({ email: 'anna@example.org', phoneNo: '070-174 06 05' });
     await forgetReporters(telling(), days(31));
     expect((await reportsOf(bench, id))[0]).toMatchObject({ email: null, phoneNo: null });
-    const left = await inTransaction(world.app.database.pool, { tenantId: world.tenant.id }, (tx) =>
+    const left = await inTransaction(dependencies.app.database.pool, { tenantId: dependencies.tenant.id }, (tx) =>
       tx
         .selectFrom('messages')
         .select('id')
-        .where('tenant_id', '=', world.tenant.id)
+        .where('tenant_id', '=', dependencies.tenant.id)
         .where('related_id', '=', id)
         .where('recipient', '=', 'anna@example.org')
         .execute(),

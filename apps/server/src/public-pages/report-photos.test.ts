@@ -18,7 +18,7 @@ import {
   ticketOf,
   whole,
   workFor,
-  world,
+  dependencies,
 } from './testing/report-town.ts';
 
 /** Of 64 MiB a day strangers together have 16, and one network 4. */
@@ -43,21 +43,21 @@ const fake = () => new File(['MZ not one'], 'x.jpg', { type: 'image/jpeg' });
 
 /** Everything that is kept of photos: rows, and files in the store and on their way. */
 async function kept() {
-  const { rows } = await world.app.database.owner.withClient((client) =>
-    client.query('SELECT id FROM files WHERE tenant_id = $1', [world.tenant.id]),
+  const { rows } = await dependencies.app.database.owner.withClient((client) =>
+    client.query('SELECT id FROM files WHERE tenant_id = $1', [dependencies.tenant.id]),
   );
   const filesIn = async (folder: string) =>
     (
-      await readdir(path.join(world.app.folder, folder), { recursive: true, withFileTypes: true }).catch(() => [])
+      await readdir(path.join(dependencies.app.folder, folder), { recursive: true, withFileTypes: true }).catch(() => [])
     ).filter((entry) => entry.isFile()).length;
   return { rows: rows.length, stored: await filesIn('files'), incoming: await filesIn('incoming') };
 }
 
 async function unfinished(): Promise<number> {
-  const { rows } = await world.app.database.owner.withClient((client) =>
+  const { rows } = await dependencies.app.database.owner.withClient((client) =>
     client.query<{ count: number }>(
       'SELECT count(*)::int FROM report_uploads WHERE tenant_id = $1 AND NOT is_finished',
-      [world.tenant.id],
+      [dependencies.tenant.id],
     ),
   );
   return rows[0]?.count ?? 0;
@@ -95,7 +95,7 @@ describe('photos of a refused form', () => {
   it('leave nothing behind when the upload is interrupted', async () => {
     const bench = await addBench();
     const ticket = ticketOf(await open(bench.form));
-    world.now = new Date(world.now.getTime() + 10_000);
+    dependencies.now = new Date(dependencies.now.getTime() + 10_000);
     const [before, counted] = [await kept(), await unfinished()];
     const part = (disposition: string, content: string) =>
       `--limit\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`;
@@ -104,9 +104,9 @@ describe('photos of a refused form', () => {
       part('name="work"', workFor(ticket)),
       part('name="photo"; filename="a.jpg"', 'the beginning of a photo').slice(0, -6),
     ].join('');
-    const reply = await world.app.nobody.call('POST', bench.form, {
+    const reply = await dependencies.app.nobody.call('POST', bench.form, {
       body: Buffer.from(body),
-      headers: { 'content-type': 'multipart/form-data; boundary=limit', 'x-forwarded-for': world.network },
+      headers: { 'content-type': 'multipart/form-data; boundary=limit', 'x-forwarded-for': dependencies.network },
     });
     expect(reply.status).toBeGreaterThanOrEqual(400);
     expect(await kept()).toEqual(before);
@@ -123,7 +123,7 @@ describe('photos without a resulting report', () => {
     }
     expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
     expect((await report(bench.form, { ...whole, work: '' })).status).toBe(429);
-    world.network = '198.51.100.7';
+    dependencies.network = '198.51.100.7';
     expect((await report(bench.form, { ...whole, work: '', photo })).status).toBe(303);
   });
 
@@ -144,9 +144,9 @@ describe('photos without a resulting report', () => {
     expect([full.status, textOf(full).includes('id="photo-problem"')]).toEqual([422, true]);
     // Without photos, and from elsewhere, it is taken.
     expect((await report(bench.form, whole)).status).toBe(303);
-    world.network = '198.51.100.8';
+    dependencies.network = '198.51.100.8';
     expect((await report(bench.form, { ...whole, photo: large })).status).toBe(303);
-    const own = await world.tenant
+    const own = await dependencies.tenant
       .as('PrivilegedUser')
       .call('POST', 'photo-town/north/files/upload', { body: uploadForm('a'.repeat(1000), 'list.txt') });
     expect(own.status).toBe(201);

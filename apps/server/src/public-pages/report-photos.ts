@@ -6,8 +6,8 @@ import type { Problem } from '@tingest/domain';
 import { reportLimits } from '@tingest/domain/public-access';
 import { inTransaction } from '../database/transaction.ts';
 import { removeFiles } from '../features/things/files/clean-up.ts';
-import { countBytes, type ReportUpload, strangersQuota } from '../features/work/fault-reports/report-uploads.ts';
-import { stranger } from '../features/work/fault-reports/stranger.ts';
+import { countBytes, type ReportUpload, anonymousQuota } from '../features/work/fault-reports/report-uploads.ts';
+import { anonymousUser } from '../features/work/fault-reports/anonymous-user.ts';
 import { ownPhotos, photoIds } from '../features/work/fault-reports/take-report.ts';
 import { receiveUpload, storeUpload } from '../file-store/file-store.ts';
 import { ProblemError } from '../http/problem-error.ts';
@@ -78,8 +78,8 @@ export class ReportPhotos {
   async store(reportId: string): Promise<readonly Problem[]> {
     const { dependencies, page, within } = this.#sending;
     const { site } = await within(async (scope) => scope);
-    const files = { ...dependencies.files, quota: strangersQuota(dependencies.files.quota) };
-    const uploader = { tenant: page.tenant, site, caller: stranger(page.tenant, site, { id: '', elementTypeId: '' }) };
+    const files = { ...dependencies.files, quota: anonymousQuota(dependencies.files.quota) };
+    const uploader = { tenant: page.tenant, site, caller: anonymousUser(page.tenant, site, { id: '', elementTypeId: '' }) };
     const ids = photoIds(reportId, reportLimits.photos);
     const problems: Problem[] = [];
     for (const [index, received] of this.#received.entries()) {

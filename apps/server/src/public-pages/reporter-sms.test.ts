@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { inTransaction } from '../database/transaction.ts';
-import { tellReporters } from '../features/work/fault-reports/tell-reporters.ts';
+import { notifyReporters } from '../features/work/fault-reports/notify-reporters.ts';
 import { deliverDue } from '../testing/deliver-due.ts';
 import { saved } from '../testing/populated-site.ts';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
@@ -17,7 +17,7 @@ import {
   telling,
   textOf,
   whole,
-  world,
+  dependencies,
 } from './testing/report-town.ts';
 
 /** People that reported a fault with a phone number: from the form to the gateway. */
@@ -29,14 +29,14 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 startReportTown('sms-report-town', { OUTGOING_ALLOW: '127.0.0.1' });
 
-const admin = () => world.tenant.as('TenantAdmin');
+const admin = () => dependencies.tenant.as('TenantAdmin');
 const site = 'sms-report-town/north';
 
 beforeEach(async () => {
   gateway.reset();
-  await inTransaction(world.app.database.pool, { tenantId: world.tenant.id }, async (tx) => {
+  await inTransaction(dependencies.app.database.pool, { tenantId: dependencies.tenant.id }, async (tx) => {
     for (const table of ['messages', 'sms_usage', 'sms_settings', 'sms_opt_outs', 'processor_configs'] as const) {
-      await tx.deleteFrom(table).where('tenant_id', '=', world.tenant.id).execute();
+      await tx.deleteFrom(table).where('tenant_id', '=', dependencies.tenant.id).execute();
     }
   });
   await saved(admin(), `${site}/processors/config`, {
@@ -51,10 +51,10 @@ beforeEach(async () => {
 
 /** Notifies reporters, and delivers their messages to the gateway. @returns the recipients with their messages */
 async function deliveries() {
-  await tellReporters(telling());
+  await notifyReporters(telling());
   const { pool, tenants, publicUrl } = telling();
   await deliverDue({
-    ...{ pool, tenants, publicUrl, logger: world.app.app.log, now: () => world.now },
+    ...{ pool, tenants, publicUrl, logger: dependencies.app.app.log, now: () => dependencies.now },
     sms: createTestSmsSender(publicUrl),
   });
   return gateway.asked.map(({ form }) => ({ to: form.get('to'), text: form.get('message') ?? '' }));

@@ -7,7 +7,7 @@ import { publicFiles } from '../features/things/open/public-files.ts';
 import { type OpenScope, shownValues } from '../features/things/open/public-object.ts';
 import { findPlacedHits, type PublicHit, searchPublic } from '../features/things/open/search-public.ts';
 import { drawMap } from './draw-map.ts';
-import { elementAddress, longestWords, type PageQuery, searchAddress } from './page-address.ts';
+import { elementAddress, maxQueryLength, type PageQuery, searchAddress } from './page-address.ts';
 import { frameOf } from './page-scope.ts';
 import { renderPublicPage } from './render-page.ts';
 
@@ -44,7 +44,7 @@ export async function searchPage(scope: OpenScope, query: PageQuery, mapTiles: s
     heading: tenant.name,
     home: searchAddress(query, { words: '', category: null, near: null, view: 'list' }),
     script: 'near.js',
-    ...{ words, longestWords },
+    ...{ words, maxQueryLength },
     hidden: Object.entries(kept).flatMap(([name, value]) => (value ? [{ name, value }] : [])),
     categories: all.map((category) => ({
       ...{ key: category.key, name: nameIn(category, all), site: severalSites ? category.site.name : null },

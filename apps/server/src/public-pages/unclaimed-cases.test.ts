@@ -2,7 +2,7 @@ import type { GrantAction } from '@tingest/domain';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, it } from 'vitest';
 import { saved } from '../testing/populated-site.ts';
-import { addBench, mails, only, perform, report, startReportTown, whole, world } from './testing/report-town.ts';
+import { addBench, mails, only, perform, report, startReportTown, whole, dependencies } from './testing/report-town.ts';
 
 startReportTown('unclaimed-town');
 
@@ -22,11 +22,11 @@ async function worker(bench: Bench, actions: readonly GrantAction[]) {
   await saved(town.as('SuperUser'), `${town.key}/users`, {
     ...{ username, name: username, role: 'User', sites: ['north'], privilegeIds: [id] },
   });
-  return world.app.person(username);
+  return dependencies.app.person(username);
 }
 
 const unclaimed = async (person: Bench['admin']) =>
-  (await person.post(`${world.tenant.key}/transactions/filter?view=unclaimed`, {})).data.items as { id: string }[];
+  (await person.post(`${dependencies.tenant.key}/transactions/filter?view=unclaimed`, {})).data.items as { id: string }[];
 
 it('a public case is listed for users allowed to continue it until it is assigned', async () => {
   const bench = await addBench();
@@ -56,7 +56,7 @@ it('a public case is listed for users allowed to continue it until it is assigne
 const me = async (person: Bench['admin']) => (await person.get('session')).data.user as { id: string };
 
 it('the report and the start page mark public cases', async () => {
-  const [bench, site] = [await addBench(), `${world.tenant.key}/north`];
+  const [bench, site] = [await addBench(), `${dependencies.tenant.key}/north`];
   await report(bench.form, whole);
   const { id } = await only(bench);
   const filtered = async (value: boolean) =>

@@ -3,7 +3,7 @@ import { allFields, type FieldDefinition, type FieldValues, fieldTypeOf } from '
 import type sanitizeHtml from 'sanitize-html';
 
 /** Longer than the maximum of a field (domain, htmlLength), so that longer text is refused and not cut. */
-const longestParsed = 100_000;
+const maxParsedLength = 100_000;
 
 /** The allowed content of formatted text: the output of the editor, without styles, scripts, images and forms. */
 const allowed: sanitizeHtml.IOptions = {
@@ -55,7 +55,7 @@ let sanitizer: typeof sanitizeHtml | undefined;
  */
 export function cleanHtml(html: string): string {
   sanitizer ??= require('sanitize-html') as typeof sanitizeHtml;
-  return sanitizer(html.slice(0, longestParsed), allowed).trim();
+  return sanitizer(html.slice(0, maxParsedLength), allowed).trim();
 }
 
 /** Returns the sent values with those of HTML fields sanitised, in rows too. Design, section 6. */

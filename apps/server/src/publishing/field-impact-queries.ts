@@ -10,7 +10,7 @@ export interface ValueTable {
 }
 
 /** How many objects are counted exactly. */
-export const mostCounted = 10_000;
+export const maxCounted = 10_000;
 
 /** The values of some fields, of the objects that have one of them; one more than are counted, to know of the rest. */
 export async function selectValuesOf(
@@ -25,7 +25,7 @@ export async function selectValuesOf(
     FROM ${sql.table(table)} o
     WHERE o.tenant_id = ${type.tenantId} AND o.${sql.ref(typeColumn)} = ${type.id}
       AND o.data_properties ?| ${fieldIds}::text[]
-    LIMIT ${sql.lit(mostCounted + 1)}`.execute(tx);
+    LIMIT ${sql.lit(maxCounted + 1)}`.execute(tx);
   return rows.map(({ found }) => found);
 }
 
@@ -43,7 +43,7 @@ export async function countWithout(
       SELECT 1 FROM ${sql.table(table)} o
       WHERE o.tenant_id = ${type.tenantId} AND o.${sql.ref(typeColumn)} = ${type.id}
         AND ${sql.join(conditions, sql` AND `)}
-      LIMIT ${sql.lit(mostCounted + 1)}) found`.execute(tx);
+      LIMIT ${sql.lit(maxCounted + 1)}) found`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 

@@ -7,10 +7,10 @@ import { type Route, route } from '../http/route.ts';
 import { choiceOf, idParams } from '../http/schemas.ts';
 import { type FieldChange, fieldChanges, needsConversion } from './field-changes.ts';
 import { becomesRequired, definitionsById, type FieldImpact, mayAffectValues } from './field-impact.ts';
-import { countWithout, mostCounted, selectValuesOf, type ValueTable } from './field-impact-queries.ts';
+import { countWithout, maxCounted, selectValuesOf, type ValueTable } from './field-impact-queries.ts';
 import { type FieldHolder, fieldRules } from './field-rules.ts';
 import { fieldRuleReply } from './field-rules-schemas.ts';
-import { judgeImpact } from './judge-impact.ts';
+import { assessImpact } from './assess-impact.ts';
 import { fieldsOf, type PublishableRow } from './publishable-item.ts';
 import type { PublishableBody, PublishableFeature } from './publishable-routes.ts';
 import { selectRuleOwners } from './rule-owners.ts';
@@ -75,7 +75,7 @@ export function fieldImpactRoute<Row extends PublishableRow>(feature: ImpactFeat
     path: `${path}/:id/impact`,
     name: `${path}.impact`,
     summary: `Preview the effect of changed fields on stored values: ${noun}`,
-    description: `Counts up to ${mostCounted} objects; the answer indicates if there are more.`,
+    description: `Counts up to ${maxCounted} objects; the answer indicates if there are more.`,
     params: idParams,
     body: Type.Object(
       { dataPropertyTypes: fieldDefinitionsSave },
@@ -109,7 +109,7 @@ async function impacts<Row extends PublishableRow>(
   for (const change of changes) {
     const { field, rowsOf } = change.before;
     const all = await selectValuesOf(context.tx, stored, type, [rowsOf ?? field.id]);
-    const sample = { values: all.slice(0, mostCounted), isCut: all.length > mostCounted };
+    const sample = { values: all.slice(0, maxCounted), isCut: all.length > maxCounted };
     const definitions = {
       before: definitionsById(await resolve(context, before, sample.values)),
       // A name may become any of the records there are.
@@ -119,9 +119,9 @@ async function impacts<Row extends PublishableRow>(
       ? await countWithout(context.tx, stored, type, change.before)
       : 0;
     found.push(
-      ...(await judgeImpact(context, {
+      ...(await assessImpact(context, {
         ...{ change, sample, definitions },
-        missing: { count: Math.min(missing, mostCounted), isCut: missing > mostCounted },
+        missing: { count: Math.min(missing, maxCounted), isCut: missing > maxCounted },
       })),
     );
   }

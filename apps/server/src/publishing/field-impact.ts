@@ -40,7 +40,7 @@ export interface ImpactDefinitions {
   readonly after: ReadonlyMap<string, FieldDefinition>;
 }
 
-const mostExamples = 5;
+const maxExamples = 5;
 const exampleLength = 60;
 
 /** Whether a change can do anything to stored values, without looking at any. */
@@ -140,7 +140,7 @@ function refused(
     const wrong = judged.filter(({ isSound }) => !isSound);
     if (wrong.length > 0) count += 1;
     for (const { value } of wrong) {
-      if (examples.size === mostExamples) break;
+      if (examples.size === maxExamples) break;
       const text = [...fieldTypeOf(field).display(value, field, context)];
       if (text.length > 0) {
         examples.add(text.length > exampleLength ? `${text.slice(0, exampleLength - 1).join('')}…` : text.join(''));

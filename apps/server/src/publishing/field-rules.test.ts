@@ -107,8 +107,8 @@ describe('the rules that read or write a field', () => {
   });
 
   it('are listed for users allowed to change the form, in their tenant', async () => {
-    const stranger = (await app.addTenant('other')).as('TenantAdmin');
-    expect((await stranger.get(`other/north/elementTypes/${made.poles}/field-rules`)).status).toBe(404);
+    const anonymousUser = (await app.addTenant('other')).as('TenantAdmin');
+    expect((await anonymousUser.get(`other/north/elementTypes/${made.poles}/field-rules`)).status).toBe(404);
   });
 });
 

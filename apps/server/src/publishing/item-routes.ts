@@ -2,7 +2,7 @@ import type { Action } from '@tingest/domain';
 import type { Static, TSchema } from 'typebox';
 import { created, item, noContent } from '../http/answer.ts';
 import type { Context, RouteScope } from '../http/context.ts';
-import { Pace } from '../http/pace.ts';
+import { TimeSlice } from '../http/pace.ts';
 import { type Route, route } from '../http/route.ts';
 import type { RouteDeclaration } from '../http/route-declaration.ts';
 import { idParams } from '../http/schemas.ts';
@@ -83,9 +83,9 @@ export function itemRoutes<S extends RouteScope, Found, B extends TSchema, R ext
       reply: resource.reply,
       status: 201,
       async handler(context, { body }) {
-        const pace = new Pace();
+        const timeSlice = new TimeSlice();
         const found = await resource.create(context, body);
-        await pace.pauseIfDue();
+        await timeSlice.pauseIfDue();
         audit(context, 'create', found, { after: shown(found, context) });
         return created(present(found, context));
       },
@@ -103,14 +103,14 @@ export function itemRoutes<S extends RouteScope, Found, B extends TSchema, R ext
       body: resource.body,
       reply: resource.reply,
       async handler(context, { params, body, expectedVersion }) {
-        const pace = new Pace();
+        const timeSlice = new TimeSlice();
         const previous = await resource.find(context, params.id, 'update');
         const sent = (resource.itemOf?.(body) ?? body) as { readonly id?: string | null; readonly version?: number };
         checkSameId(params.id, sent.id);
         checkVersion(resource.identify(previous, context).version, expectedVersion, sent.version);
         const before = shown(previous, context);
         const found = await resource.update(context, previous, body);
-        await pace.pauseIfDue();
+        await timeSlice.pauseIfDue();
         audit(context, 'update', found, { before, after: shown(found, context) });
         return item(present(found, context));
       },

@@ -57,7 +57,7 @@ export interface ProcessorScope extends SiteScope {
 const readRules = new LRUCache<string, readonly SchemaConfiguration[]>({ max: 2_000 });
 
 /** A chain of configurations that name each other is followed so far. */
-const longestChain = 5;
+const maxChainLength = 5;
 
 /** Returns the ids of the given types that sources, targets, subjects and conditions of rules name. */
 export function namedIds(content: unknown, types: readonly string[]): readonly string[] {
@@ -83,7 +83,7 @@ export async function findNamedProcessors(
 ): Promise<readonly NamedProcessor[]> {
   const found = new Map<string, NamedProcessor>();
   let wanted: readonly string[] = [...new Set(ids)];
-  for (let step = 0; wanted.length > 0 && step < longestChain; step += 1) {
+  for (let step = 0; wanted.length > 0 && step < maxChainLength; step += 1) {
     const more = await findProcessors(scope, wanted);
     for (const each of more) found.set(each.id, each);
     wanted = [...new Set(more.flatMap((each) => processorIdsIn(each.rules)))].filter((id) => !found.has(id));

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../database/transaction.ts';
 
 /** The limit of ids; an audit event that a user reads does not name more. */
-const mostIds = 500;
+const maxIds = 500;
 
 /**
  * Returns the current names of ids: of people, sites, objects, predefined values, and of everything configured. Ids
@@ -15,7 +15,7 @@ export async function namesOfIds(
   ids: readonly string[],
   culture: Culture,
 ): Promise<Map<string, string>> {
-  const asked = [...new Set(ids)].slice(0, mostIds);
+  const asked = [...new Set(ids)].slice(0, maxIds);
   if (asked.length === 0) return new Map();
   const plain = (table: string, column: string) => sql`
     SELECT id, ${sql.ref(column)} AS name, NULL::jsonb AS names FROM ${sql.table(table)}

@@ -60,8 +60,8 @@ export function publishableColumns(
   const status = input.status ?? (previous?.status as PublishingStatus | undefined) ?? 'draft';
   const problems: Problem[] = [...validatePublishable(input), ...fieldProblems];
   if (previous) {
-    const verdict = allowedStatusChange(previous.status as PublishingStatus, status, { inUse });
-    if (!verdict.allowed) problems.push(verdict.problem);
+    const decision = allowedStatusChange(previous.status as PublishingStatus, status, { inUse });
+    if (!decision.allowed) problems.push(decision.problem);
   }
   throwProblems(problems);
   const names = input.localizedNames.filter(({ text }) => text.trim() !== '');

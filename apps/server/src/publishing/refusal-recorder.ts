@@ -7,8 +7,8 @@ import { namesOfIds } from './names-of-ids.ts';
 
 const minute = 60_000;
 /** Refusals of one person that are written down in a minute, and how many people are watched at once. */
-const mostInMinute = 20;
-const mostPeople = 10_000;
+const maxInMinute = 20;
+const maxPeople = 10_000;
 
 /** The refusals of one person in the present minute. */
 interface Window {
@@ -33,7 +33,7 @@ export function createRefusalRecorder(pool: Pool, logger: Pick<Logger, 'error'>,
     const before = windows.get(userId);
     const attempt = keyOf(refusal);
     if (before && before.endsAt > time) {
-      if (before.seen.has(attempt) || before.seen.size >= mostInMinute) {
+      if (before.seen.has(attempt) || before.seen.size >= maxInMinute) {
         before.repeated += 1;
         return null;
       }
@@ -44,7 +44,7 @@ export function createRefusalRecorder(pool: Pool, logger: Pick<Logger, 'error'>,
     windows.delete(userId);
     windows.set(userId, { endsAt: time + minute, seen: new Set([attempt]), repeated: 0 });
     const [quietest] = windows.keys();
-    if (windows.size > mostPeople && quietest !== undefined) windows.delete(quietest);
+    if (windows.size > maxPeople && quietest !== undefined) windows.delete(quietest);
     return before?.repeated ?? 0;
   }
 

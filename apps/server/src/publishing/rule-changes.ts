@@ -44,8 +44,8 @@ export async function ruleChanges(
   const texts = await loadRuleTexts(culture);
   const labelOf = ({ id }: FieldDefinition) => ownLabel(id, culture);
   return owners.flatMap((owner) => {
-    const around = definitions.filter(({ type, id }) => type !== 'operationType' || id === owner.operationTypeId);
-    const reading: RuleReading = { texts, context: fieldContext(context), definitions: around, labelOf };
+    const inScope = definitions.filter(({ type, id }) => type !== 'operationType' || id === owner.operationTypeId);
+    const reading: RuleReading = { texts, context: fieldContext(context), definitions: inScope, labelOf };
     return changesOf(owner, (named) => sentenceOf(named, reading, names));
   });
 }

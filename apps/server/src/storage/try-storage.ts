@@ -34,7 +34,7 @@ export async function tryStorage(files: FilesConfig): Promise<void> {
 }
 
 /** A store that has not answered by then is away, in milliseconds. */
-const longestWait = 10_000;
+const answerTimeoutMs = 10_000;
 
 /**
  * Tests the store at the start. If it is unavailable or full, the server starts nevertheless, and requests for files
@@ -55,8 +55,8 @@ export async function verifyStorage(files: FilesConfig, logger: Pick<Logger, 'wa
 }
 
 async function giveUp(): Promise<never> {
-  await delay(longestWait, undefined, { ref: false });
-  throw new Error(`the file store did not answer within ${longestWait / 1000} seconds`);
+  await delay(answerTimeoutMs, undefined, { ref: false });
+  throw new Error(`the file store did not answer within ${answerTimeoutMs / 1000} seconds`);
 }
 
 const refusingCodes: readonly unknown[] = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EISDIR', 'ELOOP', 'ENAMETOOLONG'];

@@ -14,7 +14,7 @@ export const secretTables: Readonly<Record<string, string>> = {
 
 const filled = 'filled by triggers of the tables that it mirrors';
 const shortLived = 'of use for hours or a day only';
-const underWay = 'what is under way would be done in two places';
+const inFlight = 'what is under way would be done in two places';
 
 /** Tables that are in no archive, and why. `archived-rows.test.ts` says which tables have to be here. */
 export const leftOut: Readonly<Record<string, string>> = {
@@ -26,10 +26,10 @@ export const leftOut: Readonly<Record<string, string>> = {
   upload_days: shortLived,
   report_uploads: shortLived,
   ended_sessions: shortLived,
-  changed_fault_cases: underWay,
-  directory_plans: underWay,
-  transfer_runs: underWay,
-  untold_operations: underWay,
+  changed_fault_cases: inFlight,
+  directory_plans: inFlight,
+  transfer_runs: inFlight,
+  untold_operations: inFlight,
   imports: 'how an import is taken back names what the other installation had',
   import_rows: 'goes with its import',
   import_files: 'goes with its import',

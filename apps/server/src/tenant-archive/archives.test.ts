@@ -19,7 +19,7 @@ import { createTestApp, type Person, type TestApp, type TestTenant } from '../te
 import { restoreTenantArchive } from './restore-tenant-archive.ts';
 import { writeTenantArchive } from './write-tenant-archive.ts';
 
-const means = { logger: pino({ level: 'silent' }), tell: () => undefined };
+const context = { logger: pino({ level: 'silent' }), report: () => undefined };
 let source: TestApp;
 let other: TestApp;
 let tenant: TestTenant;
@@ -105,14 +105,14 @@ describe('an archive requested by the API', () => {
   it('has the content that the command writes, which restores it in another installation', async () => {
     const { id } = await written(admin, tenant.key);
     const [own, commands] = [await fetched(admin, tenant.key, id), path.join(folder, 'command.tar.gz')];
-    await writeTenantArchive(configOf(source), { file: commands, tenantKey: 'ekby', version: '0.0.0' }, means);
+    await writeTenantArchive(configOf(source), { file: commands, tenantKey: 'ekby', version: '0.0.0' }, context);
     const [content, expected] = [await contentOf(own), await contentOf(commands)];
     expect(content.size).toBeGreaterThan(30);
     // That it was fetched is in the audit trail since.
     expect(differing(content, expected)).toEqual(['tables/audit_events']);
-    await restoreTenantArchive(configOf(other), { file: own }, means);
+    await restoreTenantArchive(configOf(other), { file: own }, context);
     const again = path.join(folder, 'again.tar.gz');
-    await writeTenantArchive(configOf(other), { file: again, tenantKey: 'ekby', version: '0.0.0' }, means);
+    await writeTenantArchive(configOf(other), { file: again, tenantKey: 'ekby', version: '0.0.0' }, context);
     // A restore disables integrations with other systems, and makes no user a system administrator.
     expect(differing(content, await contentOf(again))).toEqual(['tables/processor_configs', 'tables/users']);
   });
@@ -148,10 +148,10 @@ describe('an archive requested by the API', () => {
 
   it('is refused to other tenants, by its address, by a changed address and by an expired one', async () => {
     const id = await tenant.addArchive();
-    const stranger = (await source.addTenant('visby')).as('SuperUser');
-    expect((await stranger.post(`ekby/archives/${id}/address`)).status).toBe(404);
-    expect((await stranger.post(`visby/archives/${id}/address`)).status).toBe(404);
-    expect((await stranger.delete(`visby/archives/${id}`)).status).toBe(404);
+    const anonymousUser = (await source.addTenant('visby')).as('SuperUser');
+    expect((await anonymousUser.post(`ekby/archives/${id}/address`)).status).toBe(404);
+    expect((await anonymousUser.post(`visby/archives/${id}/address`)).status).toBe(404);
+    expect((await anonymousUser.delete(`visby/archives/${id}`)).status).toBe(404);
     expect((await tenant.as('SiteAdmin').get('ekby/archives')).status).toBe(403);
     const { address } = (await admin.post(`ekby/archives/${id}/address`)).data;
     const answerOf = async (to: string) => (await source.nobody.get(to)).status;

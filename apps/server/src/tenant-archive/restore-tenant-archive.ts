@@ -5,7 +5,7 @@ import { ownCopySettings } from '../backup/archived-tables.ts';
 import { withBackupSource } from '../backup/backup-source.ts';
 import { type ArchivedTable, contentNames } from '../backup/manifest.ts';
 import type { Sink } from '../backup/table-sink.ts';
-import type { Tell } from '../backup/whole-archive.ts';
+import type { Report } from '../backup/whole-archive.ts';
 import type { Config } from '../config.ts';
 import { withClient } from '../database/connect-client.ts';
 import { executedMigrations, kyselyOn } from '../database/migrate.ts';
@@ -43,7 +43,7 @@ export interface RestoredTenant {
 export async function restoreTenantArchive(
   config: Pick<Config, 'database' | 'files'>,
   request: TenantRestoreRequest,
-  { logger, tell }: { readonly logger: Logger; readonly tell: Tell },
+  { logger, report }: { readonly logger: Logger; readonly report: Report },
 ): Promise<RestoredTenant> {
   const checked = await checkTenantArchive(request.file);
   const key = request.tenantKey ?? checked.manifest.tenant.key;
@@ -53,7 +53,7 @@ export async function restoreTenantArchive(
     return withTransaction(app, config.database.kind === 'external' ? 'DATABASE_APP_URL' : variable, async (client) => {
       const files = new RestoredFiles(client, config.files);
       try {
-        return await new TenantRestore(client, checked, files, tell).restore(request.file, key);
+        return await new TenantRestore(client, checked, files, report).restore(request.file, key);
       } catch (error) {
         await files.discard();
         throw error;
@@ -83,11 +83,11 @@ class TenantRestore {
   readonly #client: Client;
   readonly #checked: CheckedArchive;
   readonly #files: RestoredFiles;
-  readonly #tell: Tell;
+  readonly #report: Report;
   readonly #changed = new ChangedIds();
 
-  constructor(client: Client, checked: CheckedArchive, files: RestoredFiles, tell: Tell) {
-    [this.#client, this.#checked, this.#files, this.#tell] = [client, checked, files, tell];
+  constructor(client: Client, checked: CheckedArchive, files: RestoredFiles, report: Report) {
+    [this.#client, this.#checked, this.#files, this.#report] = [client, checked, files, report];
   }
 
   async restore(file: string, key: string): Promise<RestoredTenant> {
@@ -100,8 +100,8 @@ class TenantRestore {
     await seeTenant(this.#client, id);
     await this.#loadContents(file, id, key);
     await this.#switchOff(id);
-    await warnOfSharedNames(this.#client, id, this.#tell);
-    for (const [table, what] of Object.entries(manifest.leftOut)) this.#tell(`not in the archive: ${what} (${table})`);
+    await warnOfSharedNames(this.#client, id, this.#report);
+    for (const [table, what] of Object.entries(manifest.leftOut)) this.#report(`not in the archive: ${what} (${table})`);
     return { id, key, manifest };
   }
 
@@ -116,7 +116,7 @@ class TenantRestore {
     ]);
     if (isThere) {
       this.#changed.change(manifest.tenant.id, false);
-      this.#tell('the tenant is here already: the new one and its people get ids of their own');
+      this.#report('the tenant is here already: the new one and its people get ids of their own');
     }
     const { rows: taken } = await this.#client.query<{ id: string }>(
       'SELECT id FROM unnest($1::uuid[]) AS id WHERE $2 OR find_user_tenant(id) IS NOT NULL',
@@ -166,7 +166,7 @@ class TenantRestore {
    */
   #restoredUser(user: ArchivedRow): ArchivedRow {
     const isSuperUser = user.role === 'SuperUser';
-    if (isSuperUser) this.#tell(`${user.username} was a system administrator, and administers this tenant now`);
+    if (isSuperUser) this.#report(`${user.username} was a system administrator, and administers this tenant now`);
     return {
       ...user,
       role: isSuperUser ? 'TenantAdmin' : (user.role ?? null),
@@ -243,7 +243,7 @@ const maxNames = 50;
  * Reports people with user names that users of other tenants have too: once both have a password they must enter the
  * organisation.
  */
-async function warnOfSharedNames(client: Client, tenantId: string, tell: Tell): Promise<void> {
+async function warnOfSharedNames(client: Client, tenantId: string, report: Report): Promise<void> {
   const { rows } = await client.query<{ username: string }>(
     `SELECT username FROM users u WHERE tenant_id = $1 AND EXISTS (
        SELECT FROM find_users_by_login(u.username) f WHERE f.tenant_id <> u.tenant_id AND f.found_by = 'username')
@@ -253,7 +253,7 @@ async function warnOfSharedNames(client: Client, tenantId: string, tell: Tell): 
   if (rows.length === 0) return;
   const names = rows.slice(0, maxNames).map(({ username }) => username);
   const more = rows.length > names.length ? ` and ${rows.length - names.length} more` : '';
-  tell(
+  report(
     `WARNING: users of other organisations have the same user names: ${names.join(', ')}${more}. They sign in as before; whoever gets ` +
       'a password in the restored tenant too is then asked for the organisation',
   );

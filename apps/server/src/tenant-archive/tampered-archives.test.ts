@@ -16,7 +16,7 @@ import { writeTenantArchive } from './write-tenant-archive.ts';
 
 /** Archives manipulated by an attacker to access another tenant: nyby, which is in the installation. */
 
-const dependencies = { logger: pino({ level: 'silent' }), tell: () => undefined };
+const dependencies = { logger: pino({ level: 'silent' }), report: () => undefined };
 let app: TestApp;
 let ekby: TestTenant;
 let nyby: TestTenant;
@@ -266,8 +266,8 @@ describe('a manipulated archive', () => {
 describe('a copy of a tenant', () => {
   it('lists users with a user name of another tenant in a warning', async () => {
     const lines: string[] = [];
-    const tell = (line: string) => void lines.push(line);
-    await restoreTenantArchive(configOf(), { file, tenantKey: 'kopia' }, { ...dependencies, tell });
+    const report = (line: string) => void lines.push(line);
+    await restoreTenantArchive(configOf(), { file, tenantKey: 'kopia' }, { ...dependencies, report });
     const warning = lines.find((line) => line.startsWith('WARNING: users of other organisations'));
     expect(warning).toContain(ekby.as('User').username);
     expect(warning).not.toContain(nyby.as('User').username);

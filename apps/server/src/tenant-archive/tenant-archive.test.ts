@@ -21,7 +21,7 @@ import { writeTenantArchive } from './write-tenant-archive.ts';
 /** Longest wait in milliseconds: two apps are made, and one is filled. */
 const whole = 5 * 60_000;
 const lines: string[] = [];
-const means = { logger: pino({ level: 'silent' }), tell: (line: string) => void lines.push(line) };
+const context = { logger: pino({ level: 'silent' }), report: (line: string) => void lines.push(line) };
 /** Tables that are not in an archive beside secrets, or that a restore changes. */
 const notCompared = [
   'answered_calls',
@@ -74,7 +74,7 @@ beforeAll(async () => {
   await saved(admin, `${site.path}/records`, { recordTypeId, dataProperties });
   // Another tenant must not appear in it.
   await populateSite(await source.addTenant('nyby'), 'garnet');
-  await writeTenantArchive(configOf(source), { file, tenantKey: 'ekby', version: '0.0.0' }, means);
+  await writeTenantArchive(configOf(source), { file, tenantKey: 'ekby', version: '0.0.0' }, context);
 }, whole);
 afterAll(async () => {
   await Promise.all([source?.close(), other?.close()]);
@@ -130,7 +130,7 @@ function asOwner<Row extends object>(app: TestApp, query: string, values: readon
 
 describe('the archive of a tenant', () => {
   it('restores everything in another installation, under the same ids', async () => {
-    const { key } = await restoreTenantArchive(configOf(other), { file }, means);
+    const { key } = await restoreTenantArchive(configOf(other), { file }, context);
     expect(key).toBe('ekby');
     const rows = await rowsOf(source, 'ekby');
     const filled = Object.entries(rows).filter(([, own]) => own.length > 0);
@@ -181,7 +181,7 @@ describe('the archive of a tenant', () => {
   });
 
   it('is restored in its source installation as a separate tenant with separate users', async () => {
-    const { id } = await restoreTenantArchive(configOf(source), { file, tenantKey: 'kopia' }, means);
+    const { id } = await restoreTenantArchive(configOf(source), { file, tenantKey: 'kopia' }, context);
     expect(id).not.toBe(tenant.id);
     const people = await asOwner<{ copy: string; own: string }>(
       source,
@@ -198,26 +198,26 @@ describe('the archive of a tenant', () => {
 
   it('is never restored over existing data, and is not interchangeable with a backup', async () => {
     const before = await rowsOf(source, 'nyby');
-    await expect(restoreTenantArchive(configOf(source), { file, tenantKey: 'nyby' }, means)).rejects.toThrow(
+    await expect(restoreTenantArchive(configOf(source), { file, tenantKey: 'nyby' }, context)).rejects.toThrow(
       /something in it/,
     );
     expect(await rowsOf(source, 'nyby')).toEqual(before);
     const config = readConfig({ DATA_DIR: path.join(folder, 'data') });
-    await expect(restoreBackup(config, { file, replace: false }, means)).rejects.toThrow(/no backup/);
+    await expect(restoreBackup(config, { file, replace: false }, context)).rejects.toThrow(/no backup/);
     const backup = path.join(folder, 'backup.tar.gz');
     await writeBackup(
       { ...configOf(source), secretKey: config.secretKey },
       { file: backup, hasFiles: false, hasKey: false, version: '0.0.0' },
-      means,
+      context,
     );
-    await expect(restoreTenantArchive(configOf(other), { file: backup, tenantKey: 'x' }, means)).rejects.toThrow(
+    await expect(restoreTenantArchive(configOf(other), { file: backup, tenantKey: 'x' }, context)).rejects.toThrow(
       /no archive/,
     );
     await expect(
       writeTenantArchive(
         configOf(source),
         { file: path.join(folder, 'none'), tenantKey: 'none', version: '0.0.0' },
-        means,
+        context,
       ),
     ).rejects.toThrow('there is no tenant none');
   });
@@ -227,9 +227,9 @@ describe('the archive of a tenant', () => {
     await writeTenantArchive(
       configOf(source),
       { file: own, tenantKey: 'ekby', siteKey: 'south', version: '0.0.0' },
-      means,
+      context,
     );
-    await restoreTenantArchive(configOf(other), { file: own, tenantKey: 'bara-syd' }, means);
+    await restoreTenantArchive(configOf(other), { file: own, tenantKey: 'bara-syd' }, context);
     const rows = await rowsOf(other, 'bara-syd');
     expect(rows.sites).toHaveLength(1);
     expect(rows.elements?.length).toBeGreaterThan(0);

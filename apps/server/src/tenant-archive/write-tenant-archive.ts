@@ -4,7 +4,7 @@ import { copySettings, ownCopySettings } from '../backup/archived-tables.ts';
 import { withBackupSource } from '../backup/backup-source.ts';
 import { contentNames, type Summary } from '../backup/manifest.ts';
 import { listFiles, writeFiles } from '../backup/stored-files.ts';
-import { addRows, type Tell, tellRows, writeWholeArchive } from '../backup/whole-archive.ts';
+import { addRows, type Report, reportRows, writeWholeArchive } from '../backup/whole-archive.ts';
 import type { Config } from '../config.ts';
 import type { FilesConfig } from '../config-files.ts';
 import { withClient } from '../database/connect-client.ts';
@@ -46,7 +46,7 @@ type OnProgress = (done: number, total: number) => void;
 export async function writeTenantArchive(
   config: Pick<Config, 'database' | 'files'>,
   request: TenantArchiveRequest,
-  { logger, tell }: { readonly logger: Logger; readonly tell: Tell },
+  { logger, report }: { readonly logger: Logger; readonly report: Report },
 ): Promise<Summary> {
   const source: Source = {
     withClient: (work) =>
@@ -54,8 +54,8 @@ export async function writeTenantArchive(
     settings: copySettings,
     migrations: (client) => executedMigrations(kyselyOn(client)),
   };
-  const summary = await writeArchive(source, config.files, request, tell, () => undefined);
-  for (const [table, what] of Object.entries(secretTables)) tell(`left out: ${what} (${table})`);
+  const summary = await writeArchive(source, config.files, request, report, () => undefined);
+  for (const [table, what] of Object.entries(secretTables)) report(`left out: ${what} (${table})`);
   return summary;
 }
 
@@ -81,7 +81,7 @@ function writeArchive(
   source: Source,
   files: FilesConfig,
   request: TenantArchiveRequest,
-  tell: Tell,
+  report: Report,
   onProgress: OnProgress,
 ): Promise<Summary> {
   return writeWholeArchive(request.file, async (writer, listed) => {
@@ -98,8 +98,8 @@ function writeArchive(
         },
       }),
     );
-    tellRows(rows, tell);
-    const { missing, ...content } = await writeFiles(files, writer, listed, tell, onPart);
+    reportRows(rows, report);
+    const { missing, ...content } = await writeFiles(files, writer, listed, report, onPart);
     return { rows, files: content, missing };
   });
 }

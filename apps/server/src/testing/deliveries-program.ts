@@ -20,7 +20,7 @@ const { processor } = scriptedIntegration(async ({ runId }, _attempt, http) => {
   return asked && 'failure' in asked ? asked : { output: {} };
 });
 const pool = new Pool(connection);
-const world = {
+const dependencies = {
   pool,
   processors: [...processors, processor],
   secrets: createSecretBox(Buffer.alloc(32, 7), secretsPurpose),
@@ -33,6 +33,6 @@ const world = {
 };
 const tenants = createTenantDirectory(pool);
 const useAnswer = async () => undefined;
-await doDueRuns({ world, tenants, now: () => new Date(), useAnswer });
+await doDueRuns({ dependencies, tenants, now: () => new Date(), useAnswer });
 await endWorker(pool);
 await pool.end();

@@ -76,7 +76,7 @@ beforeEach(async () => {
     const done = { status: 'completed', occupied: null };
     await tx.updateTable('transactions').set(done).where('tenant_id', '=', tenant.id).execute();
   });
-  await tell({ email: 'anna@ekby.example', phoneNo: '070-174 06 05', preferredChannel: 'sms' });
+  await report({ email: 'anna@ekby.example', phoneNo: '070-174 06 05', preferredChannel: 'sms' });
 });
 afterAll(async () => {
   delivery.sender?.close();
@@ -98,7 +98,7 @@ const connect = () =>
   });
 
 /** Saves a change of the borrower by the administrator. */
-async function tell(change: object): Promise<void> {
+async function report(change: object): Promise<void> {
   const user = (await admin.get(`ekby/users/${borrowerId}`)).data;
   const reply = await admin.put(`ekby/users/${borrowerId}`, { username: user.username, name: user.name, ...change });
   expect(reply.status).toBe(200);
@@ -156,7 +156,7 @@ describe('a receipt', () => {
 
   it('is an e-mail for users that prefer e-mail, with or without a phone number', async () => {
     await connect();
-    await tell({ preferredChannel: 'email' });
+    await report({ preferredChannel: 'email' });
     await borrow();
     expect(await delivered()).toEqual(['anna@ekby.example']);
   });

@@ -130,11 +130,11 @@ function valueFor(schema: DocumentedSchema, words: KnownValues, depth = 0): Arbi
     case 'object':
       return objectOf(schema, words, depth);
     case 'array': {
-      const most = depth > 3 ? 1 : 3;
+      const max = depth > 3 ? 1 : 3;
       const items = valueFor((schema.items as DocumentedSchema | undefined) ?? {}, words, depth + 1);
       return fc.array(items, {
-        minLength: Math.min(Number(schema.minItems ?? 0), most),
-        maxLength: Math.min(Number(schema.maxItems ?? most), most),
+        minLength: Math.min(Number(schema.minItems ?? 0), max),
+        maxLength: Math.min(Number(schema.maxItems ?? max), max),
       });
     }
     case 'string':

@@ -167,7 +167,7 @@ export async function createTestApp(
   });
   await app.ready();
   checkReplies(app);
-  const world = {
+  const dependencies = {
     pool: database.pool,
     processors: given.processors ?? processors,
     secrets: createSecretBox(secretKey, secretsPurpose),
@@ -180,9 +180,9 @@ export async function createTestApp(
   };
   const storage = openFileStorage(config.files);
   const workers = createWorkerPool();
-  const useAnswer = createUseAnswer({ log: app.log, workers, processors: world.processors });
+  const useAnswer = createUseAnswer({ log: app.log, workers, processors: dependencies.processors });
   const tenants = createTenantDirectory(database.pool);
-  const queue = { world, tenants, now: now ?? (() => new Date()), useAnswer };
+  const queue = { dependencies, tenants, now: now ?? (() => new Date()), useAnswer };
   const person = (username: string | null): Person => personOf(app, provider, username);
   return {
     app,
@@ -193,7 +193,7 @@ export async function createTestApp(
     nobody: person(null),
     makeRuns: () => doDueRuns(queue),
     planWork: () => planWork({ pool: database.pool, tenants: queue.tenants }, queue.now()),
-    planNight: () => planNight({ pool: database.pool, world, tenants: queue.tenants, jobs, now: queue.now }),
+    planNight: () => planNight({ pool: database.pool, dependencies, tenants: queue.tenants, jobs, now: queue.now }),
     deliverMail: (sender) =>
       deliverDue({ pool: database.pool, tenants, publicUrl: config.http.publicUrl, storage, sender, logger }),
     planTransfers: () =>

@@ -66,9 +66,9 @@ export async function startTestDirectory(options: TestDirectoryOptions = {}): Pr
       response.end(0);
       return;
     }
-    const most = request.sizeLimit || found.length;
-    for (const person of found.slice(0, most)) response.send(person);
-    response.end(found.length > most ? ldapjs.LDAP_SIZE_LIMIT_EXCEEDED : 0);
+    const max = request.sizeLimit || found.length;
+    for (const person of found.slice(0, max)) response.send(person);
+    response.end(found.length > max ? ldapjs.LDAP_SIZE_LIMIT_EXCEEDED : 0);
     return next();
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

@@ -6,7 +6,7 @@
  */
 export function createGatherer<Asked, Answer>(
   ask: (things: readonly Asked[]) => Promise<readonly Answer[]>,
-  most: number,
+  max: number,
 ): (asked: Asked) => Promise<Answer> {
   interface Waiting {
     readonly asked: Asked;
@@ -18,8 +18,8 @@ export function createGatherer<Asked, Answer>(
 
   async function askAll(): Promise<void> {
     while (waiting.length > 0) {
-      const together = waiting.slice(0, most);
-      waiting = waiting.slice(most);
+      const together = waiting.slice(0, max);
+      waiting = waiting.slice(max);
       try {
         const answers = await ask(together.map(({ asked }) => asked));
         for (const [index, { resolve }] of together.entries()) resolve(answers[index] as Answer);

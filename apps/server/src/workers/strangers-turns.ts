@@ -5,7 +5,7 @@ import { BusyError } from './busy-error.ts';
 const retryAfterSeconds = 2;
 
 /** The maximum rest after a request, in milliseconds; the next one begins after it in any case. */
-const longestRest = 500;
+const maxRestMs = 500;
 
 /**
  * Limits the number of anonymous requests worked on at a time, from any client: a flood of them waits in a separate
@@ -17,19 +17,19 @@ const longestRest = 500;
  * @param waiting the maximum number of waiting ones; further ones are asked to retry later
  * @param isPressed whether signed-in users are sending requests at the moment
  */
-export function createTurns(most: number, waiting: number, isPressed: () => boolean = () => false) {
+export function createTurns(max: number, waiting: number, isPressed: () => boolean = () => false) {
   let running = 0;
   const queue: (() => void)[] = [];
 
   function proceed(): void {
-    while (queue.length > 0 && running < (isPressed() ? 1 : most)) {
+    while (queue.length > 0 && running < (isPressed() ? 1 : max)) {
       running += 1;
       queue.shift()?.();
     }
   }
 
   async function end(began: number): Promise<void> {
-    if (isPressed()) await pause(Math.min(performance.now() - began, longestRest), undefined, { ref: false });
+    if (isPressed()) await pause(Math.min(performance.now() - began, maxRestMs), undefined, { ref: false });
     running -= 1;
     proceed();
   }

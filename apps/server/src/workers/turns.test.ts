@@ -31,9 +31,9 @@ describe('tickets', () => {
     ['of one person', [anna, anna, anna, anna], 3],
     ['of one tenant', [anna, anna, bo, bo, bo], 4],
     ['of all', [anna, anna, anna, bo, cilla, cilla, cilla], 6],
-  ])('are limited: %s', (_what, asking, most) => {
+  ])('are limited: %s', (_what, asking, max) => {
     const turns = new Turns(limits);
-    expect(asking.filter((who) => turns.enter(who, 3) !== undefined)).toHaveLength(most);
+    expect(asking.filter((who) => turns.enter(who, 3) !== undefined)).toHaveLength(max);
   });
 
   it('are released once when they are left', () => {

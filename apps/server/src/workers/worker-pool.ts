@@ -100,7 +100,7 @@ const largeOfPerson = 2;
 /** A thread that has had nothing to do for so long ends, in milliseconds: its modules take some 50 MB. */
 const idleTimeout = 30_000;
 /** No task takes so long that was not made to, in milliseconds. Its thread is ended. */
-const longestTask = 120_000;
+const taskTimeoutMs = 120_000;
 const retryAfterSeconds = 3;
 /** The heap of one thread, in MB. Pictures are decoded beside it. */
 const largestHeap = 640;
@@ -115,9 +115,9 @@ export function workerTask<Handler extends (input: never) => unknown>(
 
 /**
  * Threads are started with the first task.
- * @param requestsUnderWay how many requests are worked on just now, of all that may ask for a turn in this thread
+ * @param requestsInFlight how many requests are worked on just now, of all that may ask for a turn in this thread
  */
-export function createWorkerPool(requestsUnderWay: () => number = () => 0): WorkerPool {
+export function createWorkerPool(requestsInFlight: () => number = () => 0): WorkerPool {
   const turns = new Turns(limits);
   const holdingTurns = new Turns(holding);
   const largeTurns = new Turns(large);
@@ -137,7 +137,7 @@ export function createWorkerPool(requestsUnderWay: () => number = () => 0): Work
         handedOver: readonly ArrayBuffer[] = [],
       ): Promise<Output> {
         const endTurn = await ticket.turn();
-        const signal = AbortSignal.timeout(longestTask);
+        const signal = AbortSignal.timeout(taskTimeoutMs);
         try {
           return (await (
             await open()
@@ -167,7 +167,7 @@ export function createWorkerPool(requestsUnderWay: () => number = () => 0): Work
       if (!ticket) throw new BusyError(retryAfterSeconds);
       try {
         const end = await ticket.turn();
-        return { end, areOthersAtWork: () => requestsUnderWay() > turnsHere.asked };
+        return { end, areOthersAtWork: () => requestsInFlight() > turnsHere.asked };
       } finally {
         ticket.leave();
       }

@@ -3,7 +3,7 @@ import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import {
   type LabelMedium,
   labelsOfPage,
-  mostBlankLabels,
+  maxBlankLabels,
   type SheetFormatKey,
   sheetFormatName,
 } from '@tingest/domain/labels';
@@ -157,7 +157,7 @@ function PrintForm({ layout, objects, blank, onClose, onJob }: PrintFormProps): 
           value={count}
           onChange={(value) => setCount(Number(value) || 1)}
           min={1}
-          max={Math.min(blank.left, mostBlankLabels)}
+          max={Math.min(blank.left, maxBlankLabels)}
           clampBehavior="blur"
           allowDecimal={false}
           maw={320}

@@ -10,10 +10,10 @@ export function useLockedText(action: Action): string | undefined {
   const t = useTexts();
   const { user, tenant } = useSession();
   const caller = { userId: user.id, role: user.role, tenantId: tenant.id, siteIds: [] };
-  const verdict = can(caller, action, {
+  const decision = can(caller, action, {
     tenantId: tenant.id,
     tenantLocked: tenant.settings.lockdown,
   });
-  if (verdict.allowed) return undefined;
-  return verdict.problem.code === 'tenantLocked' ? t('problems.tenantLocked') : t('admin.editor.readOnly');
+  if (decision.allowed) return undefined;
+  return decision.problem.code === 'tenantLocked' ? t('problems.tenantLocked') : t('admin.editor.readOnly');
 }

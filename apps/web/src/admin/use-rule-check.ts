@@ -23,7 +23,7 @@ export interface RuleCheckOfEditor {
   /** Once it is loaded. */
   readonly domain: RuleDomain | null;
   /** The category and the value types that rules may refer to; `null` until they are known. */
-  readonly around: readonly RuleDefinition[] | null;
+  readonly inScope: readonly RuleDefinition[] | null;
   /** Returns the name of a definition if it is more specific than its type. */
   readonly nameOf: ((definition: RuleDefinition) => string | undefined) | undefined;
   /** Returns the problems of rules as saving would report them; empty until the data to validate them has loaded. */
@@ -43,7 +43,7 @@ export function useRuleCheck(elementTypeId: string): RuleCheckOfEditor {
   const { data: category } = elementTypes.useOne(elementTypeId);
   const { data: types } = recordTypes.useAll();
   const processors = useRuleProcessors(isOpen);
-  const around = useMemo<readonly RuleDefinition[] | null>(() => {
+  const inScope = useMemo<readonly RuleDefinition[] | null>(() => {
     if (!domain || !category || !types || !processors) return null;
     return [
       domain.elementDefinition({ id: category.id, fields: category.dataPropertyTypes }),
@@ -57,14 +57,14 @@ export function useRuleCheck(elementTypeId: string): RuleCheckOfEditor {
   }, [domain, category, types, processors]);
   const problemsOf = useCallback(
     ({ owner, configurations, form, own, others }: EditedRules, path: string): readonly Problem[] => {
-      if (!domain || !around || configurations.length === 0) return [];
-      const surroundings = {
-        ...{ owner, form, definitions: [...own, ...around], expressions: domain.expressionLanguage },
+      if (!domain || !inScope || configurations.length === 0) return [];
+      const ruleContext = {
+        ...{ owner, form, definitions: [...own, ...inScope], expressions: domain.expressionLanguage },
         ...(others && { others }),
       };
-      return ruleProblemTexts(domain.checkConfigurations(configurations, surroundings, path), t);
+      return ruleProblemTexts(domain.checkConfigurations(configurations, ruleContext, path), t);
     },
-    [domain, around, t],
+    [domain, inScope, t],
   );
-  return { domain, around, nameOf: processors?.nameOf, problemsOf, open: useCallback(() => setIsOpen(true), []) };
+  return { domain, inScope, nameOf: processors?.nameOf, problemsOf, open: useCallback(() => setIsOpen(true), []) };
 }

@@ -5,7 +5,7 @@ import { api } from './http.ts';
 import { useApiQuery } from './scoped-query.ts';
 
 /** As many as a list to choose from shows. */
-const mostFound = 30;
+const maxFound = 30;
 
 /** The newest files that a search finds. */
 export function useFoundFiles(search: string): UseQueryResult<ListPage<StoredFile>> {
@@ -13,7 +13,7 @@ export function useFoundFiles(search: string): UseQueryResult<ListPage<StoredFil
     ['files', 'found', search],
     (signal) =>
       api.post('/{tenantKey}/{siteKey}/files/filter', {
-        body: { skip: 0, limit: mostFound, skipCount: true, ...(search !== '' && { searchCriteria: search }) },
+        body: { skip: 0, limit: maxFound, skipCount: true, ...(search !== '' && { searchCriteria: search }) },
         signal,
       }),
     { placeholderData: keepPreviousData },

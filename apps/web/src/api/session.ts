@@ -29,7 +29,7 @@ export async function restoreSession(askedSite: string | null): Promise<void> {
     // The other may be gone, or above them by now: they are themselves again.
     if (isRefused && viewAsStore.get() && error.status !== 401) {
       viewAs(null);
-      void import('./view-as-call.ts').then(({ tellLost }) => tellLost());
+      void import('./view-as-call.ts').then(({ reportLostView }) => reportLostView());
       return restoreSession(askedSite);
     }
     if (isRefused) saveTokens(null);

@@ -28,7 +28,7 @@ export async function refuseToWrite(method: string, path: string, { name }: View
 }
 
 /** Notifies the user that viewing as another user has ended because it is no longer possible. */
-export async function tellLost(): Promise<void> {
+export async function reportLostView(): Promise<void> {
   await addAdminTexts();
   flash('warning', translateNow('admin.viewAs.lost'));
 }

@@ -7,7 +7,7 @@ import { createQueryClient } from '../api/query-client.ts';
 import { restoreSession } from '../api/session.ts';
 import { flash } from '../lib/flash/flash.ts';
 import { isScriptError } from '../lib/scripts/script-error.ts';
-import { publicPageOfLabel } from '../lib/session/stranger-page.ts';
+import { publicPageOfLabel } from '../lib/session/anonymous-page.ts';
 import { followOtherTabs } from '../lib/session/token-store.ts';
 import { loadFirstTexts } from '../lib/texts/texts.ts';
 import { resumeStoredUploads } from '../lib/uploads/resume-stored-uploads.ts';

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Card, Select, Stack, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { type CodeType, codeTypes, type FurtherCode, mostFurtherCodes } from '@tingest/domain';
+import { type CodeType, codeTypes, type FurtherCode, maxFurtherCodes } from '@tingest/domain';
 import { type ReactNode, useId } from 'react';
 import { besideId } from '../features/fields/form/field-paths.ts';
 import { useTexts } from '../lib/texts/texts.ts';
@@ -79,7 +79,7 @@ export function FurtherCodes({ codes, errors, isDisabled, onChange }: FurtherCod
             </ActionIcon>
           </div>
         ))}
-        {!isDisabled && codes.length < mostFurtherCodes && (
+        {!isDisabled && codes.length < maxFurtherCodes && (
           <Button
             variant="default"
             style={{ alignSelf: 'flex-start' }}

@@ -30,11 +30,11 @@ export function fitText(
   const widthOf = (size: number) => (part: string) => measure(part, size, font.isBold);
   for (let size = font.size; ; size = Math.max(smallest, size - step)) {
     const lines = brokenLines(text, box.width, widthOf(size));
-    const most = Math.max(1, Math.floor((box.height + 0.01) / (size * lineHeight)));
+    const max = Math.max(1, Math.floor((box.height + 0.01) / (size * lineHeight)));
     const isLast = !font.shrinks || size <= smallest;
-    const hasRoom = lines.length <= most && (isLast || !lines.some(({ isBroken }) => isBroken));
+    const hasRoom = lines.length <= max && (isLast || !lines.some(({ isBroken }) => isBroken));
     if (hasRoom) return { size, lines: lines.map((line) => line.text) };
-    if (isLast) return { size, lines: cutLines(lines, most, box.width, widthOf(size)) };
+    if (isLast) return { size, lines: cutLines(lines, max, box.width, widthOf(size)) };
   }
 }
 
@@ -74,9 +74,9 @@ function longestStart(text: string, width: number, widthOf: (part: string) => nu
   return letters.slice(0, count).join('');
 }
 
-function cutLines(lines: readonly Line[], most: number, width: number, widthOf: (part: string) => number): string[] {
-  const kept = lines.slice(0, most).map(({ text }) => text);
-  if (lines.length <= most) return kept;
+function cutLines(lines: readonly Line[], max: number, width: number, widthOf: (part: string) => number): string[] {
+  const kept = lines.slice(0, max).map(({ text }) => text);
+  if (lines.length <= max) return kept;
   let last = kept.at(-1) ?? '';
   while (last !== '' && widthOf(last + ellipsis) > width) last = [...last].slice(0, -1).join('');
   return [...kept.slice(0, -1), last.trimEnd() + ellipsis];

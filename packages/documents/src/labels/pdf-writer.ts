@@ -11,7 +11,7 @@ import { symbolMaker } from './symbols.ts';
 
 const pointsPerMillimetre = 72 / 25.4;
 /** The maximum number of bytes buffered for the consumer. */
-const mostWaiting = 256 * 1024;
+const maxWaiting = 256 * 1024;
 /** Labels between two checks of the buffer. */
 const labelsAtOnce = 50;
 
@@ -68,7 +68,7 @@ export async function openLabelsPdf(setup: LabelSetup, out: Writable): Promise<L
         draw(label);
         if (!isTaken(index)) continue;
         forgetWords(doc);
-        while (doc.readableLength > mostWaiting && !out.destroyed) await nextTurn();
+        while (doc.readableLength > maxWaiting && !out.destroyed) await nextTurn();
       }
     },
     async end() {

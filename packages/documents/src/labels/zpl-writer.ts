@@ -124,8 +124,8 @@ function codeField(part: PrintedPart, text: string, turn: string, dots: Dots, sy
   const [boxWidth, boxHeight] = [dots(width), Math.max(1, dots(height) - textHeight)];
   const fitting =
     symbol.down === null ? boxWidth / symbol.across : Math.min(boxWidth / symbol.across, boxHeight / symbol.down);
-  const most = part.type === 'qr' ? largestQrModule : largestBarModule;
-  const module = Math.min(most, Math.max(1, Math.floor(fitting + 1e-6)));
+  const max = part.type === 'qr' ? largestQrModule : largestBarModule;
+  const module = Math.min(max, Math.max(1, Math.floor(fitting + 1e-6)));
   const across = symbol.across * module;
   const down = symbol.down === null ? boxHeight + textHeight : symbol.down * module;
   const isLying = part.rotation === 90 || part.rotation === 270;

@@ -53,7 +53,7 @@ export function drawValueTable(sheet: Sheet, parent: Parent, table: DocumentTabl
 /** Columns share the width by how long their texts are, within reason. */
 function columnsOf(table: DocumentTable, frame: Frame): readonly Column[] {
   const weights = table.columns.map(({ label, isNumber }, index) => {
-    const longest = table.rows.reduce((most, row) => Math.max(most, row[index]?.value.length ?? 0), label.length);
+    const longest = table.rows.reduce((max, row) => Math.max(max, row[index]?.value.length ?? 0), label.length);
     return Math.min(Math.max(longest, 6), isNumber ? 12 : 36);
   });
   const total = weights.reduce((sum, weight) => sum + weight, 0);

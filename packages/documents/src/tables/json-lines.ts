@@ -9,9 +9,9 @@ import type { TableSink } from './row-sink.ts';
 /** Bytes at the beginning that determine the kind of text. */
 const sampleLength = 65_536;
 /** Characters of one line. */
-const longestLine = 1_000_000;
+const maxLineLength = 1_000_000;
 /** Keys of a file; with more of them each line could have its own, and a table of a small file would fill the memory. */
-const mostKeys = 1_000;
+const maxKeys = 1_000;
 /** Characters shown of a text that could not be read. */
 const shownLength = 200;
 
@@ -62,7 +62,7 @@ function columnsOf(text: string, { rows }: ReadLimits): ReadonlyMap<string, numb
     count += 1;
     if (count > rows + 1) break;
     for (const key of Object.keys(objectOf(content) ?? {})) {
-      if (!columns.has(key) && columns.size < mostKeys) columns.set(key, columns.size);
+      if (!columns.has(key) && columns.size < maxKeys) columns.set(key, columns.size);
     }
   }
   return columns;
@@ -82,7 +82,7 @@ function* linesOf(text: string): Generator<{ readonly line: number; readonly con
 }
 
 function objectOf(content: string): Readonly<Record<string, unknown>> | null {
-  if (content.length > longestLine || !content.startsWith('{')) return null;
+  if (content.length > maxLineLength || !content.startsWith('{')) return null;
   try {
     return longNumber.test(content) ? JSON.parse(content, withDigits) : JSON.parse(content);
   } catch {
@@ -101,7 +101,7 @@ function withDigits(_key: string, value: unknown, context?: { readonly source?: 
 }
 
 function cellsOf(content: string, columns: ReadonlyMap<string, number>): readonly ReadCell[] {
-  if (content.length > longestLine) return [unread('jsonLineLong', content)];
+  if (content.length > maxLineLength) return [unread('jsonLineLong', content)];
   const object = objectOf(content);
   if (!object) return [unread('jsonLine', content)];
   const cells: ReadCell[] = [];

@@ -5,9 +5,9 @@ import { writeXlsx } from '../xlsx/write-xlsx.ts';
 import { UnreadableTableError } from './read-table.ts';
 import { readTables } from './read-tables.ts';
 
-const most = { rows: 100 };
+const max = { rows: 100 };
 const rowsOf = async (bytes: Uint8Array, type: 'text' | 'workbook') =>
-  (await readTables({ bytes, type, name: 'Fil' }, most))[0]?.rows;
+  (await readTables({ bytes, type, name: 'Fil' }, max))[0]?.rows;
 const text = (content: string, encoding: BufferEncoding = 'utf8') => rowsOf(Buffer.from(content, encoding), 'text');
 
 describe('a text file', () => {
@@ -86,7 +86,7 @@ describe('a text file', () => {
 
   it('gives the line where each row begins, and reports further rows', async () => {
     const content = 'a;b\n"one\ntwo";x\n\ny;z\n';
-    const [table] = await readTables({ bytes: Buffer.from(content), type: 'text', name: 'Fil' }, most);
+    const [table] = await readTables({ bytes: Buffer.from(content), type: 'text', name: 'Fil' }, max);
     expect(table?.lines).toEqual([1, 2, 5]);
     expect(await readTables({ bytes: Buffer.from(content), type: 'text', name: 'Fil' }, { rows: 1 })).toMatchObject([
       { rows: [['a', 'b']], isCut: true },
@@ -132,7 +132,7 @@ describe('a workbook', () => {
     'in %s is read by its content, not by the million rows that it declares',
     async (bookType) => {
       const bytes = write(book({ Lista: sheet() }), { type: 'buffer', bookType }) as Buffer;
-      const [table] = await readTables({ bytes, type: 'workbook', name: '' }, most);
+      const [table] = await readTables({ bytes, type: 'workbook', name: '' }, max);
       expect(table).toMatchObject({ name: 'Lista', rows: expected, lines: [1, 2, 3, 5], isCut: false });
     },
   );
@@ -155,7 +155,7 @@ describe('a workbook', () => {
       { Workbook: { Sheets: [{ Hidden: 0 }, { Hidden: 1 }, { Hidden: 0 }, { Hidden: 0 }] } },
     );
     const bytes = write(made, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
-    expect((await readTables({ bytes, type: 'workbook', name: '' }, most)).map(({ name }) => name)).toEqual([
+    expect((await readTables({ bytes, type: 'workbook', name: '' }, max)).map(({ name }) => name)).toEqual([
       'First',
       'Last',
     ]);
@@ -238,7 +238,7 @@ describe('JSON Lines', () => {
           ].join('\n'),
         ),
       },
-      most,
+      max,
     );
     expect(table?.lines).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
     const shown = table?.rows.map(([cell]) =>
@@ -265,7 +265,7 @@ describe('JSON Lines', () => {
 
   it('are rejected where no line is an object, and other text starting like one is read as columns', async () => {
     const named = (content: string) =>
-      readTables({ bytes: Buffer.from(content), type: 'text', name: 'fil.jsonl' }, most);
+      readTables({ bytes: Buffer.from(content), type: 'text', name: 'fil.jsonl' }, max);
     await expect(named('a;b\n1;2\n')).rejects.toThrow(UnreadableTableError);
     await expect(named('{}\n[]\n')).rejects.toThrow(UnreadableTableError);
     expect(await text('{"a";b\n{x};2\n')).toEqual([

@@ -6,7 +6,7 @@ import { quoteScanner } from './quote-scanner.ts';
 import { type ReadLimits, type ReadTable, UnreadableTableError } from './read-table.ts';
 
 /** Characters of one row: more is a quote that was never closed. */
-const longestRow = 1_000_000;
+const maxRowLength = 1_000_000;
 
 /** How a text is to be read; `null` for properties that are detected. */
 export interface TextReading {
@@ -53,9 +53,9 @@ interface FoundRecord {
 /** A text that a formula gives, as programs write codes so that Excel leaves them alone: `="0042"`. */
 const formulaText = /^="((?:[^"]|"")*)"$/;
 
-function recordsOf(text: string, separator: string, most: number): readonly FoundRecord[] {
+function recordsOf(text: string, separator: string, max: number): readonly FoundRecord[] {
   const records =
-    parsed(withoutFormulas(text, separator), separator, most, true) ?? parsed(text, separator, most, false);
+    parsed(withoutFormulas(text, separator), separator, max, true) ?? parsed(text, separator, max, false);
   if (!records) throw new UnreadableTableError('the text is no table');
   return records.map(({ record, line }) => ({ record: record.map(textOf), line }));
 }
@@ -66,7 +66,7 @@ function textOf(cell: string): string {
 }
 
 /** @param isQuoted whether quotes hold cells together; `undefined` where one is never closed */
-function parsed(text: string, separator: string, most: number, isQuoted: boolean): readonly FoundRecord[] | undefined {
+function parsed(text: string, separator: string, max: number, isQuoted: boolean): readonly FoundRecord[] | undefined {
   let line = 1;
   try {
     const read = parse(text, {
@@ -78,8 +78,8 @@ function parsed(text: string, separator: string, most: number, isQuoted: boolean
       // A cell behind a comma and a space may be in quotes.
       ltrim: separator !== '\t' && separator !== ' ',
       record_delimiter: ['\r\n', '\n', '\r'],
-      max_record_size: longestRow,
-      to: most,
+      max_record_size: maxRowLength,
+      to: max,
       info: true,
     }) as unknown as readonly { readonly record: readonly string[]; readonly info: { readonly lines: number } }[];
     return read.map(({ record, info }) => {

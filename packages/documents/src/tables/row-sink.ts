@@ -19,7 +19,7 @@ export interface TableSink {
 }
 
 /** A sink that keeps everything, up to as many rows of each table as are asked for. */
-export function keepTables({ rows: most }: ReadLimits): TableSink & { readonly tables: readonly ReadTable[] } {
+export function keepTables({ rows: max }: ReadLimits): TableSink & { readonly tables: readonly ReadTable[] } {
   const tables: ReadTable[] = [];
   return {
     tables,
@@ -35,7 +35,7 @@ export function keepTables({ rows: most }: ReadLimits): TableSink & { readonly t
           tables[at] = { ...common, hiddenRows, isCut: false };
           return true;
         }
-        const isFull = rows.length === most;
+        const isFull = rows.length === max;
         if (isFull) tables[at] = { ...common, hiddenRows, isCut: true };
         else {
           rows.push(cells);

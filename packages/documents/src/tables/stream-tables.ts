@@ -45,8 +45,8 @@ export async function streamTables<Sink extends TableSink>(
     return sink;
   }
   // One row more tells that there are more.
-  const most = { rows: limits.rows + 1 };
-  const tables = type === 'workbook' ? await readWorkbook(bytes, most) : [readTextTable(bytes, name, most, reading)];
+  const max = { rows: limits.rows + 1 };
+  const tables = type === 'workbook' ? await readWorkbook(bytes, max) : [readTextTable(bytes, name, max, reading)];
   const sink = makeSink();
   for (const table of tables) {
     const take = sink.begin(table.name, undefined, table.text);

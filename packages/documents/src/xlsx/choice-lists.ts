@@ -3,7 +3,7 @@ import { columnName } from './column-name.ts';
 import { escapeXml } from './xml-text.ts';
 
 /** A longer list does not help the user that chooses from it. */
-const mostChoices = 5_000;
+const maxChoices = 5_000;
 /** The last row that a cell can be chosen in. */
 const lastRow = 1_048_576;
 
@@ -48,7 +48,7 @@ export class ChoiceLists {
 
   #rangeOf(choices: readonly string[]): string | null {
     const own = [...new Set(choices)].filter((text) => text !== '');
-    if (own.length === 0 || own.length > mostChoices) return null;
+    if (own.length === 0 || own.length > maxChoices) return null;
     const key = JSON.stringify(own);
     this.#lists.set(key, own);
     const at = columnName([...this.#lists.keys()].indexOf(key));

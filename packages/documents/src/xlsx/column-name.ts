@@ -1,5 +1,5 @@
 /** Most columns of a sheet. Source: Excel specifications and limits. */
-export const mostColumns = 16_384;
+export const maxColumns = 16_384;
 
 /** `A`, `Z`, `AA`, … for a column's place from 0. */
 export function columnName(index: number): string {

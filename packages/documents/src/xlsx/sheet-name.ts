@@ -1,4 +1,4 @@
-const longestName = 31;
+const maxNameLength = 31;
 
 /**
  * Names that sheets can have: at most 31 characters, without those that formulas use, and each unique in its workbook
@@ -12,7 +12,7 @@ export class SheetNames {
     const base = allowed(wanted) || 'Sheet';
     for (let number = 1; ; number += 1) {
       const suffix = number === 1 ? '' : ` (${number})`;
-      const name = `${cut(base, longestName - suffix.length)}${suffix}`;
+      const name = `${cut(base, maxNameLength - suffix.length)}${suffix}`;
       if (this.#taken.has(name.toLowerCase())) continue;
       this.#taken.add(name.toLowerCase());
       return name;
@@ -28,7 +28,7 @@ function allowed(name: string): string {
     .replace(/\s+/g, ' ')
     .replace(/^[' ]+|[' ]+$/g, '');
   // Spreadsheets keep this name for themselves.
-  return clean.toLowerCase() === 'history' ? `${clean} 1` : cut(clean, longestName).replace(/[' ]+$/, '');
+  return clean.toLowerCase() === 'history' ? `${clean} 1` : cut(clean, maxNameLength).replace(/[' ]+$/, '');
 }
 
 /** Not through the middle of a character that takes two places. */

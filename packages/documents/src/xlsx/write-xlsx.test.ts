@@ -19,8 +19,8 @@ function table(columns: readonly TableColumn[], rows: Rows, name = 'Lekplatser',
   };
 }
 
-async function readBack(tables: readonly Table[], mostRows?: number): Promise<WorkBook> {
-  const bytes = await buffer(writeXlsx(tables, mostRows === undefined ? undefined : { mostRows }));
+async function readBack(tables: readonly Table[], maxRows?: number): Promise<WorkBook> {
+  const bytes = await buffer(writeXlsx(tables, maxRows === undefined ? undefined : { maxRows }));
   return read(bytes, { cellNF: true, cellText: true, cellStyles: true });
 }
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Cell, Table } from '../csv/table.ts';
 import { streamZip, type ZipParts } from '../zip/stream-zip.ts';
 import { ChoiceLists } from './choice-lists.ts';
-import { columnName, mostColumns } from './column-name.ts';
+import { columnName, maxColumns } from './column-name.ts';
 import { columnWidths } from './column-widths.ts';
 import { SheetNames } from './sheet-name.ts';
 import { SheetRows } from './sheet-rows.ts';
@@ -10,7 +10,7 @@ import { Styles } from './styles.ts';
 import { sheetBeginning, sheetEnd, sheetPath, workbookParts } from './workbook-parts.ts';
 
 /** Most rows of a sheet, its head included. Source: Excel specifications and limits. */
-const mostRows = 1_048_576;
+const maxRows = 1_048_576;
 /** The name of the sheet with the choices of cells. */
 const choicesSheet = '_choices';
 /** Characters of XML that are handed on together. */
@@ -28,8 +28,8 @@ type Batches = AsyncIterator<readonly Row[]>;
  *
  * @param limits the maximum length of a sheet; configurable for tests
  */
-export function writeXlsx(tables: readonly Table[], limits: { readonly mostRows: number } = { mostRows }): Readable {
-  return streamZip((parts) => writeTables(parts, tables, limits.mostRows));
+export function writeXlsx(tables: readonly Table[], limits: { readonly maxRows: number } = { maxRows }): Readable {
+  return streamZip((parts) => writeTables(parts, tables, limits.maxRows));
 }
 
 async function writeTables(parts: ZipParts, tables: readonly Table[], rows: number): Promise<void> {
@@ -42,7 +42,7 @@ async function writeTables(parts: ZipParts, tables: readonly Table[], rows: numb
     try {
       do {
         sheets.push(nameOf());
-        const xml = sheetXml(table, styles, reader, { mostRows: rows, isFirst: sheets.length === 1, choices });
+        const xml = sheetXml(table, styles, reader, { maxRows: rows, isFirst: sheets.length === 1, choices });
         await parts.addStream(sheetPath(sheets.length), Readable.from(xml), partOptions);
       } while (await reader.hasMore());
     } finally {
@@ -62,12 +62,12 @@ async function* sheetXml(
   styles: Styles,
   reader: RowReader,
   {
-    mostRows: limit,
+    maxRows: limit,
     isFirst,
     choices,
-  }: { readonly mostRows: number; readonly isFirst: boolean; readonly choices: ChoiceLists },
+  }: { readonly maxRows: number; readonly isFirst: boolean; readonly choices: ChoiceLists },
 ): AsyncGenerator<string> {
-  const columns = table.columns.slice(0, mostColumns);
+  const columns = table.columns.slice(0, maxColumns);
   const rows = new SheetRows(columns, styles);
   let number = 1;
   let xml = sheetBeginning(columnWidths(columns, await reader.peek()), isFirst) + rows.head(columns);
@@ -105,10 +105,10 @@ class RowReader {
     return this.#batch;
   }
 
-  async take(most: number): Promise<readonly Row[]> {
+  async take(max: number): Promise<readonly Row[]> {
     const batch = await this.peek();
-    this.#batch = batch.slice(most);
-    return batch.slice(0, most);
+    this.#batch = batch.slice(max);
+    return batch.slice(0, max);
   }
 
   async hasMore(): Promise<boolean> {

@@ -1,5 +1,5 @@
 /** Longest text of a cell, in UTF-16 units. Source: Excel specifications and limits. */
-const longestText = 32_767;
+const maxTextLength = 32_767;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what XML cannot carry
 const special = /[&<>"_\r\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udfff]/;
@@ -19,7 +19,7 @@ export function escapeXml(text: string): string {
  * (`_x0041_`) is escaped itself, and a text that is longer than a cell can hold is cut.
  */
 export function cellXml(text: string): string {
-  const cut = text.length > longestText ? text.slice(0, longestText) : text;
+  const cut = text.length > maxTextLength ? text.slice(0, maxTextLength) : text;
   if (!special.test(cut)) return cut;
   return escapeXml(cut.replace(/\r\n?/g, '\n').replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_'));
 }

@@ -134,8 +134,8 @@ describe('a schema drafted from a category', () => {
       { type: 'dataSchema', id: 'schema', fields: schemaDefinitions(made.fields) },
       elementDefinition({ id: 'category', fields }),
     ];
-    const surroundings = { owner: 'dataSchema', form: [], definitions } as const;
-    expect(checkConfigurations(made.schemaConfigurations, surroundings)).toEqual([]);
+    const ruleContext = { owner: 'dataSchema', form: [], definitions } as const;
+    expect(checkConfigurations(made.schemaConfigurations, ruleContext)).toEqual([]);
     const [configuration] = made.schemaConfigurations;
     const isImport = direction === 'import';
     expect(configuration?.identifierMatchRules.map((rule) => rule.target.fieldId)).toEqual(isImport ? ['code'] : []);

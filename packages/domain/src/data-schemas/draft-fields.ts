@@ -13,7 +13,7 @@ export type DraftCell = string | number | boolean | object | null;
 const firstDay = '1900-01-02';
 
 /** The maximum number of rows above the header, such as a title, the author of the list and its date. */
-export const longestPreamble = 20;
+export const maxPreambleRows = 20;
 
 /**
  * Derives the columns from a file's own header, each with the type that all of its cells have. A column without any
@@ -47,7 +47,7 @@ export function draftFields(
  * headed by years, numbers or days as well, where the row fills all columns but the first.
  */
 export function findHeader(rows: readonly (readonly DraftCell[])[]): number {
-  const first = rows.slice(0, longestPreamble);
+  const first = rows.slice(0, maxPreambleRows);
   const width = Math.max(0, ...first.map((row) => filled(row).length));
   const found = first.findIndex((row) => {
     const cells = filled(row);

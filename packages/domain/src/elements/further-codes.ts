@@ -14,7 +14,7 @@ export const codeTypes = ['own', 'vendor', 'former', 'nfc', 'gs1'] as const;
 export type CodeType = (typeof codeTypes)[number];
 
 /** Further codes of one object at most. */
-export const mostFurtherCodes = 20;
+export const maxFurtherCodes = 20;
 
 /** A code that an object has beside its own. */
 export interface FurtherCode {
@@ -48,8 +48,8 @@ export function normalizeFurtherCodes(
       if (!isOwn && !codes.has(key)) codes.set(key, { type, code: stored, key });
     }
   }
-  if (codes.size > mostFurtherCodes) {
-    problems.push({ code: 'tooMany', path: 'codes', parameters: { max: mostFurtherCodes } });
+  if (codes.size > maxFurtherCodes) {
+    problems.push({ code: 'tooMany', path: 'codes', parameters: { max: maxFurtherCodes } });
   }
   return { codes: [...codes.values()], problems };
 }

@@ -22,8 +22,8 @@ export function keyboardReadings(text: string): readonly string[] {
 
 /** The text with each character of one keyboard as the other has it; unchanged where only hyphens would be, which every code has. */
 function reading(text: string, from: string, to: string): string {
-  const isTelling = [...text].some((character) => character !== '-' && from.includes(character));
-  if (!isTelling) return text;
+  const isDistinctive = [...text].some((character) => character !== '-' && from.includes(character));
+  if (!isDistinctive) return text;
   return Array.from(text, (character) => {
     const at = from.indexOf(character);
     return at === -1 ? character : to.charAt(at);

@@ -2,7 +2,7 @@ import { codeKey } from './code.ts';
 
 const separators = ['-', '', ' ', '.', '/', '_', ':'] as const;
 /** Digits that numbers in codes are padded to. */
-const longestNumber = 8;
+const maxNumberDigits = 8;
 /** Parts of a code that is taken apart; longer ones are serial numbers and addresses. */
 const maxParts = 6;
 
@@ -18,7 +18,7 @@ export function nearCodeKeys(text: string): readonly string[] {
   if (number < 0 || parts.length < 2 || parts.length > maxParts || key.length > 40) return [];
   const digits = parts[number] ?? '';
   const bare = digits.replace(/^0+(?=\d)/, '');
-  const lengths = Array.from({ length: longestNumber }, (_, index) => index + 1).filter(
+  const lengths = Array.from({ length: maxNumberDigits }, (_, index) => index + 1).filter(
     (length) => length >= bare.length,
   );
   const numbers = [...new Set([digits, ...lengths.map((length) => bare.padStart(length, '0'))])];

@@ -42,8 +42,8 @@ export function filesFieldType(options: FilesFieldTypeOptions): FieldType<readon
     holdsPerson: options.holdsPerson ?? false,
     parse: parseReferences,
     validate(files, field) {
-      const most = options.severalPossible && field.multiple ? filesInField : 1;
-      if (files.length > most) return [{ code: 'tooMany', parameters: { max: most } }];
+      const max = options.severalPossible && field.multiple ? filesInField : 1;
+      if (files.length > max) return [{ code: 'tooMany', parameters: { max: max } }];
       if (files.some(({ contentType }) => !isAllowedFile(contentType, options.use)))
         return [{ code: options.wrongType }];
       const isTooLarge = files.some(({ size }) => size > maxFileBytes);

@@ -5,7 +5,7 @@ import type { Parsed, ValueProblem } from './field-type.ts';
 const maxSignificantDigits = 15;
 
 /** Longer texts than this are no number that anyone typed; refused before any arithmetic. */
-const longestText = 64;
+const maxTextLength = 64;
 
 const decimalPattern = /^-?\d+(\.\d+)?$/;
 
@@ -20,7 +20,7 @@ export function parseDecimal(input: unknown): Parsed<number> {
   if (typeof input !== 'string') return { problem: { code: 'wrongType' } };
   const text = input.trim();
   if (text === '') return { value: null };
-  if (text.length > longestText || !decimalPattern.test(text)) return { problem: { code: 'decimal' } };
+  if (text.length > maxTextLength || !decimalPattern.test(text)) return { problem: { code: 'decimal' } };
   return exact(new Decimal(text));
 }
 

@@ -3,7 +3,7 @@ import type { FieldDefinition } from './field-definition.ts';
 import { walkFields } from './walk-fields.ts';
 
 /** Rows that one change of many may reach: more of them are changed in parts. */
-export const mostBulkRows = 5000;
+export const maxBulkRows = 5000;
 
 /**
  * Returns the fields that can be set to the same value on many objects. Files belong to one object, server-filled

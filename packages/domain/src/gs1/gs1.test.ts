@@ -7,13 +7,13 @@ import { gs1FieldValues } from './gs1-fields.ts';
 import { isOfKnownLength } from './identifiers.ts';
 import { formatGs1, gs1Identity, parseGs1 } from './parse-gs1.ts';
 
-const digits = (least: number, most = least) => fc.stringMatching(new RegExp(`^\\d{${least},${most}}$`));
+const digits = (least: number, max = least) => fc.stringMatching(new RegExp(`^\\d{${least},${max}}$`));
 const checkedDigits = (length: number) => digits(length - 1).map((body) => body + checkDigit(body));
 const date = fc
   .tuple(fc.integer({ min: 0, max: 99 }), fc.integer({ min: 1, max: 12 }), fc.integer({ min: 0, max: 28 }))
   .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(''));
 // Without brackets: printed for people, they cannot be told from those of identifiers.
-const text = (most: number) => fc.stringMatching(new RegExp(`^[!"%&'*+,./0-9:;<=>?A-Z_a-z-]{1,${most}}$`));
+const text = (max: number) => fc.stringMatching(new RegExp(`^[!"%&'*+,./0-9:;<=>?A-Z_a-z-]{1,${max}}$`));
 
 /** Values of known identifiers, a GTIN first. */
 const gs1Values = fc

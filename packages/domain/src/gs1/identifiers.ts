@@ -4,15 +4,15 @@ export interface IdentifierRule {
   readonly digits: number;
   readonly isChecked?: boolean;
   /** How many more characters may follow, and whether they are digits only. */
-  readonly more?: { readonly most: number; readonly least: number; readonly areDigits: boolean };
+  readonly more?: { readonly max: number; readonly least: number; readonly areDigits: boolean };
   readonly isDate?: boolean;
 }
 
 const fixed = (digits: number): IdentifierRule => ({ digits });
 const checked = (digits: number): IdentifierRule => ({ digits, isChecked: true });
 const date: IdentifierRule = { digits: 6, isDate: true };
-const text = (most: number): IdentifierRule => ({ digits: 0, more: { most, least: 1, areDigits: false } });
-const number = (most: number): IdentifierRule => ({ digits: 0, more: { most, least: 1, areDigits: true } });
+const text = (max: number): IdentifierRule => ({ digits: 0, more: { max, least: 1, areDigits: false } });
+const number = (max: number): IdentifierRule => ({ digits: 0, more: { max, least: 1, areDigits: true } });
 
 const rules: Readonly<Record<string, IdentifierRule>> = {
   '00': checked(18),
@@ -38,7 +38,7 @@ const rules: Readonly<Record<string, IdentifierRule>> = {
   '410': checked(13),
   '414': checked(13),
   '7003': fixed(10),
-  '8003': { ...checked(14), more: { most: 16, least: 0, areDigits: false } },
+  '8003': { ...checked(14), more: { max: 16, least: 0, areDigits: false } },
   '8004': text(30),
 };
 

@@ -132,12 +132,12 @@ function decoded(text: string): string {
 function put(values: Map<string, string>, identifier: string, value: string, rule: IdentifierRule): boolean {
   const figures = value.slice(0, rule.digits);
   const more = value.slice(rule.digits);
-  const { most, least, areDigits } = rule.more ?? { most: 0, least: 0, areDigits: true };
+  const { max, least, areDigits } = rule.more ?? { max: 0, least: 0, areDigits: true };
   const isSound =
     figures.length === rule.digits &&
     /^\d*$/.test(figures) &&
     more.length >= least &&
-    more.length <= most &&
+    more.length <= max &&
     (areDigits ? /^\d*$/ : allowed).test(more) &&
     (!rule.isChecked || checkDigit(figures.slice(0, -1)) === Number(figures.at(-1))) &&
     (!rule.isDate || isDate(figures)) &&

@@ -1,5 +1,5 @@
 import type { SchemaField } from '../data-schemas/data-schema.ts';
-import { findHeader, longestPreamble } from '../data-schemas/draft-fields.ts';
+import { findHeader, maxPreambleRows } from '../data-schemas/draft-fields.ts';
 import type { FieldContext } from '../fields/field-definition.ts';
 import { cellText, type ImportCell, readImportCell, withoutGuard, withoutInvisible } from './import-cell.ts';
 
@@ -137,10 +137,10 @@ export function folded(heading: string): string {
 export function headerIndex(rows: readonly (readonly ImportCell[])[], headings: readonly string[]): number {
   const known = new Set(headings.map(folded));
   const counts = rows
-    .slice(0, longestPreamble)
+    .slice(0, maxPreambleRows)
     .map((row) => headingsOf(row).filter(({ heading }) => known.has(folded(heading))).length);
-  const most = Math.max(0, ...counts);
-  return most > 0 ? counts.indexOf(most) : findHeader(rows);
+  const max = Math.max(0, ...counts);
+  return max > 0 ? counts.indexOf(max) : findHeader(rows);
 }
 
 /** The share of the cells below a header that may be mistakes. */
@@ -152,7 +152,7 @@ const wrongShare = 0.1;
 function fits(cells: readonly ImportCell[], field: SchemaField, context: FieldContext): boolean {
   const some = cells.filter((cell) => cell !== null && cell !== '');
   // A digit could be anything's.
-  const isTelling = some.some((cell) => typeof cell !== 'number' && !(typeof cell === 'string' && /^\d+$/.test(cell)));
+  const isDistinctive = some.some((cell) => typeof cell !== 'number' && !(typeof cell === 'string' && /^\d+$/.test(cell)));
   const wrong = some.filter((cell) => !('value' in readImportCell(cell, field, context)));
-  return some.length > 0 && isTelling && wrong.length <= some.length * wrongShare;
+  return some.length > 0 && isDistinctive && wrong.length <= some.length * wrongShare;
 }

@@ -14,9 +14,9 @@ export interface CodeSeries {
 /** Digits that numbers of a series may have: two at least, which tells them from codes that `makeCode` makes up. */
 export const seriesDigits = { min: 2, max: 10 } as const;
 /** Longest text that codes of a series begin with. */
-export const longestSeriesPrefix = 20;
+export const maxSeriesPrefixLength = 20;
 /** Blank labels that are printed at once, at most. */
-export const mostBlankLabels = 10_000;
+export const maxBlankLabels = 10_000;
 
 /** The code of a number of a series, from 1. */
 export function seriesCode({ prefix, digits, hasCheckDigit }: CodeSeries, number: number): string {
@@ -42,8 +42,8 @@ export function validateSeries(series: CodeSeries, others: readonly CodeSeries[]
   const clean = normalizeCode(prefix);
   if ('problem' in clean) return [{ ...clean.problem, path: 'prefix' }];
   if ((clean.value ?? '') !== prefix) return [{ code: 'invalid', path: 'prefix' }];
-  if (prefix.length > longestSeriesPrefix) {
-    return [{ code: 'maxLength', path: 'prefix', parameters: { max: longestSeriesPrefix } }];
+  if (prefix.length > maxSeriesPrefixLength) {
+    return [{ code: 'maxLength', path: 'prefix', parameters: { max: maxSeriesPrefixLength } }];
   }
   const { min, max } = seriesDigits;
   if (digits < min || digits > max) return [{ code: 'range', path: 'digits', parameters: { min, max } }];

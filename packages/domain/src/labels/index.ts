@@ -1,8 +1,8 @@
 export { codeContentProblem, eanCheckDigit } from './code-content.ts';
 export {
   type CodeSeries,
-  longestSeriesPrefix,
-  mostBlankLabels,
+  maxSeriesPrefixLength,
+  maxBlankLabels,
   seriesCode,
   seriesDigits,
   seriesSize,
@@ -22,9 +22,9 @@ export {
   labelAlignments,
   labelPartTypes,
   labelRotations,
-  longestLabelText,
-  mostLabelParts,
-  mostPrintedLabels,
+  maxLabelTextLength,
+  maxLabelParts,
+  maxPrintedLabels,
   normalizeLabelPart,
   type PrinterResolution,
   printerResolutions,

@@ -81,11 +81,11 @@ export interface LabelLayout {
 }
 
 /** Parts of a label at most. */
-export const mostLabelParts = 40;
+export const maxLabelParts = 40;
 /** Characters of a part's text at most. */
-export const longestLabelText = 500;
+export const maxLabelTextLength = 500;
 /** Labels that are printed at once. */
-export const mostPrintedLabels = 10_000;
+export const maxPrintedLabels = 10_000;
 
 /** Defaults of the omitted properties of a part. */
 const partDefaults = {

@@ -1,6 +1,6 @@
 import type { Problem } from '../problems/problem.ts';
 import { codeContentProblem } from './code-content.ts';
-import { isCodePart, type LabelLayout, type LabelMedium, type LabelPart, mostLabelParts } from './label-layout.ts';
+import { isCodePart, type LabelLayout, type LabelMedium, type LabelPart, maxLabelParts } from './label-layout.ts';
 import { labelTextNames, labelTextNamesIn } from './label-text.ts';
 
 /** Bounds of a label, in millimetres, as supported by sheets and the common printers. */
@@ -21,8 +21,8 @@ const tolerance = 0.005;
 export function validateLabelLayout(layout: LabelLayout, fieldIds: ReadonlySet<string>): Problem[] {
   const { medium, parts } = layout;
   const problems = mediumProblems(medium);
-  if (parts.length > mostLabelParts)
-    problems.push({ code: 'tooMany', path: 'parts', parameters: { max: mostLabelParts } });
+  if (parts.length > maxLabelParts)
+    problems.push({ code: 'tooMany', path: 'parts', parameters: { max: maxLabelParts } });
   const ids = new Set<string>();
   for (const [index, part] of parts.entries()) {
     const path = `parts.${index}`;

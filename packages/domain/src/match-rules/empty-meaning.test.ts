@@ -139,8 +139,8 @@ describe('the setting of a rule for unanswered fields', () => {
     const subject = { type: owner === 'transactionEventType' ? 'transaction' : 'element' };
     const sent = [{ subject, [action]: { matchRules: [rule] } }];
     const read = readConfigurations(sent, makeId);
-    const surroundings = { owner, form: fields, definitions, expressions: expressionLanguage };
-    const problems = 'problem' in read ? [read.problem] : checkConfigurations(read.configurations, surroundings);
+    const ruleContext = { owner, form: fields, definitions, expressions: expressionLanguage };
+    const problems = 'problem' in read ? [read.problem] : checkConfigurations(read.configurations, ruleContext);
     return problems.map(({ code, path }) => `${code} ${path?.split('.').at(-1)}`);
   };
 

@@ -6,8 +6,8 @@ export { namedOptions, type OptionFilter, optionFilterOf } from './actions/rule-
 export { allowedActions, isAllowedIdentifier, isAllowedRule, matrixRow } from './allowed-rules.ts';
 export { checkConfigurations } from './checking/check-configurations.ts';
 export { readConfigurations, ruleLimits } from './checking/read-configurations.ts';
-export type { RuleSurroundings } from './checking/rule-surroundings.ts';
-export type { ConditionVerdict } from './conditions/compile-condition.ts';
+export type { RuleContext } from './checking/rule-context.ts';
+export type { ConditionResult } from './conditions/compile-condition.ts';
 export { isRelativeDay } from './conditions/constants.ts';
 export { ruleConditionTypesOf } from './conditions/leaf-types.ts';
 export {

@@ -107,8 +107,8 @@ describe('a user administrator', () => {
     ['TenantAdmin', 'SuperUser', false],
     ['SuperUser', 'SuperUser', true],
   ])('with the role %s may change a %s: %s', (own, role, may) => {
-    const verdict = can(caller(own), 'users.write', { ...here, role });
-    expect(verdict).toEqual(may ? { allowed: true } : { allowed: false, problem: { code: 'rankTooHigh' } });
+    const decision = can(caller(own), 'users.write', { ...here, role });
+    expect(decision).toEqual(may ? { allowed: true } : { allowed: false, problem: { code: 'rankTooHigh' } });
   });
 
   it('of a site sees users with a shared site, and changes only those with no other site', () => {
@@ -124,8 +124,8 @@ describe('a locked tenant', () => {
   it('keeps its categories, functions and services unchanged for every role', () => {
     const target = { ...here, tenantLocked: true };
     const locked = actions.filter((action) => {
-      const verdict = can(caller('SuperUser'), action, target);
-      return !verdict.allowed && verdict.problem.code === 'tenantLocked';
+      const decision = can(caller('SuperUser'), action, target);
+      return !decision.allowed && decision.problem.code === 'tenantLocked';
     });
     expect(locked).toEqual(
       ['elementTypes', 'operationTypes', 'transactionTypes'].flatMap((element) => [

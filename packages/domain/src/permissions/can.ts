@@ -1,4 +1,4 @@
-import { allowed, denied, type Verdict } from '../problems/verdict.ts';
+import { allowed, denied, type Decision } from '../problems/decision.ts';
 import { type Action, type ActionRule, permissionMatrix, type RankLimit, type Scope } from './matrix.ts';
 import { type Role, roles } from './roles.ts';
 
@@ -30,7 +30,7 @@ export interface Target {
  * Checks whether the caller may perform an action. Without a target: whether they may perform it anywhere at all, which
  * a menu checks. Fails closed. Source: design, section 5.
  */
-export function can(caller: Caller, action: Action, target?: Target): Verdict {
+export function can(caller: Caller, action: Action, target?: Target): Decision {
   const rule: ActionRule = permissionMatrix[action];
   const scope = rule.scopes[caller.role];
   if (!isWithin(scope, caller, action, target)) return denied({ code: 'permissionDenied' });

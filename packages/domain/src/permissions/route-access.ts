@@ -11,7 +11,7 @@ export interface RouteAccess extends Route {
  * The decision of a route guard: let through, ask to sign in, refuse, redirect to the landing page, or show the 404
  * page.
  */
-export type RouteVerdict = 'open' | 'signIn' | 'denied' | 'landing' | 'notFound';
+export type RouteDecision = 'open' | 'signIn' | 'denied' | 'landing' | 'notFound';
 
 interface Candidate extends RouteAccess {
   readonly segments: readonly string[];
@@ -62,7 +62,7 @@ export function landingPage(role: Role): '/dashboard' | '/exe' {
  * Returns the decision for opening an address; `role` is `null` for anonymous users. Source: specification, sections 2,
  * 4 (Session states) and 6.
  */
-export function openRoute(path: string, role: Role | null): RouteVerdict {
+export function openRoute(path: string, role: Role | null): RouteDecision {
   const route = routeAccess(path);
   if (route === null) return 'notFound';
   if (route.area === 'guest') return role !== null && route.path !== '/search' ? 'landing' : 'open';

@@ -53,7 +53,7 @@ export function clusterPoints<Item>(
 
 function rangeOf(numbers: readonly number[]): readonly [number, number] {
   return numbers.reduce<readonly [number, number]>(
-    ([least, most], number) => [Math.min(least, number), Math.max(most, number)],
+    ([least, max], number) => [Math.min(least, number), Math.max(max, number)],
     [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
   );
 }

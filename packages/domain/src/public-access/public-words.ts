@@ -1,7 +1,7 @@
 import { readSearch } from '../fields/search-query.ts';
 
 /** Longest text of a search that is read. */
-const longestQuery = 200;
+const maxQueryLength = 200;
 
 /**
  * Reads a public search as the search of those who are signed in is read: the words as they are typed, folded and each once, and, where
@@ -9,7 +9,7 @@ const longestQuery = 200;
  * search. Text beyond the length limit is cut off.
  */
 export function readPublicSearch(query: string): readonly (readonly string[])[] {
-  const readings = readSearch(query.slice(0, longestQuery)).map((words) => [...new Set(words)]);
+  const readings = readSearch(query.slice(0, maxQueryLength)).map((words) => [...new Set(words)]);
   return [...new Map(readings.map((words) => [words.join(' '), words])).values()];
 }
 

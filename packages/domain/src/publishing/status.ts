@@ -1,5 +1,5 @@
 import { hasRank, isAdmin, type Role } from '../permissions/roles.ts';
-import { allowed, denied, type Verdict } from '../problems/verdict.ts';
+import { allowed, denied, type Decision } from '../problems/decision.ts';
 
 /** Statuses of categories, predefined value types, functions and services. Source: specification, section 4. */
 export const publishingStatuses = ['draft', 'private', 'published'] as const;
@@ -32,7 +32,7 @@ export function allowedStatusChange(
   from: PublishingStatus,
   to: PublishingStatus,
   item: { readonly inUse: boolean },
-): Verdict {
+): Decision {
   const vanishes = to === 'draft' && from !== 'draft' && item.inUse;
   return vanishes ? denied({ code: 'statusInUse', path: 'status' }) : allowed;
 }

@@ -26,7 +26,7 @@ export interface SmsCount {
 }
 
 /** Most segments that one message may take; the phone puts them together. */
-export const mostSmsSegments = 10;
+export const maxSmsSegments = 10;
 
 /**
  * Counts the segments of a text. Long texts are split into segments that each lose room to the concatenation header;
@@ -54,13 +54,13 @@ export function countSegments(text: string): SmsCount {
 }
 
 /** The text, or as much of its beginning as fits into so many segments, with three dots in the place of the rest. */
-export function cutToSegments(text: string, most: number): string {
-  if (countSegments(text).segments <= most) return text;
+export function cutToSegments(text: string, max: number): string {
+  if (countSegments(text).segments <= max) return text;
   const characters = [...text];
   let [fits, tooLong] = [0, characters.length];
   while (tooLong - fits > 1) {
     const middle = Math.floor((fits + tooLong) / 2);
-    if (countSegments(`${characters.slice(0, middle).join('')}...`).segments <= most) fits = middle;
+    if (countSegments(`${characters.slice(0, middle).join('')}...`).segments <= max) fits = middle;
     else tooLong = middle;
   }
   return `${characters.slice(0, fits).join('').trimEnd()}...`;

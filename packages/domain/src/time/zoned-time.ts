@@ -107,7 +107,7 @@ export function zonedToUtc(date: string, time: string, timeZone: string): Date |
 const day = 86_400_000;
 /** Offsets at the beginnings of days, in UTC, by zone and day; asking for one takes long, and each is the end of a day as well. */
 const offsets = new Map<string, Map<number, number>>();
-const mostDays = 20_000;
+const maxDays = 20_000;
 let keptDays = 0;
 
 /** How far a zone's clocks are ahead of UTC at an instant, in milliseconds; 0 beyond the calendar's years. */
@@ -123,7 +123,7 @@ function offsetOfDay(number: number, timeZone: string): number {
   const known = offsets.get(timeZone)?.get(number);
   if (known !== undefined) return known;
   const offset = askOffset(number * day, timeZone);
-  if (keptDays >= mostDays) {
+  if (keptDays >= maxDays) {
     offsets.clear();
     keptDays = 0;
   }

@@ -15,7 +15,7 @@ export interface TransferSchedule {
 }
 
 /** No month is without one of them for longer. */
-const mostDays = 62;
+const maxDays = 62;
 
 /**
  * Returns the first scheduled time after an instant. Runs that were missed while no server ran are not made up for.
@@ -23,7 +23,7 @@ const mostDays = 62;
  */
 export function nextTransfer(schedule: TransferSchedule, after: Date, timeZone: string): Date {
   const first = formatDate(after, timeZone);
-  for (let days = 0; days <= mostDays; days += 1) {
+  for (let days = 0; days <= maxDays; days += 1) {
     const date = addDays(first, days);
     const instant = isOn(schedule, date) ? zonedToUtc(date, schedule.time, timeZone) : null;
     if (instant && instant.getTime() > after.getTime()) return instant;

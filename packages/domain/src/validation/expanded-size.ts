@@ -12,8 +12,8 @@ export function expandedSize(pattern: string): number {
     const character = pattern[at];
     if (repetition) {
       // The optional ones of a counted repetition each have a choice in front.
-      group.size += repetition.most * (group.last + 1) - group.last;
-      group.last = repetition.most * (group.last + 1);
+      group.size += repetition.max * (group.last + 1) - group.last;
+      group.last = repetition.max * (group.last + 1);
       at += repetition.length;
     } else if (character === '(') {
       groups.push({ size: 2, last: 0 });
@@ -35,12 +35,12 @@ export function expandedSize(pattern: string): number {
 
 const counted = /\{(\d{1,4})(,(\d{0,4}))?\}\??/y;
 
-function repetitionAt(pattern: string, at: number): { readonly most: number; readonly length: number } | null {
+function repetitionAt(pattern: string, at: number): { readonly max: number; readonly length: number } | null {
   counted.lastIndex = at;
-  const [all, least, upTo, most] = counted.exec(pattern) ?? [];
+  const [all, least, upTo, max] = counted.exec(pattern) ?? [];
   if (all === undefined) return null;
   return {
-    most: Math.max(1, Number(least), upTo === undefined ? 0 : Number(most || Number(least) + 1)),
+    max: Math.max(1, Number(least), upTo === undefined ? 0 : Number(max || Number(least) + 1)),
     length: all.length,
   };
 }

@@ -84,11 +84,11 @@ function configurations(rules: readonly MatchRule[]): readonly SchemaConfigurati
 
 /** Those of the rules that may be saved together, in their order. */
 function sound(rules: readonly MatchRule[]): readonly MatchRule[] {
-  const surroundings = { owner: 'operationType', form, definitions, expressions: expressionLanguage } as const;
+  const ruleContext = { owner: 'operationType', form, definitions, expressions: expressionLanguage } as const;
   const kept: MatchRule[] = [];
   for (const rule of rules) {
     kept.push(rule);
-    if (checkConfigurations(configurations(kept), surroundings).length > 0) kept.pop();
+    if (checkConfigurations(configurations(kept), ruleContext).length > 0) kept.pop();
   }
   return kept;
 }
@@ -170,12 +170,12 @@ describe('any match rules', () => {
         });
         const chain = ids.slice(1).map((id, index) => adds(ids[index], id));
         const listed = [...chain.slice(turn), ...chain.slice(0, turn)];
-        const surroundings = { owner: 'operationType', form, definitions, expressions: expressionLanguage } as const;
-        expect(checkConfigurations(configurations(listed), surroundings)).toEqual([]);
+        const ruleContext = { owner: 'operationType', form, definitions, expressions: expressionLanguage } as const;
+        expect(checkConfigurations(configurations(listed), ruleContext)).toEqual([]);
         const { values } = runDynamic(compiled(listed), { values: { [ids[0] ?? '']: value }, facts, context });
         expect(ids.map((id) => values[id])).toEqual(ids.map((_id, index) => value + index));
         const ring = configurations([...listed, adds(ids.at(-1), ids[0])]);
-        const codes = checkConfigurations(ring, surroundings).map(({ code }) => code);
+        const codes = checkConfigurations(ring, ruleContext).map(({ code }) => code);
         expect(new Set(codes)).toEqual(new Set(['ruleCycle']));
       }),
       { numRuns },

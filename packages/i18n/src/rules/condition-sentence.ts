@@ -1,6 +1,6 @@
 import { type FieldDefinition, fieldTypeOf } from '@tingest/domain';
 import {
-  type ConditionVerdict,
+  type ConditionResult,
   expressionOf,
   isRuleConditionType,
   type RuleCondition,
@@ -13,7 +13,7 @@ import {
   fieldRead,
   isForm,
   labelPart,
-  type RuleAround,
+  type RuleEndpoints,
   type RuleReading,
   readReference,
   referencePhrase,
@@ -36,7 +36,7 @@ const shortValue = 60;
  */
 export function conditionSentence(
   condition: RuleCondition | null | undefined,
-  rule: RuleAround,
+  rule: RuleEndpoints,
   reading: RuleReading,
 ): Sentence | null {
   return condition ? (treePhrase(condition, true, rule, reading)?.sentence ?? null) : null;
@@ -48,8 +48,8 @@ export function conditionSentence(
  */
 export function reasonSentence(
   condition: RuleCondition | null | undefined,
-  verdict: ConditionVerdict,
-  rule: RuleAround,
+  verdict: ConditionResult,
+  rule: RuleEndpoints,
   reading: RuleReading,
   read?: ReadValue,
 ): Sentence | null {
@@ -85,7 +85,7 @@ export function withoutRepeats(sentences: readonly Sentence[]): readonly Sentenc
 function treePhrase(
   condition: RuleCondition,
   holds: boolean,
-  rule: RuleAround,
+  rule: RuleEndpoints,
   reading: RuleReading,
 ): ListedSentence | null {
   if ('not' in condition) return treePhrase(condition.not, !holds, rule, reading);
@@ -104,7 +104,7 @@ function treePhrase(
 function leafPhrase(
   leaf: RuleConditionLeaf,
   holds: boolean,
-  rule: RuleAround,
+  rule: RuleEndpoints,
   reading: RuleReading,
   read?: ReadValue,
 ): ListedSentence | null {
@@ -126,12 +126,12 @@ function leafPhrase(
 function fieldPhrase(
   leaf: RuleConditionLeaf,
   isPositive: boolean,
-  rule: RuleAround,
+  rule: RuleEndpoints,
   reading: RuleReading,
   read?: ReadValue,
 ): Sentence | null {
   const reference = leaf.source ?? rule.source;
-  const collection = rowsAround(reference, rule, reading);
+  const collection = enclosingCollection(reference, rule, reading);
   if (!collection) return comparisonPhrase(leaf, isPositive, reference, reading, read);
   // Of a row's field that is read from outside: whether any row passes, and `empty` whether none has a value.
   const { someRow, noRow, everyRow } = reading.texts.conditions;
@@ -142,7 +142,7 @@ function fieldPhrase(
 }
 
 /** Returns the collection with rows that a rule reads from outside. */
-function rowsAround(reference: RuleReference, { target }: RuleAround, reading: RuleReading): FieldDefinition | null {
+function enclosingCollection(reference: RuleReference, { target }: RuleEndpoints, reading: RuleReading): FieldDefinition | null {
   const collection = readReference(reference, reading)?.located?.collection ?? null;
   if (!collection || !isForm(target)) return collection;
   return readReference(target, reading, 'write')?.located?.collection?.id === collection.id ? null : collection;

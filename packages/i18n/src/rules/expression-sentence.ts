@@ -14,7 +14,7 @@ import {
   expressionPhrase,
   fieldRead,
   labelPart,
-  type RuleAround,
+  type RuleEndpoints,
   type RuleReading,
   referencePhrase,
   valuePhrase,
@@ -25,7 +25,7 @@ import { fillText, type ListedSentence, listOf, type Sentence, together } from '
 export function expressionCondition(
   text: string,
   holds: boolean,
-  rule: RuleAround,
+  rule: RuleEndpoints,
   reading: RuleReading,
 ): ListedSentence {
   return new Speaker(rule, reading).condition(spokenExpression(text), holds);
@@ -38,7 +38,7 @@ export function expressionCondition(
 export function expressionValue(
   text: string,
   field: FieldDefinition | null,
-  rule: RuleAround,
+  rule: RuleEndpoints,
   reading: RuleReading,
 ): { readonly value: Sentence } | { readonly condition: Sentence } {
   const spoken = spokenExpression(text);
@@ -77,11 +77,11 @@ const turned: Readonly<Partial<Record<SpokenOperator, SpokenOperator>>> = {
 };
 
 class Speaker {
-  readonly #rule: RuleAround;
+  readonly #rule: RuleEndpoints;
   readonly #reading: RuleReading;
   readonly #texts: Conditions;
 
-  constructor(rule: RuleAround, reading: RuleReading) {
+  constructor(rule: RuleEndpoints, reading: RuleReading) {
     this.#rule = rule;
     this.#reading = reading;
     this.#texts = reading.texts.conditions;

@@ -38,7 +38,7 @@ export interface RuleReading {
 }
 
 /** The rule that a reference stands in: without one of its own, a comparison is about the rule's source. */
-export type RuleAround = Pick<MatchRule, 'source' | 'target'>;
+export type RuleEndpoints = Pick<MatchRule, 'source' | 'target'>;
 
 /** Resolves a reference, with the field as the form has it. */
 export function readReference(

@@ -69,8 +69,8 @@ export interface ListedSentence {
 /** A part of a list, held together where it is a list of the other kind itself. @param text with a place `conditions` */
 export function together(
   { sentence, list }: ListedSentence,
-  around: 'conjunction' | 'disjunction',
+  inScope: 'conjunction' | 'disjunction',
   text: string,
 ): Sentence {
-  return list !== null && list !== around ? fillText(text, { conditions: sentence }) : sentence;
+  return list !== null && list !== inScope ? fillText(text, { conditions: sentence }) : sentence;
 }

@@ -1,5 +1,5 @@
 import type { FieldDefinition } from '@tingest/domain';
-import { type ConditionVerdict, expressionOf, type MatchRule } from '@tingest/domain/match-rules';
+import { type ConditionResult, expressionOf, type MatchRule } from '@tingest/domain/match-rules';
 import { conditionSentence, type ReadValue, reasonSentence, withoutRepeats } from './condition-sentence.ts';
 import { labelPart, type RuleReading, referencePhrase } from './rule-reading.ts';
 import { madeValue } from './rule-sentence.ts';
@@ -9,7 +9,7 @@ import { fillText, listOf, type Sentence, textPart } from './sentence.ts';
 export interface WhyRule {
   readonly rule: MatchRule;
   /** Without one the condition is described as it is written, as for rules that ran before. */
-  readonly verdict?: ConditionVerdict;
+  readonly verdict?: ConditionResult;
   readonly read?: ReadValue;
 }
 
@@ -19,7 +19,7 @@ function reasonOf({ rule, verdict, read }: WhyRule, reading: RuleReading): Sente
 }
 
 /** So many reasons are told; more would be no answer. */
-const mostReasons = 3;
+const maxReasons = 3;
 
 /**
  * Why a field is hidden: "Hidden because Condition is OK."
@@ -32,7 +32,7 @@ export function whyHidden(whys: readonly WhyRule[], reading: RuleReading, holder
     const own = reasonOf(why, reading);
     return own ? [own] : [];
   });
-  const named = withoutRepeats(reasons).slice(0, mostReasons);
+  const named = withoutRepeats(reasons).slice(0, maxReasons);
   const reason = named.length > 0 && listOf(named, 'conjunction', reading.context.culture);
   const field = holder && labelPart(holder, reading);
   if (!reason) return field ? fillText(hiddenWithAlways, { field }) : textPart(hiddenAlways);

@@ -25,7 +25,7 @@ export interface AnswerMapping {
 }
 
 /** A part of an answer may be as long as this and still be reckoned with. */
-const longestText = 4000;
+const maxTextLength = 4000;
 
 /** Reads the mapping of one field. All that stands in an answer is text to an expression; `number(…)` and `date(…)` make more of it. */
 export function readMapping(
@@ -42,7 +42,7 @@ export function readMapping(
     paths.set(id, steps);
   }
   const fields = [...paths.keys()].map(
-    (id): FieldDefinition => ({ id, name: id, fieldType: 'textArea', maxLength: longestText }),
+    (id): FieldDefinition => ({ id, name: id, fieldType: 'textArea', maxLength: maxTextLength }),
   );
   const read = readExpression(written, fields, (name) => ids.get(name));
   if ('fault' in read) return { problem: read.fault.isCostly ? { code: 'costlyExpression' } : fault(read.fault.at) };
@@ -65,7 +65,7 @@ export function mapAnswer(
   for (const { expression, field, paths } of mappings) {
     const read = (id: string | null) => {
       const text = textAt(answer, paths.get(id ?? '') ?? []);
-      return text === null ? null : cutText(text, longestText);
+      return text === null ? null : cutText(text, maxTextLength);
     };
     const outcome = expression.evaluate(read, context, budget);
     const unfit: ValueProblem = {

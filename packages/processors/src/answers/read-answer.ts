@@ -1,7 +1,7 @@
 import { readXml } from './read-xml.ts';
 
 /** Far deeper than real answers are, and than the code that reads them can handle. */
-const mostDepth = 100;
+const maxDepth = 100;
 
 /**
  * Parses a server's answer, as JSON or XML by its content type.
@@ -21,7 +21,7 @@ export function readAnswer(
   }
   try {
     const content: unknown = JSON.parse(text);
-    return isDeeper(content, mostDepth) ? undefined : { content };
+    return isDeeper(content, maxDepth) ? undefined : { content };
   } catch {
     return undefined;
   }

@@ -1,8 +1,8 @@
 import { Parser } from 'htmlparser2';
 
 /** Elements inside of elements: the parser takes the longer for each the deeper it is. */
-const mostDepth = 50;
-const mostElements = 50_000;
+const maxDepth = 50;
+const maxElements = 50_000;
 
 interface OpenElement {
   readonly name: string;
@@ -31,7 +31,7 @@ export function readXml(document: string, onText?: (text: string) => void): Reco
     {
       onopentagname(name) {
         elements += 1;
-        if (open.length > mostDepth || elements > mostElements) throw new Unreadable();
+        if (open.length > maxDepth || elements > maxElements) throw new Unreadable();
         if (!/^[\p{L}_][\p{L}\p{N}._:-]*$/u.test(name)) throw new Unreadable();
         if (open.length === 1 && Object.keys(root.content).length > 0) throw new Unreadable();
         open.push({ name, content: Object.create(null) as Record<string, unknown>, text: '' });

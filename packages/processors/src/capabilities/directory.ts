@@ -21,7 +21,7 @@ export interface DirectorySearch {
   readonly filter: string;
   readonly attributes: readonly string[];
   /** Entries that are told at most. */
-  readonly mostEntries: number;
+  readonly maxEntries: number;
   /** Milliseconds for all of it; the server's own limit where that is shorter. */
   readonly timeout: number;
 }

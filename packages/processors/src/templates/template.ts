@@ -20,14 +20,14 @@ export interface TemplateValue {
 export type RenderedValue = string | number | boolean | null;
 
 /** Far more than anybody writes. */
-const mostValues = 200;
+const maxValues = 200;
 
 type ReadTemplate = { readonly template: Template } | { readonly problem: ValueProblem };
 
 /** Templates that were read, by the fields that they may name: configurations are run again and again. */
 const known = new WeakMap<readonly FieldDefinition[], Map<string, ReadTemplate>>();
 /** Of the same fields; as many are read anew when there are more. */
-const mostKnown = 500;
+const maxKnown = 500;
 
 /** Parses a template. @param fields those with values that it may name, in any language */
 export function readTemplate(written: string, fields: readonly FieldDefinition[]): ReadTemplate {
@@ -35,7 +35,7 @@ export function readTemplate(written: string, fields: readonly FieldDefinition[]
   known.set(fields, ofFields);
   const earlier = ofFields.get(written);
   if (earlier) return earlier;
-  if (ofFields.size >= mostKnown) ofFields.clear();
+  if (ofFields.size >= maxKnown) ofFields.clear();
   const read = readAnew(written, fields);
   ofFields.set(written, read);
   return read;
@@ -48,7 +48,7 @@ function readAnew(written: string, fields: readonly FieldDefinition[]): ReadTemp
   let steps = 0;
   for (let start = written.indexOf('{{'); start >= 0; start = written.indexOf('{{', end)) {
     const close = endOf(written, start + 2);
-    if (close === null || parts.length > 2 * mostValues) return { problem: syntax(start + 1) };
+    if (close === null || parts.length > 2 * maxValues) return { problem: syntax(start + 1) };
     const content = written.slice(start + 2, close);
     // Most authors write only a field's name.
     const isName = idOf(content) !== undefined;

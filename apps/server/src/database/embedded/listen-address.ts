@@ -8,7 +8,7 @@ import type { Account } from './account.ts';
 import { type Listen, socketPort } from './settings.ts';
 
 /** Longest path of a socket, in bytes; macOS takes a few less than Linux's 107. */
-const longestSocketPath = 103;
+const maxSocketPathBytes = 103;
 
 /**
  * Chooses where the server listens and makes the folder for its socket. A folder under the data folder is preferred,
@@ -40,7 +40,7 @@ export async function leaveListenAddress(listen: Listen): Promise<void> {
 }
 
 function fits(folder: string): boolean {
-  return Buffer.byteLength(path.join(folder, `.s.PGSQL.${socketPort}`)) <= longestSocketPath;
+  return Buffer.byteLength(path.join(folder, `.s.PGSQL.${socketPort}`)) <= maxSocketPathBytes;
 }
 
 /** Everybody may write to the temporary folder, so a folder that is there already must be shown to be ours. */

@@ -27,15 +27,15 @@ export async function filteredIds(
   rows: ListRows,
   order: ListOrder,
   { skip, limit }: PageBounds,
-  most?: number,
+  max?: number,
 ): Promise<string[]> {
   if (limit === 0) return [];
   const { present, absent } = listRanges(rows, order);
-  const first = await rangeIds(tx, present, { skip, limit }, most);
+  const first = await rangeIds(tx, present, { skip, limit }, max);
   if (!absent || first.length === limit) return first;
   const before = first.length > 0 || skip === 0 ? skip + first.length : await countAll(tx, present.rows);
   const rest = { skip: Math.max(0, skip - before), limit: limit - first.length };
-  return [...first, ...(await rangeIds(tx, absent, rest, most))];
+  return [...first, ...(await rangeIds(tx, absent, rest, max))];
 }
 
 /**
@@ -52,10 +52,10 @@ export async function rangeIds(
   tx: Transaction,
   range: ListRange,
   bounds: PageBounds,
-  most?: number,
+  max?: number,
 ): Promise<string[]> {
   const { rows } = range;
-  if (most !== undefined && most <= fewRows) return topNSort(tx, range, bounds);
+  if (max !== undefined && max <= fewRows) return topNSort(tx, range, bounds);
   const isPart = rows.isNarrowed || rows.source.base !== undefined;
   if (!isPart) return plain(tx, range, bounds);
   const costs = await planCosts(tx, range, bounds);
@@ -63,7 +63,7 @@ export async function rangeIds(
 
   const page = await boundedIndexScan(tx, range, bounds, scanBound);
   if (page) return page.ids;
-  const count = most ?? (await countUpTo(tx, rows, sortBound));
+  const count = max ?? (await countUpTo(tx, rows, sortBound));
   if (count <= sortBound) return topNSort(tx, range, bounds);
   return (await hashSemiJoin(tx, range, bounds, hashBound)) ?? plain(tx, range, bounds);
 }

@@ -14,10 +14,10 @@ export interface FilteredCount {
 export async function countUpTo(
   tx: Transaction,
   { source, where, isNarrowed }: ListRows,
-  most: number,
+  max: number,
 ): Promise<number> {
   const result = await sql<{ n: number }>`${planning(isNarrowed)}SELECT count(*)::int AS n FROM (
-    SELECT 1 FROM ${source.table} WHERE ${where} LIMIT ${sql.lit(most + 1)}) AS bounded`.execute(tx);
+    SELECT 1 FROM ${source.table} WHERE ${where} LIMIT ${sql.lit(max + 1)}) AS bounded`.execute(tx);
   return result.rows[0]?.n ?? 0;
 }
 
@@ -32,10 +32,10 @@ export async function countAll(tx: Transaction, { source, where, isNarrowed }: L
 export async function estimateCount(
   tx: Transaction,
   { source, where }: ListRows,
-  { least, most }: { readonly least: number; readonly most: number },
+  { least, max }: { readonly least: number; readonly max: number },
 ): Promise<FilteredCount> {
   const result = await sql<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>`${planning(true)}
     EXPLAIN (FORMAT JSON) SELECT 1 FROM ${source.table} WHERE ${where}`.execute(tx);
   const guess = result.rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;
-  return { filteredCount: Math.max(least, Math.min(Math.round(guess), most)), filteredCountIsEstimate: true };
+  return { filteredCount: Math.max(least, Math.min(Math.round(guess), max)), filteredCountIsEstimate: true };
 }

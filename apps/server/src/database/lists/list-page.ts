@@ -50,7 +50,7 @@ async function filteredPage(
     ids: await filteredIds(tx, rows, order, bounds, counted),
     count: async (total) =>
       counted !== undefined && counted > exactCountBound
-        ? estimateCount(tx, rows, { least: counted, most: total })
+        ? estimateCount(tx, rows, { least: counted, max: total })
         : { filteredCount: counted ?? total, filteredCountIsEstimate: false },
   };
 }

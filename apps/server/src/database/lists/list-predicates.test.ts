@@ -13,9 +13,9 @@ const tooMany = (index: number) => ({
 });
 
 it('filters take a limited number of values, each filter by itself and all together', () => {
-  const most = filterPredicates(source, [{ column: 'code', value: values(maximumOperands) }]);
-  expect(most.problems).toEqual([]);
-  expect(most.predicates).toHaveLength(1);
+  const max = filterPredicates(source, [{ column: 'code', value: values(maximumOperands) }]);
+  expect(max.problems).toEqual([]);
+  expect(max.predicates).toHaveLength(1);
   for (const value of [values(maximumOperands + 1), { operator: 'in', value: values(70_000) }]) {
     expect(filterPredicates(source, [{ column: 'code', value }]).problems).toEqual([tooMany(0)]);
   }

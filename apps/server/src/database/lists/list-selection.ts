@@ -21,7 +21,7 @@ export async function selectedIds(
   tx: Transaction,
   source: ListSource,
   selection: ListSelection,
-  most: number,
+  max: number,
 ): Promise<{ readonly ids: readonly string[] } | { readonly problems: readonly Problem[] }> {
   const read = listRequest(source, 'query' in selection ? selection.query : {});
   if ('problems' in read) return read;
@@ -29,6 +29,6 @@ export async function selectedIds(
   const found = terms ? narrow(rows, amongAllHits(terms)) : rows;
   const meant = 'ids' in selection ? narrow(found, sql<boolean>`id = ANY (${selection.ids}::uuid[])`) : found;
   const result = await sql<{ id: string }>`${planning(true)}SELECT id FROM ${source.table} WHERE ${meant.where}
-    ORDER BY id LIMIT ${sql.lit(most + 1)}`.execute(tx);
+    ORDER BY id LIMIT ${sql.lit(max + 1)}`.execute(tx);
   return { ids: result.rows.map(({ id }) => id) };
 }

@@ -70,7 +70,7 @@ export interface ListSearch {
    * Returns a call that selects the ids of rows with a text that matches `pattern` and all of `further`, at most
    * `most`.
    */
-  readonly find: (pattern: string, further: readonly string[], most: number) => RawBuilder<unknown>;
+  readonly find: (pattern: string, further: readonly string[], max: number) => RawBuilder<unknown>;
   /**
    * For one or two characters: conditions for rows that begin with them, in different ways, each served by an ordinary
    * index.

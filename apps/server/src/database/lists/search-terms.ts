@@ -17,7 +17,7 @@ export interface SearchTerms {
   /** Holds for the rows that match. */
   readonly matches: RawBuilder<boolean>;
   /** Ids of at most so many of them, by the search's own index; a relation with the one column `id`. */
-  readonly found: (most: number) => RawBuilder<unknown>;
+  readonly found: (max: number) => RawBuilder<unknown>;
 }
 
 /**
@@ -41,7 +41,7 @@ function anyOf(readings: readonly ReadingTerms[]): ReadingTerms {
       readings.map(({ matches }) => matches),
       sql` OR `,
     )})`,
-    found: (most) => union(readings.map(({ found }) => sql`SELECT id FROM ${found(most)} AS one (id)`)),
+    found: (max) => union(readings.map(({ found }) => sql`SELECT id FROM ${found(max)} AS one (id)`)),
   };
 }
 
@@ -57,24 +57,24 @@ function termsOf(source: ListSource, words: readonly string[]): ReadingTerms {
   const holds = search.holds ?? ((pattern: string) => sql<boolean>`${search.text} LIKE ${pattern}`);
   if (rarest.length < 3) {
     const ways = search.beginsWith(rarest);
-    const beginning = (way: RawBuilder<boolean>, most: number) => {
+    const beginning = (way: RawBuilder<boolean>, max: number) => {
       const where = conjunction([source.scope, way, ...further.map(holds)]);
-      return sql`(SELECT id FROM ${source.table} WHERE ${where} LIMIT ${sql.lit(most)})`;
+      return sql`(SELECT id FROM ${source.table} WHERE ${where} LIMIT ${sql.lit(max)})`;
     };
     return {
       matches: conjunction([sql<boolean>`(${sql.join(ways, sql` OR `)})`, ...further.map(holds)]),
       // Each way by its own index: together they would be a scan of all rows.
-      found: (most) => union(ways.map((way) => beginning(way, most))),
+      found: (max) => union(ways.map((way) => beginning(way, max))),
     };
   }
   const pattern = likePattern(rarest);
   const number = numberIn(rarest);
   return {
     matches: conjunction([pattern, ...further].map(holds)),
-    found: (most) =>
+    found: (max) =>
       number === undefined
-        ? search.find(pattern, further, most)
-        : search.find(likePattern(number), [pattern, ...further], most),
+        ? search.find(pattern, further, max)
+        : search.find(likePattern(number), [pattern, ...further], max),
   };
 }
 

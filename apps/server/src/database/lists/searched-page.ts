@@ -100,7 +100,7 @@ async function countSearched(
 ): Promise<FilteredCount> {
   const isCommon = !rows.isNarrowed && (least > searchHitBound || share * total > 4 * searchHitBound);
   const hits = known === undefined && !isCommon ? await collectHits(tx, terms) : known;
-  if (!hits) return estimateCount(tx, narrow(rows, terms.matches), { least, most: Math.max(least, total) });
+  if (!hits) return estimateCount(tx, narrow(rows, terms.matches), { least, max: Math.max(least, total) });
   const filteredCount = rows.isNarrowed ? await countUpTo(tx, narrow(rows, among(hits)), searchHitBound) : hits.length;
   return { filteredCount, filteredCountIsEstimate: false };
 }

@@ -27,7 +27,7 @@ const pauses = { usual: 500, wanted: 50, away: 2_000 } as const;
 /**
  * Maximum age in milliseconds of the replica's view of other processes' writes; one that is further behind is not read.
  */
-const longestLag = 2_000;
+const maxLagMs = 2_000;
 
 /** The primary's end of the log: all of it has been written to disk, so replicas are sent it. */
 const primaryPosition = 'SELECT pg_current_wal_flush_lsn()::text AS position';
@@ -137,7 +137,7 @@ export function watchReplica(parts: {
   }
 
   function isFarBehind(): boolean {
-    return missing !== undefined && performance.now() - missing.since > longestLag;
+    return missing !== undefined && performance.now() - missing.since > maxLagMs;
   }
 
   let isClosed = false;
@@ -167,7 +167,7 @@ export function watchReplica(parts: {
     hasPassed(position) {
       if (replayed === undefined) return false;
       if (floor !== undefined && floor <= replayed && position <= replayed) {
-        return !isFarBehind() && performance.now() - sampledAt <= longestLag;
+        return !isFarBehind() && performance.now() - sampledAt <= maxLagMs;
       }
       wake.abort();
       return false;

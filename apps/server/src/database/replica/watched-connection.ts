@@ -1,7 +1,7 @@
 import { Client, type ClientConfig } from 'pg';
 
 /** How long a server that lives takes at most to take a connection or to answer, in milliseconds. */
-const longestAnswer = 2_000;
+const answerTimeoutMs = 2_000;
 
 /** One connection that is asked now and then how a server does, and is made anew when it broke. */
 export interface WatchedConnection {
@@ -31,8 +31,8 @@ export function watchedConnection(
     const client = new Client({
       application_name: 'tingest',
       keepAlive: true,
-      connectionTimeoutMillis: longestAnswer,
-      query_timeout: longestAnswer,
+      connectionTimeoutMillis: answerTimeoutMs,
+      query_timeout: answerTimeoutMs,
       ...connection,
     });
     client.on('error', () => {

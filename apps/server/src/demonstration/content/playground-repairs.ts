@@ -1,4 +1,4 @@
-import { strangerId } from '../../features/work/fault-reports/stranger.ts';
+import { anonymousUserId } from '../../features/work/fault-reports/anonymous-user.ts';
 import { seededRandom } from '../seeded-random.ts';
 import { field, options, publicly } from './content-category.ts';
 import type { ContentHistory, ContentService, ElementMoment } from './content-service.ts';
@@ -21,7 +21,7 @@ function histories({ at, index, staff }: ElementMoment): readonly ContentHistory
   const begun = open.get(index);
   if (!begun) return [];
   const { daysAgo, kind, what } = begun;
-  const person = reportedByPublic.has(index) ? { id: strangerId, name: 'Allmänheten', email: '' } : staff[0];
+  const person = reportedByPublic.has(index) ? { id: anonymousUserId, name: 'Allmänheten', email: '' } : staff[0];
   const start = { mode: 'start', at: at(daysAgo, random), person, values: { kind, what } } as const;
   if (index < 16) return [{ steps: [start] }];
   const values = { comment: 'Reservdelen är beställd.' };

@@ -41,9 +41,9 @@ async function usedSectors(bytes: FileBytes, head: Buffer, sectorLength: number)
   const tables = await tableSectors(head, read, count);
   const next = await nextSectors(tables, read);
   const used = new Set<number>(tables);
-  const chain = (first: number, most = count): readonly number[] => {
+  const chain = (first: number, max = count): readonly number[] => {
     const sectors: number[] = [];
-    for (let sector = first; sector < count && sectors.length < most; sector = next[sector] ?? firstMark) {
+    for (let sector = first; sector < count && sectors.length < max; sector = next[sector] ?? firstMark) {
       // A chain that meets another, or itself, ends there.
       if (used.has(sector)) break;
       used.add(sector);

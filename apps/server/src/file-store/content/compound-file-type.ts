@@ -10,7 +10,7 @@ const documentStreams: Readonly<Record<string, string>> = {
 const macroNames = new Set(['Macros', '_VBA_PROJECT_CUR', '_VBA_PROJECT', 'VBA']);
 
 const entryLength = 128;
-const longestName = 64;
+const maxNameBytes = 64;
 
 /**
  * Returns the document type of a compound file (the container of doc, xls and ppt). Its directory's entries are 128
@@ -37,7 +37,7 @@ function entryName(piece: Buffer, at: number): string | undefined {
   const length = piece.readUInt16LE(at + 64);
   const type = piece[at + 66];
   const colour = piece[at + 67] ?? 2;
-  if (length < 4 || length > longestName || length % 2 !== 0 || (type !== 1 && type !== 2) || colour > 1)
+  if (length < 4 || length > maxNameBytes || length % 2 !== 0 || (type !== 1 && type !== 2) || colour > 1)
     return undefined;
   if (piece.readUInt16LE(at + length - 2) !== 0) return undefined;
   return piece.toString('utf16le', at, at + length - 2);

@@ -6,13 +6,13 @@ import type { Problem } from '@tingest/domain';
  * @param source path or content of a file that is known to begin as a picture
  * @param most pixels
  */
-export async function tooManyPixels(source: string | Buffer, most: number): Promise<Problem | null> {
+export async function tooManyPixels(source: string | Buffer, max: number): Promise<Problem | null> {
   const { default: sharp } = await import('sharp');
   const head = await sharp(source, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
   if (!head) return null;
   const { width, height, pages = 1 } = head;
-  if (width * height * pages <= most) return null;
-  return { code: 'imagePixels', parameters: { width, height: height * pages, limit: Math.round(most / 1_000_000) } };
+  if (width * height * pages <= max) return null;
+  return { code: 'imagePixels', parameters: { width, height: height * pages, limit: Math.round(max / 1_000_000) } };
 }

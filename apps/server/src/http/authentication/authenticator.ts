@@ -84,7 +84,7 @@ const rememberedCallers = 10_000;
 const refusalLogInterval = 10_000;
 
 /** Should a notification ever be lost, a change is still seen after this long, in milliseconds. */
-const longestMemory = 60_000;
+const maxCacheAgeMs = 60_000;
 
 /** Makes the authenticator, and starts listening for changes of access. */
 export async function createAuthenticator(dependencies: AuthenticatorDependencies): Promise<Authenticator> {
@@ -105,7 +105,7 @@ export async function createAuthenticator(dependencies: AuthenticatorDependencie
   const findIssuer = remote?.find ?? localTokenIssuer(keysOf(builtInKeys), now);
   const requirements = { audience: oidc.audience, clientId: oidc.clientId, requireType: oidc.builtIn };
   const tokens = boundedCache<VerifiedToken>(rememberedTokens);
-  const callers = boundedCache<KnownCaller>(rememberedCallers, longestMemory);
+  const callers = boundedCache<KnownCaller>(rememberedCallers, maxCacheAgeMs);
   const sessions = openSessions(pool, rememberedTokens);
   const ended = endedSignIns(pool, rememberedTokens);
   // Sign-ins that were noted, at a provider that does not tell of them.

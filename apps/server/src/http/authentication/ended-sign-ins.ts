@@ -35,11 +35,11 @@ export interface EndedSignIns {
 const keptFor = 30 * 24 * 60 * 60_000;
 
 /** Should a notification ever be lost, the end is still seen after this long, in milliseconds. */
-const longestMemory = 60_000;
+const maxCacheAgeMs = 60_000;
 
 /** @param pool connections of the app's role */
 export function endedSignIns(pool: Pool, max: number): EndedSignIns {
-  const goingOn = boundedCache<true>(max, longestMemory);
+  const goingOn = boundedCache<true>(max, maxCacheAgeMs);
   let generation = 0;
 
   function forget(): void {

@@ -244,10 +244,10 @@ test('a new key of the provider is found, and unknown keys do not cause a fetch 
   const fresh = await newAuthenticator();
   await addUser(database, tenant, { username: 'rotated' });
   await fresh.authenticate(await issue({ sub: 's-rotated', unique_name: 'rotated' }));
-  const stranger = await makeKey('stranger');
+  const anonymousUser = await makeKey('stranger');
   const readsBefore = reads;
   for (let attempt = 0; attempt < 5; attempt += 1) {
-    await expect(fresh.authenticate(await issue({ sub: 's-rotated' }, stranger))).rejects.toThrow('signInNotAccepted');
+    await expect(fresh.authenticate(await issue({ sub: 's-rotated' }, anonymousUser))).rejects.toThrow('signInNotAccepted');
   }
   expect(reads - readsBefore).toBeLessThanOrEqual(1);
   await fresh.close();

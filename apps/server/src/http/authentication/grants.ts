@@ -5,7 +5,7 @@ import {
   isGrantedSomewhere,
   type RowAccessContext,
   type Target,
-  type Verdict,
+  type Decision,
 } from '@tingest/domain';
 import { fieldContext } from '../field-context.ts';
 import type { Caller } from './caller.ts';
@@ -35,7 +35,7 @@ export function grantsAt(viewer: Viewer, siteId: string): readonly Grant[] {
  * Checks whether a user may perform an action at a site at all, by role or by grants there. The decision for single
  * objects is made separately for each.
  */
-export function may(viewer: Viewer, action: Action, target: Target & { readonly siteId: string }): Verdict {
+export function may(viewer: Viewer, action: Action, target: Target & { readonly siteId: string }): Decision {
   const granted = target.granted ?? isGrantedSomewhere(grantsAt(viewer, target.siteId), action);
   return can(viewer, action, { ...target, granted });
 }

@@ -9,7 +9,7 @@ const event = 'http://schemas.openid.net/event/backchannel-logout';
 /**
  * The maximum age of a logout token in seconds. It is sent at once; an older one may have been stored by an attacker.
  */
-const longestLife = 10 * 60;
+const maxTokenAgeSeconds = 10 * 60;
 
 /** The content of a logout token. */
 interface LogoutToken {
@@ -46,5 +46,5 @@ function checkIsLogout({ events, nonce, iat = 0 }: JWTPayload, now: Date): void 
   const isLogout = typeof events === 'object' && events !== null && event in events;
   if (!isLogout) throw new RefusedToken('events', `claim events did not have ${event}`);
   if (nonce !== undefined) throw new RefusedToken('nonce', 'a logout token must have no nonce');
-  if (iat * 1000 < now.getTime() - longestLife * 1000) throw new RefusedToken('iat', 'a logout token was too old');
+  if (iat * 1000 < now.getTime() - maxTokenAgeSeconds * 1000) throw new RefusedToken('iat', 'a logout token was too old');
 }

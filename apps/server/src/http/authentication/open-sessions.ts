@@ -27,11 +27,11 @@ export interface OpenSessions {
 }
 
 /** Should a notification ever be lost, the end of a session is still seen after this long, in milliseconds. */
-const longestMemory = 60_000;
+const maxCacheAgeMs = 60_000;
 
 /** @param pool connections of the app's role */
 export function openSessions(pool: Pool, max: number): OpenSessions {
-  const known = boundedCache<true>(max * 2, longestMemory);
+  const known = boundedCache<true>(max * 2, maxCacheAgeMs);
   // A result that was being read before a session ended must not be cached after it.
   let generation = 0;
   return {

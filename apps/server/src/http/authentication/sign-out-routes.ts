@@ -3,7 +3,7 @@ import { ProblemError } from '../problem-error.ts';
 import type { Authenticator } from './authenticator.ts';
 
 /** Maximum size of a form with a logout token, in bytes. */
-const longestForm = 64 * 1024;
+const maxFormBytes = 64 * 1024;
 
 /**
  * Registers sign-out for sessions kept by another provider: the web app reports its own sign-out, and the provider
@@ -33,7 +33,7 @@ export async function registerSignOut(app: FastifyInstance, authenticator: Authe
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: longestForm },
+      { parseAs: 'string', bodyLimit: maxFormBytes },
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     );
     scope.route({

@@ -56,8 +56,8 @@ export async function findViewed(pool: Pool, viewer: Caller, userId: string): Pr
   const record = isId ? await loadUserRecord(pool, { tenantId: viewer.tenantId, userId: userId.toLowerCase() }) : null;
   const target = record && { role: record.role, siteIds: record.siteIds };
   if (!record || !target || !can(viewer, 'users.read', target).allowed) throw notFound();
-  const verdict = can(viewer, 'users.write', target);
-  if (!verdict.allowed) throw new ProblemError(verdict.problem);
+  const decision = can(viewer, 'users.write', target);
+  if (!decision.allowed) throw new ProblemError(decision.problem);
   const { isDisabled: _, tokensValidFrom: __, ...viewed } = record;
   return { ...viewed, subject: viewer.subject };
 }

@@ -5,7 +5,7 @@ import type { ListSource } from '../../database/lists/list-source.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { type Answer, ok } from '../answer.ts';
 import type { Context, RouteScope } from '../context.ts';
-import { mapPaced } from '../pace.ts';
+import { mapInTimeSlices } from '../pace.ts';
 import { ProblemError } from '../problem-error.ts';
 import { type Route, route } from '../route.ts';
 import type { RouteDeclaration } from '../route-declaration.ts';
@@ -102,5 +102,5 @@ export async function memoryAnswer<Row, Item>(
   present: (row: Row) => Item,
 ) {
   const page = listInMemory(list, rows, query, context.culture);
-  return ok(listAnswer(context, await mapPaced(page.items, present), page));
+  return ok(listAnswer(context, await mapInTimeSlices(page.items, present), page));
 }

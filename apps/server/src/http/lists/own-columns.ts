@@ -109,8 +109,8 @@ export function countedTotal(table: string, condition: RawBuilder<unknown>): Lis
 
 /** Finds rows of owners by words in their searched text, by the database's function of the table's name. */
 export function findByWords(table: string, ownerIds: readonly string[]): ListSearch['find'] {
-  return (pattern, further, most) =>
-    sql`${sql.raw(`search_${table}`)}(${ownerIds}::uuid[], ${pattern}, ${further}::text[], ${most})`;
+  return (pattern, further, max) =>
+    sql`${sql.raw(`search_${table}`)}(${ownerIds}::uuid[], ${pattern}, ${further}::text[], ${max})`;
 }
 
 /** The search of a table that keeps its searched text. */

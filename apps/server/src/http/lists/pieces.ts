@@ -1,5 +1,5 @@
 /** Characters that are sent in one piece, more or less. */
-const longestPiece = 65_536;
+const maxPieceLength = 65_536;
 
 /**
  * A long text, assembled from many parts and converted into bytes meanwhile: V8 keeps a concatenated text as a tree of
@@ -12,7 +12,7 @@ export class Pieces {
   /** Adds a text. */
   add(text: string): void {
     this.#text += text;
-    if (this.#text.length >= longestPiece) this.#end();
+    if (this.#text.length >= maxPieceLength) this.#end();
   }
 
   /** All that was added. */

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { TSchema } from 'typebox';
-import { Pace } from '../pace.ts';
+import { TimeSlice } from '../pace.ts';
 import { Pieces } from './pieces.ts';
 
 type Item = Record<string, unknown>;
@@ -25,12 +25,12 @@ export async function writeList(
   { items, ...page }: AnsweredPage,
   write: (item: Item) => string,
 ): Promise<Buffer | Readable> {
-  const pace = new Pace();
+  const timeSlice = new TimeSlice();
   const pieces = new Pieces();
   pieces.add('{"data":{"items":[');
   for (const [index, item] of items.entries()) {
     pieces.add(index === 0 ? write(item) : `,${write(item)}`);
-    await pace.pauseIfDue();
+    await timeSlice.pauseIfDue();
   }
   const rest = JSON.stringify(page).slice(1);
   pieces.add(rest === '}' ? ']}}' : `],${rest}}`);

@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Answer } from '../answer.ts';
-import { Pace } from '../pace.ts';
-import { Portions } from '../portions.ts';
+import { TimeSlice } from '../pace.ts';
+import { AdaptiveBatch } from '../portions.ts';
 import { Pieces } from './pieces.ts';
 import type { StoredPage } from './stored-page.ts';
 
 /** Characters of a page that are read in one transaction, and kept in memory until they are sent. */
-const mostOfPart = 4_000_000;
+const maxOfPart = 4_000_000;
 /** Rows that are read at once. */
-const mostRows = 100;
+const maxRows = 100;
 
 /** Writes one item as text, by its schema. */
 export type WriteItem = (item: Record<string, unknown>) => string;
@@ -36,8 +36,8 @@ export async function writePage<Data>(
   tx: Transaction,
   readMore: ReadMore,
 ): Promise<Answer<Data>> {
-  const portions = new Portions(mostRows);
-  const begun = await writePart(page, write, tx, portions, 0);
+  const batches = new AdaptiveBatch(maxRows);
+  const begun = await writePart(page, write, tx, batches, 0);
   const rest = JSON.stringify(page.counts).slice(1);
   const end = Buffer.from(rest === '}' ? ']}}' : `],${rest}}`);
   const headers = { ...answer.headers, 'content-type': 'application/json; charset=utf-8' };
@@ -51,7 +51,7 @@ export async function writePage<Data>(
       yield* part.pieces;
       const { done } = part;
       if (done >= page.ids.length) break;
-      part = await readMore((own) => writePart(page, write, own, portions, done));
+      part = await readMore((own) => writePart(page, write, own, batches, done));
     }
     yield end;
   }
@@ -63,24 +63,24 @@ async function writePart(
   page: StoredPage,
   write: WriteItem,
   tx: Transaction,
-  portions: Portions,
+  batches: AdaptiveBatch,
   before: number,
 ): Promise<WrittenPart> {
-  const pace = new Pace();
+  const timeSlice = new TimeSlice();
   const pieces = new Pieces();
   if (before === 0) pieces.add('{"data":{"items":[');
   let [done, length, isFirst] = [before, 0, before === 0];
-  while (done < page.ids.length && length < mostOfPart) {
-    const ids = page.ids.slice(done, done + portions.size);
+  while (done < page.ids.length && length < maxOfPart) {
+    const ids = page.ids.slice(done, done + batches.size);
     const lengthBefore = length;
     for (const item of await page.read(tx, ids)) {
       const text = write(item as Record<string, unknown>);
       pieces.add(isFirst ? text : `,${text}`);
       isFirst = false;
       length += text.length;
-      if (pace.isPauseDue) await pace.pause();
+      if (timeSlice.isPauseDue) await timeSlice.pause();
     }
-    portions.note(ids.length, length - lengthBefore);
+    batches.note(ids.length, length - lengthBefore);
     done += ids.length;
   }
   return { pieces: pieces.take(), done };

@@ -6,7 +6,7 @@ import type { PasswordService } from '../../features/organisation/users/password
 import { loadUserRecord, type UserKey } from '../../http/authentication/user-record.ts';
 import { networkOf } from '../../http/network-of.ts';
 import type { Logger } from '../../logger.ts';
-import { findRecipients, longestLogin } from '../sign-in/find-login.ts';
+import { findRecipients, maxLoginLength } from '../sign-in/find-login.ts';
 import type { Admission, Counter, ThrottleLimit } from '../sign-in/throttle.ts';
 
 const minute = 60;
@@ -24,7 +24,7 @@ const addressLimit: ThrottleLimit = {
 };
 
 /** More matches for one name are not real users of this instance, but abuse. */
-const mostRecipients = 10;
+const maxRecipients = 10;
 
 /** Sends links to users that forgot their password. */
 export interface ForgottenPasswords {
@@ -50,13 +50,13 @@ export interface ForgottenPasswordsOptions {
 
 export function forgottenPasswords(options: ForgottenPasswordsOptions): ForgottenPasswords {
   const { pool, passwordService, count, logger, now } = options;
-  const underWay = new Set<Promise<void>>();
+  const inFlight = new Set<Promise<void>>();
 
   async function send(login: string, requestId: string): Promise<void> {
     // Not before the answer has been written.
     await setImmediate();
     // People of several tenants may be called so; each gets a link of their own.
-    const found = (await findRecipients(pool, login)).slice(0, mostRecipients);
+    const found = (await findRecipients(pool, login)).slice(0, maxRecipients);
     if (found.length === 0) logger.info({ requestId }, 'a new password was requested for a login that matches no user');
     for (const userKey of found) await sendTo(userKey, requestId);
   }
@@ -80,14 +80,14 @@ export function forgottenPasswords(options: ForgottenPasswordsOptions): Forgotte
     async ask(login, address, requestId) {
       const admission = await count('address', networkOf(address), addressLimit);
       if (!admission.admitted) return admission;
-      const sending = send(login.slice(0, longestLogin), requestId)
+      const sending = send(login.slice(0, maxLoginLength), requestId)
         .catch((error: unknown) => logger.error({ err: error, requestId }, 'a link to set a password was not sent'))
-        .finally(() => underWay.delete(sending));
-      underWay.add(sending);
+        .finally(() => inFlight.delete(sending));
+      inFlight.add(sending);
       return admission;
     },
     async close() {
-      await Promise.all(underWay);
+      await Promise.all(inFlight);
     },
   };
 }

@@ -12,7 +12,7 @@ interface NotifiedClient {
  * Notifies the clients of an ended session, if they have an address for it. A client that does not answer is logged,
  * and causes no long delay. Source: OpenID Connect Back-Channel Logout 1.0.
  */
-export async function tellClients(holder: ProviderHolder, session: EndedSession, logger: Logger): Promise<void> {
+export async function notifyClients(holder: ProviderHolder, session: EndedSession, logger: Logger): Promise<void> {
   const provider = await holder.current();
   await Promise.all(
     session.clients.map(async ({ clientId, sid }) => {

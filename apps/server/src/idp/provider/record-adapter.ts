@@ -29,7 +29,7 @@ class RecordAdapter implements Adapter {
 
   async upsert(id: string, payload: AdapterPayload, expiresIn?: number): Promise<void> {
     const { jti: _, ...stored } = payload;
-    const expiresAt = new Date(this.#now().getTime() + (expiresIn ?? longestLife) * 1000);
+    const expiresAt = new Date(this.#now().getTime() + (expiresIn ?? defaultLifetimeSeconds) * 1000);
     await this.#pool.query({
       name: 'idp-upsert',
       text: `INSERT INTO idp_records (model, id_hash, payload, grant_id, uid, expires_at)
@@ -114,7 +114,7 @@ class RecordAdapter implements Adapter {
 }
 
 /** Life of a record for which the provider names none, in seconds. */
-const longestLife = 14 * 24 * 60 * 60;
+const defaultLifetimeSeconds = 14 * 24 * 60 * 60;
 
 /**
  * For how long something may be used again after its first use, in milliseconds. A phone may lose the answer that has the

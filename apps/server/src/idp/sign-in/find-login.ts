@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { type FoundUser, findUsersByLogin, withoutDormant } from '../../http/authentication/user-record.ts';
 
 /** The maximum length of a user name or e-mail address; longer input is not looked up in full. */
-export const longestLogin = 320;
+export const maxLoginLength = 320;
 
 /**
  * Finds the users for an input of a user name or an e-mail address: at most one user per tenant. A user name takes
@@ -10,13 +10,13 @@ export const longestLogin = 320;
  * only. Dormant users of a restored copy count only if there are no others.
  */
 export async function findLogin(pool: Pool, login: string): Promise<readonly FoundUser[]> {
-  const found = await findUsersByLogin(pool, login.slice(0, longestLogin));
+  const found = await findUsersByLogin(pool, login.slice(0, maxLoginLength));
   return withoutDormant(onePerTenant(found, ['username', 'verifiedEmail']));
 }
 
 /** Finds the users that a message may be sent to, which verifies their address: here unverified addresses count too. */
 export async function findRecipients(pool: Pool, login: string): Promise<readonly FoundUser[]> {
-  const found = await findUsersByLogin(pool, login.slice(0, longestLogin));
+  const found = await findUsersByLogin(pool, login.slice(0, maxLoginLength));
   return onePerTenant(found, ['username', 'verifiedEmail', 'email']);
 }
 

@@ -14,7 +14,7 @@ import { verifyPassword } from '../passwords/password-hash.ts';
 import { normalizePassword, passwordLength } from '../passwords/password-rules.ts';
 import { publishedPassword } from '../passwords/published-password.ts';
 import type { DemonstrationAccount } from './demonstration.ts';
-import { findLogin, longestLogin, ofOrganisation } from './find-login.ts';
+import { findLogin, maxLoginLength, ofOrganisation } from './find-login.ts';
 import { recordSignInEvent } from './sign-in-audit.ts';
 import type { Throttle } from './throttle.ts';
 
@@ -63,7 +63,7 @@ export async function signIn(dependencies: SignInDependencies, attempt: SignInAt
   if (meant === 'unsaid') return { kind: 'organisation' };
   const userKey = meant;
   // An account is counted under one name, whether it is called by user name or e-mail address.
-  const account = userKey ? `user ${userKey.userId}` : `login ${login.slice(0, longestLogin).toLowerCase()}`;
+  const account = userKey ? `user ${userKey.userId}` : `login ${login.slice(0, maxLoginLength).toLowerCase()}`;
   const admission = await throttle.admit(account, address);
   if (!admission.admitted) {
     logger.warn({ requestId, retryAfterSeconds: admission.retryAfterSeconds }, 'refused a sign-in: too many failures');

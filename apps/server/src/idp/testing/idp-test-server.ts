@@ -34,7 +34,7 @@ export async function startIdpServer(options: {
     pool: database.pool,
     logger,
     builtInKeys: builtIn?.keys,
-    onSessionEnded: builtIn?.tellOfEndedSessions,
+    onSessionEnded: builtIn?.notifyOfEndedSessions,
     now,
     connect: async () => {
       const client = new Client(database.appConnection);

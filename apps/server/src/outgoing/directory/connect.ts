@@ -22,14 +22,14 @@ interface ConnectOptions {
   /** Where the server is; no other address is asked for. */
   readonly addresses: readonly LookupAddress[];
   /** Bytes that are read at most. */
-  readonly mostBytes: number;
+  readonly maxBytes: number;
   readonly signal: AbortSignal;
 }
 
 /** Connects to a directory; the library that speaks with it is loaded with the first one. */
 export async function connectToDirectory(
   server: DirectoryServer,
-  { addresses, mostBytes, signal }: ConnectOptions,
+  { addresses, maxBytes, signal }: ConnectOptions,
 ): Promise<Connection> {
   const { Client } = await import('ldapts');
   let failure: Error | undefined;
@@ -70,7 +70,7 @@ export async function connectToDirectory(
   }
 
   function reading(transport: Socket): MessageStream {
-    return new MessageStream(transport, { mostBytes, onFailure: noteFailure });
+    return new MessageStream(transport, { maxBytes, onFailure: noteFailure });
   }
 
   function tlsOver(socket: Socket): TLSSocket {

@@ -16,7 +16,7 @@ interface DirectoryQuery {
   readonly filter: string;
   readonly attributes: readonly string[];
   /** The maximum number of entries of the answer; further ones are not returned. */
-  readonly mostEntries: number;
+  readonly maxEntries: number;
 }
 
 /** A search of everything, which a directory answers page by page. */
@@ -31,7 +31,7 @@ interface DirectoryLimits {
   /** Milliseconds for all of it. */
   readonly timeout: number;
   /** Bytes of the whole answer. */
-  readonly mostBytes: number;
+  readonly maxBytes: number;
   readonly signal?: AbortSignal;
 }
 
@@ -47,7 +47,7 @@ export interface GuardedDirectory {
   search(server: DirectoryServer, query: DirectoryQuery, limits: DirectoryLimits): Promise<readonly DirectoryEntry[]>;
   /**
    * The same page by page, for all that there is.
-   * @throws OutgoingError, DirectoryError, also where there is more than `mostEntries`, or it is not sure that it was all
+   * @throws OutgoingError, DirectoryError, also where there is more than `maxEntries`, or it is not sure that it was all
    */
   list(server: DirectoryServer, query: PagedQuery, limits: DirectoryLimits): Promise<readonly DirectoryEntry[]>;
 }
@@ -61,7 +61,7 @@ export function createGuardedDirectory({
   /** Asks on a connection of its own, signed in, and closes it. */
   async function asking(
     server: DirectoryServer,
-    { mayAsk, mostBytes, signal, timeout }: DirectoryLimits,
+    { mayAsk, maxBytes, signal, timeout }: DirectoryLimits,
     ask: (client: Client, given: AbortSignal) => Promise<readonly Entry[]>,
   ): Promise<readonly DirectoryEntry[]> {
     const deadline = AbortSignal.timeout(timeout);
@@ -70,7 +70,7 @@ export function createGuardedDirectory({
     try {
       if (mayAsk && !mayAsk(server.host)) throw new OutgoingError('forbiddenHost');
       const addresses = await untilAborted(given, allowedAddresses(server.host, isAllowed, resolve));
-      connection = await connectToDirectory(server, { addresses, mostBytes, signal: given });
+      connection = await connectToDirectory(server, { addresses, maxBytes, signal: given });
       const { client } = connection;
       if (server.account) await untilAborted(given, client.bind(server.account.user, server.account.password));
       return (await ask(client, given)).map(readEntry);
@@ -84,14 +84,14 @@ export function createGuardedDirectory({
   }
 
   return {
-    search: (server, { attributes, base, filter, mostEntries }, limits) =>
+    search: (server, { attributes, base, filter, maxEntries }, limits) =>
       asking(server, limits, async (client, given) => {
-        const options = { filter, attributes: [...attributes], explicitBufferAttributes, sizeLimit: mostEntries };
+        const options = { filter, attributes: [...attributes], explicitBufferAttributes, sizeLimit: maxEntries };
         const { searchEntries } = await untilAborted(given, client.search(base, options));
         // A server that keeps to no limit is kept to it here.
-        return searchEntries.slice(0, mostEntries);
+        return searchEntries.slice(0, maxEntries);
       }),
-    list: (server, { attributes, base, filter, mostEntries, pageSize }, limits) =>
+    list: (server, { attributes, base, filter, maxEntries, pageSize }, limits) =>
       asking(server, limits, async (client, given) => {
         const options = { filter, attributes: [...attributes], explicitBufferAttributes, paged: { pageSize } };
         const pages = client.searchPaginated(base, options);
@@ -103,7 +103,7 @@ export function createGuardedDirectory({
           // ldapts stops at a page without entries, which a directory may send in the middle: then more may follow.
           if (searchEntries.length === 0 && !isFirst) throw new DirectoryError('incomplete', 0);
           entries.push(...searchEntries);
-          if (entries.length > mostEntries) throw new DirectoryError('incomplete', 0);
+          if (entries.length > maxEntries) throw new DirectoryError('incomplete', 0);
         }
       }),
   };

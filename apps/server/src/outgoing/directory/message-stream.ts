@@ -4,11 +4,11 @@ import { OutgoingError } from '../outgoing-error.ts';
 import { checkMessage, endOfMessage, LdapFormatError } from './check-message.ts';
 
 /** Bytes of one message at most: one entry with the few attributes that are asked for. */
-const longestMessage = 1_048_576;
+const maxMessageBytes = 1_048_576;
 
 interface MessageLimits {
   /** Of all messages together. */
-  readonly mostBytes: number;
+  readonly maxBytes: number;
   /** Called with the error that ends it: ldapts decides on the error listeners of a socket. */
   readonly onFailure: (error: Error) => void;
 }
@@ -70,7 +70,7 @@ export class MessageStream extends Duplex {
     this.#waiting.push(chunk);
     this.#waitingBytes += chunk.length;
     try {
-      if (this.#bytes > this.#limits.mostBytes) throw new OutgoingError('tooLarge');
+      if (this.#bytes > this.#limits.maxBytes) throw new OutgoingError('tooLarge');
       if (this.#waitingBytes >= this.#needed) this.#pass();
     } catch (error) {
       this.#fail(error instanceof Error ? error : new LdapFormatError());
@@ -87,7 +87,7 @@ export class MessageStream extends Duplex {
       left = left.subarray(end);
       end = endOfMessage(left);
     }
-    if (end !== undefined && end > longestMessage) throw new OutgoingError('tooLarge');
+    if (end !== undefined && end > maxMessageBytes) throw new OutgoingError('tooLarge');
     this.#waiting = left.length > 0 ? [left] : [];
     this.#waitingBytes = left.length;
     this.#needed = end ?? left.length + 1;

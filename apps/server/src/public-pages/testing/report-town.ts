@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { createFaultSecrets } from '../../features/work/fault-reports/report-secrets.ts';
-import { tellReporters } from '../../features/work/fault-reports/tell-reporters.ts';
+import { notifyReporters } from '../../features/work/fault-reports/notify-reporters.ts';
 import { createTenantDirectory } from '../../http/tenant-directory.ts';
 import type { Mail } from '../../mail/mail-sender.ts';
 import { saved } from '../../testing/populated-site.ts';
 import { createTestApp, type Person, type Reply, type TestApp, type TestTenant } from '../../testing/test-app.ts';
 
 /** State shared by the tests of one file: each test has a separate network address, and sets the time. */
-export const world = { now: new Date(), network: '' } as {
+export const dependencies = { now: new Date(), network: '' } as {
   app: TestApp;
   tenant: TestTenant;
   now: Date;
@@ -24,16 +24,16 @@ export const world = { now: new Date(), network: '' } as {
 export function startReportTown(key: string, environment: Record<string, string> = {}): void {
   let networks = 0;
   beforeAll(async () => {
-    world.app = await createTestApp({ RATE_LIMIT_MAX: '0', TRUST_PROXY: '1', ...environment }, () => world.now);
-    world.tenant = await openTown(key);
+    dependencies.app = await createTestApp({ RATE_LIMIT_MAX: '0', TRUST_PROXY: '1', ...environment }, () => dependencies.now);
+    dependencies.tenant = await openTown(key);
   });
-  afterAll(() => world.app.close());
+  afterAll(() => dependencies.app.close());
   beforeEach(async () => {
-    world.now = new Date();
+    dependencies.now = new Date();
     // Mails of the previous test.
     await mails();
     networks += 1;
-    world.network = `203.0.113.${networks}`;
+    dependencies.network = `203.0.113.${networks}`;
   });
 }
 
@@ -44,7 +44,7 @@ export const noteField = uuidv7();
 const secretField = uuidv7();
 
 export async function openTown(key: string, changed: object = settings): Promise<TestTenant> {
-  const town = await world.app.addTenant(key, 'sv-SE');
+  const town = await dependencies.app.addTenant(key, 'sv-SE');
   await setUp(town, changed);
   return town;
 }
@@ -81,7 +81,7 @@ let benches = 0;
 
 /** Adds a bench of a separate category, with fault reports by anonymous users. */
 export async function addBench(
-  town: TestTenant = world.tenant,
+  town: TestTenant = dependencies.tenant,
   { isPublic = true, questions = [kinds] }: { isPublic?: boolean; questions?: object[] } = {},
 ): Promise<Bench> {
   benches += 1;
@@ -128,7 +128,7 @@ export async function addBench(
 }
 
 export const open = (address: string) =>
-  world.app.nobody.call('GET', address, { headers: { 'accept-language': 'sv' } });
+  dependencies.app.nobody.call('GET', address, { headers: { 'accept-language': 'sv' } });
 export const name = (fieldId: string) => `q${createHash('sha256').update(fieldId).digest('hex').slice(0, 10)}`;
 
 /** Returns a valid proof of work for a ticket. */
@@ -151,16 +151,16 @@ export function send(address: string, inputs: Inputs): Promise<Reply> {
   for (const [key, value] of Object.entries(inputs)) {
     for (const each of Array.isArray(value) ? value : [value]) body.append(key, each as string);
   }
-  return world.app.nobody.call('POST', address, {
+  return dependencies.app.nobody.call('POST', address, {
     body,
-    headers: { 'accept-language': 'sv', 'x-forwarded-for': world.network },
+    headers: { 'accept-language': 'sv', 'x-forwarded-for': dependencies.network },
   });
 }
 
 /** Opens a form, takes the time that a person takes, and sends it. */
 export async function report(form: string, inputs: Inputs = {}): Promise<Reply> {
   const ticket = ticketOf(await open(form));
-  world.now = new Date(world.now.getTime() + 10_000);
+  dependencies.now = new Date(dependencies.now.getTime() + 10_000);
   return send(form, { ticket, work: workFor(ticket), website: '', ...inputs });
 }
 
@@ -197,8 +197,8 @@ export function perform(bench: Bench, transactionId: string, mode: string, more:
 }
 
 export const telling = () => ({
-  pool: world.app.database.pool,
-  tenants: createTenantDirectory(world.app.database.pool),
+  pool: dependencies.app.database.pool,
+  tenants: createTenantDirectory(dependencies.app.database.pool),
   secrets: createFaultSecrets(Buffer.alloc(32, 7)),
   publicUrl: 'https://things.example.org',
 });
@@ -206,8 +206,8 @@ export const telling = () => ({
 /** Notifies reporters, and sends their mails. */
 export async function mails(): Promise<Mail[]> {
   const sent: Mail[] = [];
-  await tellReporters(telling());
-  await world.app.deliverMail({
+  await notifyReporters(telling());
+  await dependencies.app.deliverMail({
     send: async (mail) => {
       sent.push(mail);
       return null;

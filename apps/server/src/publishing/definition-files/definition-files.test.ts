@@ -223,16 +223,16 @@ describe('an item definition as a file', () => {
   it('is for users allowed to make such items, in their tenant', async () => {
     const address = `${path}/operationTypes/${made.measure}/definition`;
     expect((await tenant.as('SiteAdmin').get(address)).status).toBe(403);
-    const stranger = (await app.addTenant('strangers')).as('TenantAdmin');
-    expect((await stranger.get(`strangers/north/operationTypes/${made.measure}/definition`)).status).toBe(404);
+    const anonymousUser = (await app.addTenant('strangers')).as('TenantAdmin');
+    expect((await anonymousUser.get(`strangers/north/operationTypes/${made.measure}/definition`)).status).toBe(404);
     const file = await exported('recordTypes', 'brands');
     file.definition.dataPropertyTypes[0].optionSource = { recordTypeIds: [made.brands], filter: null };
     file.definition.dataPropertyTypes[0].fieldType = 'radio';
     // A caller must not be able to find out whether an id belongs to another tenant.
-    const { data } = await stranger.post('strangers/north/recordTypes/definition', file);
+    const { data } = await anonymousUser.post('strangers/north/recordTypes/definition', file);
     expect(data.missing).toEqual([{ id: made.brands, kind: 'other', name: null }]);
     const ofPoles = await exported('operationTypes', 'measure');
-    const { details } = await stranger.post('strangers/north/operationTypes/definition', ofPoles);
+    const { details } = await anonymousUser.post('strangers/north/operationTypes/definition', ofPoles);
     expect(details).toMatchObject([{ code: 'unknownValue', path: 'elementTypeId' }]);
   });
 });

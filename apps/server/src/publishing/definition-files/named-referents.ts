@@ -40,24 +40,24 @@ interface ReferentRow {
 }
 
 /** More than a definition could refer to within its limits; an attack gets no further. */
-const mostIds = 2_000;
+const maxIds = 2_000;
 
 /**
  * Returns the names behind ids at a site: configured items, predefined values, fields of named items, and people of the
  * tenant. Ids of other sites or deleted objects are left out.
  */
 export async function namedReferents(context: SiteContext, ids: readonly string[]): Promise<readonly Referent[]> {
-  const asked = ids.slice(0, mostIds);
+  const asked = ids.slice(0, maxIds);
   if (asked.length === 0) return [];
   const named = await selectReferents(context, asked);
   // Rules read fields of the sources of a form's choices.
   const chosenFrom = optionSourceIds(named.flatMap(({ fields }) => fields ?? []));
   const more = chosenFrom.filter((id) => !named.some((each) => each.id === id));
-  const around = more.length === 0 ? [] : await selectReferents(context, more);
+  const inScope = more.length === 0 ? [] : await selectReferents(context, more);
   const wanted = new Set(asked);
   return [
     ...named.map((row) => ({ id: row.id, kind: row.kind, name: nameOf(row, context.culture) })),
-    ...[...named, ...around].flatMap((row) => fieldsOf(row, wanted, context.culture)),
+    ...[...named, ...inScope].flatMap((row) => fieldsOf(row, wanted, context.culture)),
   ];
 }
 

@@ -15,8 +15,8 @@ export function DaysChart({ days }: { readonly days: Dashboard['activity']['days
   const number = useCountText();
   const list = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(days.length - 1);
-  const most = Math.max(0, ...days.map(({ count }) => count));
-  const busiest = most > 0 ? days.find(({ count }) => count === most) : undefined;
+  const max = Math.max(0, ...days.map(({ count }) => count));
+  const busiest = max > 0 ? days.find(({ count }) => count === max) : undefined;
   const move = (event: KeyboardEvent): void => {
     const next = keyStep(event.key, at, days.length);
     if (next === null) return;
@@ -40,7 +40,7 @@ export function DaysChart({ days }: { readonly days: Dashboard['activity']['days
                 title={dayText}
                 tabIndex={index === at ? 0 : -1}
                 onFocus={() => setAt(index)}
-                style={{ '--share': count / Math.max(1, most) } as CSSProperties}
+                style={{ '--share': count / Math.max(1, max) } as CSSProperties}
               />
             </li>
           );

@@ -8,7 +8,7 @@ import { DashboardCard } from './dashboard-card.tsx';
 import { useCountText } from './use-count-text.ts';
 
 /** As many as the server answers; there may be more. */
-const mostListed = 100;
+const maxListed = 100;
 const shownRows = 5;
 
 /** Recurring work that is due, the latest of it first; nothing where nothing is due. */
@@ -42,4 +42,4 @@ export function PlannedCard(): ReactNode {
   );
 }
 
-const counted = (count: number) => ({ count, isMore: count >= mostListed });
+const counted = (count: number) => ({ count, isMore: count >= maxListed });

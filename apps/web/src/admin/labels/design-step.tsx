@@ -2,7 +2,7 @@ import { Button, Grid, Group, NativeSelect, Stack, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { allFields, type FieldDefinition, fieldLabel, fieldTypeOf } from '@tingest/domain';
-import { type LabelPart, labelPartTypes, mostLabelParts } from '@tingest/domain/labels';
+import { type LabelPart, labelPartTypes, maxLabelParts } from '@tingest/domain/labels';
 import { type ReactNode, useMemo, useState } from 'react';
 import { type LabelPreviewAsk, useLabelPreview } from '../../api/labels.ts';
 import { useCulture } from '../../lib/culture/culture-store.ts';
@@ -51,7 +51,7 @@ export function DesignStep({ editor, types }: LayoutStepProps): ReactNode {
             size="xs"
             variant="default"
             leftSection={<IconPlus size={16} aria-hidden />}
-            disabled={parts.length >= mostLabelParts}
+            disabled={parts.length >= maxLabelParts}
             onClick={() => add(type)}
           >
             {t(`admin.labels.parts.${type}`)}

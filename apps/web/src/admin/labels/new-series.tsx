@@ -1,5 +1,5 @@
 import { Checkbox, NumberInput, Stack, Text, TextInput } from '@mantine/core';
-import { longestSeriesPrefix, seriesCode, seriesDigits } from '@tingest/domain/labels';
+import { maxSeriesPrefixLength, seriesCode, seriesDigits } from '@tingest/domain/labels';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { errorTexts } from '../../api/error-texts.ts';
@@ -35,7 +35,7 @@ export function NewSeries({ onClose }: { readonly onClose: () => void }): ReactN
           <TextInput
             label={t('admin.labels.codes.prefix')}
             description={t('admin.labels.codes.prefixHint')}
-            maxLength={longestSeriesPrefix}
+            maxLength={maxSeriesPrefixLength}
             {...verbatim}
             data-autofocus
             value={series.prefix}

@@ -11,7 +11,7 @@ import {
   type LabelSize,
   labelAlignments,
   labelRotations,
-  longestLabelText,
+  maxLabelTextLength,
   moveBox,
   renameInLabelText,
   resizeBox,
@@ -58,7 +58,7 @@ export function PartSettings({ part, label, sources, errors, onChange, onRemove 
             autosize
             minRows={1}
             maxRows={5}
-            maxLength={longestLabelText}
+            maxLength={maxLabelTextLength}
             value={renameInLabelText(part.text, (name) => shown.get(name) ?? name)}
             error={errors.text}
             onChange={({ currentTarget }) =>

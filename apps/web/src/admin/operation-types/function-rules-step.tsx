@@ -26,12 +26,12 @@ interface FunctionRulesStepProps {
 /** Rules of a function that run when its form is opened, filled in and saved. */
 export function FunctionRulesStep({ editor, rules }: FunctionRulesStepProps): ReactNode {
   const { draft, change, errors } = editor;
-  const { around, open } = rules;
+  const { inScope, open } = rules;
   useEffect(open, [open]);
   const { id, dataPropertyTypes } = draft;
   const definitions = useMemo(
-    () => around && [{ type: 'operationType' as const, id: id ?? unsavedId, fields: dataPropertyTypes }, ...around],
-    [around, id, dataPropertyTypes],
+    () => inScope && [{ type: 'operationType' as const, id: id ?? unsavedId, fields: dataPropertyTypes }, ...inScope],
+    [inScope, id, dataPropertyTypes],
   );
   if (!definitions) return <Skeleton height={320} radius="md" />;
   return (

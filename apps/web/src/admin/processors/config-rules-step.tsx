@@ -14,12 +14,12 @@ interface ConfigRulesStepProps {
 /** Rules that set the inputs of a configuration when a form is opened, and those that use its outputs. */
 export function ConfigRulesStep({ editor, rules }: ConfigRulesStepProps): ReactNode {
   const { draft, change, errors } = editor;
-  const { surroundings, open } = rules;
+  const { ruleContext, open } = rules;
   useEffect(open, [open]);
-  if (!surroundings) return <Skeleton height={320} radius="md" />;
+  if (!ruleContext) return <Skeleton height={320} radius="md" />;
   return (
     <RulesEditor
-      {...surroundings}
+      {...ruleContext}
       configurations={draft.schemaConfigurations}
       errors={errors('schemaConfigurations')}
       onChange={(schemaConfigurations) => change({ schemaConfigurations })}

@@ -38,7 +38,7 @@ export function sentRestriction(
 }
 
 /** The most runs that a limit can allow; the server's own. */
-const mostRuns = 1_000_000_000;
+const maxRuns = 1_000_000_000;
 
 export function restrictionProblems({ limits }: RestrictionDraft): readonly Problem[] {
   return (['runsPerDay', 'runsPerMonth'] as const).flatMap((name): Problem[] => {
@@ -46,6 +46,6 @@ export function restrictionProblems({ limits }: RestrictionDraft): readonly Prob
     const path = `limits.${name}`;
     if (value === null) return [];
     if (!Number.isInteger(value)) return [{ code: 'integer', path }];
-    return value < 0 || value > mostRuns ? [{ code: 'range', path, parameters: { min: 0, max: mostRuns } }] : [];
+    return value < 0 || value > maxRuns ? [{ code: 'range', path, parameters: { min: 0, max: maxRuns } }] : [];
   });
 }

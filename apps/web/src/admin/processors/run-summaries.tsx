@@ -12,7 +12,7 @@ import { Row, Rows, rowClass } from '../../ui/rows/row.tsx';
 import { Section } from '../../ui/rows/section.tsx';
 
 /** As many as are shown above the log. */
-const mostShown = 5;
+const maxShown = 5;
 
 /** How the configurations do that ran in the last day or have something to run: failures first. Nothing where none did. */
 export function RunSummaries(): ReactNode {
@@ -21,7 +21,7 @@ export function RunSummaries(): ReactNode {
   const modules = useImplementations('module').data?.items ?? [];
   const integrations = useImplementations('integration').data?.items ?? [];
   const sentence = useSentence();
-  const shown = data?.items.filter(({ runs, queued }) => runs > 0 || queued > 0).slice(0, mostShown) ?? [];
+  const shown = data?.items.filter(({ runs, queued }) => runs > 0 || queued > 0).slice(0, maxShown) ?? [];
   if (shown.length === 0) return null;
   return (
     <Section title={t('admin.processors.runs.lastDay')}>

@@ -15,7 +15,7 @@ import type { ConfigDraft } from './config-draft.ts';
 
 export interface ConfigRuleCheck {
   /** Context of the rules; `null` until it is known. */
-  readonly surroundings: RuleSurroundingsOfEditor | null;
+  readonly ruleContext: RuleSurroundingsOfEditor | null;
   /** Returns the problems of the rules, as far as the data to validate them is known; saving reports the rest. */
   readonly problemsOf: (draft: ConfigDraft) => readonly Problem[];
   /** Called when rules are displayed: loads the validation. */
@@ -36,7 +36,7 @@ export function useConfigRules(id: string, implementation: ProcessorImplementati
   const types = recordTypes.useAll().data?.items;
   const processors = useRuleProcessors(isOpen);
   const { processorType, inputFields, outputFields } = implementation;
-  const surroundings = useMemo<RuleSurroundingsOfEditor | null>(() => {
+  const ruleContext = useMemo<RuleSurroundingsOfEditor | null>(() => {
     if (!domain || !categories || !functions || !types || !processors) return null;
     const own: RuleDefinition = { type: processorType, id, fields: inputFields, outputFields };
     const names = new Map(
@@ -60,11 +60,11 @@ export function useConfigRules(id: string, implementation: ProcessorImplementati
   }, [domain, categories, functions, types, processors, processorType, inputFields, outputFields, id, culture, t]);
   const problemsOf = useCallback(
     ({ schemaConfigurations }: ConfigDraft): readonly Problem[] => {
-      if (!domain || !surroundings || schemaConfigurations.length === 0) return [];
-      const checked = { ...surroundings, expressions: domain.expressionLanguage };
+      if (!domain || !ruleContext || schemaConfigurations.length === 0) return [];
+      const checked = { ...ruleContext, expressions: domain.expressionLanguage };
       return ruleProblemTexts(domain.checkConfigurations(schemaConfigurations, checked, 'schemaConfigurations'), t);
     },
-    [domain, surroundings, t],
+    [domain, ruleContext, t],
   );
-  return { surroundings, problemsOf, open: useCallback(() => setIsOpen(true), []) };
+  return { ruleContext, problemsOf, open: useCallback(() => setIsOpen(true), []) };
 }

@@ -15,12 +15,12 @@ export function useDraftForm(
   const form = useForm(fields, values);
   const shown = useRef(values);
   useEffect(() => {
-    const tell = () => {
+    const report = () => {
       shown.current = form.values();
       onChange(shown.current);
     };
     const unsubscribe = form.subscribe(null, () => {
-      if (JSON.stringify(form.values()) !== JSON.stringify(shown.current)) tell();
+      if (JSON.stringify(form.values()) !== JSON.stringify(shown.current)) report();
     });
     return () => void unsubscribe();
   }, [form, onChange]);

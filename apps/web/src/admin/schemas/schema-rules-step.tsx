@@ -19,14 +19,14 @@ export function SchemaRulesStep({ editor, rules, choices }: SchemaRulesStepProps
   const { draft, change, errors } = editor;
   const { surroundingsOf, open } = rules;
   useEffect(open, [open]);
-  const surroundings = useMemo(() => surroundingsOf(draft), [surroundingsOf, draft]);
-  if (!surroundings || !choices) return <Skeleton height={320} radius="md" />;
+  const ruleContext = useMemo(() => surroundingsOf(draft), [surroundingsOf, draft]);
+  if (!ruleContext || !choices) return <Skeleton height={320} radius="md" />;
   return (
     <Stack gap="xl">
       <UnfilledColumnsAlert draft={draft} />
       {draft.directions.includes('import') && <KeyRules draft={draft} choices={choices} onChange={change} />}
       <RulesEditor
-        {...surroundings}
+        {...ruleContext}
         configurations={draft.schemaConfigurations}
         errors={errors('schemaConfigurations')}
         onChange={(schemaConfigurations) => change({ schemaConfigurations })}

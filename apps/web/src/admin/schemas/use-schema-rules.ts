@@ -34,13 +34,13 @@ export function useSchemaRules(choices: readonly TargetChoice[] | null): SchemaR
           [...allFields(fields)].flatMap(({ optionSource }) => optionSource?.recordTypeIds ?? []),
         ),
       );
-      const around = choices.filter((each) => targets.includes(each) || chosenFrom.has(each.id));
+      const inScope = choices.filter((each) => targets.includes(each) || chosenFrom.has(each.id));
       return {
         owner: 'dataSchema',
         form: [],
         definitions: [
           ownDefinition(draft),
-          ...around.map(({ type, id, fields }) =>
+          ...inScope.map(({ type, id, fields }) =>
             type === 'elementType' ? domain.elementDefinition({ id, fields }) : { type, id, fields },
           ),
         ],
@@ -51,9 +51,9 @@ export function useSchemaRules(choices: readonly TargetChoice[] | null): SchemaR
   );
   const problemsOf = useCallback(
     (draft: DataSchemaDraft): readonly Problem[] => {
-      const surroundings = surroundingsOf(draft);
-      if (!domain || !surroundings || draft.schemaConfigurations.length === 0) return [];
-      const checked = { ...surroundings, expressions: domain.expressionLanguage };
+      const ruleContext = surroundingsOf(draft);
+      if (!domain || !ruleContext || draft.schemaConfigurations.length === 0) return [];
+      const checked = { ...ruleContext, expressions: domain.expressionLanguage };
       return ruleProblemTexts(domain.checkConfigurations(draft.schemaConfigurations, checked), t);
     },
     [domain, surroundingsOf, t],

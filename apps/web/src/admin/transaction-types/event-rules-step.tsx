@@ -60,18 +60,18 @@ interface EventRulesStepProps {
 export function EventRulesStep({ editor, functions, rules }: EventRulesStepProps): ReactNode {
   const t = useTexts();
   const { draft, change, errors } = editor;
-  const { around, domain, open } = rules;
+  const { inScope, domain, open } = rules;
   const [chosen, setChosen] = useState<number | null>(null);
   useEffect(open, [open]);
   const all = useMemo(
-    () => (domain && around ? eventRules(draft, functions, domain.transactionDefinition) : null),
-    [domain, around, draft, functions],
+    () => (domain && inScope ? eventRules(draft, functions, domain.transactionDefinition) : null),
+    [domain, inScope, draft, functions],
   );
   const wrong = all?.find(({ path }) => Object.keys(errors(path)).length > 0)?.path;
   const path = chosen === null ? (wrong ?? all?.[0]?.path) : `events.${chosen}.schemaConfigurations`;
   const shown = all?.find((each) => each.path === path) ?? all?.[0];
   const own = shown?.rules.own;
-  const definitions = useMemo(() => [...(own ?? []), ...(around ?? [])], [own, around]);
+  const definitions = useMemo(() => [...(own ?? []), ...(inScope ?? [])], [own, inScope]);
   if (!all) return <Skeleton height={320} radius="md" />;
   if (!shown) return <Hint>{t('admin.rules.noEvents')}</Hint>;
   const index = Number(shown.path.split('.')[1]);

@@ -43,8 +43,8 @@ export function TransactionTypeEditScreen(): ReactNode {
 const compared = comparing<TransactionTypeDraft>();
 
 /** Maximum number of events of a service with rules that belong to a step. */
-const mostEvents = 100;
-const rulePathsOf = Array.from({ length: mostEvents }, (_, index) => `events.${index}.schemaConfigurations`);
+const maxEvents = 100;
+const rulePathsOf = Array.from({ length: maxEvents }, (_, index) => `events.${index}.schemaConfigurations`);
 
 interface StoredService {
   readonly stored: (TransactionType & WithUsage) | null;

@@ -77,10 +77,10 @@ function useLoanFacts({ transaction, type }: TransactionFactsProps): readonly Fa
   const timeZone = useSession().tenant.ianaTimeZone;
   const time = useMoment();
   const { status, dueAt, isOverdue, extensionCount, borrowerName, reservatedFrom, reservatedTo } = transaction;
-  const most = type?.policy.loan?.extensions ?? null;
+  const max = type?.policy.loan?.extensions ?? null;
   const days = dueAt && isOverdue ? daysOverdue(dueAt, new Date(), timeZone) : 0;
   const extensions =
-    most === null ? String(extensionCount) : t('admin.report.extensionsOf', { count: extensionCount, max: most });
+    max === null ? String(extensionCount) : t('admin.report.extensionsOf', { count: extensionCount, max: max });
   return [
     [t('admin.report.borrower'), borrowerName],
     [t('admin.report.reservatedFrom'), time(reservatedFrom)],

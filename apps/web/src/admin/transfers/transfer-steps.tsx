@@ -111,7 +111,7 @@ function ImportSettings({ editor }: StepProps): ReactNode {
   const t = useTexts();
   const schemas = useImportSchemas();
   const { draft, change, error } = editor;
-  const mostId = useId();
+  const maxId = useId();
   const settings = draft.import;
   if (!settings) return null;
   const { ceiling } = settings;
@@ -140,7 +140,7 @@ function ImportSettings({ editor }: StepProps): ReactNode {
       />
       <Input.Wrapper
         size="md"
-        id={mostId}
+        id={maxId}
         label={t('admin.transfers.most')}
         description={t('admin.transfers.mostHint')}
         error={error('import.ceiling.most')}
@@ -148,7 +148,7 @@ function ImportSettings({ editor }: StepProps): ReactNode {
         <Group gap="sm" grow mt={4}>
           <NumberInput
             size="md"
-            id={mostId}
+            id={maxId}
             min={0}
             max={1_000_000}
             value={ceiling.most}

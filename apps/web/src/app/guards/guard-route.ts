@@ -27,13 +27,13 @@ interface Navigation {
  */
 export function guardRoute(navigation: Navigation, state: SessionState): GuardAnswer {
   const role = state.status === 'signedIn' ? state.session.user.role : null;
-  const verdict = openRoute(navigation.pathname, role);
-  if (verdict === 'open' || verdict === 'notFound') return open;
+  const decision = openRoute(navigation.pathname, role);
+  if (decision === 'open' || decision === 'notFound') return open;
   if (state.status !== 'signedIn') {
     return { kind: 'redirect', href: `/?returnUrl=${encodeURIComponent(navigation.href)}`, isDenied: false };
   }
   const landing = landingPath(state.session);
-  if (verdict === 'landing') {
+  if (decision === 'landing') {
     const wanted = safeReturnPath(navigation.returnUrl, navigation.origin);
     return { kind: 'redirect', href: wanted ?? landing, isDenied: false };
   }

@@ -19,7 +19,7 @@ import { useTimeText } from '../../ui/time/time-ago.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 
 /** So many reports the server answers at most. */
-const mostShown = 100;
+const maxShown = 100;
 
 interface FaultReportsProps {
   readonly transaction: FullTransaction;
@@ -46,7 +46,7 @@ export function FaultReports({ transaction }: FaultReportsProps): ReactNode {
         {reports.map((report) => (
           <ReportCard key={report.id} report={report} />
         ))}
-        {reports.length >= mostShown && <Hint>{t('service.faultReports.shown', { count: reports.length })}</Hint>}
+        {reports.length >= maxShown && <Hint>{t('service.faultReports.shown', { count: reports.length })}</Hint>}
         <CaseActions transaction={transaction} />
       </Stack>
     </Section>

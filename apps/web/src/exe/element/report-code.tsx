@@ -8,7 +8,7 @@ import { ErrorLine } from '../../ui/states/error-line.tsx';
 import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Input.css';
 
-const longestNote = 500;
+const maxNoteLength = 500;
 
 /** Form that reports to the site's administrators the place where an unknown code was found. */
 export function ReportCode({ code }: { readonly code: string }): ReactNode {
@@ -30,7 +30,7 @@ export function ReportCode({ code }: { readonly code: string }): ReactNode {
             label={t('service.unknown.reportNote')}
             autosize
             minRows={2}
-            maxLength={longestNote}
+            maxLength={maxNoteLength}
             value={note}
             onChange={({ currentTarget }) => setNote(currentTarget.value)}
           />

@@ -12,7 +12,7 @@ import { Row, rowClass } from '../../ui/rows/row.tsx';
 import styles from './element-page.module.css';
 
 /** More of them stand on the service's own page. */
-const most = 3;
+const max = 3;
 
 interface ServiceCardProps {
   readonly elementId: string;
@@ -76,7 +76,7 @@ export function ServiceCard({ elementId, offer }: ServiceCardProps): ReactNode {
           </Link>
         )}
       </div>
-      {open.slice(0, most).map((transaction) => (
+      {open.slice(0, max).map((transaction) => (
         <OpenTransaction key={transaction.id} transaction={transaction} service={service} />
       ))}
     </li>

@@ -96,7 +96,7 @@ export function OperationForm(props: OperationFormProps): ReactNode {
   const request = useRef<PerformRequest | null>(draft.found?.unanswered ?? null);
   const [isNoticed, setIsNoticed] = useState(draft.found === null || draft.found.unanswered !== null);
 
-  const { isSending, filesUnderWay, keepsFiles, failure, problems, send } = useSending({
+  const { isSending, uploadsInFlight, keepsFiles, failure, problems, send } = useSending({
     wasUnanswered: request.current !== null,
     onSent(performed) {
       draft.clear();
@@ -210,9 +210,9 @@ export function OperationForm(props: OperationFormProps): ReactNode {
             <AlreadySent elementId={target.elementId} onLeave={draft.clear} />
           ) : (
             <>
-              {filesUnderWay.length > 0 ? (
+              {uploadsInFlight.length > 0 ? (
                 <Suspense>
-                  <UploadsLine ids={filesUnderWay} />
+                  <UploadsLine ids={uploadsInFlight} />
                 </Suspense>
               ) : (
                 failure !== 'unanswered' && <FormProgress form={form} />

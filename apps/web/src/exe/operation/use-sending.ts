@@ -13,7 +13,7 @@ import { type SendingFailure, sendingFailure } from './sending-outcome.ts';
 export interface Sending {
   readonly isSending: boolean;
   /** Ids of the files that sending waits for. */
-  readonly filesUnderWay: readonly string[];
+  readonly uploadsInFlight: readonly string[];
   /** Whether the device keeps all files that have not been sent; known after a failure. */
   readonly keepsFiles: boolean;
   /** How the last attempt failed; `null` before there was one, and while the next is under way. */
@@ -41,7 +41,7 @@ export function useSending({ wasUnanswered, onSent, onRefused }: SendingOptions)
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<SendingFailure | null>(wasUnanswered ? 'unanswered' : null);
   const [problems, setProblems] = useState<readonly ServerProblem[]>([]);
-  const [filesUnderWay, setFilesUnderWay] = useState<readonly string[]>([]);
+  const [uploadsInFlight, setUploadsInFlight] = useState<readonly string[]>([]);
   const [keepsFiles, setKeepsFiles] = useState(true);
   const isUnderWay = useRef(false);
 
@@ -61,8 +61,8 @@ export function useSending({ wasUnanswered, onSent, onRefused }: SendingOptions)
         }
       };
       try {
-        await filesAreSent(request.dataProperties, setFilesUnderWay);
-        setFilesUnderWay([]);
+        await filesAreSent(request.dataProperties, setUploadsInFlight);
+        setUploadsInFlight([]);
         const performed = await performOperation(request);
         void forgetFiles(request.dataProperties);
         outdate();
@@ -85,7 +85,7 @@ export function useSending({ wasUnanswered, onSent, onRefused }: SendingOptions)
         // A sent form stays busy: until the page is left, a second tap has no effect.
         if (!isSent) {
           isUnderWay.current = false;
-          setFilesUnderWay([]);
+          setUploadsInFlight([]);
           setIsSending(false);
         }
       }
@@ -93,7 +93,7 @@ export function useSending({ wasUnanswered, onSent, onRefused }: SendingOptions)
     [client, prefix, onSent, onRefused],
   );
 
-  return { isSending, filesUnderWay, keepsFiles, failure, problems, send: (request) => void send(request) };
+  return { isSending, uploadsInFlight, keepsFiles, failure, problems, send: (request) => void send(request) };
 }
 
 /**

@@ -26,7 +26,7 @@ const atOnce = 25;
 export function Agenda({ entries, free = [], entryName, onChoose }: AgendaProps): ReactNode {
   const t = useTexts();
   const span = useSpanText();
-  const [most, setMost] = useState(atOnce);
+  const [max, setMost] = useState(atOnce);
   // Past entries are shown in the calendar above.
   const now = Date.now();
   const coming = entries?.filter(({ to }) => to === null || Date.parse(to) > now) ?? [];
@@ -42,7 +42,7 @@ export function Agenda({ entries, free = [], entryName, onChoose }: AgendaProps)
         <Text c="dimmed">{t('service.reservations.free')}</Text>
       ) : (
         <Rows label={t('service.reservations.agenda')}>
-          {lines.slice(0, most).map(({ at, entry, period }) =>
+          {lines.slice(0, max).map(({ at, entry, period }) =>
             entry ? (
               <li key={entry.transactionId}>
                 <EntryLine entry={entry} name={entryName(entry)} />
@@ -62,7 +62,7 @@ export function Agenda({ entries, free = [], entryName, onChoose }: AgendaProps)
           )}
         </Rows>
       )}
-      <MoreButton hasMore={lines.length > most} isLoadingMore={false} loadMore={() => setMost(most + atOnce)} />
+      <MoreButton hasMore={lines.length > max} isLoadingMore={false} loadMore={() => setMost(max + atOnce)} />
     </Section>
   );
 }

@@ -12,7 +12,7 @@ interface SkipDialogProps {
   readonly onClose: () => void;
 }
 
-const longestReason = 500;
+const maxReasonLength = 500;
 
 /** Asks why something is left out this once. */
 export function SkipDialog({ work, onClose }: SkipDialogProps): ReactNode {
@@ -33,7 +33,7 @@ export function SkipDialog({ work, onClose }: SkipDialogProps): ReactNode {
             label={t('service.planned.reason')}
             value={reason}
             onChange={({ currentTarget }) => setReason(currentTarget.value)}
-            maxLength={longestReason}
+            maxLength={maxReasonLength}
             autosize
             minRows={2}
             required

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useSession } from '../../lib/session/session-store.ts';
-import { findPublicPage } from '../../lib/session/stranger-page.ts';
+import { findPublicPage } from '../../lib/session/anonymous-page.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 
 /**

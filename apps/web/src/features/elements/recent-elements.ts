@@ -12,11 +12,11 @@ export interface RecentElement {
 }
 
 /** So many are remembered, all sites together. */
-const most = 30;
+const max = 30;
 
 /** The list after an object was seen: it comes first, and once. */
 export function afterSeeing(before: readonly RecentElement[], element: RecentElement): readonly RecentElement[] {
-  return [element, ...before.filter(({ id }) => id !== element.id)].slice(0, most);
+  return [element, ...before.filter(({ id }) => id !== element.id)].slice(0, max);
 }
 
 /** Stored per tenant and user: on a shared phone, users do not see each other's history. */

@@ -14,11 +14,11 @@ export function useHasFeed(): boolean {
 
 interface TenantFeedProps {
   /** How many are shown; 5 unless given. */
-  readonly most?: number;
+  readonly max?: number;
 }
 
 /** Latest news of the tenant: title, date and link. Renders nothing if the tenant has no feed. */
-export function TenantFeed({ most = 5 }: TenantFeedProps): ReactNode {
+export function TenantFeed({ max = 5 }: TenantFeedProps): ReactNode {
   const t = useTexts();
   const hasFeed = useHasFeed();
   const { ianaTimeZone } = useSession().tenant;
@@ -48,7 +48,7 @@ export function TenantFeed({ most = 5 }: TenantFeedProps): ReactNode {
         </Failure>
       )}
       <ul className={styles.news}>
-        {items.slice(0, most).map((item) => (
+        {items.slice(0, max).map((item) => (
           <li key={item.id}>
             <News item={item} />
           </li>

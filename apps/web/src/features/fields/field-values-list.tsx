@@ -52,18 +52,18 @@ interface ValuesProps {
   readonly level: number;
 }
 
-function Values({ fields, ...around }: ValuesProps): ReactNode {
-  const shown = fields.filter((field) => isShown(field, around.values, around.withEmpty));
+function Values({ fields, ...inScope }: ValuesProps): ReactNode {
+  const shown = fields.filter((field) => isShown(field, inScope.values, inScope.withEmpty));
   return (
     <div className={styles.sections}>
       {sectionsOf(shown, isSection).map(({ fields: together }) => {
         const [first] = together;
         return first && isSection(first) ? (
-          <Section key={first.id} field={first} {...around} />
+          <Section key={first.id} field={first} {...inScope} />
         ) : (
           <dl key={first?.id} className={styles.list}>
             {together.map((field) => (
-              <Value key={field.id} field={field} {...around} />
+              <Value key={field.id} field={field} {...inScope} />
             ))}
           </dl>
         );
@@ -77,39 +77,39 @@ interface ValueProps extends Omit<ValuesProps, 'fields'> {
 }
 
 /** A group or a table, under its heading. */
-function Section({ field, ...around }: ValueProps): ReactNode {
+function Section({ field, ...inScope }: ValueProps): ReactNode {
   const culture = useCulture();
   const label = fieldLabel(field, culture);
-  const Heading = around.level === 0 ? 'h4' : 'h5';
+  const Heading = inScope.level === 0 ? 'h4' : 'h5';
   const rows = fieldTypeOf(field).hasRows;
   return (
     // The heading names the section; it is not a landmark, as the same form may appear on a page several times.
     <div className={styles.section}>
       <Heading className={styles.heading}>{label}</Heading>
       {rows ? (
-        <Suspense fallback={<FieldView field={field} value={around.values[field.id] ?? null} />}>
-          <RowsView collection={field} value={around.values[field.id] ?? null} />
+        <Suspense fallback={<FieldView field={field} value={inScope.values[field.id] ?? null} />}>
+          <RowsView collection={field} value={inScope.values[field.id] ?? null} />
         </Suspense>
       ) : (
-        <Values {...around} fields={field.children ?? []} level={around.level + 1} />
+        <Values {...inScope} fields={field.children ?? []} level={inScope.level + 1} />
       )}
     </div>
   );
 }
 
 /** A value beside its label; below a check point, the answers to its follow-up fields. */
-function Value({ field, ...around }: ValueProps): ReactNode {
+function Value({ field, ...inScope }: ValueProps): ReactNode {
   const culture = useCulture();
-  const value = around.values[field.id] ?? null;
+  const value = inScope.values[field.id] ?? null;
   const children = fieldTypeOf(field).asksChildren?.(value) === true ? (field.children ?? []) : [];
   return (
     <div>
       <dt>{fieldLabel(field, culture)}</dt>
       <dd>
-        <FieldView field={field} value={around.values[field.id]} />
-        {children.some((child) => isShown(child, around.values, around.withEmpty)) && (
+        <FieldView field={field} value={inScope.values[field.id]} />
+        {children.some((child) => isShown(child, inScope.values, inScope.withEmpty)) && (
           <div className={styles.children}>
-            <Values {...around} fields={children} level={around.level + 1} />
+            <Values {...inScope} fields={children} level={inScope.level + 1} />
           </div>
         )}
       </dd>

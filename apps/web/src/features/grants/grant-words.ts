@@ -8,7 +8,7 @@ interface Reader {
 }
 
 /** More names than these are counted. */
-const mostNamed = 3;
+const maxNamed = 3;
 
 /** Actions as part of a sentence: "see and change". The texts that there are stand in the table of grants. */
 export function actionsText(resource: GrantResource, actions: readonly GrantAction[], { t, culture }: Reader): string {
@@ -35,7 +35,7 @@ export function resourcesText(
 export function nameList(ids: readonly string[], names: ReadonlyMap<string, string>, { t, culture }: Reader): string {
   const unknown = t('admin.privileges.sentence.unknown');
   if (ids.length === 0) return unknown;
-  const shown = ids.length > mostNamed + 1 ? ids.slice(0, mostNamed) : ids;
+  const shown = ids.length > maxNamed + 1 ? ids.slice(0, maxNamed) : ids;
   const left = ids.length - shown.length;
   const texts = shown.map((id) => names.get(id) ?? unknown);
   return formatList(culture, left > 0 ? [...texts, t('admin.privileges.sentence.more', { count: left })] : texts);

@@ -85,15 +85,15 @@ function filterType(field: FieldDefinition): ColumnFilterType {
 }
 
 /** More than this is not read in a cell. */
-const longestLine = 160;
+const maxLineLength = 160;
 
 /** A text as one line for a cell, cut after a word. */
 export function oneLine(text: string | undefined): string | undefined {
   const line = text
-    ?.slice(0, 4 * longestLine)
+    ?.slice(0, 4 * maxLineLength)
     .replace(/\s+/g, ' ')
     .trim();
-  if (line === undefined || line.length <= longestLine) return line;
-  const end = line.lastIndexOf(' ', longestLine);
-  return `${line.slice(0, end > longestLine / 2 ? end : longestLine)} …`;
+  if (line === undefined || line.length <= maxLineLength) return line;
+  const end = line.lastIndexOf(' ', maxLineLength);
+  return `${line.slice(0, end > maxLineLength / 2 ? end : maxLineLength)} …`;
 }

@@ -9,14 +9,14 @@ const atOnce = 1000;
 export async function gatherRows<Row>(
   { collection, query: parameters }: RowSource<Row>,
   query: ListQuery,
-  most: number,
+  max: number,
 ): Promise<readonly Row[]> {
   const rows: Row[] = [];
-  while (rows.length < most) {
+  while (rows.length < max) {
     const body = { ...query, skip: rows.length, limit: atOnce, skipCount: true };
     const { items } = await api.list<Row>(collection, { query: parameters, body });
     rows.push(...items);
     if (items.length < atOnce) break;
   }
-  return rows.slice(0, most);
+  return rows.slice(0, max);
 }

@@ -27,18 +27,18 @@ export interface ListSearch {
 }
 
 /** Maximum numbers accepted by the server. Source: design, section 12; the list schema. */
-const mostOrderings = 4;
-const mostConditions = 40;
-const longestQuery = 200;
+const maxOrderings = 4;
+const maxConditions = 40;
+const maxQueryLength = 200;
 
 /** Reads the list's part of an address; values of another form are left out. For a route's `validateSearch`. */
 export function listSearch(search: Readonly<Record<string, unknown>>): ListSearch {
   const q = typeof search.q === 'number' ? String(search.q) : search.q;
   const page = numberIn(search.page);
   const size = pageSizes.find((each) => each === numberIn(search.size));
-  const filter = (Array.isArray(search.filter) ? search.filter : []).filter(isCondition).slice(0, mostConditions);
+  const filter = (Array.isArray(search.filter) ? search.filter : []).filter(isCondition).slice(0, maxConditions);
   return {
-    ...(typeof q === 'string' && q !== '' ? { q: q.slice(0, longestQuery) } : {}),
+    ...(typeof q === 'string' && q !== '' ? { q: q.slice(0, maxQueryLength) } : {}),
     ...(Number.isSafeInteger(page) && page > 1 ? { page } : {}),
     ...(size && size !== defaultPageSize ? { size } : {}),
     ...(typeof search.sort === 'string' && search.sort !== '' ? { sort: search.sort } : {}),
@@ -71,7 +71,7 @@ export function orderingOf({ sort }: ListSearch, isColumn: (key: string) => bool
       return { column: isDown ? part.slice(1) : part, dir: isDown ? 'desc' : 'asc' };
     })
     .filter(({ column }, index, all) => isColumn(column) && all.findIndex((each) => each.column === column) === index)
-    .slice(0, mostOrderings);
+    .slice(0, maxOrderings);
 }
 
 /** An ordering as it stands in the address; nothing for none. */
@@ -94,7 +94,7 @@ export function toggledOrdering(
     if (isAlone && own.dir === 'desc') return [];
     return [{ column, dir: isAlone ? 'desc' : 'asc' }];
   }
-  if (!own) return [...ordering, { column, dir: 'asc' as const }].slice(-mostOrderings);
+  if (!own) return [...ordering, { column, dir: 'asc' as const }].slice(-maxOrderings);
   if (own.dir === 'desc') return ordering.filter((each) => each !== own);
   return ordering.map((each) => (each === own ? { column, dir: 'desc' } : each));
 }

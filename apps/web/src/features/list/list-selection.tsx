@@ -1,4 +1,4 @@
-import { type ListQuery, mostBulkRows } from '@tingest/domain';
+import { type ListQuery, maxBulkRows } from '@tingest/domain';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { type BulkSelection, hasBulk } from '../../api/bulk.ts';
 import { errorTexts } from '../../api/error-texts.ts';
@@ -69,7 +69,7 @@ export function ListSelection<Row extends ListRow>({
     }
     setIsGathering(true);
     try {
-      const found = await gatherRows<Row>(source, query, mostBulkRows);
+      const found = await gatherRows<Row>(source, query, maxBulkRows);
       selection.set(
         found.filter((row) => deletion?.canRemove?.(row) !== false),
         true,

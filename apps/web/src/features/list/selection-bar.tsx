@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { mostBulkRows } from '@tingest/domain';
+import { maxBulkRows } from '@tingest/domain';
 import { formatNumber } from '@tingest/i18n';
 import type { ReactNode } from 'react';
 import { useCulture } from '../../lib/culture/culture-store.ts';
@@ -39,7 +39,7 @@ export function SelectionBar({
   if (count === 0) return null;
   const matching = counts?.filtered ?? 0;
   const hasMore = !isWhole && matching > count;
-  const canTakeAll = hasMore && counts?.isEstimate === false && matching <= mostBulkRows;
+  const canTakeAll = hasMore && counts?.isEstimate === false && matching <= maxBulkRows;
   const number = formatNumber(culture, count);
   return (
     <div className={styles.selectionBar}>
@@ -51,9 +51,9 @@ export function SelectionBar({
           {t('lists.rows.selectMatching', { number: formatNumber(culture, matching) })}
         </Button>
       )}
-      {hasMore && !canTakeAll && counts && matching > mostBulkRows && (
+      {hasMore && !canTakeAll && counts && matching > maxBulkRows && (
         <span className={styles.count}>
-          {t('lists.rows.tooManyMatching', { number: formatNumber(culture, mostBulkRows) })}
+          {t('lists.rows.tooManyMatching', { number: formatNumber(culture, maxBulkRows) })}
         </span>
       )}
       <Button variant="subtle" color="gray" size="sm" onClick={onClear}>

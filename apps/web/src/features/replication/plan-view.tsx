@@ -19,7 +19,7 @@ const icons: Readonly<Record<ReplicaOutcome, ComponentType<IconProps>>> = {
 const order: readonly ReplicaOutcome[] = ['conflict', 'create', 'change', 'missing', 'skip'];
 
 /** Longer lists are cut: they are too long to read, and the numbers are sufficient. */
-const mostShown = 50;
+const maxShown = 50;
 
 /** Changes that a replication would make: by outcome, with the names. */
 export function PlanView({
@@ -55,14 +55,14 @@ export function PlanView({
                   <div key={resource}>
                     <Hint>{t(resourceName(resource))}</Hint>
                     <ul>
-                      {named.slice(0, mostShown).map((step, index) => (
+                      {named.slice(0, maxShown).map((step, index) => (
                         // Items may be called the same.
                         // biome-ignore lint/suspicious/noArrayIndexKey: the list is shown anew as a whole
                         <PlanStep key={index} step={step} />
                       ))}
                     </ul>
-                    {named.length > mostShown && (
-                      <Text size="sm">{t('admin.replication.more', { number: named.length - mostShown })}</Text>
+                    {named.length > maxShown && (
+                      <Text size="sm">{t('admin.replication.more', { number: named.length - maxShown })}</Text>
                     )}
                   </div>
                 );

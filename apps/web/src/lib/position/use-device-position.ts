@@ -20,7 +20,7 @@ interface DevicePosition {
  * @param onPosition gets each position that is better than the one before
  */
 export function useDevicePosition(onPosition: (position: Position) => void): DevicePosition {
-  const [search, tell] = useReducer(nextSearch, { status: 'idle' });
+  const [search, dispatch] = useReducer(nextSearch, { status: 'idle' });
   const watch = useRef<(() => void) | null>(null);
   const end = useCallback(() => {
     watch.current?.();
@@ -43,28 +43,28 @@ export function useDevicePosition(onPosition: (position: Position) => void): Dev
 
   const start = useCallback(() => {
     end();
-    tell({ type: 'started' });
+    dispatch({ type: 'started' });
     const given = pageParameters.get().position;
     if (given) {
-      tell({ type: 'fix', position: { ...given, accuracy: null } });
+      dispatch({ type: 'fix', position: { ...given, accuracy: null } });
       return;
     }
     // A page without a secure address has none.
     if (!('geolocation' in navigator)) {
-      tell({ type: 'failed', reason: 'unavailable' });
+      dispatch({ type: 'failed', reason: 'unavailable' });
       return;
     }
     const id = navigator.geolocation.watchPosition(
       ({ coords }) =>
-        tell({
+        dispatch({
           type: 'fix',
           position: { lat: coords.latitude, lon: coords.longitude, accuracy: coords.accuracy },
         }),
-      ({ code }) => tell({ type: 'failed', reason: code === 1 ? 'denied' : 'unavailable' }),
+      ({ code }) => dispatch({ type: 'failed', reason: code === 1 ? 'denied' : 'unavailable' }),
       { enableHighAccuracy: true, maximumAge: 0, timeout: waits.never },
     );
-    const slow = setTimeout(() => tell({ type: 'slow' }), waits.slow);
-    const settled = setInterval(() => tell({ type: 'settled' }), waits.settled);
+    const slow = setTimeout(() => dispatch({ type: 'slow' }), waits.slow);
+    const settled = setInterval(() => dispatch({ type: 'settled' }), waits.settled);
     watch.current = () => {
       navigator.geolocation.clearWatch(id);
       clearTimeout(slow);
@@ -73,7 +73,7 @@ export function useDevicePosition(onPosition: (position: Position) => void): Dev
   }, [end]);
   const stop = useCallback(() => {
     end();
-    tell({ type: 'stopped' });
+    dispatch({ type: 'stopped' });
   }, [end]);
   return { search, start, stop };
 }

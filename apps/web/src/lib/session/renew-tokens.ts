@@ -10,13 +10,13 @@ import { readTokens, saveTokens, type Tokens, tokenStore } from './token-store.t
  * @throws ProviderUnreachableError if it does not respond: the request may be repeated
  */
 export function renewTokens(old: Tokens): Promise<Tokens | null> {
-  underWay ??= renewAlone(old).finally(() => {
-    underWay = undefined;
+  inFlight ??= renewAlone(old).finally(() => {
+    inFlight = undefined;
   });
-  return underWay;
+  return inFlight;
 }
 
-let underWay: Promise<Tokens | null> | undefined;
+let inFlight: Promise<Tokens | null> | undefined;
 
 /** Only pages with a secure address have locks; elsewhere the provider takes a refresh token twice within some seconds. */
 function renewAlone(old: Tokens): Promise<Tokens | null> {

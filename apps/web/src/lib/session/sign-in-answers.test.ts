@@ -24,13 +24,13 @@ const provider: AuthorizationServer = {
 const accessToken = 'an-access-token';
 
 let ownKey: CryptoKey;
-let strangersKey: CryptoKey;
+let otherKey: CryptoKey;
 let keys: JWTVerifyGetKey;
 
 beforeAll(async () => {
   const pair = await generateKeyPair('ES256');
   ownKey = pair.privateKey;
-  strangersKey = (await generateKeyPair('ES256')).privateKey;
+  otherKey = (await generateKeyPair('ES256')).privateKey;
   keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(pair.publicKey)), kid: 'one', alg: 'ES256' }] });
 });
 
@@ -132,7 +132,7 @@ test('an expired token is refused', async () => {
 });
 
 test('a token that is signed by another party or unsigned is refused', async () => {
-  await expectRefusal(comeBack(await idToken({ key: strangersKey })), 'signature');
+  await expectRefusal(comeBack(await idToken({ key: otherKey })), 'signature');
   const [, payload] = (await idToken()).split('.');
   const unsigned = `${base64url.encode(JSON.stringify({ alg: 'none' }))}.${payload}.`;
   await expectRefusal(comeBack(unsigned), 'signature');
@@ -167,7 +167,7 @@ async function comeBackWithCode(token: string, returned = 'the-code') {
 test('a code is exchanged with its verifier, and the resulting token is checked like any other', async () => {
   const finished = await comeBackWithCode(await idToken());
   expect(finished.tokens.access_token).toBe(accessToken);
-  await expectRefusal(comeBackWithCode(await idToken({ key: strangersKey })), 'signature');
+  await expectRefusal(comeBackWithCode(await idToken({ key: otherKey })), 'signature');
   await expectRefusal(comeBackWithCode(await idToken({ claims: { at_hash: await hashOf('another') } })), 'at_hash');
 });
 

@@ -2,7 +2,7 @@
 export function createListeners<About extends readonly unknown[] = []>() {
   const listeners = new Set<(...about: About) => void>();
   return {
-    tell(...about: About): void {
+    report(...about: About): void {
       for (const listener of [...listeners]) listener(...about);
     },
     /** Calls `listener` each time; the answer ends that. */

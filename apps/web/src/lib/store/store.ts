@@ -11,13 +11,13 @@ export interface Store<Value> {
 
 export function createStore<Value>(initial: Value): Store<Value> {
   let current = initial;
-  const { tell, subscribe } = createListeners();
+  const { report, subscribe } = createListeners();
   return {
     get: () => current,
     set: (value) => {
       if (Object.is(value, current)) return;
       current = value;
-      tell();
+      report();
     },
     subscribe,
   };

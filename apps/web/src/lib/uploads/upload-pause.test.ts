@@ -18,9 +18,9 @@ test('a random part shortens the pause by a quarter at most', () => {
   const chance = fc.double({ min: 0, max: 1, noNaN: true });
   fc.assert(
     fc.property(tries, chance, (count, by) => {
-      const most = pauseAfter(count, 0);
+      const max = pauseAfter(count, 0);
       const pause = pauseAfter(count, by);
-      return pause <= most && pause >= most * 0.75 - 1;
+      return pause <= max && pause >= max * 0.75 - 1;
     }),
   );
 });

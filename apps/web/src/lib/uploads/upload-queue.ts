@@ -56,11 +56,11 @@ interface Entry {
 /** The files of this device on their way to the server: two at a time, in the order they were added. */
 export function createUploadQueue(ports: UploadPorts): UploadQueue {
   const entries = new Map<string, Entry>();
-  const { tell, subscribe } = createListeners();
+  const { report, subscribe } = createListeners();
 
   const change = (entry: Entry, changed: Partial<Upload>): void => {
     entry.upload = { ...entry.upload, ...changed };
-    tell();
+    report();
   };
   const keep = async (entry: Entry, changed: Partial<UploadRecord>, progress: Partial<Upload> = {}): Promise<void> => {
     // In one change: a listener that sees the refusal reads its reason at once.
@@ -158,14 +158,14 @@ export function createUploadQueue(ports: UploadPorts): UploadQueue {
     async add(record) {
       if (entries.has(record.id)) return entries.get(record.id)?.upload.isKept === true;
       const entry = begin(record, false);
-      tell();
+      report();
       pump();
       await keep(entry, {});
       return entry.upload.isKept;
     },
     restore(records) {
       for (const record of records) if (!entries.has(record.id)) begin(record, true);
-      tell();
+      report();
       pump();
     },
     drop(id) {
@@ -177,7 +177,7 @@ export function createUploadQueue(ports: UploadPorts): UploadQueue {
       entry.sending = null;
       sending?.abort();
       void ports.forget(id);
-      tell();
+      report();
       pump();
     },
     retry: (id) => again(id, ({ state }) => state === 'failed' || state === 'waiting'),

@@ -14,7 +14,7 @@ const perhapsGs1 = /^(?:https?[^a-z0-9]|\(|\)|\]|01\d{14})/i;
 /** Separates values in a GS1 code. */
 const separator = '\u001d';
 /** How long a scan waits for the reader of GS1, in milliseconds. */
-const longestWait = 1_500;
+const readerTimeoutMs = 1_500;
 
 const loadGs1 = () => import('./gs1-code.ts');
 
@@ -56,7 +56,7 @@ function labelCode(text: string): ScannedCode | null {
 async function readerInTime(load: typeof loadGs1): Promise<Awaited<ReturnType<typeof loadGs1>> | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), longestWait);
+    timer = setTimeout(() => resolve(null), readerTimeoutMs);
   });
   try {
     return await Promise.race([load(), wait]);

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 /** A hand scanner types faster than any person, and ends with Enter. In milliseconds a key, on the average of a code. */
 const slowestAverage = 60;
 /** A busy phone may take in single keys late; after a longer pause, in milliseconds, something else begins. */
-const longestPause = 500;
+const maxKeyPauseMs = 500;
 const shortest = 4;
 
 /**
@@ -22,7 +22,7 @@ export function useHandScanner(onCode: (code: string) => unknown, isActive = tru
       const { target } = event;
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]')) return;
-      if (event.timeStamp - lastKey > longestPause) typed = '';
+      if (event.timeStamp - lastKey > maxKeyPauseMs) typed = '';
       lastKey = event.timeStamp;
       if (typed === '') firstKey = event.timeStamp;
       if (event.key.length === 1) typed += event.key;

@@ -9,14 +9,14 @@ export interface WorkbookParts {
 }
 
 /** More parts than any workbook has. */
-const mostParts = 10_000;
+const maxParts = 10_000;
 
 /** @throws for a file that is not a zip, or is truncated */
 export async function openParts(bytes: Uint8Array): Promise<WorkbookParts> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const { fromBufferPromise } = await import('yauzl');
   const zip = await fromBufferPromise(buffer, { lazyEntries: true });
-  if (zip.entryCount > mostParts) throw new Error('too many parts');
+  if (zip.entryCount > maxParts) throw new Error('too many parts');
   const entries = new Map<string, Entry>();
   for await (const entry of zip.eachEntry()) entries.set(entry.fileName.toLowerCase(), entry);
   return {

@@ -2,9 +2,9 @@
 export type MergedCells = ReadonlyMap<number, readonly { readonly from: number; readonly to: number }[]>;
 
 /** Characters behind the rows of a sheet: more is no list of merged cells. */
-const longestTail = 8_000_000;
+const maxTailLength = 8_000_000;
 const endOfRows = /<\/(?:\w+:)?sheetData>|<(?:\w+:)?sheetData\s*\/>/;
-const longestEnd = 64;
+const maxEndLength = 64;
 
 /** The id of the relation that a cell links by, by the cell's column, from 0, and row, from 1: `1 7`. */
 type CellLinks = ReadonlyMap<string, string>;
@@ -22,14 +22,14 @@ export async function readSheetTail(
   for await (const piece of pieces) {
     if (tail.length > 0) {
       length += piece.length;
-      if (length > longestTail) throw new Error('too much behind its rows');
+      if (length > maxTailLength) throw new Error('too much behind its rows');
       tail.push(piece);
       continue;
     }
     const joined = before + piece;
     const end = endOfRows.exec(joined);
     if (end) tail.push(joined.slice(end.index));
-    before = joined.slice(-longestEnd);
+    before = joined.slice(-maxEndLength);
   }
   const text = tail.join('');
   return { merged: mergedCells(text), links: cellLinks(text) };

@@ -11,7 +11,7 @@ import { isTrue, readXml, unescaped } from './xml.ts';
 const linkFormula = /^\s*HYPERLINK\(\s*"([^"]*)"/i;
 
 /** Columns of a sheet of Excel. */
-const mostColumns = 16_384;
+const maxColumns = 16_384;
 
 /**
  * Reads the visible sheets of an `.xlsx` row by row: only the data that cells share is held. The values of cells are as
@@ -76,7 +76,7 @@ async function streamSheet(
           const read = cellOf(type, text, book.formats[style], book);
           const target = targets.get(links.get(`${column} ${line}`) ?? '') ?? linkFormula.exec(formula ?? '')?.[1];
           const cell = typeof read === 'string' ? linkedText(read, target) : read;
-          if (cell === null || column < 0 || column >= mostColumns) return;
+          if (cell === null || column < 0 || column >= maxColumns) return;
           while (row.length < column) row.push(null);
           row[column] = cell;
         } else if (name === 'row' && !isEnough) {

@@ -6,7 +6,7 @@ export type Coordinates =
   | { readonly north: number; readonly east: number };
 
 /** Longer texts are no coordinates that anyone wrote, and would take long to tell so. */
-const longestText = 100;
+const maxTextLength = 100;
 const number = '[+-]?\\d{1,7}(?:\\.\\d+)?';
 const wellKnown = new RegExp(
   `^(?:SRID=\\d+;)?\\s*POINT\\s*(?:Z|M|ZM)?\\s*\\(\\s*(${number})\\s+(${number})(?:\\s+${number})*\\s*\\)$`,
@@ -23,7 +23,7 @@ const wholeNumber = /^\d+,\d+$/;
 export function readCoordinates(text: string): Coordinates | null {
   const plain = text.trim().replaceAll('\u2212', '-');
   // A number with decimals is half of a place.
-  if (plain.length > longestText || wholeNumber.test(plain)) return null;
+  if (plain.length > maxTextLength || wholeNumber.test(plain)) return null;
   const [, x, y] = wellKnown.exec(plain) ?? [];
   if (x !== undefined && y !== undefined) return coordinatesOf(Number(y), Number(x));
   const [, first, second] = withPoints.exec(plain) ?? withCommas.exec(plain) ?? [];
@@ -41,7 +41,7 @@ export function readCoordinatePair(latitude: string, longitude: string): Coordin
 
 function readCoordinate(text: string): number | null {
   const plain = text.trim();
-  if (plain.length > longestText) return null;
+  if (plain.length > maxTextLength) return null;
   const parsed = parseLocalizedDecimal(plain, /^-?\d+\.\d+$/.test(plain) ? 'en-US' : 'sv-SE');
   if ('value' in parsed) return parsed.value;
   const [only, ...others] = degreesIn(plain) ?? [];

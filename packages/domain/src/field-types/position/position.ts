@@ -15,7 +15,7 @@ const shownDecimals = 5;
 export const storedDecimals = 7;
 
 /** Longer texts are no place that anyone wrote, and would take long to tell so. */
-const longestText = 100;
+const maxTextLength = 100;
 
 /** Where something is, taken from the device or corrected by hand. */
 export const position: FieldType<Position> = {
@@ -46,7 +46,7 @@ export const position: FieldType<Position> = {
 /** Degrees as `readCoordinates` has them, with how exact they are as `display` writes it. */
 export function positionFromText(text: string): Parsed<Position> {
   if (text.trim() === '') return { value: null };
-  if (text.length > longestText) return { problem: { code: 'position' } };
+  if (text.length > maxTextLength) return { problem: { code: 'position' } };
   const [, coordinates = text, metres] = /^(.*?)\s*\(±(\d+) m\)\s*$/.exec(text) ?? [];
   const read = readCoordinates(coordinates);
   const found =

@@ -39,8 +39,8 @@ function longestChoice(
   context: FieldContext,
 ): { readonly value: string | null; readonly next: number } | { problem: ValueProblem } {
   // Every second part is the separator between two parts.
-  const most = Math.min(partsOfName, (parts.length - at + 1) / 2);
-  for (let count = most; count > 1; count -= 1) {
+  const max = Math.min(partsOfName, (parts.length - at + 1) / 2);
+  for (let count = max; count > 1; count -= 1) {
     const end = at + 2 * count - 1;
     const found = choiceFromText(parts.slice(at, end).join(''), field, context);
     if ('value' in found && found.value !== null) return { value: found.value, next: end + 1 };

@@ -65,8 +65,8 @@ function problemsOf(rules: readonly unknown[], owner: RuleOwner = 'operationType
     made += 1;
     return `made-${made}`;
   });
-  const surroundings = { owner, form, definitions, expressions: expressionLanguage };
-  const problems = 'problem' in read ? [read.problem] : checkConfigurations(read.configurations, surroundings);
+  const ruleContext = { owner, form, definitions, expressions: expressionLanguage };
+  const problems = 'problem' in read ? [read.problem] : checkConfigurations(read.configurations, ruleContext);
   expect(problems.filter(({ code }) => !problemCodes.includes(code))).toEqual([]);
   return problems.map(
     ({ code, path }) => `${code} ${path?.replace(/schemaConfigurations\.0\.(\w+Action\.matchRules\.0\.?)?/, '')}`,

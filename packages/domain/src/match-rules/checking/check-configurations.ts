@@ -9,13 +9,13 @@ import { checkCycles } from './check-cycles.ts';
 import { checkDefaults } from './check-defaults.ts';
 import { checkReferences, problemAt, type RuleCheck } from './check-references.ts';
 import { checkRule } from './check-rule.ts';
-import type { RuleSurroundings } from './rule-surroundings.ts';
+import type { RuleContext } from './rule-context.ts';
 
 /**
  * The maximum number of steps of all expressions of an owner together: those in rows count once for each possible row.
  * A step takes about a microsecond, and a form's rules run while other requests wait.
  */
-const mostSteps = 250_000;
+const maxSteps = 250_000;
 
 /**
  * Returns all problems of configurations of the right shape (`readConfigurations`): combinations that the matrix does
@@ -25,18 +25,18 @@ const mostSteps = 250_000;
  */
 export function checkConfigurations(
   configurations: readonly SchemaConfiguration[],
-  surroundings: RuleSurroundings,
+  ruleContext: RuleContext,
   path = 'schemaConfigurations',
 ): Problem[] {
-  const index = indexFields(surroundings.form, surroundings.definitions);
+  const index = indexFields(ruleContext.form, ruleContext.definitions);
   const fieldsFor = new Map<string | null, ReturnType<typeof expressionFields>>();
-  let left = mostSteps;
+  let left = maxSteps;
   const spend = (steps: number) => {
     left -= steps;
     return left >= 0;
   };
   const check = (rule: MatchRule, at: string, number: number): RuleCheck => ({
-    ...{ rule, path: at, surroundings, spend },
+    ...{ rule, path: at, ruleContext, spend },
     name: rule.name ?? String(number + 1),
     expressionFields(collectionId) {
       const known = fieldsFor.get(collectionId) ?? expressionFields(index, collectionId);
@@ -48,7 +48,7 @@ export function checkConfigurations(
   const paths = new Map<string, { readonly path: string; readonly name: string }>();
   for (const [position, configuration] of configurations.entries()) {
     const at = `${path}.${position}`;
-    problems.push(...checkSubject(configuration, surroundings, `${at}.subject`));
+    problems.push(...checkSubject(configuration, ruleContext, `${at}.subject`));
     for (const [number, rule] of configuration.identifierMatchRules.entries()) {
       problems.push(...checkIdentifier(check(rule, `${at}.identifierMatchRules.${number}`, number)));
     }
@@ -62,14 +62,14 @@ export function checkConfigurations(
   }
   // Cycles and the form's initial values are checked only where all rules are valid.
   if (problems.length > 0) return problems;
-  const circles = checkCycles(configurations, surroundings, paths);
-  return circles.length > 0 ? circles : checkDefaults(configurations, surroundings, paths);
+  const circles = checkCycles(configurations, ruleContext, paths);
+  return circles.length > 0 ? circles : checkDefaults(configurations, ruleContext, paths);
 }
 
 /** The subject that values are exchanged with is the owner itself, or an entity that its rules read or write. */
 function checkSubject(
   { subject }: SchemaConfiguration,
-  { owner, definitions }: RuleSurroundings,
+  { owner, definitions }: RuleContext,
   path: string,
 ): Problem[] {
   const reached = matrix
@@ -80,8 +80,8 @@ function checkSubject(
 }
 
 function checkIdentifier(check: RuleCheck): Problem[] {
-  const { rule, path, name, surroundings } = check;
-  if (!isAllowedIdentifier(surroundings.owner, rule)) {
+  const { rule, path, name, ruleContext } = check;
+  if (!isAllowedIdentifier(ruleContext.owner, rule)) {
     return [{ code: 'ruleNotAllowed', path: `${path}.action`, parameters: { rule: name } }];
   }
   if (rule.emptyMeans !== undefined) return [problemAt(check, 'emptyMeans', 'ruleNotAllowed')];

@@ -3,7 +3,7 @@ import { type CompiledRule, compileRules } from '../engine/compile-rules.ts';
 import { planForm, settlesField } from '../engine/form-plan.ts';
 import { atOnce } from '../engine/steps.ts';
 import type { SchemaConfiguration } from '../schema-configuration.ts';
-import type { RuleSurroundings } from './rule-surroundings.ts';
+import type { RuleContext } from './rule-context.ts';
 
 /**
  * Checks for rules that change a value that they depend on. Includes dependencies through processors: the output of a
@@ -12,7 +12,7 @@ import type { RuleSurroundings } from './rule-surroundings.ts';
  */
 export function checkCycles(
   configurations: readonly SchemaConfiguration[],
-  { owner, form, definitions, expressions, others = [] }: RuleSurroundings,
+  { owner, form, definitions, expressions, others = [] }: RuleContext,
   paths: ReadonlyMap<string, { readonly path: string; readonly name: string }>,
 ): Problem[] {
   // Only rules that run while the form is filled in can close a cycle.

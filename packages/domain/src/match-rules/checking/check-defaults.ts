@@ -5,7 +5,7 @@ import { defaultValues } from '../../validation/default-values.ts';
 import { formRules } from '../engine/form-rules.ts';
 import { runDynamic } from '../engine/run-dynamic.ts';
 import type { SchemaConfiguration } from '../schema-configuration.ts';
-import type { RuleSurroundings } from './rule-surroundings.ts';
+import type { RuleContext } from './rule-context.ts';
 
 /**
  * Checks for rules that refuse the form's initial values, a field's default or a value that another rule sets: an error
@@ -14,7 +14,7 @@ import type { RuleSurroundings } from './rule-surroundings.ts';
  */
 export function checkDefaults(
   configurations: readonly SchemaConfiguration[],
-  { owner, form, definitions, expressions, others = [], opening }: RuleSurroundings,
+  { owner, form, definitions, expressions, others = [], opening }: RuleContext,
   paths: ReadonlyMap<string, { readonly path: string; readonly name: string }>,
 ): Problem[] {
   if (!opening || !hasJudging(configurations)) return [];

@@ -4,7 +4,7 @@ import { isStoredAction } from '../actions/change-stored.ts';
 import type { ExpressionField } from '../expressions/expression-language.ts';
 import type { MatchRule, RuleReference } from '../match-rule.ts';
 import { type ResolvedReference, resolveReference, type UnresolvedPart } from '../rule-fields.ts';
-import type { RuleSurroundings } from './rule-surroundings.ts';
+import type { RuleContext } from './rule-context.ts';
 
 /** A rule that is checked, and its surroundings. */
 export interface RuleCheck {
@@ -12,7 +12,7 @@ export interface RuleCheck {
   readonly path: string;
   /** How problems name it. */
   readonly name: string;
-  readonly surroundings: RuleSurroundings;
+  readonly ruleContext: RuleContext;
   /** Returns the fields that an expression may refer to, in the rows of a collection or outside rows. */
   readonly expressionFields: (collectionId: string | null) => readonly ExpressionField[];
   /**
@@ -62,6 +62,6 @@ export function resolved(
   use: 'read' | 'write',
   check: RuleCheck,
 ): ResolvedReference | { readonly problem: Problem } {
-  const found = resolveReference(reference, check.surroundings.definitions, use);
+  const found = resolveReference(reference, check.ruleContext.definitions, use);
   return 'missing' in found ? { problem: problemAt(check, `${part}.${found.missing}`, codes[found.missing]) } : found;
 }

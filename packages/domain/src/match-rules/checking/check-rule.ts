@@ -30,9 +30,9 @@ export function checkRule(check: RuleCheck): Problem[] {
 
 /** Returns the problem of a combination that the matrix does not allow, at the part of the rule that violates it. */
 function matrixProblem(check: RuleCheck): Problem | null {
-  const { rule, surroundings } = check;
-  if (isAllowedRule(surroundings.owner, rule)) return null;
-  const row = matrixRow(surroundings.owner, rule.matchType);
+  const { rule, ruleContext } = check;
+  if (isAllowedRule(ruleContext.owner, rule)) return null;
+  const row = matrixRow(ruleContext.owner, rule.matchType);
   const part = !row
     ? 'matchType'
     : !row.sources.includes(rule.source.type)
@@ -45,8 +45,8 @@ function matrixProblem(check: RuleCheck): Problem | null {
 
 /** A setting for unanswered sources, of a rule that would not read it. */
 function emptyMeaningProblem(check: RuleCheck): Problem | null {
-  const { rule, surroundings } = check;
-  const isRead = rule.emptyMeans === undefined || hasEmptyMeaning(surroundings.owner, rule);
+  const { rule, ruleContext } = check;
+  const isRead = rule.emptyMeans === undefined || hasEmptyMeaning(ruleContext.owner, rule);
   return isRead ? null : problemAt(check, 'emptyMeans', 'ruleNotAllowed');
 }
 

@@ -40,7 +40,7 @@ export function checkValue(check: RuleCheck, references: CheckedReferences): Pro
       const filter = optionFilterOf(rule.value);
       if (!filter) return wrong;
       const isThere =
-        !('recordFieldId' in filter) || recordFieldOf(field, filter.recordFieldId, check.surroundings.definitions);
+        !('recordFieldId' in filter) || recordFieldOf(field, filter.recordFieldId, check.ruleContext.definitions);
       return isThere ? [] : [problemAt(check, 'value.recordFieldId', 'ruleField')];
     }
     default:
@@ -69,7 +69,7 @@ export function checkExpression(
   part: string,
   field: FieldDefinition | null,
 ): Problem[] {
-  const { expressions } = check.surroundings;
+  const { expressions } = check.ruleContext;
   const text = expressionOf(value);
   if (!expressions || text === null) return [problemAt(check, part, 'ruleValue')];
   const scope = {

@@ -8,7 +8,7 @@ import { comparisonTest } from './compare.ts';
 import { isRuleConditionType, type RuleCondition, type RuleConditionLeaf } from './rule-condition.ts';
 
 /** How a condition came out. */
-export interface ConditionVerdict {
+export interface ConditionResult {
   readonly passes: boolean;
   /** The comparisons that decided it, by their position among the condition's leaves (`ruleConditionLeaves`). */
   readonly because: readonly number[];
@@ -17,10 +17,10 @@ export interface ConditionVerdict {
 }
 
 /** Decides a condition for the form, or for one row. */
-export type CompiledCondition = (run: RuleRun, scope: FormScope) => ConditionVerdict;
+export type CompiledCondition = (run: RuleRun, scope: FormScope) => ConditionResult;
 
 /** The surroundings that a condition is compiled with. */
-export interface ConditionSurroundings {
+export interface ConditionContext {
   /** How a reference is read; `undefined` where it means nothing. Without a reference, the rule's own source. */
   readonly readerOf: (reference: RuleReference | undefined) => RuleReader | undefined;
   /** How an expression is decided; `undefined` where it cannot be read. */
@@ -31,7 +31,7 @@ export interface ConditionSurroundings {
     | undefined;
 }
 
-const always: ConditionVerdict = { passes: true, because: [] };
+const always: ConditionResult = { passes: true, because: [] };
 
 /**
  * Compiles a condition, once. As the specification requires: a condition of type none, a missing one, and one of an
@@ -40,7 +40,7 @@ const always: ConditionVerdict = { passes: true, because: [] };
  */
 export function compileCondition(
   condition: RuleCondition | null | undefined,
-  surroundings: ConditionSurroundings,
+  ruleContext: ConditionContext,
 ): CompiledCondition {
   let count = 0;
   const compile = (part: RuleCondition): CompiledCondition => {
@@ -49,7 +49,7 @@ export function compileCondition(
     if ('not' in part) return negated(compile(part.not));
     const position = count;
     count += 1;
-    return leafTest(part, position, surroundings);
+    return leafTest(part, position, ruleContext);
   };
   return condition ? compile(condition) : () => always;
 }
@@ -77,26 +77,26 @@ function negated(part: CompiledCondition): CompiledCondition {
   };
 }
 
-function leafTest(leaf: RuleConditionLeaf, position: number, surroundings: ConditionSurroundings): CompiledCondition {
+function leafTest(leaf: RuleConditionLeaf, position: number, ruleContext: ConditionContext): CompiledCondition {
   const because = [position];
-  const held: ConditionVerdict = { passes: true, because };
-  const failed: ConditionVerdict = { passes: false, because };
+  const held: ConditionResult = { passes: true, because };
+  const failed: ConditionResult = { passes: false, because };
   if (leaf.type === 'none' || !isRuleConditionType(leaf.type)) return () => held;
   const negate = leaf.negate === true;
   const verdict = (passes: boolean) => (passes !== negate ? held : failed);
   if (leaf.type === 'expression') {
-    const evaluate = surroundings.expression(leaf.value);
+    const evaluate = ruleContext.expression(leaf.value);
     if (!evaluate) return () => failed;
     return (run, scope) => {
       const result = evaluate(run, scope);
       return 'problem' in result ? { ...failed, problem: result.problem } : verdict(result.value === true);
     };
   }
-  const reader = surroundings.readerOf(leaf.source);
+  const reader = ruleContext.readerOf(leaf.source);
   const test = reader && comparisonTest(leaf, reader.field);
   if (!reader || !test) return () => verdict(false);
   const size = leaf.type === 'matches' ? programSizeOf(leaf.value) : 0;
-  const costly: ConditionVerdict = { ...failed, problem: { code: 'costlyExpression' } };
+  const costly: ConditionResult = { ...failed, problem: { code: 'costlyExpression' } };
   /** Whether the budget of the run allows matching the values with the leaf's pattern. */
   const mayMatch = ({ budget }: RuleRun, values: readonly unknown[]) =>
     size === 0 ||

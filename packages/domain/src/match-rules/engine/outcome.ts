@@ -1,6 +1,6 @@
 import type { ValueProblem } from '../../field-types/field-type.ts';
 import type { FieldOption } from '../../fields/field-definition.ts';
-import type { ConditionVerdict } from '../conditions/compile-condition.ts';
+import type { ConditionResult } from '../conditions/compile-condition.ts';
 import type { RuleReference } from '../match-rule.ts';
 import type { HiddenElsewhere } from './hidden-elsewhere.ts';
 
@@ -12,7 +12,7 @@ export interface RuleOutcome {
   /** Whether the rule performed its action. */
   readonly hasFired: boolean;
   /** Which comparisons of its condition decided. */
-  readonly verdict: ConditionVerdict;
+  readonly verdict: ConditionResult;
   /** Whether its source has not answered yet, such as a processor without a connection. */
   readonly isWaiting?: boolean;
   /** A person has put another value in the place of the one that it makes. */

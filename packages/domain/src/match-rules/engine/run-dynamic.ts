@@ -4,7 +4,7 @@ import type { CompiledRule } from './compile-rules.ts';
 import type { FormRules } from './form-rules.ts';
 import { type FormScope, formScope, scopeValues } from './form-scope.ts';
 import { hiddenElsewhere, withoutHidden } from './hidden-elsewhere.ts';
-import { judgeForm } from './judge-form.ts';
+import { computeConstraints } from './compute-constraints.ts';
 import type { FormOutcome, RuleEffect, RuleOutcome } from './outcome.ts';
 import type { RuleInput, RuleRun } from './rule-reader.ts';
 import { settleFields } from './settle-fields.ts';
@@ -35,7 +35,7 @@ export function* dynamicSteps(rules: FormRules, input: DynamicInput): Steps<Form
   const { budget = expressionBudget(), context, facts } = input;
   const run: RuleRun = { budget, facts, form, context };
   const settled = yield* settleFields(rules.plan, run, input.overwritten ?? new Set());
-  const judged = yield* judgeForm(rules.plan.judging, run, input.options ?? new Map());
+  const constraints = yield* computeConstraints(rules.plan.judging, run, input.options ?? new Map());
   const effects: RuleEffect[] = [];
   const handed = new Map<CompiledRule, readonly RuleOutcome[]>();
   for (const rule of rules.plan.handing) {
@@ -43,14 +43,14 @@ export function* dynamicSteps(rules: FormRules, input: DynamicInput): Steps<Form
     yield;
   }
   const outcomesOf = (rule: CompiledRule): readonly RuleOutcome[] =>
-    settled.outcomes.get(rule) ?? judged.outcomes.get(rule) ?? handed.get(rule) ?? [];
+    settled.outcomes.get(rule) ?? constraints.outcomes.get(rule) ?? handed.get(rule) ?? [];
   const isHidden = hiddenElsewhere(rules.plan.handing, (rule) => handed.get(rule)?.[0]);
   const values = scopeValues(form, rules.form, true);
   return {
     values,
     countedValues: isAllThere(form) ? { ...values } : scopeValues(form, rules.form, false),
     ...{ hidden: settled.hidden, owned: settled.owned, suggested: settled.suggested },
-    ...{ required: judged.required, options: judged.options, messages: judged.messages },
+    ...{ required: constraints.required, options: constraints.options, messages: constraints.messages },
     effects: withoutHidden(effects, isHidden),
     hiddenElsewhere: isHidden,
     outcomes: rules.rules.dynamic.flatMap(outcomesOf),

@@ -16,7 +16,7 @@ export interface SettledForm {
 }
 
 /** A form settles in one pass unless rules are circular, which saving refuses. */
-const mostPasses = 10;
+const maxPasses = 10;
 
 /**
  * Decides for each field of the plan whether it is there and which value it has. Circular fields that are still changing after
@@ -39,7 +39,7 @@ export function* settleFields(plan: FormPlan, run: RuleRun, overwritten: Readonl
     return hasChanged;
   };
   let isMoving = yield* pass();
-  for (let count = 1; isMoving && plan.circular.size > 0 && count < mostPasses; count += 1) {
+  for (let count = 1; isMoving && plan.circular.size > 0 && count < maxPasses; count += 1) {
     isMoving = yield* pass();
   }
   if (isMoving && plan.circular.size > 0) giveUp(plan, run, settled);

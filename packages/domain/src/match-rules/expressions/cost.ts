@@ -17,7 +17,7 @@ export interface CostScope {
 }
 
 /** Variables of the loops around a part, and the list that the innermost one makes. */
-interface Surroundings {
+interface CostContext {
   readonly scope: CostScope;
   readonly elements: ReadonlyMap<string, Extent>;
   readonly accumulator: Extent;
@@ -31,12 +31,12 @@ export function costOf(root: ProgramNode, scope: CostScope): PartCost {
   return nodeCost(evaluatedNode(root), { scope, elements: new Map(), accumulator: scalar });
 }
 
-function nodeCost(node: ProgramNode, around: Surroundings): PartCost {
+function nodeCost(node: ProgramNode, costContext: CostContext): PartCost {
   const loop = loopOf(node);
-  if (loop) return loopCost(loop, around);
-  const operands = operandsOf(node).map((operand) => nodeCost(operand, around));
+  if (loop) return loopCost(loop, costContext);
+  const operands = operandsOf(node).map((operand) => nodeCost(operand, costContext));
   const { fixed, isMaking, patternSize, reads } = workOf(node);
-  const extent = extentOf(node, operands, around);
+  const extent = extentOf(node, operands, costContext);
   let steps = 1 + fixed + (isMaking ? madeSteps(extent) : 0);
   for (const operand of operands) {
     steps += operand.steps;
@@ -48,20 +48,20 @@ function nodeCost(node: ProgramNode, around: Surroundings): PartCost {
   return { steps, extent };
 }
 
-function loopCost({ init, iterVarName, iterable, kind, step }: Loop, around: Surroundings): PartCost {
-  const list = nodeCost(evaluatedNode(iterable), around);
-  const begin = nodeCost(evaluatedNode(init), around);
+function loopCost({ init, iterVarName, iterable, kind, step }: Loop, costContext: CostContext): PartCost {
+  const list = nodeCost(evaluatedNode(iterable), costContext);
+  const begin = nodeCost(evaluatedNode(init), costContext);
   const { count, element } = list.extent;
   const body = nodeCost(evaluatedNode(step), {
-    ...around,
-    elements: new Map(around.elements).set(iterVarName, element ?? scalar),
+    ...costContext,
+    elements: new Map(costContext.elements).set(iterVarName, element ?? scalar),
     accumulator: listOf(count, null),
   });
   const steps = 1 + list.steps + begin.steps + (count === 0 ? 0 : count * body.steps);
   return { steps, extent: kind === 'quantifier' ? scalar : { ...body.extent, count } };
 }
 
-function extentOf(node: ProgramNode, operands: readonly PartCost[], around: Surroundings): Extent {
+function extentOf(node: ProgramNode, operands: readonly PartCost[], costContext: CostContext): Extent {
   const extents = operands.map(({ extent }) => extent);
   const [first = scalar, second = scalar] = extents;
   switch (node.op) {
@@ -69,16 +69,16 @@ function extentOf(node: ProgramNode, operands: readonly PartCost[], around: Surr
       return typeof node.args === 'string' ? textOf(node.args.length) : scalar;
     case 'id': {
       const name = String(node.args);
-      return around.elements.get(name) ?? around.scope.variable(name);
+      return costContext.elements.get(name) ?? costContext.scope.variable(name);
     }
     case '.':
-      return around.scope.column(String((node.args as readonly unknown[])[1]));
+      return costContext.scope.column(String((node.args as readonly unknown[])[1]));
     case 'list':
       return extents.length === 0 ? listOf(0, null) : listOf(extents.length, extents.reduce(larger));
     case 'accuPush':
-      return { ...around.accumulator, element: first };
+      return { ...costContext.accumulator, element: first };
     case 'accuValue':
-      return around.accumulator;
+      return costContext.accumulator;
     case '?:':
       return larger(second, extents[2] ?? scalar);
     case '+':

@@ -5,7 +5,7 @@ import { type MatchType, matchTypes, type RuleAction, type RuleReference } from 
 import { matrix } from '../matrix.ts';
 import type { RuleDefinition } from '../rule-definition.ts';
 import { offeredActions, offeredComparisons, offeredFilters, offeredSources, offeredTargets } from './offered-parts.ts';
-import { referencesAround } from './references-around.ts';
+import { referencesInScope } from './references-in-scope.ts';
 
 const field = (
   id: string,
@@ -74,7 +74,7 @@ describe('the options of the rule editor', () => {
       const row = matrix.find((each) => each.owner === owner && each.matchType === matchType);
       if (!row) continue;
       const offer = { owner, matchType, definitions };
-      const everything = referencesAround(
+      const everything = referencesInScope(
         [...new Set(matrix.flatMap(({ sources, targets }) => [...sources, ...targets]))],
         definitions,
         'write',
@@ -102,8 +102,8 @@ describe('the options of the rule editor', () => {
       fields: [field('part', 'decimal')],
       outputFields: [field('score', 'decimal')],
     };
-    const around = [...definitions, scorer];
-    const dynamic = { owner: 'operationType', matchType: 'dynamic', definitions: around } as const;
+    const inScope = [...definitions, scorer];
+    const dynamic = { owner: 'operationType', matchType: 'dynamic', definitions: inScope } as const;
     expect(offeredTargets(dynamic, 'copySourceValue')).toContainEqual({
       type: 'module',
       id: 'scorer',

@@ -8,7 +8,7 @@ import type { MatchRule, MatchType, RuleAction, RuleReference } from '../match-r
 import type { RuleDefinition } from '../rule-definition.ts';
 import { recordFieldOf, resolveReference } from '../rule-fields.ts';
 import type { RuleOwner } from '../rule-owner.ts';
-import { referencesAround } from './references-around.ts';
+import { referencesInScope } from './references-in-scope.ts';
 
 /** The owner of the rules that are made, when they run, and their surroundings. */
 export interface RuleOffer {
@@ -37,7 +37,7 @@ export function offeredTargets(offer: RuleOffer, action: RuleAction): readonly R
   if (!row) return [];
   const isAdded = row.added?.actions.includes(action) ?? false;
   const types = row.actions.includes(action) ? row.targets : isAdded ? (row.added?.targets ?? []) : [];
-  return referencesAround(types, offer.definitions, 'write', namesAll(offer)).filter((target) => {
+  return referencesInScope(types, offer.definitions, 'write', namesAll(offer)).filter((target) => {
     const checked = checkedParts(offer, { action, target, source: readable(target) });
     return checked !== null && targetProblem(checked.check, checked.references) === null;
   });
@@ -51,7 +51,7 @@ export function offeredSources(
   const row = matrixRow(offer.owner, offer.matchType);
   // A field of the form gets its value or visibility only from another field: otherwise settling it would never end.
   const isSettled = offer.matchType === 'dynamic' && settlingActions.has(action);
-  return referencesAround(row?.sources ?? [], offer.definitions, 'read', namesAll(offer)).filter((source) => {
+  return referencesInScope(row?.sources ?? [], offer.definitions, 'read', namesAll(offer)).filter((source) => {
     const isItself = isSettled && source.fieldId === target.fieldId;
     if (!source.fieldId || isItself) return false;
     const checked = checkedParts(offer, { action, target, value, source });
@@ -65,7 +65,7 @@ export function offeredSources(
 export function offeredComparisons(offer: RuleOffer): readonly RuleReference[] {
   const { owner, matchType, definitions } = offer;
   const row = matrixRow(owner, matchType);
-  return referencesAround(row?.sources ?? [], definitions, 'read', namesAll(offer)).filter((reference) => {
+  return referencesInScope(row?.sources ?? [], definitions, 'read', namesAll(offer)).filter((reference) => {
     const resolved = resolveReference(reference, definitions, 'read');
     if ('missing' in resolved || !resolved.located) return false;
     return ruleConditionTypesOf(resolved.recordField ?? resolved.located.field).includes('exists');
@@ -77,7 +77,7 @@ export function offeredFilters({ definitions }: RuleOffer, target: RuleReference
   const resolved = resolveReference(target, definitions, 'write');
   const field = 'missing' in resolved ? undefined : resolved.located?.field;
   if (!field) return [];
-  const ids = referencesAround(['record'], definitions, 'read').flatMap(({ fieldId }) => fieldId ?? []);
+  const ids = referencesInScope(['record'], definitions, 'read').flatMap(({ fieldId }) => fieldId ?? []);
   return ids.filter((id) => recordFieldOf(field, id, definitions) !== null);
 }
 
@@ -98,8 +98,8 @@ function checkedParts(
   draft: RuleDraft,
 ): { readonly check: RuleCheck; readonly references: CheckedReferences } | null {
   const rule: MatchRule = { id: '', matchType, ...draft };
-  const surroundings = { owner, form: [], definitions };
-  const check: RuleCheck = { rule, path: '', name: '', surroundings, expressionFields: () => [], spend: () => true };
+  const ruleContext = { owner, form: [], definitions };
+  const check: RuleCheck = { rule, path: '', name: '', ruleContext, expressionFields: () => [], spend: () => true };
   const references = checkReferences(check);
   return 'problems' in references ? null : { check, references };
 }

@@ -1,7 +1,7 @@
 import type { Problem } from '../../problems/problem.ts';
 import { casePolicyProblems, normalizeCasePolicy } from '../cases/case-policy.ts';
 import type { ModeDecision, TransactionChanges } from '../performing/outcome.ts';
-import type { FoundFacts, JudgedForm, ModeNeeds, PerformStep } from '../performing/situation.ts';
+import type { FoundFacts, CheckedForm, ModeNeeds, PerformStep } from '../performing/situation.ts';
 import { type ModeBehaviour, onlyTheForm } from './mode-definition.ts';
 
 /** Cases: any number open for an object, each with an assignee. Source: design, section 7. */
@@ -20,7 +20,7 @@ function needs({ sent, transaction }: PerformStep): ModeNeeds {
   };
 }
 
-function decide(step: PerformStep, _form: JudgedForm, found: FoundFacts): ModeDecision {
+function decide(step: PerformStep, _form: CheckedForm, found: FoundFacts): ModeDecision {
   const { sent, transaction } = step;
   const assigned = assigneeOf(step, found);
   if ('problem' in assigned) return assigned;

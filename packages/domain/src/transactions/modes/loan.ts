@@ -5,7 +5,7 @@ import { isHandover, isOnlyBeginner, isOnlyReceiver, takenOver } from '../loans/
 import { completeLoanPolicy, defaultLoanPolicy, firstDueAt, type LoanPolicy, nextDueAt } from '../loans/loan-policy.ts';
 import { loanPolicyProblems } from '../loans/validate-loan-policy.ts';
 import type { ModeDecision } from '../performing/outcome.ts';
-import type { FoundFacts, JudgedForm, ModeNeeds, PerformStep } from '../performing/situation.ts';
+import type { FoundFacts, CheckedForm, ModeNeeds, PerformStep } from '../performing/situation.ts';
 import type { Period } from '../reservations/periods.ts';
 import { pickUpProblem } from '../reservations/pick-up.ts';
 import { conflictWindow, endless, reservationConflict } from '../reservations/reservation-conflict.ts';
@@ -36,14 +36,14 @@ function needs(step: PerformStep): ModeNeeds {
   return { ...within, isOut: true, userIds: keepsBorrower(step) ? [] : borrowerNeeds(policyOf(step).borrower, asked) };
 }
 
-function decide(step: PerformStep, form: JudgedForm, found: FoundFacts): ModeDecision {
+function decide(step: PerformStep, form: CheckedForm, found: FoundFacts): ModeDecision {
   if (isHandover(step, policyOf(step))) return takenOver(step, found);
   if (isOnlyReceiver(step) || found.handedOver) return { problem: { code: 'permissionDenied' } };
   if (step.operation === 'complete') return { transaction: { occupied: null }, notices: [{ type: 'returnReceipt' }] };
   return step.operation === 'update' ? extended(step, found) : begun(step, form, found);
 }
 
-function begun(step: PerformStep, form: JudgedForm, found: FoundFacts): ModeDecision {
+function begun(step: PerformStep, form: CheckedForm, found: FoundFacts): ModeDecision {
   const { performer, transaction, reading, sent } = step;
   const notTheirs = transaction && pickUpProblem(performer, transaction, reading.timeZone);
   const refused = notTheirs ?? (found.out && alreadyLent(step, found.out));

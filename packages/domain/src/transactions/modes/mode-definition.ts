@@ -3,7 +3,7 @@ import type { Problem } from '../../problems/problem.ts';
 import type { CasePolicy, CasePolicyInput } from '../cases/case-policy.ts';
 import type { LoanPolicy, LoanPolicyInput } from '../loans/loan-policy.ts';
 import type { ModeDecision } from '../performing/outcome.ts';
-import type { FoundFacts, JudgedForm, ModeNeeds, PerformStep } from '../performing/situation.ts';
+import type { FoundFacts, CheckedForm, ModeNeeds, PerformStep } from '../performing/situation.ts';
 import type { StockPolicy, StockPolicyInput } from '../stock/stock-policy.ts';
 import type { OperationMode, TransactionStatus } from './operation-modes.ts';
 
@@ -71,7 +71,7 @@ export interface ModeBehaviour {
   /** Returns the data that must be read before the decision, beyond the needs of every operation. */
   readonly needs: (step: PerformStep) => ModeNeeds;
   /** Returns the mode's additions to an operation with a valid step and form, or refuses it. */
-  readonly decide: (step: PerformStep, form: JudgedForm, found: FoundFacts) => ModeDecision;
+  readonly decide: (step: PerformStep, form: CheckedForm, found: FoundFacts) => ModeDecision;
 }
 
 /** A mode with operations that consist of their forms alone. */

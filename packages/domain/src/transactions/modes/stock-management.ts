@@ -1,6 +1,6 @@
 import type { FieldValues } from '../../fields/field-definition.ts';
 import type { ModeDecision } from '../performing/outcome.ts';
-import type { FoundFacts, JudgedForm, PerformStep } from '../performing/situation.ts';
+import type { FoundFacts, CheckedForm, PerformStep } from '../performing/situation.ts';
 import { completeStockPolicy, stockMovement } from '../stock/stock-policy.ts';
 import { stockPolicyProblems } from '../stock/validate-stock-policy.ts';
 import { type ModeBehaviour, onlyTheForm, type ServicePolicyInput } from './mode-definition.ts';
@@ -13,7 +13,7 @@ export const stockManagement = {
   decide,
 } as const satisfies ModeBehaviour;
 
-function decide({ service, object, sent }: PerformStep, { values }: JudgedForm, _found: FoundFacts): ModeDecision {
+function decide({ service, object, sent }: PerformStep, { values }: CheckedForm, _found: FoundFacts): ModeDecision {
   const { stock } = service.policy;
   if (!stock) return { problem: { code: 'required', path: 'policy.stock' } };
   const field = stock.balancePropertyId;

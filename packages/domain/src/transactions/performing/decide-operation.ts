@@ -2,7 +2,7 @@ import type { Problem } from '../../problems/problem.ts';
 import { modeBehaviour } from '../modes/registry.ts';
 import { nextStatus } from '../transitions.ts';
 import type { Outcome } from './outcome.ts';
-import type { FoundFacts, JudgedForm, ModeNeeds, PerformStep, Situation } from './situation.ts';
+import type { FoundFacts, CheckedForm, ModeNeeds, PerformStep, Situation } from './situation.ts';
 
 /** A caller's clock that is further ahead than this, in milliseconds, is not believed. */
 const tolerableClockSkew = 5 * 60_000;
@@ -41,7 +41,7 @@ export function operationNeeds(step: PerformStep): ModeNeeds {
  */
 export function decideOperation(
   step: PerformStep,
-  form: JudgedForm,
+  form: CheckedForm,
   found: FoundFacts,
 ): { readonly outcome: Outcome } | { readonly problems: readonly Problem[] } {
   if (form.problems.length > 0) return form;

@@ -89,7 +89,7 @@ export interface PerformStep extends Situation {
 }
 
 /** A form as it was read and judged; its values mean something only without problems. */
-export interface JudgedForm {
+export interface CheckedForm {
   /** With the options that the values name. */
   readonly fields: readonly FieldDefinition[];
   readonly values: Readonly<Record<string, unknown>>;

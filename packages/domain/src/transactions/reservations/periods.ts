@@ -29,13 +29,13 @@ export function nearestFree(
   {
     earliest,
     bufferMinutes = 0,
-    most = 3,
+    max = 3,
     also = [],
     accepts = () => true,
   }: {
     readonly earliest: Date;
     readonly bufferMinutes?: number;
-    readonly most?: number;
+    readonly max?: number;
     readonly also?: readonly Date[];
     readonly accepts?: (period: Period) => boolean;
   },
@@ -56,7 +56,7 @@ export function nearestFree(
   const distance = (period: Period): number => Math.abs(period.from.getTime() - wish.from.getTime());
   return free
     .toSorted((one, other) => distance(one) - distance(other))
-    .slice(0, most)
+    .slice(0, max)
     .toSorted(byBeginning);
 }
 

@@ -9,7 +9,7 @@ import { defaultReservationPolicy, isOpenAt, type ReservationPolicy } from './re
 const horizon = 60 * 24 * 60 * 60_000;
 /** Nothing is looked for after it. */
 const endOfTime = Date.UTC(9999, 11, 31);
-const mostConflicts = 10;
+const maxConflicts = 10;
 
 /** Stands for "until it comes back": later than anything is reserved. */
 export const endless = new Date(Date.UTC(9999, 0, 1));
@@ -46,7 +46,7 @@ export function reservationConflict(
   { now, timeZone }: { readonly now: Date; readonly timeZone: string },
 ): Problem | null {
   const policy = { ...defaultReservationPolicy, ...stored };
-  const around = conflictWindow(period);
+  const inScope = conflictWindow(period);
   const busy = known.filter(({ id }) => id !== except);
   const conflicts = conflictsWith(busy, period, policy.bufferMinutes);
   if (conflicts.length === 0) return null;
@@ -56,12 +56,12 @@ export function reservationConflict(
     also: alternativeStarts(policy, period, timeZone),
     // Outside the window nothing is known.
     accepts: ({ from, to }) =>
-      from >= around.from && to <= around.to && isOpenAt(policy, from, timeZone) && isOpenAt(policy, to, timeZone),
+      from >= inScope.from && to <= inScope.to && isOpenAt(policy, from, timeZone) && isOpenAt(policy, to, timeZone),
   });
   return {
     code: 'reservationConflict',
     data: {
-      conflicts: conflicts.slice(0, mostConflicts).map((each) => presentConflict(each, asking)),
+      conflicts: conflicts.slice(0, maxConflicts).map((each) => presentConflict(each, asking)),
       free: free.map(isoPeriod),
     },
   };

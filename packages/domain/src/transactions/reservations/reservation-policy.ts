@@ -97,11 +97,11 @@ export function releaseAt(policy: ReservationPolicy, period: Period): Date | nul
 }
 
 /** The calendar days that a period touches, `YYYY-MM-DD` in a zone; at most `most`. */
-export function daysOf(period: Period, timeZone: string, most = 400): readonly string[] {
+export function daysOf(period: Period, timeZone: string, max = 400): readonly string[] {
   const last = formatDate(new Date(period.to.getTime() - 1), timeZone);
   const days: string[] = [];
   let date: string | null = formatDate(period.from, timeZone);
-  while (date !== null && date <= last && days.length < most) {
+  while (date !== null && date <= last && days.length < max) {
     days.push(date);
     date = addDays(date, 1);
   }

@@ -10,7 +10,7 @@ import { readServer, serverProblems } from './read-server.ts';
 export const directory: Processor = { manifest, check, run };
 
 /** A list in a form cannot distinguish more; a user that gets so many refines the search. */
-const mostFound = 20;
+const maxFound = 20;
 
 function check(configuration: FieldValues): readonly ConfigurationProblem[] {
   const read = readFilters(configuration);
@@ -35,7 +35,7 @@ async function run(context: ProcessorContext, input: FieldValues): Promise<Proce
     base: String(configuration.base),
     filter: rendered.filter,
     attributes: [...new Set([...names.values()].flat())],
-    mostEntries: mostFound,
+    maxEntries: maxFound,
     timeout: Number(configuration.timeLimit ?? 5) * 1000,
   };
   const peopleFilter = String(configuration.peopleFilter ?? '').trim();
@@ -60,6 +60,6 @@ async function run(context: ProcessorContext, input: FieldValues): Promise<Proce
  * meanwhile is assumed to find one.
  */
 async function findsAnybody({ directory }: ProcessorContext, search: DirectorySearch): Promise<boolean> {
-  const found = await directory.search({ ...search, attributes: ['cn'], mostEntries: 1 });
+  const found = await directory.search({ ...search, attributes: ['cn'], maxEntries: 1 });
   return 'failure' in found || found.entries.length > 0;
 }

@@ -3,7 +3,7 @@ import { field, option } from '../../localized.ts';
 import { attributeNames, defaultIdAttributes } from './attribute-names.ts';
 
 /** The number of changes per night that require approval, regardless of the configuration. */
-const mostUnapproved = 1000;
+const maxUnapproved = 1000;
 
 /** Entries of a page of the directory's list: as many as Active Directory gives at once. */
 export const defaultPageSize = 1000;
@@ -104,7 +104,7 @@ export const syncFields: readonly FieldDefinition[] = [
     {
       required: true,
       defaultValue: 20,
-      validation: { range: { min: 0, max: mostUnapproved } },
+      validation: { range: { min: 0, max: maxUnapproved } },
       descriptions: [
         'Över gränsen ändras ingenting förrän planen har godkänts.',
         'Above this limit, nothing changes until the plan is approved.',

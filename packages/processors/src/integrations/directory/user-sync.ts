@@ -27,7 +27,7 @@ export interface UserSync {
   readonly siteKeys: readonly string[];
   readonly isDisablingGone: boolean;
   /** As many changes are made without anybody's approval. */
-  readonly mostChanges: number;
+  readonly maxChanges: number;
   /** Returns the person of an entry; `null` for one that lacks a required attribute. */
   readonly read: (entry: DirectoryEntry, context: FieldContext) => DirectoryUser | null;
 }
@@ -53,7 +53,7 @@ export function readUserSync(configuration: FieldValues, context: FieldContext):
     role: syncRoles.find((role) => role === syncRole) ?? 'User',
     siteKeys: Array.isArray(syncSites) ? syncSites.map(String) : [],
     isDisablingGone: syncGone !== 'keep',
-    mostChanges: typeof syncMost === 'number' ? syncMost : 0,
+    maxChanges: typeof syncMost === 'number' ? syncMost : 0,
     read(entry, reading) {
       const idName = idNames.find((name) => (entry.values[name]?.length ?? 0) > 0);
       const [externalId = ''] = (idName !== undefined && entry.values[idName]) || [];

@@ -2,7 +2,7 @@ import type { HttpAnswer, HttpCapability, HttpRequest } from '../../capabilities
 import type { SmsFailure, SmsOutcome } from '../../sms-gateway.ts';
 
 /** Characters of an answer that are kept to tell why something was refused. */
-const longestReply = 300;
+const maxReplyLength = 300;
 
 /**
  * Sends a request to a gateway, and distinguishes its refusals by the HTTP status; an accepted SMS is read by
@@ -37,10 +37,10 @@ function refusal(answer: HttpAnswer): SmsFailure {
 /** An answer's text, as much of it as is kept. */
 function textOf({ body }: HttpAnswer): string {
   return new TextDecoder()
-    .decode(body.subarray(0, 4 * longestReply))
+    .decode(body.subarray(0, 4 * maxReplyLength))
     .replace(/\s+/g, ' ')
     .trim()
-    .slice(0, longestReply);
+    .slice(0, maxReplyLength);
 }
 
 /** An answer's JSON object; `null` where it is none. */

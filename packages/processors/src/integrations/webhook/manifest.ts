@@ -3,7 +3,7 @@ import { field, localized } from '../../localized.ts';
 import { webhookEvents } from './events.ts';
 
 /** An object with all its values and tables fits in many times. */
-const longestPayload = 500_000;
+const maxPayloadBytes = 500_000;
 
 export const manifest: ProcessorManifest = {
   processorType: 'integration',
@@ -40,7 +40,7 @@ export const manifest: ProcessorManifest = {
   signingKeyFieldIds: ['secret'],
   inputFields: [
     field('event', 'text', ['Händelse', 'Event', 'Hendelse']),
-    field('payload', 'textArea', ['Innehåll', 'Content', 'Innhold'], { maxLength: longestPayload }),
+    field('payload', 'textArea', ['Innehåll', 'Content', 'Innhold'], { maxLength: maxPayloadBytes }),
   ],
   outputFields: [field('answerStatus', 'integer', ['Svarets statuskod', 'Answer status code', 'Svarets statuskode'])],
 };

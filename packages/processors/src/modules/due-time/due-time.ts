@@ -17,8 +17,8 @@ import { manifest } from './manifest.ts';
 export const dueTime: Processor = { manifest, check, run };
 
 /** Counted over, a calendar without working days would never end. */
-const longestWithoutWorkingDay = 366;
-const mostDays = 1000;
+const maxDaysWithoutWorkingDay = 366;
+const maxDays = 1000;
 
 function check({ countedDays, weekdays }: FieldValues): readonly ConfigurationProblem[] {
   const hasWorkingDay = countedDays !== 'workingDays' || (Array.isArray(weekdays) && weekdays.length > 0);
@@ -29,8 +29,8 @@ async function run({ configuration, now, timeZone }: ProcessorContext, input: Fi
   const given = typeof input.start === 'string' ? parseInstant(input.start) : null;
   const start = given ?? now;
   const days = Number(input.days ?? configuration.days ?? 0);
-  if (!Number.isInteger(days) || days < 0 || days > mostDays) {
-    return { failure: { code: 'range', parameters: { min: 0, max: mostDays }, isLasting: true } };
+  if (!Number.isInteger(days) || days < 0 || days > maxDays) {
+    return { failure: { code: 'range', parameters: { min: 0, max: maxDays }, isLasting: true } };
   }
   const dueDate = await dayAfter(formatDate(start, timeZone), days, configuration);
   if (dueDate === null) return { failure: { code: 'expressionFailed', isLasting: true } };
@@ -51,7 +51,7 @@ async function dayAfter(start: string, days: number, configuration: FieldValues)
     const counts = await isWorkingDay(day);
     passed = counts ? 0 : passed + 1;
     if (counts && left > 0) left -= 1;
-    if (passed > longestWithoutWorkingDay) return null;
+    if (passed > maxDaysWithoutWorkingDay) return null;
   }
   return day;
 }

@@ -76,10 +76,10 @@ function renderAll(
   return { texts };
 }
 
-const longestSubject = 200;
+const maxSubjectLength = 200;
 
 function oneLine(text: string): string {
-  return [...text.replace(/\s+/g, ' ').trim()].slice(0, longestSubject).join('');
+  return [...text.replace(/\s+/g, ' ').trim()].slice(0, maxSubjectLength).join('');
 }
 
 function textOf(value: unknown): string {

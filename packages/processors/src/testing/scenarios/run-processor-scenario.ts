@@ -18,12 +18,12 @@ import type {
 import type { Processor, RunTrigger } from '../../contract.ts';
 import { findProcessor, processors } from '../../registry.ts';
 import { testContext } from '../test-context.ts';
-import { type Surroundings, surroundings } from './surroundings.ts';
+import { type ScenarioCapabilities, scenarioCapabilities } from './scenario-capabilities.ts';
 
 type Found = ScenarioStep['expect'];
 
 /** Form and processors ask each other so often at most. */
-const mostRounds = 3;
+const maxRounds = 3;
 
 /** The implementation that a scenario configures. @throws Error where there is none */
 function implementationOf({ key, type }: ScenarioProcessor): Processor {
@@ -48,7 +48,7 @@ export async function runProcessorScenario(scenario: Scenario): Promise<readonly
     ...{ culture: 'en-US', timeZone: 'Europe/Stockholm' },
     now: new Date(scenario.given?.now ?? '2026-03-02T09:00:00Z'),
   };
-  const around = surroundings(scenario, context.now);
+  const inScope = scenarioCapabilities(scenario, context.now);
   const object = Object.fromEntries(
     Object.entries(scenario.given?.object ?? {}).map(([name, value]) => [`object.${name}`, value]),
   );
@@ -59,7 +59,7 @@ export async function runProcessorScenario(scenario: Scenario): Promise<readonly
   for (const step of scenario.steps) {
     if (step.open) filled = {};
     filled = { ...filled, ...inForm(step.fill ?? {}) };
-    const asking = askingRun(scenario, around, context, step.save ? 'save' : 'form');
+    const asking = askingRun(scenario, inScope, context, step.save ? 'save' : 'form');
     const known: RuleFacts = {
       ...{ values: { element: { category: object } }, recordValues: () => undefined },
       before: { element: object, operation: opening },
@@ -89,10 +89,10 @@ export async function runProcessorScenario(scenario: Scenario): Promise<readonly
           .map(({ ruleId, target, from, to }) => {
             return `${ruleId}: ${target.fieldId?.replace('object.', '')} ${JSON.stringify(from)} → ${JSON.stringify(to)}`;
           }),
-        sent: step.save ? around.taken() : [],
+        sent: step.save ? inScope.taken() : [],
       }),
     );
-    if (step.save) around.saved();
+    if (step.save) inScope.saved();
   }
   return results;
 }
@@ -100,7 +100,7 @@ export async function runProcessorScenario(scenario: Scenario): Promise<readonly
 /** Processors of one request, each asked once for the same values. */
 function askingRun(
   { processors: configured = {}, rules }: Scenario,
-  around: Surroundings,
+  inScope: ScenarioCapabilities,
   context: FieldContext & { readonly culture: Culture },
   trigger: RunTrigger,
 ) {
@@ -129,7 +129,7 @@ function askingRun(
     const proposed = defaultValues(processor.manifest.configurationFields, context);
     const result = await processor.run(
       testContext({
-        ...around.capabilities,
+        ...inScope.capabilities,
         ...context,
         trigger,
         configuration: { ...proposed, ...configuration.values },
@@ -163,7 +163,7 @@ function askingRun(
           isNew ||= answers.get(name) !== answer;
           answers.set(name, answer);
         }
-        if (isNew && round < mostRounds) continue;
+        if (isNew && round < maxRounds) continue;
         given.push(...outcome.effects);
         return outcome;
       }

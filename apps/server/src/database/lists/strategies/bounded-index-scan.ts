@@ -20,13 +20,13 @@ export async function boundedIndexScan(
   tx: Transaction,
   { rows: { source, where }, orderBy, scanned }: ListRange,
   { limit, skip }: PageBounds,
-  most: number,
+  max: number,
 ): Promise<ScannedPage | undefined> {
-  if (limit === 0 || skip + limit > most) return undefined;
+  if (limit === 0 || skip + limit > max) return undefined;
   const { rows } = await sql<{ id: string; scanned: number }>`${planning(true)}SELECT id, scanned::int FROM (
       SELECT id, is_match, row_number() OVER () AS scanned FROM (
         SELECT id, (${where}) AS is_match FROM ${source.table}
-        WHERE ${scanned} ORDER BY ${orderBy} LIMIT ${sql.lit(most)}) AS entries) AS numbered
+        WHERE ${scanned} ORDER BY ${orderBy} LIMIT ${sql.lit(max)}) AS entries) AS numbered
     WHERE is_match LIMIT ${sql.lit(limit)} OFFSET ${skip}`.execute(tx);
   const last = rows.at(-1);
   if (!last || rows.length < limit) return undefined;

@@ -13,13 +13,13 @@ export async function hashSemiJoin(
   tx: Transaction,
   { rows: { source }, orderBy, scanned, filtered }: ListRange,
   { limit, skip }: PageBounds,
-  most: number,
+  max: number,
 ): Promise<string[] | undefined> {
   // IS TRUE keeps this from becoming a join node, which would lose the order. The limit keeps the guess low enough to hash.
   const result = await sql<{ isOver: boolean; ids: string[] }>`${planning(true)}WITH
-      matches AS MATERIALIZED (SELECT id FROM ${source.table} WHERE ${filtered} LIMIT ${sql.lit(most + 1)})
-    SELECT (SELECT count(*) FROM matches) > ${sql.lit(most)} AS "isOver",
-      ARRAY(SELECT id FROM ${source.table} WHERE ${scanned} AND (SELECT count(*) FROM matches) <= ${sql.lit(most)}
+      matches AS MATERIALIZED (SELECT id FROM ${source.table} WHERE ${filtered} LIMIT ${sql.lit(max + 1)})
+    SELECT (SELECT count(*) FROM matches) > ${sql.lit(max)} AS "isOver",
+      ARRAY(SELECT id FROM ${source.table} WHERE ${scanned} AND (SELECT count(*) FROM matches) <= ${sql.lit(max)}
         AND (id IN (SELECT matches.id FROM matches)) IS TRUE
         ORDER BY ${orderBy} LIMIT ${sql.lit(limit)} OFFSET ${skip}) AS ids`.execute(tx);
   const [page] = result.rows;

@@ -17,9 +17,9 @@ import { throwProblems } from '../../../http/problem-error.ts';
 import { fieldsOf } from '../../../publishing/publishable-item.ts';
 import type { PublishableBody } from '../../../publishing/publishable-routes.ts';
 import type { PublishableType } from '../publishable/publishable-type.ts';
-import { openingOf } from '../rules/rule-surroundings.ts';
+import { openingOf } from '../rules/rule-context.ts';
 import { savedRules } from '../rules/saved-rules.ts';
-import { missingTargets, schemaSurroundings } from '../rules/schema-surroundings.ts';
+import { missingTargets, schemaRuleContext } from '../rules/schema-rule-context.ts';
 import { dataSchemaReply, dataSchemaSave } from './data-schema-schemas.ts';
 
 export type DataSchemaRow = Selectable<DataSchemas>;
@@ -65,7 +65,7 @@ export const dataSchemas: PublishableType<'data_schemas', DataSchemaRow, DataSch
       stored: previous?.schema_configurations,
       isUnchanged: () =>
         !previous || canonicalJson([fields, targets]) === canonicalJson([fieldsOf(previous), previous.targets]),
-      surroundings: () => schemaSurroundings(context, { id, fields, targets }),
+      ruleContext: () => schemaRuleContext(context, { id, fields, targets }),
     }),
   usage: async () => ({}),
   visibility: () => ({ isEverything: true, sees: () => true, limit: (_row, shown) => shown }),

@@ -13,7 +13,7 @@ import { publishableReply, publishableSave } from '../../../publishing/publishab
 import { functionVisibility } from '../../organisation/privileges/visible-services.ts';
 import type { PublishableType, Usage } from '../publishable/publishable-type.ts';
 import { formerCopiesColumn } from '../rules/former-rules.ts';
-import { definitionsAround, openingOf } from '../rules/rule-surroundings.ts';
+import { definitionsInScope, openingOf } from '../rules/rule-context.ts';
 import { savedRules } from '../rules/saved-rules.ts';
 import { assignOperationSlots, planOperationSlots } from './operation-slots.ts';
 
@@ -50,12 +50,12 @@ export const operationTypes: PublishableType<'operation_types', OperationTypeRow
       sent: body.schemaConfigurations,
       stored: previous?.schema_configurations,
       isUnchanged: () => !previous || canonicalJson(fields) === canonicalJson(fieldsOf(previous)),
-      async surroundings(configurations) {
-        const around = await definitionsAround(context, body.elementTypeId, [fields], configurations);
+      async ruleContext(configurations) {
+        const inScope = await definitionsInScope(context, body.elementTypeId, [fields], configurations);
         return {
           ...{ owner: 'operationType', form: fields },
-          definitions: [{ type: 'operationType', id, fields }, ...around.definitions],
-          ...{ others: around.others, opening: openingOf(context) },
+          definitions: [{ type: 'operationType', id, fields }, ...inScope.definitions],
+          ...{ others: inScope.others, opening: openingOf(context) },
         };
       },
     });

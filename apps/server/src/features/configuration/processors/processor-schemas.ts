@@ -161,8 +161,8 @@ export const fullConfigReply = Type.Object(
   { title: 'ProcessorConfigFull', description: 'The implementation is null if it is no longer available.' },
 );
 
-const mostRuns = 1_000_000_000;
-const runs = Type.Integer({ minimum: 0, maximum: mostRuns });
+const maxRuns = 1_000_000_000;
+const runs = Type.Integer({ minimum: 0, maximum: maxRuns });
 
 export const restrictionSave = Type.Object(
   {

@@ -10,7 +10,7 @@ export interface ProcessorUse {
 }
 
 /** The maximum number of tenants to report, those with the most runs first. */
-const mostTenants = 200;
+const maxTenants = 200;
 
 /** Tells how often tenants have run an implementation. */
 export type UseOf = (implementation: {
@@ -27,7 +27,7 @@ export async function processorUse(tx: Transaction): Promise<UseOf> {
     const { rows } = await sql<ProcessorUse>`
       SELECT tenant AS "tenantId", today AS "runsToday", this_month AS "runsThisMonth"
       FROM processor_use(${processor_type}, ${processor_key}, ${ids}::uuid[], ${zones}::text[])
-      ORDER BY this_month DESC, tenant LIMIT ${mostTenants}`.execute(tx);
+      ORDER BY this_month DESC, tenant LIMIT ${maxTenants}`.execute(tx);
     return rows;
   };
 }

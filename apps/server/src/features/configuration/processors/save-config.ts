@@ -24,7 +24,7 @@ type ConfigBody = Static<typeof configSave>['data'];
 
 const rulesPath = 'data.schemaConfigurations';
 /** Configurations of one site. */
-const mostConfigs = 500;
+const maxConfigs = 500;
 
 /** Makes a configuration. @throws ProblemError with everything that is wrong with it */
 export async function createConfig(
@@ -61,8 +61,8 @@ export async function reserveConfig(
 }
 
 async function checkCount(context: SiteContext): Promise<void> {
-  if ((await countConfigs(context)) < mostConfigs) return;
-  throw new ProblemError({ code: 'tooMany', path: 'data', parameters: { max: mostConfigs } });
+  if ((await countConfigs(context)) < maxConfigs) return;
+  throw new ProblemError({ code: 'tooMany', path: 'data', parameters: { max: maxConfigs } });
 }
 
 function insertConfig(

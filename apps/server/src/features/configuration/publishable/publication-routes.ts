@@ -69,8 +69,8 @@ export function publishedResource<
       if (!row || row.status === 'published') return;
       const { caller, site, tenant, culture } = context;
       const tenantLocked = tenant.settings.lockdown === true;
-      const verdict = may(caller, `${path}.write`, { siteId: site.id, tenantLocked });
-      if (!verdict.allowed) throw new ProblemError(verdict.problem);
+      const decision = may(caller, `${path}.write`, { siteId: site.id, tenantLocked });
+      if (!decision.allowed) throw new ProblemError(decision.problem);
       const before = present(row, context);
       const body = { ...before, status: 'published' } as unknown as Body;
       const after = await update(context, row, prepare(context, body));

@@ -10,7 +10,7 @@ import { holdUniqueValues, uniqueFieldsOf, uniqueNowhere } from '../../../data-o
 import type { DB } from '../../../database/schema.generated.ts';
 import { insertRow, updateRow } from '../../../database/stored-rows.ts';
 import type { SiteContext } from '../../../http/context.ts';
-import { Pace } from '../../../http/pace.ts';
+import { TimeSlice } from '../../../http/pace.ts';
 import { ProblemError, throwProblems } from '../../../http/problem-error.ts';
 import type { JobQueue } from '../../../job-contract.ts';
 import { definitionProblems } from '../../../publishing/definition-problems.ts';
@@ -61,14 +61,14 @@ export function publishableFeature<
     const ruleless = type.rules ? [] : noRules(body.schemaConfigurations);
     throwProblems([...sources, ...(own.problems ?? []), ...unique, ...unseen, ...ruleless]);
     const fields = body.dataPropertyTypes ?? (previous ? fieldsOf(previous) : []);
-    const pace = new Pace();
+    const timeSlice = new TimeSlice();
     const fieldProblems = await definitionProblems(context, fields, requiresFields);
-    await pace.pauseIfDue();
+    await timeSlice.pauseIfDue();
     const shared = publishableColumns(body, previous, { fieldProblems, inUse: isInUse(usage) });
     const uniqueColumn = objects ? { unique_fields: JSON.stringify(uniqueFieldsOf(shared.fields)) } : {};
     const rules = await type.rules?.(context, { body, id, fields: shared.fields, previous });
     throwProblems(rules?.problems ?? []);
-    await pace.pauseIfDue();
+    await timeSlice.pauseIfDue();
     return {
       columns: { ...shared.columns, ...own.columns, ...uniqueColumn, ...rules?.columns },
       fields: shared.fields,

@@ -2,21 +2,21 @@ import type { Problem } from '@tingest/domain';
 import {
   checkConfigurations,
   expressionLanguage,
-  type RuleSurroundings,
+  type RuleContext,
   type SchemaConfiguration,
 } from '@tingest/domain/match-rules';
 
 /** Rules to check, and their surroundings: plain data that can be passed to a worker. */
 export interface RulesToCheck {
   readonly configurations: readonly SchemaConfiguration[];
-  readonly surroundings: Omit<RuleSurroundings, 'expressions'>;
+  readonly ruleContext: Omit<RuleContext, 'expressions'>;
   /** Path of the configurations in the request. */
   readonly path: string;
 }
 
 /** Everything that is wrong with some rules. Called in a worker too. */
 export function checkRules(checked: readonly RulesToCheck[]): readonly Problem[] {
-  return checked.flatMap(({ configurations, surroundings, path }) =>
-    checkConfigurations(configurations, { ...surroundings, expressions: expressionLanguage }, path),
+  return checked.flatMap(({ configurations, ruleContext, path }) =>
+    checkConfigurations(configurations, { ...ruleContext, expressions: expressionLanguage }, path),
   );
 }

@@ -11,7 +11,7 @@ import {
 import { circleProblems } from './processor-circles.ts';
 import { readRules } from './read-rules.ts';
 import { ruleProblems } from './rule-problems.ts';
-import { openingOf } from './rule-surroundings.ts';
+import { openingOf } from './rule-context.ts';
 import { asReferent, storedDefinitions } from './stored-definitions.ts';
 
 const path = 'data.schemaConfigurations';
@@ -27,7 +27,7 @@ export async function configRules(
   if (unreadable.length > 0 || configurations.length === 0) return { configurations, problems: unreadable };
   const own: RuleDefinition = { type: processorType, id, fields: inputFields, outputFields };
   const named = (await findNamedProcessors(context, processorIdsIn(configurations))).filter((each) => each.id !== id);
-  const surroundings = {
+  const ruleContext = {
     owner: processorType,
     form: inputFields,
     definitions: [
@@ -38,7 +38,7 @@ export async function configRules(
     opening: openingOf(context),
   };
   const problems = await ruleProblems(context, [
-    { configurations: withOwnIds(configurations, id, { processorType }), surroundings, path },
+    { configurations: withOwnIds(configurations, id, { processorType }), ruleContext, path },
   ]);
   return { configurations, problems: problems.length > 0 ? problems : circleProblems(configurations, id, named, path) };
 }

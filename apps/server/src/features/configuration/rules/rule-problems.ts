@@ -7,7 +7,7 @@ import { checkRules, type RulesToCheck } from './check-rules.ts';
  * The maximum size of rules that are checked in the main thread, as characters in the request: some fifty rules, which
  * take a few milliseconds.
  */
-const mostInThread = 20_000;
+const maxInThread = 20_000;
 
 const checking = workerTask<typeof checkRules>(new URL('./check-rules.ts', import.meta.url), 'checkRules');
 
@@ -19,6 +19,6 @@ export async function ruleProblems(
   const some = checked.filter(({ configurations }) => configurations.length > 0);
   if (some.length === 0) return [];
   const length = some.reduce((sum, { configurations }) => sum + JSON.stringify(configurations).length, 0);
-  if (length <= mostInThread) return checkRules(some);
+  if (length <= maxInThread) return checkRules(some);
   return workers.runHolding({ tenantId: tenant.id, userId: caller.userId }, checking, some);
 }

@@ -17,8 +17,8 @@ import { type RuleOwnerRow, selectRuleOwners } from '../../../publishing/rule-ow
 import type { RulesToCheck } from './check-rules.ts';
 import { configRules } from './processor-rules.ts';
 import { ruleProblems } from './rule-problems.ts';
-import { definitionsAround } from './rule-surroundings.ts';
-import { schemaSurroundings } from './schema-surroundings.ts';
+import { definitionsInScope } from './rule-context.ts';
+import { schemaRuleContext } from './schema-rule-context.ts';
 
 /** The form that an owner's rules run over. */
 interface OwnerForm {
@@ -118,8 +118,8 @@ async function rulesToCheck(
       const [form, schema] = [forms.get(owner.id), schemas.get(owner.id)];
       if (form) return formToCheck(context, owner, form);
       if (!schema) return null;
-      const surroundings = await schemaSurroundings(context, schema);
-      return { configurations: owner.configurations, surroundings, path: 'schemaConfigurations' };
+      const ruleContext = await schemaRuleContext(context, schema);
+      return { configurations: owner.configurations, ruleContext, path: 'schemaConfigurations' };
     }),
   );
 }
@@ -134,20 +134,20 @@ async function formToCheck(
   const form = isEvent && mode === 'start' ? [...fields, ...serviceFields] : fields;
   const own: RuleDefinition = { type: 'operationType', id: operationTypeId, fields: form };
   const service = isEvent ? [transactionDefinition({ id: transactionTypeId ?? '', mode: serviceMode })] : [];
-  const around = await definitionsAround(
+  const inScope = await definitionsInScope(
     context,
     elementTypeId,
     [fields, serviceFields],
     [...configurations, ...functionRules],
   );
-  const surroundings: RulesToCheck['surroundings'] = {
-    ...{ owner: isEvent ? type : 'operationType', form, definitions: [own, ...service, ...around.definitions] },
+  const ruleContext: RulesToCheck['ruleContext'] = {
+    ...{ owner: isEvent ? type : 'operationType', form, definitions: [own, ...service, ...inScope.definitions] },
     others: [
       ...(isEvent ? [{ owner: 'operationType', configurations: functionRules } as const] : []),
-      ...around.others,
+      ...inScope.others,
     ],
   };
-  return { configurations, surroundings, path: 'schemaConfigurations' };
+  return { configurations, ruleContext, path: 'schemaConfigurations' };
 }
 
 /** The data schemas among some owners of rules, by their ids. */

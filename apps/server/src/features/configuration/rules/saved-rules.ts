@@ -14,9 +14,9 @@ interface RulesOfOwner {
   /** Whether all that stored rules are about stays as it is. */
   readonly isUnchanged: () => boolean;
   /** Returns the definitions that they may refer to. */
-  readonly surroundings: (
+  readonly ruleContext: (
     configurations: readonly SchemaConfiguration[],
-  ) => RulesToCheck['surroundings'] | Promise<RulesToCheck['surroundings']>;
+  ) => RulesToCheck['ruleContext'] | Promise<RulesToCheck['ruleContext']>;
 }
 
 /**
@@ -25,7 +25,7 @@ interface RulesOfOwner {
  */
 export async function savedRules(
   context: SiteContext,
-  { sent, stored, isUnchanged, surroundings }: RulesOfOwner,
+  { sent, stored, isUnchanged, ruleContext }: RulesOfOwner,
 ): Promise<{
   readonly columns: { readonly schema_configurations?: string };
   /** All that it has from now on. */
@@ -37,6 +37,6 @@ export async function savedRules(
   const columns = isSent ? { schema_configurations: JSON.stringify(configurations) } : {};
   if (problems.length > 0 || configurations.length === 0 || (!isSent && isUnchanged()))
     return { columns, configurations, problems };
-  const rules = { configurations, surroundings: await surroundings(configurations), path: 'schemaConfigurations' };
+  const rules = { configurations, ruleContext: await ruleContext(configurations), path: 'schemaConfigurations' };
   return { columns, configurations, problems: await ruleProblems(context, [rules]) };
 }

@@ -8,7 +8,7 @@ import type { RulesToCheck } from '../rules/check-rules.ts';
 import { formerCopiesColumn } from '../rules/former-rules.ts';
 import { readRules } from '../rules/read-rules.ts';
 import { ruleProblems } from '../rules/rule-problems.ts';
-import { definitionsAround } from '../rules/rule-surroundings.ts';
+import { definitionsInScope } from '../rules/rule-context.ts';
 import type { EventInput, TransactionEventType } from './transaction-events.ts';
 import type { TransactionTypeBody, TransactionTypeRow } from './transaction-types.ts';
 
@@ -64,20 +64,20 @@ async function checkedEvents(
     ...events.flatMap(({ configurations }) => configurations),
     ...[...functions.values()].flatMap(({ configurations }) => configurations),
   ];
-  const around = await definitionsAround(context, body.elementTypeId, [performed, fields], all);
+  const inScope = await definitionsInScope(context, body.elementTypeId, [performed, fields], all);
   const service = transactionDefinition({ id, mode: body.mode });
   return events.flatMap(({ event, configurations, isChanged }, index) => {
     const performedBy = functions.get(event.operationTypeId.toLowerCase());
     if (!isChanged || !performedBy) return [];
     const form = eventForm(event, performedBy, fields);
     const own: RuleDefinition = { type: 'operationType', id: event.operationTypeId.toLowerCase(), fields: form };
-    const surroundings: RulesToCheck['surroundings'] = {
+    const ruleContext: RulesToCheck['ruleContext'] = {
       owner: 'transactionEventType',
       form,
-      definitions: [own, service, ...around.definitions],
-      others: [{ owner: 'operationType', configurations: performedBy.configurations }, ...around.others],
+      definitions: [own, service, ...inScope.definitions],
+      others: [{ owner: 'operationType', configurations: performedBy.configurations }, ...inScope.others],
     };
-    return [{ configurations, surroundings, path: `events.${index}.schemaConfigurations` }];
+    return [{ configurations, ruleContext, path: `events.${index}.schemaConfigurations` }];
   });
 }
 

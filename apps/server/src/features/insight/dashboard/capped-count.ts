@@ -10,13 +10,13 @@ export interface CappedCount {
  * Returns SQL that counts rows up to a bound, and one more where there are more: the start page must not cost more for
  * a million rows than for a thousand.
  */
-export function countedUpTo(most: number, rows: RawBuilder<unknown>): RawBuilder<number> {
-  return sql<number>`(SELECT count(*)::int FROM (SELECT 1 ${rows} LIMIT ${sql.lit(most + 1)}) AS counted)`;
+export function countedUpTo(max: number, rows: RawBuilder<unknown>): RawBuilder<number> {
+  return sql<number>`(SELECT count(*)::int FROM (SELECT 1 ${rows} LIMIT ${sql.lit(max + 1)}) AS counted)`;
 }
 
 /** Converts the counted number to a count up to the bound. */
-export function capped(counted: number, most: number): CappedCount {
-  return { count: Math.min(counted, most), isMore: counted > most };
+export function capped(counted: number, max: number): CappedCount {
+  return { count: Math.min(counted, max), isMore: counted > max };
 }
 
 /** Together at least so many. */

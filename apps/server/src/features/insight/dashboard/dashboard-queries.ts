@@ -11,23 +11,23 @@ export interface NamedRow {
 }
 
 /** Open and overdue transactions of each service that has any. Each service's by an index of its own. */
-export async function selectOpenWork({ tx, tenant, site }: SiteScope, now: Date, most: number) {
+export async function selectOpenWork({ tx, tenant, site }: SiteScope, now: Date, max: number) {
   const ofService = sql`FROM transactions t WHERE t.tenant_id = ${tenant.id} AND t.transaction_type_id = s.id
     AND t.status = 'started' AND t.deleted_at IS NULL`;
   const { rows } = await sql<NamedRow & { readonly open: number; readonly overdue: number }>`
     SELECT * FROM (
-      SELECT s.id, s.localized_names, ${countedUpTo(most, ofService)} AS open,
+      SELECT s.id, s.localized_names, ${countedUpTo(max, ofService)} AS open,
         CASE WHEN ${modeHas('s.mode', 'hasBorrower')}
-          THEN ${countedUpTo(most, sql`${ofService} AND ${modeHas('t.mode', 'hasBorrower')} AND t.due_at < ${now}`)} ELSE 0 END AS overdue
+          THEN ${countedUpTo(max, sql`${ofService} AND ${modeHas('t.mode', 'hasBorrower')} AND t.due_at < ${now}`)} ELSE 0 END AS overdue
       FROM transaction_types s WHERE s.tenant_id = ${tenant.id} AND s.site_id = ${site.id}) AS services
     WHERE open > 0 ORDER BY overdue DESC, open DESC, id`.execute(tx);
   return rows;
 }
 
 /** Counts the open cases that anonymous users opened and that have no assignee. */
-export async function countUnclaimed({ tx, tenant, site }: SiteScope, most: number): Promise<number> {
+export async function countUnclaimed({ tx, tenant, site }: SiteScope, max: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`SELECT ${countedUpTo(
-    most,
+    max,
     sql`FROM transactions t WHERE t.tenant_id = ${tenant.id} AND t.site_id = ${site.id} AND t.deleted_at IS NULL
       AND ${isUnclaimed(sql`t`)}`,
   )} AS count`.execute(tx);
@@ -49,10 +49,10 @@ export async function selectObjectCounts({ tx, tenant, site }: SiteScope) {
 export async function selectActivityByDay(
   { tx, tenant, site }: SiteScope,
   bounds: readonly Date[],
-  most: number,
+  max: number,
 ): Promise<number[]> {
   const counted = countedUpTo(
-    most,
+    max,
     sql`FROM operations o WHERE o.tenant_id = ${tenant.id} AND o.site_id = ${site.id}
         AND o.occurred_at >= d.begins AND o.occurred_at < d.ends`,
   );
@@ -64,9 +64,9 @@ export async function selectActivityByDay(
 }
 
 /** How often each function was performed since then, most often first. */
-export async function selectActivityByFunction({ tx, tenant, site }: SiteScope, since: Date, most: number) {
+export async function selectActivityByFunction({ tx, tenant, site }: SiteScope, since: Date, max: number) {
   const counted = countedUpTo(
-    most,
+    max,
     sql`FROM operations o WHERE o.tenant_id = ${tenant.id} AND o.operation_type_id = f.id AND o.occurred_at >= ${since}`,
   );
   const { rows } = await sql<NamedRow & { readonly count: number }>`

@@ -21,7 +21,7 @@ import { findLowStock } from './low-stock.ts';
 type Dashboard = Static<typeof dashboardReply>;
 
 /** How far things are counted: beyond it a start page says "more than". */
-const most = { ofService: 1_000, ofDay: 1_000, ofFunction: 1_000, reservations: 200 };
+const max = { ofService: 1_000, ofDay: 1_000, ofFunction: 1_000, reservations: 200 };
 /** Rows that a card shows. */
 const rows = { services: 8, categories: 8, functions: 5, latest: 6, reservations: 5 };
 const shownDays = 30;
@@ -80,44 +80,44 @@ export async function readDashboard(context: SiteContext): Promise<Dashboard> {
 
 async function openWork(context: SiteContext): Promise<Dashboard['open']> {
   const [found, unclaimed] = await Promise.all([
-    selectOpenWork(context, context.now, most.ofService),
-    countUnclaimed(context, most.ofService),
+    selectOpenWork(context, context.now, max.ofService),
+    countUnclaimed(context, max.ofService),
   ]);
   const services = found.map((row) => ({
     ...named(context, row),
-    open: capped(row.open, most.ofService),
-    overdue: capped(row.overdue, most.ofService),
+    open: capped(row.open, max.ofService),
+    overdue: capped(row.overdue, max.ofService),
   }));
   return {
     total: sumOf(services.map(({ open }) => open)),
     overdue: sumOf(services.map(({ overdue }) => overdue)),
     services: services.slice(0, rows.services),
     hasMore: services.length > rows.services,
-    unclaimed: capped(unclaimed, most.ofService),
+    unclaimed: capped(unclaimed, max.ofService),
   };
 }
 
 async function readActivity(context: SiteContext, days: Days): Promise<Dashboard['activity']> {
   const [since = context.now] = days.bounds;
   const [counts, functions] = await Promise.all([
-    selectActivityByDay(context, days.bounds, most.ofDay),
-    selectActivityByFunction(context, since, most.ofFunction),
+    selectActivityByDay(context, days.bounds, max.ofDay),
+    selectActivityByFunction(context, since, max.ofFunction),
   ]);
-  const byDay = counts.map((count) => capped(count, most.ofDay));
+  const byDay = counts.map((count) => capped(count, max.ofDay));
   return {
     total: sumOf(byDay),
-    days: days.days.map((day, index) => ({ day, ...(byDay[index] ?? capped(0, most.ofDay)) })),
+    days: days.days.map((day, index) => ({ day, ...(byDay[index] ?? capped(0, max.ofDay)) })),
     functions: functions
       .slice(0, rows.functions)
-      .map((row) => ({ ...named(context, row), ...capped(row.count, most.ofFunction) })),
+      .map((row) => ({ ...named(context, row), ...capped(row.count, max.ofFunction) })),
   };
 }
 
 async function readReservations(context: SiteContext, { bounds }: Days): Promise<Dashboard['reservations']> {
   const [from = context.now, to = context.now] = bounds.slice(-2);
-  const found = await selectReservations(context, { from, to }, most.reservations + 1);
-  const today = found.slice(0, most.reservations);
-  const isMore = found.length > most.reservations;
+  const found = await selectReservations(context, { from, to }, max.reservations + 1);
+  const today = found.slice(0, max.reservations);
+  const isMore = found.length > max.reservations;
   const services = new Map<string, { readonly id: string; readonly name: string; count: number }>();
   for (const row of today) {
     const id = row.transaction_type_id;
@@ -126,7 +126,7 @@ async function readReservations(context: SiteContext, { bounds }: Days): Promise
     services.set(id, service);
   }
   return {
-    today: capped(found.length, most.reservations),
+    today: capped(found.length, max.reservations),
     services: [...services.values()].sort((one, other) => other.count - one.count).map((each) => ({ ...each, isMore })),
     next: today.slice(0, rows.reservations).map((row) => ({
       id: row.id,

@@ -9,9 +9,9 @@ import { sumOf } from './capped-count.ts';
 import { selectStockLimits } from './dashboard-queries.ts';
 
 /** Things that are named. */
-const mostLowest = 5;
+const maxLowest = 5;
 /** A field without an index is looked for in this many objects at most. */
-const mostWithoutIndex = 20_000;
+const maxWithoutIndex = 20_000;
 
 /**
  * Returns the objects with a low balance: the same that the category's list finds by a filter on the field. `null`
@@ -27,12 +27,12 @@ export async function findLowStock(context: SiteContext, objectCounts: ReadonlyM
   });
   const found = await Promise.all(
     kept.map(async ({ type, field_id: fieldId, limit }) => {
-      const isCounted = Object.hasOwn(type.slotMap, fieldId) || (objectCounts.get(type.id) ?? 0) <= mostWithoutIndex;
+      const isCounted = Object.hasOwn(type.slotMap, fieldId) || (objectCounts.get(type.id) ?? 0) <= maxWithoutIndex;
       const page = isCounted ? await lowOf(context, type, fieldId, limit) : { ids: [], count: 0, isMore: false };
       return { type, fieldId, limit, isCounted, ...page };
     }),
   );
-  const lowestIds = found.flatMap(({ ids }) => ids).slice(0, mostLowest);
+  const lowestIds = found.flatMap(({ ids }) => ids).slice(0, maxLowest);
   const lowest = await elementRows.inOrder(context, lowestIds);
   const reading = fieldContext(context);
   return {
@@ -62,7 +62,7 @@ export async function findLowStock(context: SiteContext, objectCounts: ReadonlyM
 
 async function lowOf(context: SiteContext, type: ElementTypeInfo, fieldId: string, limit: number) {
   const result = await listPage(context.tx, elementList(context, [type], true), {
-    limit: mostLowest,
+    limit: maxLowest,
     ordering: [{ column: fieldId, dir: 'asc' }],
     filters: [{ column: fieldId, value: { operator: 'between', max: limit } }],
   });

@@ -40,16 +40,16 @@ const nothing: TenantNews = { title: '', link: null, items: [], isFailing: false
 export function createFeedReader({ pool, outgoing, logger }: FeedReaderDependencies): FeedReader {
   const stop = new AbortController();
   /** Feeds that this process is reading, by tenant and address. */
-  const underWay = new Map<string, Promise<void>>();
+  const inFlight = new Map<string, Promise<void>>();
   const within = <Result>(tenantId: string, work: (tx: Transaction) => Promise<Result>) =>
     inTransaction(pool, { tenantId }, work);
 
   function refresh(tenantId: string, url: string): Promise<void> {
     const key = `${tenantId} ${url}`;
-    const known = underWay.get(key);
+    const known = inFlight.get(key);
     if (known) return known;
-    const work = refreshOnce(tenantId, url).finally(() => underWay.delete(key));
-    underWay.set(key, work);
+    const work = refreshOnce(tenantId, url).finally(() => inFlight.delete(key));
+    inFlight.set(key, work);
     return work;
   }
 
@@ -110,7 +110,7 @@ export function createFeedReader({ pool, outgoing, logger }: FeedReaderDependenc
     },
     async close() {
       stop.abort();
-      await Promise.allSettled(underWay.values());
+      await Promise.allSettled(inFlight.values());
     },
   };
 }

@@ -16,9 +16,9 @@ const base = { tag: 'Views', authentication: 'user', scope: 'site' } as const;
 const reading = { ...base, action: 'views.read', transaction: 'read' } as const;
 
 /** Views of one list that one person may save. */
-const mostViews = 100;
+const maxViews = 100;
 /** Characters of a view's state; a list's address is shorter. */
-const longestState = 20_000;
+const maxStateLength = 20_000;
 
 /**
  * Saved views of lists: a user's own, and those that administrators share with all administrators of the site. Source:
@@ -93,8 +93,8 @@ async function createView(context: SiteContext, body: Static<typeof viewSave>): 
   const columns = columnsOf(body);
   const scope = { tenant_id: tenant.id, site_id: site.id, list: body.list, owner_id: caller.userId };
   await checkName(context, { ...scope, name: columns.name }, null);
-  if ((await countOwnViews(context, body.list)) >= mostViews) {
-    throw new ProblemError({ code: 'tooMany', parameters: { max: mostViews } });
+  if ((await countOwnViews(context, body.list)) >= maxViews) {
+    throw new ProblemError({ code: 'tooMany', parameters: { max: maxViews } });
   }
   const row = await insertRow(tx, 'list_views', {
     ...scope,
@@ -128,8 +128,8 @@ function columnsOf({ name, isShared = false, state }: Static<typeof viewSave>) {
   const stored = JSON.stringify(state);
   const problems: Problem[] = [];
   const clean = requiredText(name, 'name', problems);
-  if (stored.length > longestState) {
-    problems.push({ code: 'maxLength', path: 'state', parameters: { length: longestState } });
+  if (stored.length > maxStateLength) {
+    problems.push({ code: 'maxLength', path: 'state', parameters: { length: maxStateLength } });
   }
   problems.push(...filterProblems(state.filter ?? []));
   throwProblems(problems);

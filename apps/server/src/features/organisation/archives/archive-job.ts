@@ -12,7 +12,7 @@ import type { TenantDirectory } from '../../../http/tenant-directory.ts';
 import type { Job, JobQueue } from '../../../job-contract.ts';
 import type { Logger } from '../../../logger.ts';
 import { repeat } from '../../../repeat.ts';
-import { type ArchiveRow, archiveKey, changeArchive, claimArchive, mostAttempts } from './archive-store.ts';
+import { type ArchiveRow, archiveKey, changeArchive, claimArchive, maxAttempts } from './archive-store.ts';
 
 /** Which archive is to be written, as the writer takes it. */
 interface ArchiveRequest {
@@ -29,7 +29,7 @@ type WriteArchive = (
 ) => Promise<{ readonly missing: { readonly count: number } }>;
 
 /** Dependencies of writing archives. */
-export interface ArchiveWorld {
+export interface ArchiveDependencies {
   readonly files: FileStore;
   readonly tenants: TenantDirectory;
   readonly jobs: JobQueue;
@@ -58,15 +58,15 @@ const betweenForgetting = 6 * 3_600_000;
  * Begins to write archives in this process, one after the other, and to delete old ones. `stop` waits for the work
  * under way.
  */
-export async function startArchives(world: ArchiveWorld): Promise<() => Promise<void>> {
+export async function startArchives(dependencies: ArchiveDependencies): Promise<() => Promise<void>> {
   // An archive may take hours, so the queue's clock ends none; that of a process that died is begun anew at once, and one that an outage
   // ended by the queue's further tries.
   const options = { expireInSeconds: 23 * 3_600, retryLimit: outageTries, retryDelay: 1, concurrency: 1 };
-  await world.jobs.define<ArchiveJob>(archiveJobName, options, (job) => writeArchive(world, job));
-  const { logger, files, now } = world;
+  await dependencies.jobs.define<ArchiveJob>(archiveJobName, options, (job) => writeArchive(dependencies, job));
+  const { logger, files, now } = dependencies;
   const stops = [
     repeat(logger, { pause: betweenLooks, complaint: 'archives could not be resumed' }, () =>
-      takeUpLeftArchives({ pool: files.pool, jobs: world.jobs }),
+      takeUpLeftArchives({ pool: files.pool, jobs: dependencies.jobs }),
     ),
     repeat(logger, { pause: betweenForgetting, complaint: 'old archives could not be removed' }, async (signal) => {
       const count = await forgetOldArchives(files, now(), signal);
@@ -103,45 +103,45 @@ export async function takeUpLeftArchives({
 }
 
 /** Writes an archive whole; whenever a process ends in between, another one writes it anew. */
-async function writeArchive(world: ArchiveWorld, { data: job, failedTries, signal }: Job<ArchiveJob>): Promise<void> {
-  const { pool } = world.files;
+async function writeArchive(dependencies: ArchiveDependencies, { data: job, failedTries, signal }: Job<ArchiveJob>): Promise<void> {
+  const { pool } = dependencies.files;
   const { tenantId } = job;
-  const tenant = await world.tenants.byId(tenantId);
+  const tenant = await dependencies.tenants.byId(tenantId);
   if (!tenant) return;
   const worker = await currentWorker(pool);
   const archive = await inTransaction(pool, { tenantId }, (tx) =>
     claimArchive({ tx, tenant }, job.archiveId, worker.id),
   );
   if (!archive) return;
-  const life = progressNotes(world, archive, signal);
+  const life = progressNotes(dependencies, archive, signal);
   try {
     const site = tenant.sites.find(({ id }) => id === archive.site_id);
     const isGone = archive.site_id !== null && !site;
-    if (isGone || archive.attempts > mostAttempts) return await fail(world, archive, isGone ? 'notFound' : 'internal');
-    await inOwnFolder(world.files.incoming, async (own) => {
+    if (isGone || archive.attempts > maxAttempts) return await fail(dependencies, archive, isGone ? 'notFound' : 'internal');
+    await inOwnFolder(dependencies.files.incoming, async (own) => {
       const file = path.join(own, 'archive');
       const request = { file, tenantId, tenantKey: tenant.key, siteKey: site?.key };
-      const { missing } = await world.write(request, life.onProgress);
-      if (!(await life.tell())) return;
+      const { missing } = await dependencies.write(request, life.onProgress);
+      if (!(await life.report())) return;
       const { size } = await stat(file);
       const { folder, name } = archiveKey(archive);
-      await world.files.storage.put(`${folder}/${name}`, { path: file, size, contentType: 'application/gzip' });
-      const now = world.now();
+      await dependencies.files.storage.put(`${folder}/${name}`, { path: file, size, contentType: 'application/gzip' });
+      const now = dependencies.now();
       const isWanted = await inTransaction(pool, { tenantId }, (tx) =>
         changeArchive({ tx, tenant }, archive, {
           ...{ status: 'completed', size, missing_files: missing.count, ...life.progress() },
           ...{ finished_at: now, kept_until: new Date(now.getTime() + keptDays * day) },
         }),
       );
-      if (!isWanted) await world.files.storage.remove(folder, [name]);
+      if (!isWanted) await dependencies.files.storage.remove(folder, [name]);
     });
   } catch (error) {
     // A process that stops leaves the archive to the next one; a deleted archive is not needed any more.
     if (life.signal.aborted) return;
     // The archive stays this worker's, which the next try takes it up by.
     if (isWorthTrying(error, failedTries)) throw error;
-    world.logger.error({ err: error, archiveId: archive.id }, 'an archive could not be written');
-    await fail(world, archive, 'internal');
+    dependencies.logger.error({ err: error, archiveId: archive.id }, 'an archive could not be written');
+    await fail(dependencies, archive, 'internal');
   } finally {
     life.end();
   }
@@ -151,12 +151,12 @@ async function writeArchive(world: ArchiveWorld, { data: job, failedTries, signa
  * Stores the progress of an archive every few seconds; stops its writing where it is deleted or taken by another
  * process.
  */
-function progressNotes({ files, logger }: ArchiveWorld, archive: ArchiveRow, stopping: AbortSignal) {
+function progressNotes({ files, logger }: ArchiveDependencies, archive: ArchiveRow, stopping: AbortSignal) {
   const tenant = { id: archive.tenant_id };
   const gone = new AbortController();
   const signal = AbortSignal.any([stopping, gone.signal]);
   let progress = { done: 0, total: 0 };
-  const tell = async (): Promise<boolean> => {
+  const report = async (): Promise<boolean> => {
     const isOwn = await inTransaction(files.pool, { tenantId: tenant.id }, (tx) =>
       changeArchive({ tx, tenant }, archive, progress),
     );
@@ -167,12 +167,12 @@ function progressNotes({ files, logger }: ArchiveWorld, archive: ArchiveRow, sto
     logger,
     { pause: betweenSigns, complaint: 'the progress of an archive could not be recorded' },
     async () => {
-      await tell();
+      await report();
     },
   );
   return {
     signal,
-    tell,
+    report,
     progress: () => progress,
     onProgress(done: number, total: number) {
       signal.throwIfAborted();
@@ -182,12 +182,12 @@ function progressNotes({ files, logger }: ArchiveWorld, archive: ArchiveRow, sto
   };
 }
 
-async function fail(world: ArchiveWorld, archive: ArchiveRow, code: 'internal' | 'notFound'): Promise<void> {
+async function fail(dependencies: ArchiveDependencies, archive: ArchiveRow, code: 'internal' | 'notFound'): Promise<void> {
   const { tenant_id: tenantId } = archive;
-  await inTransaction(world.files.pool, { tenantId }, (tx) =>
+  await inTransaction(dependencies.files.pool, { tenantId }, (tx) =>
     changeArchive({ tx, tenant: { id: tenantId } }, archive, {
-      ...{ status: 'failed', failure: JSON.stringify({ code }), finished_at: world.now() },
-      kept_until: new Date(world.now().getTime() + keptDays * day),
+      ...{ status: 'failed', failure: JSON.stringify({ code }), finished_at: dependencies.now() },
+      kept_until: new Date(dependencies.now().getTime() + keptDays * day),
     }),
   );
 }

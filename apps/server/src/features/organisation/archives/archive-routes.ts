@@ -11,7 +11,7 @@ import { type Route, route } from '../../../http/route.ts';
 import { idParams } from '../../../http/schemas.ts';
 import { recordAudit } from '../../../publishing/audit.ts';
 import type { ArchiveAddresses } from './archive-addresses.ts';
-import { type ArchiveJob, type ArchiveWorld, archiveJobName, removeArchiveFile } from './archive-job.ts';
+import { type ArchiveJob, type ArchiveDependencies, archiveJobName, removeArchiveFile } from './archive-job.ts';
 import {
   type ArchiveBody,
   archiveAddressReply,
@@ -31,10 +31,10 @@ const base = {
   alsoInSite: true,
 } as const;
 /** Archives of a tenant that are kept at a time: each is as large as the tenant. */
-const mostKept = 5;
+const maxKept = 5;
 
 /** Archives of the tenant or one of its sites, which are written in the background. */
-export function archiveRoutes(world: Pick<ArchiveWorld, 'files' | 'jobs'>, addresses: ArchiveAddresses): Route[] {
+export function archiveRoutes(dependencies: Pick<ArchiveDependencies, 'files' | 'jobs'>, addresses: ArchiveAddresses): Route[] {
   return [
     route({
       ...base,
@@ -53,7 +53,7 @@ export function archiveRoutes(world: Pick<ArchiveWorld, 'files' | 'jobs'>, addre
       status: 201,
       reply: archiveReply,
       async handler(context, { body }) {
-        const row = await beginArchive(context, world.jobs, body);
+        const row = await beginArchive(context, dependencies.jobs, body);
         return { status: 201, headers: {}, data: present(context, row) };
       },
     }),
@@ -91,11 +91,11 @@ export function archiveRoutes(world: Pick<ArchiveWorld, 'files' | 'jobs'>, addre
           throw notFound();
         }
         // Nothing is held open while the content travels.
-        const row = await inTransaction(world.files.pool, { tenantId: tenant.id, readOnly: true }, (tx) =>
+        const row = await inTransaction(dependencies.files.pool, { tenantId: tenant.id, readOnly: true }, (tx) =>
           fetchable({ tx, tenant }, params.id, now),
         );
         const { folder, name } = archiveKey(row);
-        const content = orNotFound(await world.files.storage.read(`${folder}/${name}`).catch(asStorageProblem));
+        const content = orNotFound(await dependencies.files.storage.read(`${folder}/${name}`).catch(asStorageProblem));
         return document(content, 'application/gzip', archiveFileName(tenant, row), 'attachment');
       },
     }),
@@ -107,7 +107,7 @@ export function archiveRoutes(world: Pick<ArchiveWorld, 'files' | 'jobs'>, addre
       status: 204,
       async handler(context, { params }) {
         const row = await getArchive(context, params.id);
-        await removeArchiveFile(world.files, row).catch(asStorageProblem);
+        await removeArchiveFile(dependencies.files, row).catch(asStorageProblem);
         await deleteRow(context, 'tenant_archives', row.id);
         record(context, row, 'delete');
         return noContent();
@@ -119,7 +119,7 @@ export function archiveRoutes(world: Pick<ArchiveWorld, 'files' | 'jobs'>, addre
 /** Queues an archive, once for each id. @throws ProblemError where one is under way, or there are too many */
 async function beginArchive(
   context: TenantContext,
-  jobs: ArchiveWorld['jobs'],
+  jobs: ArchiveDependencies['jobs'],
   body: ArchiveBody,
 ): Promise<ArchiveRow> {
   const { tx, tenant, caller } = context;
@@ -131,21 +131,21 @@ async function beginArchive(
   const known = others.find((each) => each.id === id);
   if (known && known.started_by === caller.userId) return known;
   if (known) throw new ProblemError({ code: 'duplicate', path: 'id' });
-  if (others.some(({ status }) => status === 'queued' || status === 'running')) throw underWay();
-  if (others.length >= mostKept) throw new ProblemError({ code: 'archivesKept', parameters: { max: mostKept } });
+  if (others.some(({ status }) => status === 'queued' || status === 'running')) throw alreadyRunning();
+  if (others.length >= maxKept) throw new ProblemError({ code: 'archivesKept', parameters: { max: maxKept } });
   const row = await insertRow(tx, 'tenant_archives', {
     ...{ tenant_id: tenant.id, id, site_id: siteId, site_name: site?.name ?? null, status: 'queued' },
     ...{ started_by: caller.userId, started_by_name: caller.name },
   }).catch((error: unknown) => {
     // Two at once: the index lets one of them through.
-    throw error instanceof DatabaseError && error.constraint === 'tenant_archives_under_way' ? underWay() : error;
+    throw error instanceof DatabaseError && error.constraint === 'tenant_archives_under_way' ? alreadyRunning() : error;
   });
   await jobs.enqueue(tx, archiveJobName, { tenantId: tenant.id, archiveId: id } satisfies ArchiveJob);
   record(context, row as ArchiveRow, 'create');
   return row as ArchiveRow;
 }
 
-function underWay(): ProblemError {
+function alreadyRunning(): ProblemError {
   return new ProblemError({ code: 'archiveUnderWay' });
 }
 

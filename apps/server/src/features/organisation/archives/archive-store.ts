@@ -15,7 +15,7 @@ export type ArchiveRow = NarrowedRow<
 >;
 
 /** Times that a process may end in the middle of one before it counts as failed. */
-export const mostAttempts = 5;
+export const maxAttempts = 5;
 
 /** Those of the tenant, the newest first. */
 export async function selectArchives(scope: TenantScope): Promise<readonly ArchiveRow[]> {

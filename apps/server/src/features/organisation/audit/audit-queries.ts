@@ -47,8 +47,8 @@ function eventsOf(scope: TenantScope, ids: readonly string[]) {
 }
 
 /** Deletes expired events, at most so many. @returns their number */
-export async function forgetOldAuditEvents(tx: Transaction, most: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`SELECT forget_old_audit_events(${most})::int AS count`.execute(tx);
+export async function forgetOldAuditEvents(tx: Transaction, max: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`SELECT forget_old_audit_events(${max})::int AS count`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 

@@ -113,9 +113,9 @@ describe('a privilege', () => {
         saved(admin, `${tenant.key}/users`, { username, name: `Given ${username}`, sites: ['north'] }),
       ),
     );
-    const stranger = uuidv7();
+    const anonymousUser = uuidv7();
     const body = { name: 'Given at once', grants: [readGrant()] };
-    const refused = await admin.post(path(), { ...body, userIds: [first.id, stranger] });
+    const refused = await admin.post(path(), { ...body, userIds: [first.id, anonymousUser] });
     expect(problems(refused)).toBe('422 userIds.1 unknownValue');
     expect((await admin.get(`${tenant.key}/users/${first.id}`)).data.privilegeIds).toEqual([]);
     const made = await saved(admin, path(), { ...body, userIds: [first.id] });

@@ -124,7 +124,7 @@ async function grantedServiceAccess(context: SiteContext): Promise<ServiceAccess
   const typesById = new Map(types.map((type) => [type.id, type]));
   const accesses = services.flatMap((service) => {
     const type = typesById.get(service.elementTypeId);
-    return type ? [oneService(context, service, type)] : [];
+    return type ? [serviceAccessFor(context, service, type)] : [];
   });
   const byId = new Map(accesses.map((access) => [access.service.id, access]));
   const granted = accesses.filter(({ isGranted }) => isGranted);
@@ -143,7 +143,7 @@ async function grantedServiceAccess(context: SiteContext): Promise<ServiceAccess
   };
 }
 
-function oneService(context: SiteContext, service: GrantedService, type: ElementTypeInfo) {
+function serviceAccessFor(context: SiteContext, service: GrantedService, type: ElementTypeInfo) {
   const grantee = granteeAt(context);
   const of = (action: GrantAction) => rowAccess(grantee, 'transactionType', service.id, action, type.fields);
   const objects = objectAccess(context, 'elementType', type, ['read']);
@@ -174,12 +174,12 @@ function oneService(context: SiteContext, service: GrantedService, type: Element
       ...objects.sometimesHidden,
     ]),
     read(
-      isTheirs: boolean,
+      isOwner: boolean,
       values: FieldValues | null,
       row: { readonly status?: string; readonly isUnclaimed?: boolean } = {},
     ) {
       const further = left.filter((each) => each.status === row.status).map(({ access }) => access);
-      if (isTheirs) return onObjects(anyOf([all, own, ...further]), values);
+      if (isOwner) return onObjects(anyOf([all, own, ...further]), values);
       return onObjects(row.isUnclaimed ? anyOf([all, ...further]) : all, values);
     },
     decide: (action: PerformAction | 'delete' | 'pdf', values: FieldValues | null) => onObjects(of(action), values),
@@ -237,12 +237,12 @@ function servicePredicate(
   const ways: RawBuilder<boolean>[] = [];
   if (!isNothing(others)) ways.push(ofObject(accessPredicate(others, type)));
   if (!isNothing(own)) {
-    const isTheirs =
+    const isOwner =
       table === 'transactions'
         ? isOwn(sql`transactions`, caller.userId)
         : sql<boolean>`EXISTS (SELECT 1 FROM transactions mine WHERE mine.tenant_id = ${tenant.id}
             AND mine.id = operations.transaction_id AND ${isOwn(sql`mine`, caller.userId)})`;
-    ways.push(sql<boolean>`(${isTheirs} AND ${ofObject(accessPredicate(own, type))})`);
+    ways.push(sql<boolean>`(${isOwner} AND ${ofObject(accessPredicate(own, type))})`);
   }
   for (const { status, access: step } of unfinished) {
     const mayGoOn = sql`(${isOwn(sql`transactions`, caller.userId)} OR ${isUnclaimed(sql`transactions`)})`;

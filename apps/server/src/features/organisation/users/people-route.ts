@@ -9,7 +9,7 @@ import { idSchema } from '../../../http/schemas.ts';
 
 /** Fewer letters would list everybody. */
 const shortestSearch = 2;
-const mostPeople = 20;
+const maxPeople = 20;
 
 /** People of the site by name, for users that perform services there and have to name a person: only id and name. */
 export const peopleRoute: Route = route({
@@ -37,7 +37,7 @@ export const peopleRoute: Route = route({
     const words = (query.searchCriteria ?? '').trim().toLowerCase().split(/\s+/);
     if ([...words.join('')].length < shortestSearch) return ok({ items: [], isComplete: false });
     const found = await selectPeople(context, words.slice(0, 5));
-    return ok({ items: found.slice(0, mostPeople), isComplete: found.length <= mostPeople });
+    return ok({ items: found.slice(0, maxPeople), isComplete: found.length <= maxPeople });
   },
 });
 
@@ -47,6 +47,6 @@ async function selectPeople({ tx, tenant, site }: SiteContext, words: readonly s
     WHERE tenant_id = ${tenant.id} AND NOT is_disabled AND lower(name) LIKE ALL (${words.map(likePattern)}::text[])
       AND (role IN ('TenantAdmin', 'SuperUser') OR EXISTS (SELECT FROM user_sites us
            WHERE us.tenant_id = users.tenant_id AND us.user_id = users.id AND us.site_id = ${site.id}))
-    ORDER BY ${collated(sql`name`, sortLocale(tenant.culture))}, id LIMIT ${mostPeople + 1}`.execute(tx);
+    ORDER BY ${collated(sql`name`, sortLocale(tenant.culture))}, id LIMIT ${maxPeople + 1}`.execute(tx);
   return result.rows;
 }

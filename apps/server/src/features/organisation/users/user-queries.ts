@@ -87,10 +87,10 @@ export interface UserUsage {
 }
 
 /** Counts the open items in a user's name. */
-export async function countUsage({ tx, tenant }: TenantScope, userId: string, most: number): Promise<UserUsage> {
+export async function countUsage({ tx, tenant }: TenantScope, userId: string, max: number): Promise<UserUsage> {
   const count = (condition: ReturnType<typeof sql>) =>
     sql`(SELECT count(*)::int FROM (SELECT FROM transactions
-         WHERE tenant_id = ${tenant.id} AND deleted_at IS NULL AND ${condition} LIMIT ${most}) counted)`;
+         WHERE tenant_id = ${tenant.id} AND deleted_at IS NULL AND ${condition} LIMIT ${max}) counted)`;
   const result = await sql<UserUsage>`
     SELECT ${count(sql`borrower_id = ${userId} AND status = 'started'`)} AS loans,
            ${count(sql`borrower_id = ${userId} AND status = 'reserved'`)} AS reservations,

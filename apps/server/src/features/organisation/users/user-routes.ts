@@ -68,13 +68,13 @@ const readRoutes: Route[] = [
     reply: usageReply,
     async handler(context, { params }) {
       const row = await getUser(context, params.id);
-      return ok({ ...(await countUsage(context, row.id, mostCounted)), most: mostCounted });
+      return ok({ ...(await countUsage(context, row.id, maxCounted)), max: maxCounted });
     },
   }),
 ];
 
 /** Exact numbers beyond this are not needed. */
-const mostCounted = 1000;
+const maxCounted = 1000;
 
 const writeRoutes = (access: UserRoutesOptions): Route[] => [
   route({

@@ -107,8 +107,8 @@ function allow(
   action: 'users.write' | 'users.delete',
   target: { role: Role; siteIds: readonly string[] },
 ): void {
-  const verdict = can(caller, action, target);
-  if (!verdict.allowed) throw new ProblemError(verdict.problem);
+  const decision = can(caller, action, target);
+  if (!decision.allowed) throw new ProblemError(decision.problem);
 }
 
 /** Those of tenant rank and above work in every site, whichever they are listed with. */

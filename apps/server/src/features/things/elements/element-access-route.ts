@@ -24,7 +24,7 @@ import { choiceOf, idParams, idSchema, roleSchema } from '../../../http/schemas.
 import { findElement } from './find-element.ts';
 
 /** Most people of one answer. */
-const mostPeople = 1000;
+const maxPeople = 1000;
 
 const accessReply = Type.Object(
   {
@@ -77,10 +77,10 @@ export const elementAccessRoute: Route = route({
     if (!type) throw notFound();
     const people = await selectPeople(tx, tenant.id, site.id);
     const users = people
-      .slice(0, mostPeople)
+      .slice(0, maxPeople)
       .map((person) => accessOf(context, person, type, element.data_properties as FieldValues))
       .filter(({ actions }) => actions.length > 0);
-    return ok({ users, isCut: people.length > mostPeople });
+    return ok({ users, isCut: people.length > maxPeople });
   },
 });
 
@@ -106,7 +106,7 @@ async function selectPeople(tx: Transaction, tenantId: string, siteId: string): 
            OR EXISTS (SELECT FROM user_sites us
                       WHERE us.tenant_id = u.tenant_id AND us.user_id = u.id AND us.site_id = ${siteId}))
     ORDER BY array_position(${[...roleNames].reverse()}::text[], u.role), u.name, u.id
-    LIMIT ${sql.lit(mostPeople + 1)}`.execute(tx);
+    LIMIT ${sql.lit(maxPeople + 1)}`.execute(tx);
   return rows;
 }
 

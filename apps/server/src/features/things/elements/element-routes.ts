@@ -2,7 +2,7 @@ import type { ListQuery } from '@tingest/domain';
 import type { FileStore } from '../../../file-store/file-references.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { fieldContext } from '../../../http/field-context.ts';
-import { mapPaced } from '../../../http/pace.ts';
+import { mapInTimeSlices } from '../../../http/pace.ts';
 import type { Route } from '../../../http/route.ts';
 import { reservationPolicyOf } from '../../configuration/element-types/reservation-policy-schemas.ts';
 import {
@@ -81,7 +81,7 @@ function list(
     const rows = listed.map(({ row }) => row);
     const availability = await findAvailability(reader, rows, types, period);
     const loans = await findLoans(reader, rows);
-    return mapPaced(listed, ({ row, fields }) => ({
+    return mapInTimeSlices(listed, ({ row, fields }) => ({
       ...presentRow(row, fields, reading),
       ...availability(row),
       ...presentLoan(loans.get(row.id)),

@@ -57,10 +57,10 @@ it('the clean-up removes files unused for a day, ownerless files and leftovers, 
     ofForgottenImport: await uploaded(),
     half: await uploaded(),
     interrupted: await uploaded(),
-    underWay: await uploaded(),
+    uploading: await uploaded(),
     cutOff: await uploaded(),
-    ofStranger: await uploaded(),
-    ofStrangerNow: await uploaded(),
+    ofVisitor: await uploaded(),
+    ofVisitorNow: await uploaded(),
   };
   await change(ids.young, "unattached_since = now() - interval '23 hours'");
   await change(ids.old, "unattached_since = now() - interval '25 hours'");
@@ -69,12 +69,12 @@ it('the clean-up removes files unused for a day, ownerless files and leftovers, 
   await change(ids.ofForgottenImport, held.replace('element', 'import'), uuidv7());
   await change(ids.half, "is_stored = false, unattached_since = now() - interval '2 days'");
   await change(ids.interrupted, "deleted_at = now() - interval '1 hour'");
-  await change(ids.underWay, 'deleted_at = now()');
+  await change(ids.uploading, 'deleted_at = now()');
   await change(ids.cutOff, "is_stored = false, unattached_since = now() - interval '31 minutes'");
-  const stranger = `owner_id = '00000000-0000-0000-0000-000000000000'`;
-  await change(ids.ofStranger, `${stranger}, unattached_since = now() - interval '31 minutes'`);
-  await change(ids.ofStrangerNow, stranger);
-  const kept = [site.fileId, site.importFileId, ids.young, ids.attached, ids.underWay, ids.ofStrangerNow].sort();
+  const anonymousUser = `owner_id = '00000000-0000-0000-0000-000000000000'`;
+  await change(ids.ofVisitor, `${anonymousUser}, unattached_since = now() - interval '31 minutes'`);
+  await change(ids.ofVisitorNow, anonymousUser);
+  const kept = [site.fileId, site.importFileId, ids.young, ids.attached, ids.uploading, ids.ofVisitorNow].sort();
 
   expect(await cleanUpFiles(store)).toBe(7);
   expect(await rowsLeft()).toEqual(kept);

@@ -160,8 +160,8 @@ export function fileRoutes(store: FileStore, requestRemoval: RemoveRequest): Rou
         // Nothing is held open while the content travels.
         const row = await inTransaction(store.pool, { tenantId: tenant.id, readOnly: true }, async (tx) => {
           if (isSigned || !caller) return selectFile({ tx, tenant, site }, params.id);
-          const verdict = may(caller, 'files.view', { siteId: site.id });
-          if (!verdict.allowed) throw new ProblemError(verdict.problem);
+          const decision = may(caller, 'files.view', { siteId: site.id });
+          if (!decision.allowed) throw new ProblemError(decision.problem);
           return getReadableFile({ ...context, caller, tx }, params.id);
         });
         return fileContent(store, orNotFound(row), variant, { range, ifRange });

@@ -24,8 +24,8 @@ const fitting = workerTask<typeof fitPicture>(new URL('./fit-picture.ts', import
  *
  * @param most pictures that a document holds; the first ones are taken
  */
-export async function findPictures(context: SiteContext, ids: readonly string[], most: number): Promise<PictureKeys> {
-  const wanted = [...new Set(ids)].slice(0, most);
+export async function findPictures(context: SiteContext, ids: readonly string[], max: number): Promise<PictureKeys> {
+  const wanted = [...new Set(ids)].slice(0, max);
   if (wanted.length === 0) return new Map();
   const rows = await selectFiles(context, wanted);
   const readable = await readableFiles(context, rows);

@@ -6,7 +6,7 @@ import { resolveFileReferences } from '../../../file-store/file-references.ts';
 import { readManyForms, type StoredForm } from '../../../forms/read-many-forms.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { matchingBudget } from '../../../http/field-context.ts';
-import { backgroundStretch, Pace } from '../../../http/pace.ts';
+import { backgroundStretch, TimeSlice } from '../../../http/pace.ts';
 import { fieldsOf } from '../../../publishing/publishable-item.ts';
 import { inParts } from '../objects/bulk/bulk-resource.ts';
 import { type ChangedRow, picked, writeRows } from '../objects/bulk/bulk-writes.ts';
@@ -72,22 +72,22 @@ async function applyToType(
     return isStale ? [] : [{ row, previous }];
   });
   // The database writes while this process validates the next part, and finds that part waiting when it is done.
-  const underWay: Promise<readonly RowOutcome[]>[] = [];
+  const inFlight: Promise<readonly RowOutcome[]>[] = [];
   try {
     for (const part of inParts(open, rowsOfPart)) {
-      const ready = await judgePart(context, applying, type, part);
+      const ready = await validatePart(context, applying, type, part);
       outcomes.push(...ready.outcomes);
       const written = ready.write();
       // Where another error occurs first, this one needs no handling.
       written.catch(() => undefined);
-      underWay.push(written);
-      if (underWay.length > partsAhead) outcomes.push(...((await underWay.shift()) ?? []));
+      inFlight.push(written);
+      if (inFlight.length > partsAhead) outcomes.push(...((await inFlight.shift()) ?? []));
     }
-    for (const written of underWay) outcomes.push(...(await written));
+    for (const written of inFlight) outcomes.push(...(await written));
     return outcomes;
   } finally {
     // The statements under way on the connection end before the transaction does.
-    await Promise.allSettled(underWay);
+    await Promise.allSettled(inFlight);
   }
 }
 
@@ -100,14 +100,14 @@ interface ReadyPart {
   readonly write: () => Promise<readonly RowOutcome[]>;
 }
 
-async function judgePart(
+async function validatePart(
   context: SiteContext,
   applying: Applying,
   type: DataObjectType,
   open: readonly Omit<Written, 'form'>[],
 ): Promise<ReadyPart> {
-  const pace = new Pace(backgroundStretch);
-  await pace.pause();
+  const timeSlice = new TimeSlice(backgroundStretch);
+  await timeSlice.pause();
   const { resource, row: record } = applying;
   const outcomes: RowOutcome[] = [];
   const files = await Promise.all(open.map((each) => filesOfRow(context, record, type, each)));
@@ -125,7 +125,7 @@ async function judgePart(
       }),
     ),
   );
-  await pace.pauseIfDue();
+  await timeSlice.pauseIfDue();
   const sound = open.flatMap(({ row, previous }, index): Written[] => {
     const form = forms[index];
     const problems = [...(files[index]?.problems ?? []), ...(form?.problems ?? [])];
@@ -144,7 +144,7 @@ async function judgePart(
     if (problems.length > 0) outcomes.push(leftRow(row, 'failed', problems));
     return problems.length === 0;
   });
-  await pace.pauseIfDue();
+  await timeSlice.pauseIfDue();
   const insert = newObjects(context, resource, type, free, applying.reservedKeys);
   return {
     outcomes,

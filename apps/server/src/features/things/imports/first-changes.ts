@@ -19,9 +19,9 @@ export async function firstRows(
   context: SiteContext,
   { resources }: Pick<ImportServices, 'resources'>,
   row: ImportRecord,
-  { state, most }: { readonly state: RowState; readonly most: number },
+  { state, max }: { readonly state: RowState; readonly max: number },
 ): Promise<{ readonly rows: readonly RowInWords[]; readonly count: number }> {
-  const { rows, filteredCount } = await selectRows(context, row, { states: [state], limit: most });
+  const { rows, filteredCount } = await selectRows(context, row, { states: [state], limit: max });
   const resource = row.resource === 'users' ? undefined : resources[row.resource];
   const presented = await presentRows(context, row, rows, resource);
   return {

@@ -11,7 +11,7 @@ import type { Job, JobQueue } from '../../../job-contract.ts';
 import type { Logger } from '../../../logger.ts';
 import { checkMayImport } from './import-access.ts';
 import { type ImportResource, isWorking } from './import-states.ts';
-import { applyStep, endWriting, judgeStep, type StepResult, undoStep, writtenAtOnce } from './import-steps.ts';
+import { applyStep, endWriting, validateStep, type StepResult, undoStep, writtenAtOnce } from './import-steps.ts';
 import { getImport, noteLife } from './import-store.ts';
 import type { ImportWork } from './import-work.ts';
 import { readStep } from './read-step.ts';
@@ -20,7 +20,7 @@ import { seeFiles } from './zips/see-files.ts';
 import { storeFiles } from './zips/store-files.ts';
 
 /** Dependencies of working on imports. */
-export interface ImportWorld {
+export interface ImportDependencies {
   readonly files: FileStore;
   readonly tenants: TenantDirectory;
   readonly jobs: JobQueue;
@@ -41,7 +41,7 @@ export interface ImportJob {
 
 export const importJobName = 'imports.work';
 /** Milliseconds that one job works; the rest is left to the next one, so that a process that ends leaves little. */
-const longestTurn = 20_000;
+const maxTurnMs = 20_000;
 /**
  * Milliseconds between two written parts while there are users' requests: during these they have the database's
  * processor.
@@ -54,17 +54,17 @@ const untilNextLook = 1_000;
  * Goes on with an import, a step after the other, each in a transaction of its own: whenever a process ends, the next one goes
  * on behind the last step, and nothing is lost or done twice.
  */
-async function workOnImport(world: ImportWorld, { data: job, failedTries, signal }: Job<ImportJob>): Promise<void> {
-  const until = performance.now() + longestTurn;
+async function workOnImport(dependencies: ImportDependencies, { data: job, failedTries, signal }: Job<ImportJob>): Promise<void> {
+  const until = performance.now() + maxTurnMs;
   let result: StepResult = 'more';
   while (result === 'more' && performance.now() < until) {
     signal.throwIfAborted();
-    result = await doStep(world, job, signal, failedTries);
+    result = await doStep(dependencies, job, signal, failedTries);
   }
   if (result === 'over') return;
   const startAfter = result === 'waiting' ? new Date(Date.now() + untilNextLook) : undefined;
-  await inTransaction(world.files.pool, { tenantId: job.tenantId }, (tx) =>
-    world.jobs.enqueue(tx, importJobName, job, { ...(startAfter && { startAfter }) }),
+  await inTransaction(dependencies.files.pool, { tenantId: job.tenantId }, (tx) =>
+    dependencies.jobs.enqueue(tx, importJobName, job, { ...(startAfter && { startAfter }) }),
   );
 }
 
@@ -74,19 +74,19 @@ async function workOnImport(world: ImportWorld, { data: job, failedTries, signal
  * is stored at once
  */
 export async function doStep(
-  world: ImportWorld,
+  dependencies: ImportDependencies,
   job: ImportJob,
   signal: AbortSignal,
   failedTries?: number,
 ): Promise<StepResult> {
   try {
-    return await attemptStep(world, job, signal);
+    return await attemptStep(dependencies, job, signal);
   } catch (error) {
     if (signal.aborted || (failedTries !== undefined && isWorthTrying(error, failedTries))) throw error;
     const problem = error instanceof ProblemError ? error.problems[0] : undefined;
-    if (!problem) world.logger.error({ err: error, importId: job.importId }, 'a step of an import failed');
+    if (!problem) dependencies.logger.error({ err: error, importId: job.importId }, 'a step of an import failed');
     const { tenantId, siteId, importId } = job;
-    await inTransaction(world.files.pool, { tenantId }, async (tx) => {
+    await inTransaction(dependencies.files.pool, { tenantId }, async (tx) => {
       const scope = { tx, tenant: { id: tenantId }, site: { id: siteId } };
       const row = await getImport(scope, importId, true);
       if (!isWorking(row.status)) return;
@@ -97,10 +97,10 @@ export async function doStep(
   }
 }
 
-async function attemptStep(world: ImportWorld, job: ImportJob, signal: AbortSignal): Promise<StepResult> {
-  const { pool } = world.files;
+async function attemptStep(dependencies: ImportDependencies, job: ImportJob, signal: AbortSignal): Promise<StepResult> {
+  const { pool } = dependencies.files;
   const { tenantId } = job;
-  const tenant = await world.tenants.byId(tenantId);
+  const tenant = await dependencies.tenants.byId(tenantId);
   const site = tenant?.sites.find(({ id }) => id === job.siteId);
   if (!tenant || !site) return 'over';
   const row = await inTransaction(pool, { tenantId, readOnly: true }, (tx) =>
@@ -112,22 +112,22 @@ async function attemptStep(world: ImportWorld, job: ImportJob, signal: AbortSign
   checkMayImport(caller, row.resource, site.id);
   // In the tenant's language, as all that is stored.
   const own = { tenant, site, culture: tenant.culture, requestId: row.id, signal };
-  const asking = { ...backgroundContext(world, own), caller };
+  const asking = { ...backgroundContext(dependencies, own), caller };
   if (row.status === 'reading') {
-    if (!(await seeFiles(world.files, asking, row))) return 'more';
-    await readStep(world.files, asking, row);
+    if (!(await seeFiles(dependencies.files, asking, row))) return 'more';
+    await readStep(dependencies.files, asking, row);
     return row.is_direct ? 'more' : 'over';
   }
   const hasFiles = row.zip_ids.length > 0;
-  if (row.status === 'applying' && hasFiles && !(await storeFiles(world.files, asking, row, writtenAtOnce(row))))
+  if (row.status === 'applying' && hasFiles && !(await storeFiles(dependencies.files, asking, row, writtenAtOnce(row))))
     return 'more';
-  const rest = () => (world.isAsked?.() ? delay(restBetweenParts) : undefined);
+  const rest = () => (dependencies.isAsked?.() ? delay(restBetweenParts) : undefined);
   const step = (begun?: Begun) =>
     inTransaction(pool, { tenantId }, async (tx) => {
       const scope: SiteContext = { ...asking, tx };
       const now = await getImport(scope, row.id, true);
-      const work = world.work[now.resource];
-      if (now.status === 'judging') return judgeStep(scope, work, now);
+      const work = dependencies.work[now.resource];
+      if (now.status === 'judging') return validateStep(scope, work, now);
       // Another process was faster, as after a crash: the stored files belong to the rows that were next, not to the
       // present ones.
       const isBehind = row.status !== 'applying' || now.applied_to !== row.applied_to;
@@ -141,23 +141,23 @@ async function attemptStep(world: ImportWorld, job: ImportJob, signal: AbortSign
       return now.status === 'undoing' ? undoStep(scope, work, now) : 'over';
     });
   // The first step waits for its turn, those with files have more to do than to write, and accounts are written one by one.
-  const isAlone = !row.is_writing || hasFiles || row.resource === 'users' || world.isAsked?.() === true;
+  const isAlone = !row.is_writing || hasFiles || row.resource === 'users' || dependencies.isAsked?.() === true;
   if (row.status !== 'applying' || isAlone) return step();
-  const { logger, work } = world;
+  const { logger, work } = dependencies;
   return withRowsAhead({ pool, logger }, asking, { work: work[row.resource], row, rest }, step);
 }
 
 /** Begins to work on imports in this process, also on those that a process left when it ended. */
-export async function defineImports(world: ImportWorld): Promise<void> {
+export async function defineImports(dependencies: ImportDependencies): Promise<void> {
   const options = { expireInSeconds: 60, retryLimit: 100, retryDelay: 1, concurrency: 2 };
-  await world.jobs.define<ImportJob>(importJobName, options, (taken) => workOnImport(world, taken));
+  await dependencies.jobs.define<ImportJob>(importJobName, options, (taken) => workOnImport(dependencies, taken));
 }
 
 /** Asks for work on imports that no process has worked on for a while. @returns how many */
 export async function takeUpLeftImports({
   files: { pool },
   jobs,
-}: Pick<ImportWorld, 'files' | 'jobs'>): Promise<number> {
+}: Pick<ImportDependencies, 'files' | 'jobs'>): Promise<number> {
   const { rows } = await pool.query<{ tenant_id: string; site_id: string; id: string }>('SELECT * FROM left_imports()');
   for (const { tenant_id: tenantId, site_id: siteId, id: importId } of rows) {
     await inTransaction(pool, { tenantId }, async (tx) => {

@@ -10,7 +10,7 @@ import { presentProblems } from './present-import.ts';
 type Job = Static<typeof jobReply>;
 
 /** Errors that an answer names. */
-const mostErrors = 1_000;
+const maxErrors = 1_000;
 
 const statuses: Readonly<Record<ImportStatus, Job['status']>> = {
   ...{ reading: 'running', mapping: 'paused', judging: 'running', ready: 'paused', applying: 'running' },
@@ -22,7 +22,7 @@ const statuses: Readonly<Record<ImportStatus, Job['status']>> = {
 export async function presentJob(context: SiteContext, row: ImportRecord): Promise<Job> {
   const { culture } = context;
   const counts = allCounts(row.counts);
-  const rows = await storedRows(context, row.id, sql`state IN ('error', 'failed')`, { limit: mostErrors });
+  const rows = await storedRows(context, row.id, sql`state IN ('error', 'failed')`, { limit: maxErrors });
   const headings = new Map(row.columns.map(({ column, heading }) => [column, heading]));
   const ofRows = rows.flatMap((each) =>
     presentProblems(each, culture).map(({ column, value, message }) => ({
@@ -42,7 +42,7 @@ export async function presentJob(context: SiteContext, row: ImportRecord): Promi
       failed: counts.error + counts.failed,
     },
     notes: planNotes(row, culture),
-    errors: [...failure, ...ofRows].slice(0, mostErrors),
+    errors: [...failure, ...ofRows].slice(0, maxErrors),
     file: null,
   };
 }

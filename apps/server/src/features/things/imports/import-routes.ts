@@ -48,7 +48,7 @@ import { importFiles } from './load-tables.ts';
 import { presentImport, presentRows, withNames } from './present-import.ts';
 
 /** Imports that a list has, the newest first; older ones are over long since. */
-const mostListed = 500;
+const maxListed = 500;
 const startsPerMinute = 30;
 const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -105,7 +105,7 @@ const readRoutes = ({ resources }: ImportServices): Route[] => [
         .selectAll()
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
-        .limit(mostListed)
+        .limit(maxListed)
         .execute()) as unknown as ImportRecord[];
       const mine = rows.filter(({ resource }) => mayImport(context.caller, resource, context.site.id));
       const own = await withNames(context, mine);

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { SiteContext } from '../../../http/context.ts';
-import { mostRowsOfPage, type RowsQuery } from './import-schemas.ts';
+import { maxRowsOfPage, type RowsQuery } from './import-schemas.ts';
 import type { ImportRecord, StoredRow } from './import-store.ts';
 
 /** A page of an import's rows, in the order of the file. */
 export async function selectRows(
   { tx, tenant }: SiteContext,
   row: ImportRecord,
-  { skip = 0, limit = mostRowsOfPage, states = [], column, text = '' }: RowsQuery,
+  { skip = 0, limit = maxRowsOfPage, states = [], column, text = '' }: RowsQuery,
 ): Promise<{ readonly rows: readonly StoredRow[]; readonly totalCount: number; readonly filteredCount: number }> {
   const mine = sql`tenant_id = ${tenant.id} AND import_id = ${row.id}`;
   const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;

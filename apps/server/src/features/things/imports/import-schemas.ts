@@ -17,10 +17,10 @@ const line = Type.Integer({ minimum: 1, maximum: 2_000_000 });
 const cellSchema = Type.String({ maxLength: 50_000 });
 
 /** Rows that one answer has, and cells or lines that one request changes. */
-export const mostRowsOfPage = 200;
-const mostCells = 5_000;
+export const maxRowsOfPage = 200;
+const maxCells = 5_000;
 /** Zips of one import, each as large as a file may be. */
-const mostZips = 20;
+const maxZips = 20;
 
 /** Request body that begins an import. */
 export const importSave = Type.Object(
@@ -33,7 +33,7 @@ export const importSave = Type.Object(
     ),
     mode: Type.Optional(modeSchema),
     zipIds: Type.Optional(
-      Type.Array(idSchema, { maxItems: mostZips, description: 'Zips with the photos and files that cells name.' }),
+      Type.Array(idSchema, { maxItems: maxZips, description: 'Zips with the photos and files that cells name.' }),
     ),
     ...readingSchemas,
     headerLine: Type.Optional(nullable(line)),
@@ -72,7 +72,7 @@ export const cellsSave = Type.Object(
     version,
     cells: Type.Array(Type.Object({ line, column, value: nullable(cellSchema) }, { title: 'ImportCell', ...closed }), {
       minItems: 1,
-      maxItems: mostCells,
+      maxItems: maxCells,
     }),
   },
   { title: 'ImportCellsSave', ...closed },
@@ -90,7 +90,7 @@ export const replaceSave = Type.Object(
 export type ReplaceBody = Static<typeof replaceSave>;
 
 export const skipSave = Type.Object(
-  { version, lines: Type.Array(line, { minItems: 1, maxItems: mostCells }), isSkipped: Type.Boolean() },
+  { version, lines: Type.Array(line, { minItems: 1, maxItems: maxCells }), isSkipped: Type.Boolean() },
   { title: 'ImportSkip', ...closed },
 );
 export type SkipBody = Static<typeof skipSave>;
@@ -102,7 +102,7 @@ export const stepSave = Type.Object({ version }, { title: 'ImportStep', ...close
 export const rowsQuery = Type.Object(
   {
     skip: Type.Optional(count),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: mostRowsOfPage })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: maxRowsOfPage })),
     states: Type.Optional(Type.Array(choiceOf(rowStates), { maxItems: rowStates.length })),
     column: Type.Optional(Type.Unsafe<number>({ ...column, description: 'Only rows with a problem in this column.' })),
     text: Type.Optional(Type.String({ maxLength: 250 })),

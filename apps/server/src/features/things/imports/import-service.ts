@@ -16,7 +16,7 @@ import type { CellsBody, ColumnsBody, ImportBody, ReplaceBody, SkipBody, ValuesB
 import { type NamedShape, shapeOfSchema, shapeOfType } from './import-shape.ts';
 import { type ImportStep, isWorking, stepsFrom, undoneUntil } from './import-states.ts';
 import { settleImport } from './import-steps.ts';
-import { getImport, type ImportRecord, saveVerdicts, storedRows } from './import-store.ts';
+import { getImport, type ImportRecord, saveValidatedRows, storedRows } from './import-store.ts';
 import type { ImportWork } from './import-work.ts';
 import type { ImportedResources } from './imported-resource.ts';
 import { makeMissingValues } from './make-values.ts';
@@ -32,9 +32,9 @@ export interface ImportServices {
 }
 
 /** Milliseconds without a sign of life after which any request takes the work up again. */
-const longestSilence = 15_000;
+const heartbeatTimeoutMs = 15_000;
 /** Rows that are judged while their sender waits. */
-const judgedAtOnce = 200;
+const validatedAtOnce = 200;
 
 /** An import as it is asked for; a direct one is applied without being looked at. */
 export type ImportToBegin = ImportBody & { readonly isDirect?: boolean };
@@ -199,7 +199,7 @@ export async function editCells(
     UPDATE import_rows r SET edits = r.edits || v.edit
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS v (line int, edit jsonb)
     WHERE r.tenant_id = ${tenant.id} AND r.import_id = ${row.id} AND r.line = v.line`.execute(tx);
-  return judgeAgain(context, services, row, [...byLine.keys()]);
+  return revalidate(context, services, row, [...byLine.keys()]);
 }
 
 /** Puts a text in the place of another one, in a whole column. */
@@ -220,7 +220,7 @@ export async function replaceCells(
   await sql`
     UPDATE import_rows SET edits = edits || ${JSON.stringify({ [column]: to === '' ? null : to })}::jsonb
     WHERE tenant_id = ${tenant.id} AND import_id = ${row.id} AND line = ANY (${lines}::int[])`.execute(tx);
-  return judgeAgain(context, services, row, lines);
+  return revalidate(context, services, row, lines);
 }
 
 /** Leaves rows out, or takes them in again. */
@@ -255,7 +255,7 @@ export async function addMissingValues(
 }
 
 /** Judges some rows at once where they are few, and all of them by the job where they are many. */
-async function judgeAgain(
+async function revalidate(
   context: SiteContext,
   { jobs, work }: ImportServices,
   row: ImportRecord,
@@ -265,13 +265,13 @@ async function judgeAgain(
   const judging = { ...context, culture: context.tenant.culture };
   const changed = await change(context, row, { failure: null });
   const isCurrent = row.judged_by === (await work[row.resource].stamp(judging, row));
-  if (lines.length > judgedAtOnce || !isCurrent) {
+  if (lines.length > validatedAtOnce || !isCurrent) {
     const judged = await change(context, changed, { status: 'judging', judged_to: 0 });
     await enqueue(context, jobs, judged);
     return judged;
   }
   const rows = await storedRows(context, row.id, sql`line = ANY (${[...lines]}::int[])`);
-  await saveVerdicts(context, row.id, await work[row.resource].judge(judging, changed, rows));
+  await saveValidatedRows(context, row.id, await work[row.resource].judge(judging, changed, rows));
   await settleImport(judging, changed);
   return getImport(context, row.id);
 }
@@ -300,7 +300,7 @@ function columnsOfStep(row: ImportRecord, step: 'apply' | 'pause' | 'resume' | '
     case 'pause':
       return { status: 'paused', resumes: row.status, is_writing: false, waiting_for: null };
     case 'resume': {
-      const isSilent = now.getTime() - (row.worked_at ?? row.created_at).getTime() > longestSilence;
+      const isSilent = now.getTime() - (row.worked_at ?? row.created_at).getTime() > heartbeatTimeoutMs;
       if (isWorking(row.status) && !isSilent) throw new ProblemError({ code: 'importStep' });
       return { ...noJob, status: row.resumes ?? row.status, resumes: null, failure: null };
     }

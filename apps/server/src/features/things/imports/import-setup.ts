@@ -47,7 +47,7 @@ export async function setUpImport(
   }
   const chosenFrom = new Set(optionSourceIds([...whole.values()].flat()));
   const recordTypes = (await recordTypeFinder.findAll(context, context.caller)).filter(({ id }) => chosenFrom.has(id));
-  const around = recordTypes.map((each): RuleDefinition => ({ type: 'recordType', id: each.id, fields: each.fields }));
+  const inScope = recordTypes.map((each): RuleDefinition => ({ type: 'recordType', id: each.id, fields: each.fields }));
   const reading = readingContext(context, row.reading);
   const headings = new Map(
     row.columns.flatMap(({ fieldId, heading }) => (fieldId === null ? [] : [[fieldId, heading]])),
@@ -62,7 +62,7 @@ export async function setUpImport(
         ? elementDefinition({ id, fields: narrowed })
         : { type: 'recordType', id, fields: narrowed };
     });
-    const further = around.filter(({ id }) => !whole.has(id));
+    const further = inScope.filter(({ id }) => !whole.has(id));
     return importEngine({
       shape: row.shape,
       definitions: [...own, ...further],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeCommit } from '../../../database/transaction.ts';
 import type { SiteContext } from '../../../http/context.ts';
-import { backgroundStretch, Pace } from '../../../http/pace.ts';
+import { backgroundStretch, TimeSlice } from '../../../http/pace.ts';
 import { inParts } from '../objects/bulk/bulk-resource.ts';
 import { undoneUntil } from './import-states.ts';
 import {
@@ -9,14 +9,14 @@ import {
   getImport,
   type ImportCounts,
   type ImportRecord,
-  type JudgedRow,
+  type ValidatedRow,
   noteProgress,
   type RowOutcome,
   type RowToWrite,
-  rowsToJudge,
+  rowsToValidate,
   rowsToWrite,
   saveOutcomes,
-  saveVerdicts,
+  saveValidatedRows,
   settleRows,
 } from './import-store.ts';
 import type { BehindPart, ImportWork } from './import-work.ts';
@@ -31,16 +31,16 @@ export function writtenAtOnce({ zip_ids: zips }: Pick<ImportRecord, 'zip_ids'>):
 }
 
 /** Lots of rows that one step judges at most, and milliseconds after which it begins with no further one. */
-const mostLots = 8;
-const longestJudging = 500;
+const maxLots = 8;
+const maxValidationMs = 500;
 
 /** Validates the next rows; with none left, finds rows that repeat another, and the rows that are ready for review. */
-export async function judgeStep(context: SiteContext, work: ImportWork, row: ImportRecord): Promise<StepResult> {
+export async function validateStep(context: SiteContext, work: ImportWork, row: ImportRecord): Promise<StepResult> {
   const stamp = await work.stamp(context, row);
-  const judgedTo = row.judged_by === stamp ? row.judged_to : 0;
-  const done = await judgeLots(context, work, row, judgedTo);
+  const validatedTo = row.judged_by === stamp ? row.judged_to : 0;
+  const done = await validateLots(context, work, row, validatedTo);
   if (done.count > 0) {
-    const judged = (judgedTo === 0 ? 0 : (row.counts.judged ?? 0)) + done.count;
+    const judged = (validatedTo === 0 ? 0 : (row.counts.judged ?? 0)) + done.count;
     const counts = JSON.stringify({ ...row.counts, judged });
     await noteProgress(context, row.id, { judged_by: stamp, judged_to: done.to, counts });
     return 'more';
@@ -55,10 +55,10 @@ export async function judgeStep(context: SiteContext, work: ImportWork, row: Imp
  * Validates rows behind a line, one batch after another: while one is validated here, the database writes the results
  * of the previous one and reads the next.
  */
-async function judgeLots(context: SiteContext, work: ImportWork, row: ImportRecord, behind: number) {
+async function validateLots(context: SiteContext, work: ImportWork, row: ImportRecord, behind: number) {
   const began = performance.now();
   const read = (from: number) => {
-    const lot = rowsToJudge(context, row.id, sql`line > ${from} AND state NOT IN ('created', 'changed')`, {
+    const lot = rowsToValidate(context, row.id, sql`line > ${from} AND state NOT IN ('created', 'changed')`, {
       limit: work.atOnce,
     });
     // Where validating fails first, this error needs no handling.
@@ -70,24 +70,24 @@ async function judgeLots(context: SiteContext, work: ImportWork, row: ImportReco
   for (let lots = 1; rows.length > 0; lots += 1) {
     to = rows.at(-1)?.line ?? to;
     count += rows.length;
-    const isEnough = !work.onlyLooks || lots === mostLots || performance.now() - began > longestJudging;
+    const isEnough = !work.onlyLooks || lots === maxLots || performance.now() - began > maxValidationMs;
     const isLast = isEnough || rows.length < work.atOnce;
     const next = isLast ? [] : read(to);
-    await sendVerdicts(context, row, await work.judge(context, row, rows));
+    await sendResults(context, row, await work.judge(context, row, rows));
     rows = await next;
   }
   return { to, count };
 }
 
 /** The maximum number of rows for which verdicts are sent at once: making their text blocks all other requests. */
-const verdictsAtOnce = 100;
+const resultsAtOnce = 100;
 
 /** Sends the results of validating; errors of the database are awaited before the transaction is committed. */
-async function sendVerdicts(context: SiteContext, row: ImportRecord, verdicts: readonly JudgedRow[]): Promise<void> {
-  const pace = new Pace(backgroundStretch);
-  for (const part of inParts(verdicts, verdictsAtOnce)) {
-    beforeCommit(context.tx, saveVerdicts(context, row.id, part));
-    await pace.pauseIfDue();
+async function sendResults(context: SiteContext, row: ImportRecord, results: readonly ValidatedRow[]): Promise<void> {
+  const timeSlice = new TimeSlice(backgroundStretch);
+  for (const part of inParts(results, resultsAtOnce)) {
+    beforeCommit(context.tx, saveValidatedRows(context, row.id, part));
+    await timeSlice.pauseIfDue();
   }
 }
 
@@ -95,7 +95,7 @@ async function sendVerdicts(context: SiteContext, row: ImportRecord, verdicts: r
 export async function settleImport(context: SiteContext, row: ImportRecord): Promise<void> {
   const states = await settleRows(context, row.id);
   const total = Object.values(states).reduce((sum, count) => sum + count, 0);
-  const { unjudged: _, ...judged } = states;
+  const { unvalidated: _, ...judged } = states;
   const counts = JSON.stringify(
     allCounts({ ...judged, total, hidden: row.counts.hidden ?? 0, judged: total, done: row.counts.done ?? 0 }),
   );
@@ -132,7 +132,7 @@ export async function applyStep(
 /**
  * Writes the rows behind a step that is being written, on a separate connection. They count when that step is done and
  * the import has not changed otherwise; if it has, the rows are left to later steps.
- * @throws WrittenInVainError where the writes must be rolled back
+ * @throws WriteConflictError where the writes must be rolled back
  */
 export async function applyAhead(
   context: SiteContext,
@@ -148,12 +148,12 @@ export async function applyAhead(
   // Waits for the step before it, in the database: where that one waits for something of this one, it sees that.
   const now = await getImport(context, row.id, true);
   const isItsTurn = now.status === 'applying' && now.is_writing && now.version === row.version;
-  if (!isItsTurn || now.applied_to !== behind) throw new WrittenInVainError();
+  if (!isItsTurn || now.applied_to !== behind) throw new WriteConflictError();
   await noteWritten(context, now, written);
 }
 
 /** Rows were written before it was their turn, and it did not come. */
-export class WrittenInVainError extends Error {}
+export class WriteConflictError extends Error {}
 
 /** The maximum number of rows that are read at once: receiving the database's response blocks all other requests. */
 const readAtOnce = 250;
@@ -164,14 +164,14 @@ async function rowsToApply(
   row: ImportRecord,
   behind: number,
 ): Promise<readonly RowToWrite[]> {
-  const most = writtenAtOnce(row);
+  const max = writtenAtOnce(row);
   const rows: RowToWrite[] = [];
   for (let isMore = true; isMore; ) {
-    const limit = Math.min(readAtOnce, most - rows.length);
+    const limit = Math.min(readAtOnce, max - rows.length);
     const toWrite = sql`line > ${rows.at(-1)?.line ?? behind} AND state IN ('create', 'change')`;
     const lot = await rowsToWrite(context, row.id, toWrite, { limit, hasCells: work.readsCells });
     rows.push(...lot);
-    isMore = lot.length === limit && rows.length < most;
+    isMore = lot.length === limit && rows.length < max;
   }
   return rows;
 }

@@ -82,7 +82,7 @@ export type StoredRow = NarrowedRow<
   {
     readonly cells: readonly ImportCell[];
     readonly edits: Readonly<Record<string, string | null>>;
-    readonly verdict: RowState | null;
+    readonly result: RowState | null;
     readonly state: RowState;
     readonly changes: readonly RowChange[];
     readonly problems: readonly RowProblem[];
@@ -126,13 +126,13 @@ export function cellsOf({ cells, edits }: Pick<StoredRow, 'cells' | 'edits'>): r
 }
 
 /** Columns of a row that validating needs. */
-export type RowToJudge = Pick<StoredRow, 'line' | 'cells' | 'edits'>;
+export type RowToValidate = Pick<StoredRow, 'line' | 'cells' | 'edits'>;
 /** Columns of a row that writing or undoing needs. */
-export type RowToWrite = RowToJudge &
+export type RowToWrite = RowToValidate &
   Pick<StoredRow, 'state' | 'target_id' | 'object_id' | 'object_version' | 'title' | 'code' | 'changes'>;
 
 /** Columns of rows that are read by the thousand: unneeded columns cost as much as needed ones. */
-const toJudge = ['line', 'cells', 'edits'] as const;
+const toValidate = ['line', 'cells', 'edits'] as const;
 const toWrite = ['state', 'target_id', 'object_id', 'object_version', 'title', 'code', 'changes'] as const;
 
 /** For objects only the plan is applied: the content of cells is not read. */
@@ -144,13 +144,13 @@ interface Selecting {
 }
 
 /** As much of rows as judging them takes. @see storedRows */
-export function rowsToJudge(
+export function rowsToValidate(
   scope: TenantScope,
   importId: string,
   condition: RawBuilder<unknown>,
   selecting: Selecting = {},
-): Promise<readonly RowToJudge[]> {
-  return selected(scope, importId, condition, selecting, sql.join(toJudge.map((name) => sql.ref(name))));
+): Promise<readonly RowToValidate[]> {
+  return selected(scope, importId, condition, selecting, sql.join(toValidate.map((name) => sql.ref(name))));
 }
 
 /** Reads the columns of rows that writing or undoing needs; with their cells where requested. @see storedRows */
@@ -160,7 +160,7 @@ export function rowsToWrite(
   condition: RawBuilder<unknown>,
   { hasCells = false, ...selecting }: Selecting & { readonly hasCells?: boolean } = {},
 ): Promise<readonly RowToWrite[]> {
-  const read = hasCells ? toJudge.map((name) => sql.ref(name)) : withoutCells;
+  const read = hasCells ? toValidate.map((name) => sql.ref(name)) : withoutCells;
   return selected(scope, importId, condition, selecting, sql.join([...read, ...toWrite.map((name) => sql.ref(name))]));
 }
 
@@ -188,9 +188,9 @@ async function selected<Row>(
 }
 
 /** Result of validating a row. */
-export interface JudgedRow {
+export interface ValidatedRow {
   readonly line: number;
-  readonly verdict: RowState;
+  readonly result: RowState;
   readonly target_id: string | null;
   readonly object_id: string | null;
   readonly object_version: number | null;
@@ -202,7 +202,7 @@ export interface JudgedRow {
 }
 
 /** Writes the results of validating rows. */
-export async function saveVerdicts(scope: TenantScope, importId: string, rows: readonly JudgedRow[]): Promise<void> {
+export async function saveValidatedRows(scope: TenantScope, importId: string, rows: readonly ValidatedRow[]): Promise<void> {
   await changeRows(
     scope,
     { importId, rows },
@@ -300,14 +300,14 @@ export async function settleRows(scope: TenantScope, importId: string): Promise<
   const { rows: twice } = await sql`
     SELECT FROM ${claims} GROUP BY hashtextextended(c.claim, 0) HAVING count(*) > 1 LIMIT 1`.execute(tx);
   // Most files have no duplicates, and checking whether there are any takes less time than finding them.
-  if (twice.length > 0) await tellOfOthers(scope, mine, isOpen, claims);
+  if (twice.length > 0) await markDuplicates(scope, mine, isOpen, claims);
   const { rows } = await sql<{ state: string; count: number }>`
     SELECT state, count(*)::int AS count FROM import_rows r WHERE ${mine} GROUP BY state`.execute(tx);
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
 }
 
 /** Marks rows that repeat an earlier one. */
-async function tellOfOthers(
+async function markDuplicates(
   { tx }: TenantScope,
   mine: RawBuilder<unknown>,
   isOpen: RawBuilder<unknown>,

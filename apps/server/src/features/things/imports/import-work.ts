@@ -1,5 +1,5 @@
 import type { SiteContext } from '../../../http/context.ts';
-import type { ImportRecord, JudgedRow, RowOutcome, RowToJudge, RowToWrite } from './import-store.ts';
+import type { ImportRecord, ValidatedRow, RowOutcome, RowToValidate, RowToWrite } from './import-store.ts';
 
 /** Called behind rows that were written; the next ones wait for it. */
 export type BehindPart = () => void | Promise<void>;
@@ -19,8 +19,8 @@ export interface ImportWork {
   readonly judge: (
     context: SiteContext,
     row: ImportRecord,
-    rows: readonly RowToJudge[],
-  ) => Promise<readonly JudgedRow[]>;
+    rows: readonly RowToValidate[],
+  ) => Promise<readonly ValidatedRow[]>;
   /**
    * Applies the planned actions of rows, as far as that is still possible.
    * @param behindPart called behind each written part; the next one waits for it

@@ -7,7 +7,7 @@ import type { ImportRecord, MissingValues } from './import-store.ts';
 /** Values that are named of each column. */
 const examples = 5;
 /** Predefined values that are made at once. */
-const mostMissing = 1_000;
+const maxMissing = 1_000;
 
 /** The predefined values that cells name and the site does not have, by column. */
 export async function missingValues(context: SiteContext, row: ImportRecord): Promise<readonly MissingValues[]> {
@@ -43,6 +43,6 @@ export async function missingTexts(
     WHERE r.tenant_id = ${tenant.id} AND r.import_id = ${id} AND r.problems <> '[]' AND NOT r.is_skipped
       AND p ? 'missing' AND p ->> 'column' IS NOT NULL
       AND (${column}::int IS NULL OR (p ->> 'column')::int = ${column}::int)
-    GROUP BY 1, 2, lower(btrim(p ->> 'value')) ORDER BY 1, 2, 3 LIMIT ${mostMissing}`.execute(tx);
+    GROUP BY 1, 2, lower(btrim(p ->> 'value')) ORDER BY 1, 2, 3 LIMIT ${maxMissing}`.execute(tx);
   return rows;
 }

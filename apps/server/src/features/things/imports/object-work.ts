@@ -5,7 +5,7 @@ import { type ImportSetup, setUpImport } from './import-setup.ts';
 import type { ImportRecord } from './import-store.ts';
 import type { ImportWork } from './import-work.ts';
 import type { ImportedResource } from './imported-resource.ts';
-import { judgeObjects } from './judge-objects.ts';
+import { validateObjects } from './validate-objects.ts';
 import { undoObjects } from './undo-objects.ts';
 
 /** The maximum number of imports for which types are cached. */
@@ -38,7 +38,7 @@ export function objectWork(resource: ImportedResource): ImportWork {
     atOnce: 250,
     onlyLooks: true,
     readsCells: false,
-    judge: async (context, row, rows) => judgeObjects(context, await setUp(context, row), row, rows),
+    judge: async (context, row, rows) => validateObjects(context, await setUp(context, row), row, rows),
     apply: async (context, row, rows, behindPart) =>
       applyObjects(context, await setUp(context, row), row, rows, behindPart),
     undo: async (context, row, rows) => undoObjects(context, await setUp(context, row), row, rows),

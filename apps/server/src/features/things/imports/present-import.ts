@@ -5,7 +5,7 @@ import type { Static } from 'typebox';
 import { resolveFields } from '../../../data-objects/option-sources.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { fieldContext } from '../../../http/field-context.ts';
-import { mapPaced } from '../../../http/pace.ts';
+import { mapInTimeSlices } from '../../../http/pace.ts';
 import { problemDetail } from '../../../http/problem-message.ts';
 import { namesOfIds } from '../../../publishing/names-of-ids.ts';
 import { fieldsOf } from '../../../publishing/publishable-item.ts';
@@ -107,11 +107,11 @@ export async function presentRows(
     if (value === null || value === undefined) return null;
     return field ? fieldTypeOf(field).display(value as never, field, reading) : String(value);
   };
-  const isJudging = row.status === 'judging';
-  return mapPaced(rows, (each) => ({
+  const isValidating = row.status === 'judging';
+  return mapInTimeSlices(rows, (each) => ({
     line: each.line,
     state:
-      isJudging && each.line > row.judged_to && each.state !== 'created' && each.state !== 'changed'
+      isValidating && each.line > row.judged_to && each.state !== 'created' && each.state !== 'changed'
         ? 'unjudged'
         : each.state,
     cells: cellsOf(each).map((cell) => cellText(cell, culture)),

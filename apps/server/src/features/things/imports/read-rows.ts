@@ -130,7 +130,7 @@ function rowCollector(wanted: RowsToRead): TableSink & { readonly result: () => 
  * Finds the header of a sheet among its first rows, unless the file format defines it, and keeps the rows below as
  * texts.
  */
-function sheetRows({ headerLine, headings, rows: most }: RowsToRead, known?: readonly ImportCell[]) {
+function sheetRows({ headerLine, headings, rows: max }: RowsToRead, known?: readonly ImportCell[]) {
   const held: { readonly line: number; readonly cells: readonly ImportCell[] }[] = [];
   const samples: (readonly ImportCell[])[] = [];
   const parts: Uint8Array<ArrayBuffer>[] = [];
@@ -162,7 +162,7 @@ function sheetRows({ headerLine, headings, rows: most }: RowsToRead, known?: rea
         return;
       }
       taken += 1;
-      if (taken > most) return;
+      if (taken > max) return;
       if (header) add({ line, cells });
       else if (headerLine !== null) header = line === headerLine ? { line, cells } : null;
       else if (held.push({ line, cells }) === heldRows) findHeader();
@@ -179,7 +179,7 @@ function sheetRows({ headerLine, headings, rows: most }: RowsToRead, known?: rea
           parts,
           count,
           hiddenRows,
-          isCut: taken > most,
+          isCut: taken > max,
         }
       );
     },

@@ -12,7 +12,7 @@ import { loadRows } from './load-tables.ts';
 import { soundPairs, withoutProjections } from './position-columns.ts';
 
 /** Rows of one import. */
-const mostRows = 200_000;
+const maxRows = 200_000;
 /** Headings of exported columns that are no fields, in all languages. */
 const exportedHeadings = cultures.flatMap((culture) =>
   (
@@ -25,7 +25,7 @@ const exportedHeadings = cultures.flatMap((culture) =>
 );
 /** Texts that are shown of a column, and characters of each. */
 const samplesOfColumn = 3;
-const longestSample = 100;
+const maxSampleLength = 100;
 
 /**
  * Reads the rows of an import's file into the database, and matches its columns. The file is read without a
@@ -37,11 +37,11 @@ export async function readStep(
   row: ImportRecord,
 ): Promise<void> {
   const headings = row.shape.fields.flatMap(({ name, aliases }) => [name, ...aliases]);
-  const wanted = { rows: mostRows + 1, sheet: row.sheet, headerLine: row.header_line, headings };
+  const wanted = { rows: maxRows + 1, sheet: row.sheet, headerLine: row.header_line, headings };
   const reading = readingOf({}, row.reading);
   const read = await loadRows(files, context, row.file_id, { ...wanted, reading });
-  if (read.isCut || read.count > mostRows)
-    throw new ProblemError({ code: 'importTooLong', parameters: { max: mostRows } });
+  if (read.isCut || read.count > maxRows)
+    throw new ProblemError({ code: 'importTooLong', parameters: { max: maxRows } });
   const { tenant } = context;
   await inTransaction(files.pool, { tenantId: tenant.id }, async (tx) => {
     const scope: SiteContext = { ...context, tx };
@@ -84,7 +84,7 @@ function samplesOf(
   column: number,
 ): readonly string[] {
   const texts = rows.flatMap((row) => cellText(row[column] ?? null, tenant.culture) ?? []);
-  return [...new Set(texts)].slice(0, samplesOfColumn).map((text) => text.slice(0, longestSample));
+  return [...new Set(texts)].slice(0, samplesOfColumn).map((text) => text.slice(0, maxSampleLength));
 }
 
 /** Which field each header was in earlier imports of the like, by the field's id now. */

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Context } from '../../../http/context.ts';
 import type { Logger } from '../../../logger.ts';
-import { applyAhead, WrittenInVainError } from './import-steps.ts';
+import { applyAhead, WriteConflictError } from './import-steps.ts';
 import type { ImportRecord } from './import-store.ts';
 import type { BehindPart, ImportWork } from './import-work.ts';
 
@@ -28,7 +28,7 @@ export async function withRowsAhead<Result>(
     try {
       await inTransaction(pool, scope, (tx) => applyAhead({ ...context, tx }, work, row, behind, rest), 1);
     } catch (error) {
-      if (error instanceof WrittenInVainError) return;
+      if (error instanceof WriteConflictError) return;
       logger.info({ err: error, importId: row.id }, 'rows of an import that were written ahead were rolled back');
     }
   });

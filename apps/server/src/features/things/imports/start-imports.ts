@@ -2,7 +2,7 @@ import { repeat } from '../../../repeat.ts';
 import type { AccountAccess } from '../../organisation/users/user-access.ts';
 import { renameNotice } from '../records/backfill-job.ts';
 import { forgetOldImports } from './forget-old-imports.ts';
-import { defineImports, type ImportWorld, takeUpLeftImports } from './import-job.ts';
+import { defineImports, type ImportDependencies, takeUpLeftImports } from './import-job.ts';
 import type { ImportServices } from './import-service.ts';
 import { importedResources } from './imported-resource.ts';
 import { objectWork } from './object-work.ts';
@@ -13,12 +13,12 @@ const betweenLooks = 15_000;
 const betweenForgetting = 6 * 3_600_000;
 
 /** Dependencies of a process that works on imports. */
-type ImportDependencies = Omit<ImportWorld, 'work'> & { readonly access: AccountAccess };
+type ImportStart = Omit<ImportDependencies, 'work'> & { readonly access: AccountAccess };
 
 /** Begins to work on imports in this process. `stop` ends the checks, and waits for the work under way. */
 export async function startImports(
-  dependencies: ImportDependencies,
-): Promise<{ readonly services: ImportServices; readonly world: ImportWorld; readonly stop: () => Promise<void> }> {
+  dependencies: ImportStart,
+): Promise<{ readonly services: ImportServices; readonly jobDependencies: ImportDependencies; readonly stop: () => Promise<void> }> {
   const { jobs, logger, files } = dependencies;
   const resources = importedResources(renameNotice(jobs));
   const { access, ...others } = dependencies;
@@ -27,11 +27,11 @@ export async function startImports(
     records: objectWork(resources.records),
     users: userWork(access),
   };
-  const world: ImportWorld = { ...others, work };
-  await defineImports(world);
+  const jobDependencies: ImportDependencies = { ...others, work };
+  await defineImports(jobDependencies);
   const stops = [
     repeat(logger, { pause: betweenLooks, complaint: 'imports could not be resumed' }, async () => {
-      const count = await takeUpLeftImports(world);
+      const count = await takeUpLeftImports(jobDependencies);
       if (count > 0) logger.info({ count }, 'imports left by a terminated process were resumed');
     }),
     repeat(logger, { pause: betweenForgetting, complaint: 'old imports could not be deleted' }, async (signal) => {
@@ -41,7 +41,7 @@ export async function startImports(
   ];
   return {
     services: { jobs, resources, work },
-    world,
+    jobDependencies,
     async stop() {
       await Promise.all(stops.map((stop) => stop()));
     },

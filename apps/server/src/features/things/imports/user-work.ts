@@ -13,12 +13,12 @@ import { changeUser, createUser, removeUser, type UserInput } from '../../organi
 import {
   cellsOf,
   type ImportRecord,
-  type JudgedRow,
+  type ValidatedRow,
   leftRow,
   type RowChange,
   type RowOutcome,
   type RowProblem,
-  type RowToJudge,
+  type RowToValidate,
   type RowToWrite,
   rowProblem,
 } from './import-store.ts';
@@ -50,8 +50,8 @@ export function userWork(access: AccountAccess): ImportWork {
     async judge(context, row, rows) {
       const privileges = await privilegesByName(context);
       const existing = await usersByName(context, row, rows);
-      const judged: JudgedRow[] = [];
-      for (const each of rows) judged.push(await judgeUser(context, row, each, { existing, privileges }));
+      const judged: ValidatedRow[] = [];
+      for (const each of rows) judged.push(await validateUser(context, row, each, { existing, privileges }));
       return judged;
     },
     async apply(context, row, rows) {
@@ -70,7 +70,7 @@ export function userWork(access: AccountAccess): ImportWork {
   };
 }
 
-function textsOf(context: SiteContext, row: ImportRecord, each: RowToJudge) {
+function textsOf(context: SiteContext, row: ImportRecord, each: RowToValidate) {
   const reading = fieldContext({ ...context, culture: context.tenant.culture });
   const cells = cellsOf(each);
   const texts: Partial<Record<UserColumn, string | boolean | null>> = {};
@@ -95,7 +95,7 @@ function textsOf(context: SiteContext, row: ImportRecord, each: RowToJudge) {
 async function usersByName(
   context: SiteContext,
   row: ImportRecord,
-  rows: readonly RowToJudge[],
+  rows: readonly RowToValidate[],
 ): Promise<ReadonlyMap<string, UserRow>> {
   const names = rows.map((each) =>
     String(textsOf(context, row, each).texts.username ?? '')
@@ -114,18 +114,18 @@ async function usersByName(
 }
 
 /** A row of which not even the user is known. */
-function nobody({ line }: RowToJudge): Omit<JudgedRow, 'problems'> {
+function nobody({ line }: RowToValidate): Omit<ValidatedRow, 'problems'> {
   const unknown = { target_id: null, object_id: null, object_version: null, title: null, code: null };
-  return { line, verdict: 'error', ...unknown, changes: [], claims: [] };
+  return { line, result: 'error', ...unknown, changes: [], claims: [] };
 }
 
 /** Tries to save a user, and rolls it back: the problems are those of saving. */
-async function judgeUser(
+async function validateUser(
   context: SiteContext,
   row: ImportRecord,
-  each: RowToJudge,
+  each: RowToValidate,
   { existing, privileges }: { readonly existing: ReadonlyMap<string, UserRow>; readonly privileges: PrivilegeIds },
-): Promise<JudgedRow> {
+): Promise<ValidatedRow> {
   const unread = unreadIn(cellsOf(each));
   if (unread) {
     const { column, code, value } = unread;
@@ -147,8 +147,8 @@ async function judgeUser(
   const base = { line: each.line, target_id: null, code: null, object_id: previous?.id ?? null };
   const claims = username === '' ? [] : [`${columnOf('username')?.column ?? ''} user ${username.toLowerCase()}`];
   const known = { ...base, object_version: previous?.version ?? null, title: previous?.name ?? null, claims };
-  const unplanned = (verdict: 'error' | 'skip', why: readonly RowProblem[]): JudgedRow => {
-    return { ...known, verdict, changes: [], problems: why };
+  const unplanned = (result: 'error' | 'skip', why: readonly RowProblem[]): ValidatedRow => {
+    return { ...known, result, changes: [], problems: why };
   };
   if (username === '') return unplanned('error', [...problems, at('username', { code: 'required' })]);
   if (previous && row.mode === 'create') {
@@ -167,7 +167,7 @@ async function judgeUser(
   if (problems.length > 0 || !after) return unplanned('error', problems);
   const changes = changesOf(context, previous, after, privileges, texts);
   const isSame = previous !== null && changes.length === 0;
-  return { ...known, verdict: isSame ? 'unchanged' : previous ? 'change' : 'create', changes, problems };
+  return { ...known, result: isSame ? 'unchanged' : previous ? 'change' : 'create', changes, problems };
 }
 
 function nameOfPath(path: string): string {

@@ -10,16 +10,16 @@ import { findLogo } from '../../organisation/tenants/find-tenant.ts';
 import { printStarted } from './label-schemas.ts';
 import { labelTexts } from './label-texts.ts';
 import { getLayout, layoutOf } from './layout-store.ts';
-import type { PrintWorld } from './print-job.ts';
-import { checkStart, drawAtOnce, mostAtOnce, queuePrint } from './print-routes.ts';
+import type { PrintDependencies } from './print-job.ts';
+import { checkStart, drawAtOnce, maxAtOnce, queuePrint } from './print-routes.ts';
 import { audited } from './series-routes.ts';
 import { type RollBody, rollSave } from './series-schemas.ts';
 import { getSeries, nextCodes } from './series-store.ts';
 
-type World = Pick<PrintWorld, 'files' | 'jobs' | 'publicUrl'>;
+type Dependencies = Pick<PrintDependencies, 'files' | 'jobs' | 'publicUrl'>;
 
 /** `POST codeSeries/{id}/print`: a roll of labels with codes that nothing has yet. */
-export function blankLabelsRoute(world: World): Route {
+export function blankLabelsRoute(dependencies: Dependencies): Route {
   return route({
     ...({ tag: 'Labels', authentication: 'user', scope: 'site', action: 'labelLayouts.write' } as const),
     transaction: 'none',
@@ -33,28 +33,28 @@ export function blankLabelsRoute(world: World): Route {
     reply: printStarted,
     produces: 'application/pdf',
     rateLimit: 60,
-    handler: (context, { params, body }) => print(world, context, params.id, body) as Promise<Answer<never>>,
+    handler: (context, { params, body }) => print(dependencies, context, params.id, body) as Promise<Answer<never>>,
   });
 }
 
-async function print(world: World, asking: Context<'user', 'site', 'none'>, seriesId: string, body: RollBody) {
+async function print(dependencies: Dependencies, asking: Context<'user', 'site', 'none'>, seriesId: string, body: RollBody) {
   const { tenant, site } = asking;
-  const { pool } = world.files;
+  const { pool } = dependencies.files;
   const found = await inTransaction(pool, { tenantId: tenant.id, waiter: asking.waiter }, async (tx) => {
     const context: SiteContext = { ...asking, tx };
     const layout = await getLayout(context, body.layoutId);
     checkStart(layout, body);
     const codes = await rollOf(context, seriesId, body);
     // The codes are assigned now, and belong to this roll: after a later failure the same request is repeated.
-    const isLarge = codes.length > mostAtOnce;
-    if (isLarge) await queuePrint(context, world.jobs, { id: body.id.toLowerCase(), layout, ids: [], codes, body });
+    const isLarge = codes.length > maxAtOnce;
+    if (isLarge) await queuePrint(context, dependencies.jobs, { id: body.id.toLowerCase(), layout, ids: [], codes, body });
     const logo = isLarge ? undefined : await findLogo(tx, tenant.id);
     return { layout, codes, isLarge, logo: logo?.bytes ?? null };
   });
   if (found.isLarge) return { status: 201, headers: {}, data: { jobId: body.id.toLowerCase() } };
   const layout = layoutOf(found.layout);
-  const texts = found.codes.map((code) => labelTexts(layout, { code }, site, world.publicUrl));
-  return drawAtOnce(world, asking, found.layout, body, texts, found.logo);
+  const texts = found.codes.map((code) => labelTexts(layout, { code }, site, dependencies.publicUrl));
+  return drawAtOnce(dependencies, asking, found.layout, body, texts, found.logo);
 }
 
 /** The codes of a roll: those that it has already, or the next ones of the series. */

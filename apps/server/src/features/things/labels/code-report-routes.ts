@@ -23,8 +23,8 @@ import { recordAudit } from '../../../publishing/audit.ts';
 type ReportRow = Selectable<ReportedCodes>;
 
 /** The maximum number of open reports of a site. */
-const mostReports = 1_000;
-const longestNote = 500;
+const maxReports = 1_000;
+const maxNoteLength = 500;
 
 const reportReply = Type.Object(
   {
@@ -40,7 +40,7 @@ const reportReply = Type.Object(
 const reportSave = Type.Object(
   {
     code: Type.String({ maxLength: 400 }),
-    note: Type.Optional(nullable(Type.String({ maxLength: longestNote }))),
+    note: Type.Optional(nullable(Type.String({ maxLength: maxNoteLength }))),
     ...ignoredMetadata,
   },
   { title: 'CodeReportSave', additionalProperties: false },
@@ -111,7 +111,7 @@ async function report(context: SiteContext, body: Static<typeof reportSave>): Pr
   const text = 'value' in code ? (code.value ?? '') : '';
   const columns = { note: 'value' in note ? note.value : null, reported_by: caller.userId, reporter_name: caller.name };
   const open = await selectReports(context);
-  if (open.length >= mostReports) throw new ProblemError({ code: 'tooMany', parameters: { max: mostReports } });
+  if (open.length >= maxReports) throw new ProblemError({ code: 'tooMany', parameters: { max: maxReports } });
   return (await tx
     .insertInto('reported_codes')
     .values({ tenant_id: tenant.id, site_id: site.id, id: uuidv7(), code: text, code_key: codeKey(text), ...columns })
@@ -132,7 +132,7 @@ async function selectReports({ tx, tenant, site }: SiteContext): Promise<ReportR
         WHERE e.tenant_id = r.tenant_id AND e.site_id = r.site_id AND e.code_key = r.code_key)
       AND NOT EXISTS (SELECT FROM element_codes c
         WHERE c.tenant_id = r.tenant_id AND c.site_id = r.site_id AND c.code_key = r.code_key)
-    ORDER BY r.updated_at DESC, r.id LIMIT ${mostReports}`.execute(tx);
+    ORDER BY r.updated_at DESC, r.id LIMIT ${maxReports}`.execute(tx);
   return rows;
 }
 

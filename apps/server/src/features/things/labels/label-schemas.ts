@@ -3,9 +3,9 @@ import {
   labelAlignments,
   labelPartTypes,
   labelRotations,
-  longestLabelText,
-  mostLabelParts,
-  mostPrintedLabels,
+  maxLabelTextLength,
+  maxLabelParts,
+  maxPrintedLabels,
   printerResolutions,
   sheetFormatKeys,
 } from '@tingest/domain/labels';
@@ -50,7 +50,7 @@ const partKeys = { id: Type.String({ minLength: 1, maxLength: 50 }), type: choic
 const looks = {
   rotation: numbers(labelRotations),
   text: Type.String({
-    maxLength: longestLabelText,
+    maxLength: maxLabelTextLength,
     description:
       'For codes and texts. `{{title}}`, `{{code}}`, `{{site}}`, `{{address}}`, `{{shortAddress}}` and `{{<id of a field>}}` are replaced by their values.',
   }),
@@ -69,7 +69,7 @@ const partSave = Type.Object(
   { ...partKeys, x: millimetres, y: millimetres, ...size, ...Type.Partial(Type.Object(looks)).properties },
   { title: 'LabelPartSave', ...closed },
 );
-const partsSave = Type.Array(partSave, { maxItems: mostLabelParts });
+const partsSave = Type.Array(partSave, { maxItems: maxLabelParts });
 
 export const layoutSave = Type.Object(
   {
@@ -102,7 +102,7 @@ export const layoutReply = Type.Object(
 export const labelFormats = ['pdf', 'zpl'] as const;
 export type LabelFormat = (typeof labelFormats)[number];
 
-const elementIds = Type.Array(idSchema, { maxItems: mostPrintedLabels });
+const elementIds = Type.Array(idSchema, { maxItems: maxPrintedLabels });
 
 export const printSave = Type.Object(
   {

@@ -6,7 +6,7 @@ import { shownFields } from '../../../data-objects/option-sources.ts';
 import { inOrder } from '../../../database/stored-rows.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { fieldContext } from '../../../http/field-context.ts';
-import { Pace } from '../../../http/pace.ts';
+import { TimeSlice } from '../../../http/pace.ts';
 import { elementObject, elementRows } from '../elements/element-object.ts';
 import { valuesOf } from '../objects/data-object.ts';
 
@@ -36,10 +36,10 @@ export async function readLabelTexts(
   const rows = inOrder(ids, await elementRows.byIds(context, ids, false));
   const shown = await shownFields(context, types, rows, elementObject.typeIdOf);
   const reading: FieldContext = fieldContext(context);
-  const pace = new Pace();
+  const timeSlice = new TimeSlice();
   const labels: LabelTexts[] = [];
   for (const row of rows) {
-    await pace.pauseIfDue();
+    await timeSlice.pauseIfDue();
     const decision = access.get(row.element_type_id)?.decide(valuesOf(row));
     if (!decision?.isAllowed) continue;
     const fields = withoutFields(shown.get(row.element_type_id) ?? [], decision.hiddenFieldIds);

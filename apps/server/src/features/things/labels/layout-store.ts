@@ -11,11 +11,11 @@ import { orNotFound, ProblemError } from '../../../http/problem-error.ts';
 export type LayoutRow = Selectable<LabelLayouts>;
 
 /** Layouts of a site at most. */
-export const mostLayouts = 200;
+export const maxLayouts = 200;
 
 /** The layouts of the site, by name. */
 export function selectLayouts(context: SiteContext): Promise<LayoutRow[]> {
-  return siteRows(context, 'label_layouts').selectAll().orderBy('name').orderBy('id').limit(mostLayouts).execute();
+  return siteRows(context, 'label_layouts').selectAll().orderBy('name').orderBy('id').limit(maxLayouts).execute();
 }
 
 /** @throws ProblemError `notFound` */

@@ -18,7 +18,7 @@ import { findLogo } from '../../organisation/tenants/find-tenant.ts';
 import type { logoRatio } from './label-file.ts';
 import { type PreviewBody, previewAsk, previewReply } from './label-schemas.ts';
 import { type LabelTexts, labelTexts, readLabelTexts } from './label-texts.ts';
-import type { PrintWorld } from './print-job.ts';
+import type { PrintDependencies } from './print-job.ts';
 import { readLayout } from './save-layout.ts';
 
 const drawing = workerTask<typeof drawLabels>(import.meta.resolve('@tingest/documents/labels'), 'drawLabels');
@@ -35,7 +35,7 @@ const sample = { title: 'K7P2M4XW', code: 'K7P2M4XW' };
  * `POST labels/preview`: labels as they would be printed, with real objects, and warnings about parts that may be hard
  * to read.
  */
-export function previewRoute({ files, publicUrl }: Pick<PrintWorld, 'files' | 'publicUrl'>): Route {
+export function previewRoute({ files, publicUrl }: Pick<PrintDependencies, 'files' | 'publicUrl'>): Route {
   return route({
     ...{ tag: 'Labels', authentication: 'user', scope: 'site', action: 'elements.print', transaction: 'none' },
     ...{ method: 'POST', path: 'labels/preview', name: 'labels.preview', summary: 'Preview labels as they would be printed' },
@@ -48,7 +48,7 @@ export function previewRoute({ files, publicUrl }: Pick<PrintWorld, 'files' | 'p
         { tenantId: context.tenant.id, readOnly: true },
         async (tx) => {
           const reader: SiteContext = { ...context, tx };
-          const ids = body.elementIds ?? (await longestTitled(reader, body));
+          const ids = body.elementIds ?? (await selectLongestTitles(reader, body));
           const read = await readLabelTexts(reader, layout, ids, publicUrl);
           return { labels: read, logo: (await findLogo(tx, context.tenant.id))?.bytes ?? null };
         },
@@ -75,7 +75,7 @@ export function previewRoute({ files, publicUrl }: Pick<PrintWorld, 'files' | 'p
   });
 }
 
-async function longestTitled({ tx, tenant, site }: SiteContext, { elementTypeId }: PreviewBody): Promise<string[]> {
+async function selectLongestTitles({ tx, tenant, site }: SiteContext, { elementTypeId }: PreviewBody): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM (
       SELECT id, title FROM elements

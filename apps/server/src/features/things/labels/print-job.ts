@@ -18,7 +18,7 @@ import { labelTexts, readLabelTexts } from './label-texts.ts';
 import { changePrint, type PrintRow, printKey, selectPrint } from './print-store.ts';
 
 /** Dependencies of prints in the background. */
-export interface PrintWorld {
+export interface PrintDependencies {
   readonly files: FileStore;
   readonly tenants: TenantDirectory;
   readonly jobs: JobQueue;
@@ -40,16 +40,16 @@ export const printJobName = 'labels.print';
 const labelsAtOnce = 250;
 
 /** Begins to make prints in this process, one after the other: each takes a processor for a while. */
-export async function definePrints(world: PrintWorld): Promise<void> {
+export async function definePrints(dependencies: PrintDependencies): Promise<void> {
   const options = { expireInSeconds: 900, retryLimit: outageTries, retryDelay: 1, concurrency: 1 };
-  await world.jobs.define<PrintJob>(printJobName, options, (job) => makePrint(world, job));
+  await dependencies.jobs.define<PrintJob>(printJobName, options, (job) => makePrint(dependencies, job));
 }
 
 /** Makes a print whole; whenever a process ends in between, the next one makes it anew. */
-async function makePrint(world: PrintWorld, { data: job, failedTries, signal }: Job<PrintJob>): Promise<void> {
-  const { pool } = world.files;
+async function makePrint(dependencies: PrintDependencies, { data: job, failedTries, signal }: Job<PrintJob>): Promise<void> {
+  const { pool } = dependencies.files;
   const { tenantId } = job;
-  const tenant = await world.tenants.byId(tenantId);
+  const tenant = await dependencies.tenants.byId(tenantId);
   const site = tenant?.sites.find(({ id }) => id === job.siteId);
   if (!tenant || !site) return;
   const print = await inTransaction(pool, { tenantId }, async (tx) => {
@@ -61,14 +61,14 @@ async function makePrint(world: PrintWorld, { data: job, failedTries, signal }: 
   try {
     if (!caller) throw new ProblemError({ code: 'permissionDenied' });
     const own = { tenant, site, culture: print.culture, requestId: print.id, signal };
-    const asking = { ...backgroundContext(world, own), caller };
-    await inOwnFolder(world.files.incoming, (folder) =>
-      drawPrint(world, asking, print, path.join(folder, 'labels'), signal),
+    const asking = { ...backgroundContext(dependencies, own), caller };
+    await inOwnFolder(dependencies.files.incoming, (folder) =>
+      drawPrint(dependencies, asking, print, path.join(folder, 'labels'), signal),
     );
   } catch (error) {
     if (signal.aborted || isWorthTrying(error, failedTries)) throw error;
     const problem = error instanceof ProblemError ? error.problems[0] : undefined;
-    if (!problem) world.logger.error({ err: error, printId: print.id }, 'labels could not be printed');
+    if (!problem) dependencies.logger.error({ err: error, printId: print.id }, 'labels could not be printed');
     const failure = JSON.stringify(problem ?? { code: 'internal' });
     await inTransaction(pool, { tenantId }, (tx) =>
       changePrint({ tx, tenant }, print.id, { status: 'failed', failure }),
@@ -77,7 +77,7 @@ async function makePrint(world: PrintWorld, { data: job, failedTries, signal }: 
 }
 
 async function drawPrint(
-  { files, publicUrl }: PrintWorld,
+  { files, publicUrl }: PrintDependencies,
   asking: Omit<SiteContext, 'tx'>,
   print: PrintRow,
   target: string,

@@ -1,5 +1,5 @@
 import { holdsByRole } from '@tingest/domain';
-import { labelsOfPage, mostPrintedLabels } from '@tingest/domain/labels';
+import { labelsOfPage, maxPrintedLabels } from '@tingest/domain/labels';
 import { v7 as uuidv7 } from 'uuid';
 import { openListCursor } from '../../../database/lists/list-cursor.ts';
 import { inTransaction } from '../../../database/transaction.ts';
@@ -21,15 +21,15 @@ import { type PrintBody, printSave, printStarted } from './label-schemas.ts';
 import { labelFile, labelFileSetup, printedLabel } from './label-setup.ts';
 import { type LabelTexts, readLabelTexts } from './label-texts.ts';
 import { getLayout, type LayoutRow, layoutOf } from './layout-store.ts';
-import { type PrintJob, type PrintWorld, printJobName } from './print-job.ts';
+import { type PrintJob, type PrintDependencies, printJobName } from './print-job.ts';
 import { countWaitingPrints, type PrintRow, printKey, restartPrint, selectPrint } from './print-store.ts';
 
 const base = { tag: 'Labels', authentication: 'user', scope: 'site', action: 'elements.print' } as const;
 
 /** Labels that are drawn while their caller waits. */
-export const mostAtOnce = 200;
+export const maxAtOnce = 200;
 /** Prints of a tenant that wait at a time. */
-const mostWaiting = 5;
+const maxWaiting = 5;
 const idsAtOnce = 1_000;
 
 const drawing = workerTask<typeof drawLabelFile>(new URL('./label-file.ts', import.meta.url), 'drawLabelFile');
@@ -37,20 +37,20 @@ const drawing = workerTask<typeof drawLabelFile>(new URL('./label-file.ts', impo
 type Asking = Context<'user', 'site', 'none'>;
 
 /** `POST labels/print`, and the file of a print that was made in the background. */
-export function printRoutes(world: Pick<PrintWorld, 'files' | 'jobs' | 'publicUrl'>): Route[] {
+export function printRoutes(dependencies: Pick<PrintDependencies, 'files' | 'jobs' | 'publicUrl'>): Route[] {
   return [
     route({
       ...base,
       transaction: 'none',
       isTransfer: true,
       ...{ method: 'POST', path: 'labels/print', name: 'labels.print', summary: 'Print labels of objects' },
-      description: `Up to ${mostAtOnce} labels are returned immediately; more, up to ${mostPrintedLabels}, are created by a job (\`jobs/{id}\`), and its file is available for some days.`,
+      description: `Up to ${maxAtOnce} labels are returned immediately; more, up to ${maxPrintedLabels}, are created by a job (\`jobs/{id}\`), and its file is available for some days.`,
       body: printSave,
       status: 201,
       reply: printStarted,
       produces: 'application/pdf',
       rateLimit: 60,
-      handler: (context, { body }) => print(world, context, body) as Promise<Answer<never>>,
+      handler: (context, { body }) => print(dependencies, context, body) as Promise<Answer<never>>,
     }),
     route({
       ...base,
@@ -62,13 +62,13 @@ export function printRoutes(world: Pick<PrintWorld, 'files' | 'jobs' | 'publicUr
       produces: 'application/octet-stream',
       async handler(context, { params }) {
         const { tenant, site } = context;
-        const row = await inTransaction(world.files.pool, { tenantId: tenant.id, readOnly: true }, (tx) =>
+        const row = await inTransaction(dependencies.files.pool, { tenantId: tenant.id, readOnly: true }, (tx) =>
           selectPrint({ tx, tenant, site }, params.id),
         );
         if (!row || !mayRead(context, row)) throw notFound();
         if (row.status !== 'completed') throw new ProblemError({ code: 'conflict' });
         const { folder, name } = printKey(row);
-        const content = orNotFound(await world.files.storage.read(`${folder}/${name}`));
+        const content = orNotFound(await dependencies.files.storage.read(`${folder}/${name}`));
         const { type, fileName } = labelFile(row.format, row.layout_name);
         return document(content, type, fileName);
       },
@@ -93,7 +93,7 @@ interface Found {
 }
 
 async function print(
-  { files, jobs, publicUrl }: Pick<PrintWorld, 'files' | 'jobs' | 'publicUrl'>,
+  { files, jobs, publicUrl }: Pick<PrintDependencies, 'files' | 'jobs' | 'publicUrl'>,
   asking: Asking,
   body: PrintBody,
 ) {
@@ -105,7 +105,7 @@ async function print(
     const layout = await getLayout(context, body.layoutId);
     checkStart(layout, body);
     const ids = await wantedIds(context, body);
-    const isLarge = ids.length > mostAtOnce;
+    const isLarge = ids.length > maxAtOnce;
     const labels = isLarge ? undefined : await readLabelTexts(context, layoutOf(layout), ids, publicUrl);
     if (ids.length === 0 || labels?.length === 0) throw new ProblemError({ code: 'noLabels' });
     if (isLarge) await queuePrint(context, jobs, { id: jobId, layout, ids, body });
@@ -120,7 +120,7 @@ async function print(
 
 /** Draws few labels, while their caller waits. @param labels text of each part of each label */
 export async function drawAtOnce(
-  { files }: Pick<PrintWorld, 'files'>,
+  { files }: Pick<PrintDependencies, 'files'>,
   asking: Asking,
   row: LayoutRow,
   { format, startAt = 1 }: Pick<PrintBody, 'format' | 'startAt'>,
@@ -148,7 +148,7 @@ async function wantedIds(
   { elementIds, importId, elementTypeId, query = {} }: PrintBody,
 ): Promise<string[]> {
   if (elementIds) return [...new Set(elementIds.map((id) => id.toLowerCase()))];
-  if (importId) return atMost([...new Set(await importedObjectIds(context, importId, mostPrintedLabels))]);
+  if (importId) return atMost([...new Set(await importedObjectIds(context, importId, maxPrintedLabels))]);
   const asked = queryOfBody(query);
   const { types, ofOneType } = await listedTypes(elementObject, context, elementTypeId ?? undefined, asked);
   const source = elementObject.list(context, types, ofOneType, ['read', 'print']);
@@ -164,8 +164,8 @@ async function wantedIds(
 
 /** @throws ProblemError `tooMany` */
 function atMost(ids: string[]): string[] {
-  if (ids.length > mostPrintedLabels)
-    throw new ProblemError({ code: 'tooMany', parameters: { max: mostPrintedLabels } });
+  if (ids.length > maxPrintedLabels)
+    throw new ProblemError({ code: 'tooMany', parameters: { max: maxPrintedLabels } });
   return ids;
 }
 
@@ -181,7 +181,7 @@ interface QueuedPrint {
 /** Leaves a print to a job; asked for again, it is the same one. @throws ProblemError `tooManyRequests` */
 export async function queuePrint(
   context: SiteContext,
-  jobs: PrintWorld['jobs'],
+  jobs: PrintDependencies['jobs'],
   { id, layout, ids, codes, body }: QueuedPrint,
 ): Promise<void> {
   const { tx, tenant, site, caller, culture } = context;
@@ -193,7 +193,7 @@ export async function queuePrint(
     if (await restartPrint(context, id)) await jobs.enqueue(tx, printJobName, data);
     return;
   }
-  if ((await countWaitingPrints(context)) >= mostWaiting) {
+  if ((await countWaitingPrints(context)) >= maxWaiting) {
     throw new ProblemError({ code: 'tooManyRequests' }, { 'retry-after': '30' });
   }
   const inserted = await tx

@@ -15,7 +15,7 @@ import { ProblemError, throwProblems } from '../../../http/problem-error.ts';
 import { requiredText } from '../../../http/required-text.ts';
 import { presentMetadata } from '../../../http/schemas.ts';
 import type { LayoutBody, layoutReply } from './label-schemas.ts';
-import { type LayoutRow, layoutOf, mostLayouts, namedFields, selectLayouts } from './layout-store.ts';
+import { type LayoutRow, layoutOf, maxLayouts, namedFields, selectLayouts } from './layout-store.ts';
 
 /** How a layout is saved. */
 interface SaveOptions {
@@ -31,8 +31,8 @@ export async function createLayout(
 ): Promise<LayoutRow> {
   const { tx, tenant, site, caller } = context;
   const columns = await columnsOf(context, body, null, options);
-  if ((await selectLayouts(context)).length >= mostLayouts) {
-    throw new ProblemError({ code: 'tooMany', parameters: { max: mostLayouts } });
+  if ((await selectLayouts(context)).length >= maxLayouts) {
+    throw new ProblemError({ code: 'tooMany', parameters: { max: maxLayouts } });
   }
   return insertRow(tx, 'label_layouts', {
     ...columns,

@@ -15,7 +15,7 @@ import {
   countUsed,
   getSeries,
   lockSeries,
-  mostSeries,
+  maxSeries,
   type SeriesRow,
   selectSeries,
   seriesOf,
@@ -67,7 +67,7 @@ export const seriesRoutes: readonly Route[] = [
       await lockSeries(context);
       const others = await selectSeries(context);
       throwProblems(validateSeries(series, others.map(seriesOf)));
-      if (others.length >= mostSeries) throw new ProblemError({ code: 'tooMany', parameters: { max: mostSeries } });
+      if (others.length >= maxSeries) throw new ProblemError({ code: 'tooMany', parameters: { max: maxSeries } });
       const row = await insertRow(tx, 'code_series', {
         ...{ tenant_id: tenant.id, site_id: site.id, id: body.id ?? uuidv7() },
         ...{ prefix, digits: body.digits, has_check_digit: body.hasCheckDigit },

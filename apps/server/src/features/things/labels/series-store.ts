@@ -10,11 +10,11 @@ import { takenCodes } from '../elements/taken-codes.ts';
 export type SeriesRow = Selectable<SeriesTable>;
 
 /** Series of a site at most. */
-export const mostSeries = 200;
+export const maxSeries = 200;
 
 /** The series of the site, the oldest first. */
 export function selectSeries(context: SiteContext): Promise<SeriesRow[]> {
-  return siteRows(context, 'code_series').selectAll().orderBy('created_at').orderBy('id').limit(mostSeries).execute();
+  return siteRows(context, 'code_series').selectAll().orderBy('created_at').orderBy('id').limit(maxSeries).execute();
 }
 
 /** @throws ProblemError `notFound` */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { forgetStored } from '../../../file-store/forget-stored.ts';
 import { repeat } from '../../../repeat.ts';
-import { definePrints, type PrintWorld } from './print-job.ts';
+import { definePrints, type PrintDependencies } from './print-job.ts';
 import { printKey } from './print-store.ts';
 
 const betweenForgetting = 6 * 3_600_000;
@@ -9,14 +9,14 @@ const betweenForgetting = 6 * 3_600_000;
 const keptPrintDays = 7;
 
 /** Begins to make prints in this process, and to delete old ones. `stop` waits for the work under way. */
-export async function startPrints(world: PrintWorld): Promise<() => Promise<void>> {
-  await definePrints(world);
+export async function startPrints(dependencies: PrintDependencies): Promise<() => Promise<void>> {
+  await definePrints(dependencies);
   return repeat(
-    world.logger,
+    dependencies.logger,
     { pause: betweenForgetting, complaint: 'old label prints could not be deleted' },
     async (signal) => {
       const isOver = sql<boolean>`created_at < now() - make_interval(days => ${keptPrintDays})`;
-      await forgetStored(world.files, 'label_prints', isOver, printKey, signal);
+      await forgetStored(dependencies.files, 'label_prints', isOver, printKey, signal);
     },
   );
 }

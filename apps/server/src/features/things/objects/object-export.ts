@@ -55,7 +55,7 @@ interface ExportedObject {
 }
 
 /** Predefined values that a workbook offers in its cells. */
-const mostOffered = 5_000;
+const maxOffered = 5_000;
 
 type Exported<Row> = RowOfFields & { readonly row: Row };
 
@@ -103,7 +103,7 @@ async function exported<Row extends ExportedObject, TypeRow extends DataObjectTy
   const seen = one ? visibleFields(one.fields, context.caller.role) : [];
   const fields = withoutFields(seen, access.alwaysHidden);
   // Workbooks offer the possible choices; the rows name their own choices.
-  const offered = isWorkbook(format) ? await resolveShortLists(context, fields, mostOffered) : fields;
+  const offered = isWorkbook(format) ? await resolveShortLists(context, fields, maxOffered) : fields;
   const names = new Map(types.map(({ id, row }) => [id, nameOf(row, context.culture)]));
   const { culture } = context;
   const own = ownColumns<Exported<Row>>(culture);

@@ -68,10 +68,10 @@ export function readObjectQuery(
     ...options
   } = filters as Exclude<typeof filters, readonly ListFilter[]>;
   const searched = [outer.searchCriteria, also, query].filter((text) => text);
-  const means = isReservationAvailable !== true || settings.enableReservations === true;
+  const isSupported = isReservationAvailable !== true || settings.enableReservations === true;
   return {
     ...(options as ListQuery),
-    ...(means && isReservationAvailable !== undefined && { isReservationAvailable }),
+    ...(isSupported && isReservationAvailable !== undefined && { isReservationAvailable }),
     ...outer,
     ...(searched.length > 0 && { searchCriteria: searched.join(' ') }),
     filters: listOfColumns(columns ?? []),

@@ -7,7 +7,7 @@ import type { SiteContext } from '../../../http/context.ts';
 import { fieldContext } from '../../../http/field-context.ts';
 import { listRoutes } from '../../../http/lists/list-routes.ts';
 import type { listQuerySchema } from '../../../http/lists/list-schemas.ts';
-import { mapPaced } from '../../../http/pace.ts';
+import { mapInTimeSlices } from '../../../http/pace.ts';
 import { type Route, route } from '../../../http/route.ts';
 import { idParams, idSchema } from '../../../http/schemas.ts';
 import { readItemRoutes } from '../../../http/site-of-item.ts';
@@ -88,7 +88,7 @@ export function objectRoutes<
     if (calls.list) return calls.list(context, typeId, query as ListedQuery<Asked>);
     const readingFields = fieldContext(context);
     return objectPage(declared, context, typeId, query, (_reader, listed) =>
-      mapPaced(listed, ({ row, fields }) => calls.present(row, fields, readingFields)),
+      mapInTimeSlices(listed, ({ row, fields }) => calls.present(row, fields, readingFields)),
     );
   }
   function present({ row, type, hidden }: Found, context: SiteContext): Static<Reply> {

@@ -126,10 +126,10 @@ export function objectRows<Row extends ObjectRow>({ table, typeTable, typeColumn
     },
 
     /** Those of a site in the order in which they were added. */
-    async ofSite({ tx, tenant, site }: SiteScope, most: number): Promise<Row[]> {
+    async ofSite({ tx, tenant, site }: SiteScope, max: number): Promise<Row[]> {
       const { rows } = await sql<Row>`
         SELECT ${answered} FROM ${source} WHERE tenant_id = ${tenant.id} AND site_id = ${site.id}
-        ORDER BY created_at, id LIMIT ${most}`.execute(tx);
+        ORDER BY created_at, id LIMIT ${max}`.execute(tx);
       return rows;
     },
 

@@ -36,11 +36,11 @@ function indexedShortWord(words: readonly string[]): string {
 const shortRarity = (word: string) => word.length + (/\d/.test(word) ? 2 : 0);
 
 /** So many letters of a word tell it apart as well as all of them, and the index goes through a list for each three. */
-const tellingLetters = 6;
+const prefixLength = 6;
 
 /** Returns the part of a word that the index is queried for; the whole word is compared in the rows found. */
 function beginningOf(word: string): string {
-  return findable.test(word.slice(0, tellingLetters)) ? word.slice(0, tellingLetters) : word;
+  return findable.test(word.slice(0, prefixLength)) ? word.slice(0, prefixLength) : word;
 }
 
 /**
@@ -52,7 +52,7 @@ export async function findByWords(
   types: readonly string[],
   sent: string,
   readings: readonly (readonly string[])[],
-  most: number,
+  max: number,
 ): Promise<string[]> {
   const keys = lookUpKeys(sent);
   const exact = () =>
@@ -65,15 +65,15 @@ export async function findByWords(
           AND site_id = ANY (${scope.tenant.sites.map(({ id }) => id)}::uuid[]) AND code_key = ANY (${keys}::text[])))) LIMIT 50`,
     );
   const found = await exact();
-  for (const words of readings) found.push(...(await findReading(scope, types, words, most)));
-  return [...new Set(found)].slice(0, most);
+  for (const words of readings) found.push(...(await findReading(scope, types, words, max)));
+  return [...new Set(found)].slice(0, max);
 }
 
 async function findReading(
   scope: OpenScope,
   types: readonly string[],
   words: readonly string[],
-  most: number,
+  max: number,
 ): Promise<string[]> {
   const indexed = indexedWords(words);
   const [first, second = first, third = second] = indexed.map(beginningOf);
@@ -83,25 +83,25 @@ async function findReading(
   );
   if (first === undefined || second === undefined || third === undefined) {
     const longest = words.reduce((longest, word) => (word.length > longest.length ? word : longest), '');
-    return beginning(scope, types, longest, most);
+    return beginning(scope, types, longest, max);
   }
   return idsOf(
     scope,
     sql`SELECT id FROM search_public_elements(
       ${types}::uuid[], ${likePattern(first)}, ${likePattern(second)}, ${likePattern(third)},
       ${short && shortWordPattern(short)}, ${further.patterns}::text[], ${further.shortPatterns}::text[],
-      ${sql.lit(most)}) AS found (id)`,
+      ${sql.lit(max)}) AS found (id)`,
   );
 }
 
-async function beginning(scope: OpenScope, types: readonly string[], word: string, most: number): Promise<string[]> {
+async function beginning(scope: OpenScope, types: readonly string[], word: string, max: number): Promise<string[]> {
   const own = sql`${publicOnes(scope)} AND elements.element_type_id = wanted.id`;
   const each = (way: RawBuilder<unknown>) =>
     idsOf(
       scope,
       sql`
     SELECT one.id FROM unnest(${types}::uuid[]) AS wanted (id) CROSS JOIN LATERAL (
-      SELECT elements.id FROM elements WHERE ${own} AND ${way} LIMIT ${sql.lit(most)}) AS one LIMIT ${sql.lit(most)}`,
+      SELECT elements.id FROM elements WHERE ${own} AND ${way} LIMIT ${sql.lit(max)}) AS one LIMIT ${sql.lit(max)}`,
     );
   const key = codeKey(word);
   const byCode = await each(sql`elements.code_key >= ${key} AND elements.code_key < ${`${key}\u{10FFFF}`}`);

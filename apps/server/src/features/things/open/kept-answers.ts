@@ -31,9 +31,9 @@ export interface Keeping {
 }
 
 /** Bytes of all that is kept. */
-const mostBytes = 16_000_000;
+const maxBytes = 16_000_000;
 /** Longer answers are made anew each time. */
-const longestAnswer = 64_000;
+const maxAnswerLength = 64_000;
 /** Bytes of an entry beside its texts, at a guess. */
 const entryBytes = 800;
 const askedAtOnce = 200;
@@ -67,7 +67,7 @@ interface RowStamp {
  */
 export class KeptAnswers {
   readonly #entries = new LRUCache<string, Entry>({
-    maxSize: mostBytes,
+    maxSize: maxBytes,
     sizeCalculation: ({ answer, sources, stamps }, key) =>
       entryBytes + 2 * (key.length + (stamps?.length ?? 0)) + (answer?.bytes ?? 0) + 80 * sources.recordIds.length,
   });
@@ -108,7 +108,7 @@ export class KeptAnswers {
   keep(asked: AskedReady, keeping: Keeping | undefined, sources: AnswerSources, answer: ReadyAnswer): void {
     const key = keyOf(asked);
     const { tenant } = asked;
-    if (answer.bytes > longestAnswer) {
+    if (answer.bytes > maxAnswerLength) {
       this.forget(asked);
       return;
     }

@@ -17,7 +17,7 @@ import { findPublicObject, type OpenContext, presentPublicObject, shapedObject, 
  * later. A flood from many networks would otherwise keep signed-in users waiting for the database.
  */
 const atOnce = 2;
-const mostWaiting = 200;
+const maxWaiting = 200;
 
 /** Programs of an organisation look up a few objects at once; a client that tries codes is slowed down. */
 const requestsPerMinute = 120;
@@ -84,7 +84,7 @@ const reply = Type.Union(
  * public, an unknown code or schema: all result in the same 404.
  */
 export function openRoute({ pool }: { readonly pool: Pool }): Route {
-  const inTurn = createTurns(atOnce, mostWaiting);
+  const inTurn = createTurns(atOnce, maxWaiting);
   const kept = new KeptAnswers(pool);
   return route({
     tag: 'Open',

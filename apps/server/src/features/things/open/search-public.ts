@@ -95,12 +95,12 @@ async function pickIds(scope: OpenScope, search: PublicSearch, part: Part): Prom
     return { ids: await (near ? nearest(scope, types, near, part) : listed(scope, types, part)), isCut: false };
   }
   // Where many have the words, some of those around have them too: no index of words goes through all that have them.
-  const around = near && (await nearest(scope, types, near, part, { readings, most: lookedAtFirst }));
-  if (around?.length === part.limit) return { ids: around, isCut: false };
+  const inScope = near && (await nearest(scope, types, near, part, { readings, max: lookedAtFirst }));
+  if (inScope?.length === part.limit) return { ids: inScope, isCut: false };
   const found = await findByWords(scope, types, search.words, readings, deepest + 1);
   // Which few hundred of many were found is by chance; the nearest of them need not be the nearest of all.
   if (near && found.length > deepest) {
-    const further = await nearest(scope, types, near, part, { readings, most: lookedAtMost });
+    const further = await nearest(scope, types, near, part, { readings, max: lookedAtMost });
     if (further.length === part.limit) return { ids: further, isCut: true };
   }
   const ids = await inOrder(scope, found.slice(0, deepest), near, part);
@@ -115,14 +115,14 @@ const farness = (near: Degrees): RawBuilder<number> => {
 /** By title: each category's are a range of the title's index. */
 function listed(scope: OpenScope, types: readonly string[], part: Part): Promise<string[]> {
   const title = titleOf(scope);
-  const most = sql.lit(part.skip + part.limit);
+  const max = sql.lit(part.skip + part.limit);
   return idsOf(
     scope,
     sql`
     SELECT one.id FROM unnest(${types}::uuid[]) AS wanted (id) CROSS JOIN LATERAL (
       SELECT elements.id, elements.public_title FROM elements
       WHERE ${publicOnes(scope)} AND elements.element_type_id = wanted.id AND ${inAlphabet(scope)}
-      ORDER BY ${title}, elements.id LIMIT ${most}) AS one
+      ORDER BY ${title}, elements.id LIMIT ${max}) AS one
     ORDER BY ${collated(sql`one.public_title`, sortLocale(scope.tenant.culture))}, one.id
     LIMIT ${sql.lit(part.limit)} OFFSET ${sql.lit(part.skip)}`,
   );
@@ -142,9 +142,9 @@ function nearest(
   types: readonly string[],
   near: Degrees,
   part: Part,
-  { readings, most }: { readonly readings: readonly (readonly string[])[]; readonly most: number } = {
+  { readings, max }: { readonly readings: readonly (readonly string[])[]; readonly max: number } = {
     readings: [],
-    most: 0,
+    max: 0,
   },
 ): Promise<string[]> {
   const far = farness(near);
@@ -160,7 +160,7 @@ function nearest(
       SELECT around.id, around.far FROM (
         SELECT elements.id, elements.public_text, ${far} AS far FROM elements
         WHERE elements.tenant_id = ${scope.tenant.id} AND elements.element_type_id = wanted.id AND elements.public_x IS NOT NULL
-        ORDER BY ${far} LIMIT ${hasReading.length > 0 ? sql.lit(most) : wanted}) AS around
+        ORDER BY ${far} LIMIT ${hasReading.length > 0 ? sql.lit(max) : wanted}) AS around
       WHERE ${hasReading.length > 0 ? sql.join(hasReading, sql` OR `) : sql`true`}
       LIMIT ${wanted}) AS one
     ORDER BY one.far, one.id LIMIT ${sql.lit(part.limit)} OFFSET ${sql.lit(part.skip)}`,

@@ -12,7 +12,7 @@ import { type RecordRow, recordRows } from './record-object.ts';
 import { changeRecord, type RecordWithType, type RenameNotice, recordService } from './record-service.ts';
 
 /** More are an import, not a copy: all of them are written in one transaction, within one request. */
-const mostCopiedRecords = 20_000;
+const maxCopiedRecords = 20_000;
 
 /**
  * Predefined values. Their files and the people in them stay behind: the ones lie in the other tenant's storage, the
@@ -26,9 +26,9 @@ export function copiedRecords(noticeRename: RenameNotice): CopiedResource {
       const types = new Map(
         (await recordTypeFinder.findAll(context, context.caller)).map(({ id, fields }) => [id, fields]),
       );
-      const rows = await recordRows.ofSite(context, mostCopiedRecords + 1);
-      if (rows.length > mostCopiedRecords) {
-        throw new ProblemError({ code: 'replicaTooMany', parameters: { max: mostCopiedRecords } });
+      const rows = await recordRows.ofSite(context, maxCopiedRecords + 1);
+      if (rows.length > maxCopiedRecords) {
+        throw new ProblemError({ code: 'replicaTooMany', parameters: { max: maxCopiedRecords } });
       }
       return rows.map((row) => itemOf(row, types.get(row.record_type_id) ?? []));
     },

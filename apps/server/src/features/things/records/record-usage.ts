@@ -22,7 +22,7 @@ const stores = [
 ] as const;
 
 /** Uses up to this number are counted exactly. */
-const mostCounted = 1000;
+const maxCounted = 1000;
 
 /**
  * Counts the objects, records and performed operations that name a record in their values, at most a thousand of each
@@ -41,7 +41,7 @@ export async function recordUsage(tx: Transaction, record: RecordRow): Promise<n
       SELECT count(*)::int AS count FROM (
         SELECT FROM ${sql.table(store.table)}
         WHERE tenant_id = ${record.tenant_id} AND id <> ${record.id} AND (${sql.join(named, sql` OR `)})
-        LIMIT ${sql.lit(mostCounted)}) AS used`.execute(tx);
+        LIMIT ${sql.lit(maxCounted)}) AS used`.execute(tx);
     count += rows[0]?.count ?? 0;
   }
   return count;

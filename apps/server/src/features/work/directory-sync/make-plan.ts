@@ -8,10 +8,10 @@ import type { DirectorySite, DirectoryTenant, TenantDirectory } from '../../../h
 import type { JobQueue } from '../../../job-contract.ts';
 import { runAllowance } from '../../configuration/processors/run-limits.ts';
 import { findUsableConfig } from '../../configuration/processors/usable-configs.ts';
-import { tellAdministrators } from '../messages/send-notice.ts';
+import { notifyAdministrators } from '../messages/send-notice.ts';
 import { listDirectory } from '../processors/directory/directory-capability.ts';
 import type { RunFailure } from '../processors/run-processor.ts';
-import type { RunWorld } from '../processors/run-world.ts';
+import type { RunDependencies } from '../processors/run-dependencies.ts';
 import { changesIn, planUsers } from './plan-users.ts';
 import {
   type PlanRow,
@@ -25,7 +25,7 @@ import {
 /** Dependencies of synchronisation. */
 export interface Syncing {
   readonly pool: Pool;
-  readonly world: RunWorld;
+  readonly dependencies: RunDependencies;
   readonly tenants: TenantDirectory;
   readonly jobs: JobQueue;
   readonly now: () => Date;
@@ -54,12 +54,12 @@ export async function makePlan(
     inTransaction(syncing.pool, { tenantId: tenant.id }, work);
   const site = tenant.sites.find(({ id }) => id === plan.site_id);
   const reading = fieldContext({ culture: tenant.culture, tenant, now: syncing.now() });
-  const asked = site && (await within((tx) => readConfig(syncing.world, { tx, tenant, site }, plan.config_id)));
+  const asked = site && (await within((tx) => readConfig(syncing.dependencies, { tx, tenant, site }, plan.config_id)));
   const sync = asked && readUserSync(asked.values, reading);
   if (!site || !asked || !sync) return within((tx) => fail({ tx, tenant }, plan, syncOff));
   const read = asked.refusal
     ? { failure: asked.refusal }
-    : await readDirectory(syncing.world, sync, { servers: asked.servers, reading, signal });
+    : await readDirectory(syncing.dependencies, sync, { servers: asked.servers, reading, signal });
   if ('failure' in read) return within((tx) => fail({ tx, tenant }, plan, read.failure));
   await within(async (tx) => {
     const scope = { tx, tenant };
@@ -76,7 +76,7 @@ export async function makePlan(
     const isApproved =
       approval?.config_version === asked.version &&
       asked.version === plan.config_version &&
-      changes <= sync.mostChanges;
+      changes <= sync.maxChanges;
     await changeRow(scope, 'directory_plans', plan.id, {
       ...{ status: isApproved ? 'approved' : 'planned', steps: JSON.stringify(steps), unchanged },
       ...{ incomplete: read.incomplete, read_at: syncing.now(), config_version: asked.version },
@@ -87,24 +87,24 @@ export async function makePlan(
       await syncing.jobs.enqueue(tx, syncJob, { tenantId: tenant.id, planId: plan.id } satisfies SyncData);
     else if (plan.night !== null && changes > 0) {
       const parameters = { name: asked.name, count: changes };
-      tellAdministrators({ tx, tenant, site }, 'usersWaiting', parameters, `users:${plan.id}`);
+      notifyAdministrators({ tx, tenant, site }, 'usersWaiting', parameters, `users:${plan.id}`);
     }
   });
 }
 
 /** The maximum number of synchronised people: a filter selects the relevant ones. */
-const mostPeople = 20_000;
+const maxPeople = 20_000;
 
 /**
  * Reads all entries that a configuration selects, or none: entries that were not read in time would count as deleted.
  * Returns the people in the directory, and the number of entries that lack required data of a user.
  */
 async function readDirectory(
-  world: RunWorld,
+  dependencies: RunDependencies,
   sync: UserSync,
   { reading, ...run }: Parameters<typeof listDirectory>[2] & { readonly reading: FieldContext },
 ) {
-  const outcome = await listDirectory(world.http, { ...sync.search, mostEntries: mostPeople }, run);
+  const outcome = await listDirectory(dependencies.http, { ...sync.search, maxEntries: maxPeople }, run);
   if ('failure' in outcome) return outcome;
   if (outcome.entries.length === 0) {
     return { failure: { code: 'directoryFilter', parameters: { base: sync.search.base }, isLasting: true } as const };
@@ -119,11 +119,11 @@ async function readDirectory(
 const syncOff: RunFailure = { code: 'directorySyncOff', isLasting: true };
 
 async function readConfig(
-  world: RunWorld,
+  dependencies: RunDependencies,
   scope: { readonly tx: Transaction; readonly tenant: DirectoryTenant; readonly site: DirectorySite },
   configId: string,
 ) {
-  const config = await findUsableConfig(scope, world, configId);
+  const config = await findUsableConfig(scope, dependencies, configId);
   if (!config) return undefined;
   const { addresses, left } = await runAllowance(scope, config.processor.manifest);
   const refusal: RunFailure | null = left?.runs === 0 ? { ...left.refusal, isLasting: true } : null;

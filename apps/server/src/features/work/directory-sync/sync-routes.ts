@@ -17,7 +17,7 @@ import { recordAudit } from '../../../publishing/audit.ts';
 import { findUsableConfig } from '../../configuration/processors/usable-configs.ts';
 import type { RunFailure } from '../processors/run-processor.ts';
 import { presentFailure, runFailureReply } from '../processors/run-schemas.ts';
-import type { RunWorld } from '../processors/run-world.ts';
+import type { RunDependencies } from '../processors/run-dependencies.ts';
 import { mayApprove } from './apply-plan.ts';
 import { type SyncData, syncJob } from './make-plan.ts';
 import { changesIn } from './plan-users.ts';
@@ -27,7 +27,7 @@ const actions = ['create', 'change', 'enable', 'disable', 'conflict', 'failed'] 
 const statuses = ['reading', 'planned', 'approved', 'done', 'failed', 'replaced'] as const;
 
 /** The maximum number of steps shown; their total number is reported. */
-const mostShown = 500;
+const maxShown = 500;
 
 const person = { username: Type.String(), name: Type.String(), email: nullable(Type.String()) };
 
@@ -47,7 +47,7 @@ const planReply = Type.Object(
         },
         { title: 'DirectoryStep' },
       ),
-      { description: `The first ${mostShown} of each action.` },
+      { description: `The first ${maxShown} of each action.` },
     ),
     counts: Type.Object(Object.fromEntries(actions.map((each) => [each, Type.Integer()])), {
       title: 'DirectoryCounts',
@@ -82,7 +82,7 @@ const base = {
 } as const;
 
 /** Routes for synchronising users with a directory: plans, and their approval. Design, section 10. */
-export function syncRoutes({ jobs, runs }: { readonly jobs: JobQueue; readonly runs: RunWorld }): readonly Route[] {
+export function syncRoutes({ jobs, runs }: { readonly jobs: JobQueue; readonly runs: RunDependencies }): readonly Route[] {
   return [
     route({
       ...base,
@@ -152,14 +152,14 @@ export function syncRoutes({ jobs, runs }: { readonly jobs: JobQueue; readonly r
   ];
 }
 
-async function findSync(context: SiteContext, runs: RunWorld, id: string) {
+async function findSync(context: SiteContext, runs: RunDependencies, id: string) {
   const config = await findUsableConfig(context, runs, id);
   if (!config) throw notFound();
   const isDirectory = config.processor.manifest.processorKey === 'directory';
   return { config, sync: isDirectory ? readUserSync(config.values, fieldContext(context)) : null };
 }
 
-async function presentSync(context: SiteContext, runs: RunWorld, id: string): Promise<Static<typeof reply>> {
+async function presentSync(context: SiteContext, runs: RunDependencies, id: string): Promise<Static<typeof reply>> {
   const known = await siteRows(context, 'processor_configs').select('id').where('id', '=', id).executeTakeFirst();
   if (!known) throw notFound();
   const { sync } = await findSync(context, runs, id).catch(() => ({ sync: null }));
@@ -170,7 +170,7 @@ async function presentSync(context: SiteContext, runs: RunWorld, id: string): Pr
 function presentPlan(plan: PlanRow, culture: Culture): Static<typeof planReply> {
   const failure = plan.failure as unknown as RunFailure | null;
   const steps = stepsOf(plan);
-  const shown = actions.flatMap((action) => steps.filter((step) => step.action === action).slice(0, mostShown));
+  const shown = actions.flatMap((action) => steps.filter((step) => step.action === action).slice(0, maxShown));
   return {
     ...presentColumns(planReply, plan),
     isNightly: plan.night !== null,

@@ -21,7 +21,7 @@ export interface OpenFault {
 }
 
 /** The maximum number of faults listed before reporting; more would not be read. */
-const mostShown = 10;
+const maxShown = 10;
 
 /** SQL condition for a case that is taken up: it has an assignee, or further operations. */
 export const isTakenUp = sql<boolean>`(t.assignee_id IS NOT NULL OR EXISTS (SELECT FROM operations further
@@ -52,7 +52,7 @@ export async function findOpenFaults(
     FROM transactions t
     WHERE t.tenant_id = ${scope.tenant.id} AND t.site_id = ${scope.site.id} AND t.element_id = ${elementId}
       AND t.transaction_type_id = ANY (${[...byId.keys()]}::uuid[]) AND t.status = 'started' AND t.deleted_at IS NULL
-    ORDER BY t.report_count DESC, t.started_at DESC LIMIT ${sql.lit(mostShown)}`.execute(scope.tx);
+    ORDER BY t.report_count DESC, t.started_at DESC LIMIT ${sql.lit(maxShown)}`.execute(scope.tx);
   return Promise.all(
     rows.map(async (row) => {
       const service = byId.get(row.transaction_type_id);

@@ -27,7 +27,7 @@ interface ServiceRow {
 }
 
 /** More to choose from is nothing for a page that is read whole. */
-const mostOptions = 500;
+const maxOptions = 500;
 
 /**
  * Finds the services by which anonymous users report faults of objects of a category: published ones that are open to
@@ -49,7 +49,7 @@ async function publicService(
   elementTypeId: string,
   { id, operation_type_id, localized_names, fields }: ServiceRow,
 ): Promise<PublicService | null> {
-  const resolved = await resolveShortLists(scope, publicQuestions(fields), mostOptions);
+  const resolved = await resolveShortLists(scope, publicQuestions(fields), maxOptions);
   const questions = resolved.filter(({ fieldType, options }) => !isChosen(fieldType) || (options ?? []).length > 0);
   const asked = new Set(questions.map((field) => field.id));
   const unasked = [...walkFields(fields)].filter((field) => field.required === true && !asked.has(field.id));

@@ -27,7 +27,7 @@ const base = {
 } as const;
 
 /** The maximum number of reports listed; their total number is in the case. */
-const mostShown = 100;
+const maxShown = 100;
 
 const reportReply = Type.Object(
   {
@@ -147,7 +147,7 @@ function selectReports(context: SiteContext, transactionId: string) {
     )
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(mostShown)
+    .limit(maxShown)
     .execute();
 }
 

@@ -11,13 +11,13 @@ const shares = { strangers: 1 / 4, network: 1 / 4 };
  * Returns the quota of anonymous users: all of them count as one person, and leave most of the tenant's quota to its
  * own users.
  */
-export function strangersQuota({ personBytes, tenantBytes }: UploadQuota): UploadQuota {
+export function anonymousQuota({ personBytes, tenantBytes }: UploadQuota): UploadQuota {
   return { tenantBytes, personBytes: least(personBytes, Math.floor(tenantBytes * shares.strangers)) };
 }
 
 /** Bytes of photos that one network may send in a day. */
 function networkBytes(quota: UploadQuota): number {
-  return least(reportLimits.networkBytesPerDay, Math.floor(strangersQuota(quota).personBytes * shares.network));
+  return least(reportLimits.networkBytesPerDay, Math.floor(anonymousQuota(quota).personBytes * shares.network));
 }
 
 /** The smaller one; 0 is no limit. */

@@ -12,7 +12,7 @@ import { type PerformDependencies, performOperation } from '../operations/perfor
 import { findOpenFault } from './open-faults.ts';
 import type { PublicService } from './public-services.ts';
 import { tokenHash } from './report-secrets.ts';
-import { stranger, strangerId } from './stranger.ts';
+import { anonymousUser, anonymousUserId } from './anonymous-user.ts';
 
 /** Scope of a page for anonymous users, with the dependencies of performing an operation. */
 export type ReportScope = OpenSiteScope & Omit<SiteContext, 'caller' | 'site' | 'tenant' | 'tx' | 'now' | 'culture'>;
@@ -43,16 +43,16 @@ export async function countRecent(
   { tx, tenant }: TenantScope,
   { network, elementId, uploadId, now }: { network: Buffer; elementId: string; uploadId: string | null; now: Date },
 ): Promise<{ readonly network: number; readonly element: number; readonly today: number }> {
-  const most = reportLimits.worked.element;
+  const max = reportLimits.worked.element;
   const since = new Date(now.getTime() - hour);
   const { rows } = await sql<{ network: number; element: number; today: number }>`
     SELECT (SELECT count(*)::int FROM (SELECT FROM fault_reports WHERE tenant_id = ${tenant.id} AND network = ${network}
-              AND created_at > ${since} LIMIT ${most}) own)
+              AND created_at > ${since} LIMIT ${max}) own)
           + (SELECT count(*)::int FROM (SELECT FROM report_uploads WHERE tenant_id = ${tenant.id} AND network = ${network}
-              AND created_at > ${since} AND NOT is_finished AND id IS DISTINCT FROM ${uploadId}::uuid LIMIT ${most}) begun)
+              AND created_at > ${since} AND NOT is_finished AND id IS DISTINCT FROM ${uploadId}::uuid LIMIT ${max}) begun)
           AS network,
            (SELECT count(*)::int FROM (SELECT FROM fault_reports WHERE tenant_id = ${tenant.id}
-              AND element_id = ${elementId} AND created_at > ${since} LIMIT ${most}) about) AS element,
+              AND element_id = ${elementId} AND created_at > ${since} LIMIT ${max}) about) AS element,
            (SELECT count(*)::int FROM (SELECT FROM fault_reports WHERE tenant_id = ${tenant.id}
               AND created_at > ${new Date(now.getTime() - 24 * hour)} LIMIT ${reportLimits.tenantPerDay}) lately) AS today`.execute(
     tx,
@@ -69,8 +69,8 @@ export async function isTaken(scope: TenantScope, id: string): Promise<boolean> 
 }
 
 /** Ids of the photos that a report may have: the same each time it is sent. */
-export function photoIds(reportId: string, most: number): readonly string[] {
-  return Array.from({ length: most }, (_, index) => uuidv5(String(index), reportId));
+export function photoIds(reportId: string, max: number): readonly string[] {
+  return Array.from({ length: max }, (_, index) => uuidv5(String(index), reportId));
 }
 
 /**
@@ -85,7 +85,7 @@ export async function openFault(
   answers: FieldValues,
   dependencies: PerformDependencies,
 ): Promise<void> {
-  const context: SiteContext = { ...scope, caller: stranger(scope.tenant, scope.site, service) };
+  const context: SiteContext = { ...scope, caller: anonymousUser(scope.tenant, scope.site, service) };
   const { transaction, isRepeat } = await performOperation(
     context,
     {
@@ -167,7 +167,7 @@ async function insertReport(
 export async function ownPhotos(scope: Pick<ReportScope, 'tx' | 'tenant' | 'site'>, reportId: string) {
   const rows = await selectFiles(scope, photoIds(reportId, reportLimits.photos), true);
   return rows
-    .filter((row) => row.owner_id === strangerId && row.attached_to === null)
+    .filter((row) => row.owner_id === anonymousUserId && row.attached_to === null)
     .slice(0, reportLimits.photos)
     .map(({ id, name, content_type, size }) => ({ id, name, contentType: content_type, size }));
 }

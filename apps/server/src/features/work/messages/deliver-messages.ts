@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { inTransaction, type Transaction } from '../../../database/transaction.ts';
 import { currentWorker } from '../../../database/worker-session.ts';
 import { untilStored } from '../../../file-store/until-stored.ts';
-import type { LettingGoFirst } from '../../../http/people-first.ts';
+import type { PriorityGate } from '../../../http/people-first.ts';
 import type { DirectoryTenant, TenantDirectory } from '../../../http/tenant-directory.ts';
 import type { Logger } from '../../../logger.ts';
 import type { Mail, MailFailure, MailSender } from '../../../mail/mail-sender.ts';
@@ -29,7 +29,7 @@ export interface Delivery {
   /** The server's clock unless given. */
   readonly now?: () => Date;
   /** If absent, sending does not wait for requests. */
-  readonly goFirst?: LettingGoFirst;
+  readonly waitForPriority?: PriorityGate;
   readonly logger: Pick<Logger, 'error'>;
 }
 
@@ -58,7 +58,7 @@ export async function deliverMail(delivery: Delivery, signal?: AbortSignal): Pro
     let oldest = Date.now();
     for (let batch = 0; tenant && batch < batchesInTurn; batch += 1) {
       signal?.throwIfAborted();
-      await delivery.goFirst?.(oldest, signal);
+      await delivery.waitForPriority?.(oldest, signal);
       const done = await deliverBatch(delivery, tenant, signal);
       oldest = done.oldest;
       sent += done.sent;

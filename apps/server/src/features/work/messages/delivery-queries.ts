@@ -14,9 +14,9 @@ import { followsPreference, type MessageTemplate } from './notice.ts';
 /** Minutes before each further attempt. After the last one a message has failed. */
 const pauses = [1, 5, 15, 60, 180, 360, 720];
 /** Longest e-mail address that can be written to. */
-const longestAddress = 254;
+const maxAddressLength = 254;
 /** The maximum pause in minutes that a receiving server may ask for. */
-const longestPause = 720;
+const maxPauseMinutes = 720;
 
 /** Takes some messages of a channel that are due, so that no other process takes them until the worker ends. */
 export async function claimDue(
@@ -136,7 +136,7 @@ export async function turnToMail(tx: Transaction, row: MessageRow): Promise<bool
     .where('id', '=', row.user_id)
     .where('is_disabled', '=', false)
     .executeTakeFirst();
-  if (!user?.email || user.email.length > longestAddress) return false;
+  if (!user?.email || user.email.length > maxAddressLength) return false;
   await change(tx, row, {
     channel: 'email',
     recipient: user.email,
@@ -166,7 +166,7 @@ export async function markFailed(
 ): Promise<void> {
   const usual = failure.isFinal ? undefined : pauses[row.attempts - 1];
   const asked = 'retryAfterSeconds' in failure ? (failure.retryAfterSeconds ?? 0) / 60 : 0;
-  const pause = usual === undefined ? undefined : Math.ceil(Math.max(usual, Math.min(asked, longestPause)));
+  const pause = usual === undefined ? undefined : Math.ceil(Math.max(usual, Math.min(asked, maxPauseMinutes)));
   await change(tx, row, {
     status: pause === undefined ? 'failed' : 'waiting',
     last_error: failure.reason,

@@ -37,7 +37,7 @@ export type MessageFacts =
 const longest = 250;
 
 /** Most loans that one reminder lists; of the others it says how many there are. */
-export const mostLoans = 50;
+export const maxLoans = 50;
 
 /**
  * Returns a transaction's facts for a message: its state at the time of writing. Instants are ISO texts.
@@ -67,7 +67,7 @@ export function workLateFacts({ element, service, dueOn }: WorkLateNotice) {
 }
 
 export function reminderFacts({ day, loans, furtherLoans }: ReminderNotice) {
-  const listed = loans.slice(0, mostLoans);
+  const listed = loans.slice(0, maxLoans);
   return {
     day,
     loans: listed.map((loan) => ({ ...loan, title: cut(loan.title), code: cut(loan.code) })),

@@ -19,7 +19,7 @@ export interface NewMessage {
 }
 
 /** Most administrators that one site tells. */
-const mostAdministrators = 50;
+const maxAdministrators = 50;
 
 /**
  * Writes a message to users, in one statement, so that it can be sent with others: users without an address get none.
@@ -52,7 +52,7 @@ export function insertForAdministrators(tx: Transaction, message: NewMessage): P
   const reached = sql`
     (${worksAt(message)} AND ${isSiteAdministrator('u')})
     OR (u.role = 'TenantAdmin' AND (${worksAt(message)} OR ${worksEverywhere}) AND NOT EXISTS (${another}))`;
-  return insertFromUsers(tx, message, reached, mostAdministrators);
+  return insertFromUsers(tx, message, reached, maxAdministrators);
 }
 
 /**
@@ -115,9 +115,9 @@ function insertFromUsers(
   tx: Transaction,
   message: NewMessage,
   reached: RawBuilder<unknown>,
-  most: number,
+  max: number,
 ): Promise<unknown> {
-  const ids = Array.from({ length: most }, () => uuidv7());
+  const ids = Array.from({ length: max }, () => uuidv7());
   const { tenantId, siteId, template, culture, facts, dedupeKey, related } = message;
   const hasMail = sql`(u.email IS NOT NULL AND length(u.email) <= 254)`;
   const prefersSms = followsPreference(template)
@@ -134,6 +134,6 @@ function insertFromUsers(
            ${related?.id ?? null}::uuid
     FROM users u
     WHERE u.tenant_id = ${tenantId} AND (${reached}) AND (${hasMail} OR ${prefersSms}) AND NOT u.is_disabled
-    ORDER BY u.id LIMIT ${most}
+    ORDER BY u.id LIMIT ${max}
     ON CONFLICT (tenant_id, dedupe_key) DO NOTHING`.execute(tx);
 }

@@ -14,7 +14,7 @@ import { tenantIds } from '../../../database/tenant-ids.ts';
 import { inTransaction, type Transaction } from '../../../database/transaction.ts';
 import { zoneOf } from '../../../http/field-context.ts';
 import type { DirectoryTenant, TenantDirectory } from '../../../http/tenant-directory.ts';
-import { mostLoans } from './message-facts.ts';
+import { maxLoans } from './message-facts.ts';
 import type { Recipient, RemindedLoan } from './notice.ts';
 import { namedBorrower } from './recipients.ts';
 import { sendNotice } from './send-notice.ts';
@@ -84,7 +84,7 @@ async function borrowersToRemind(
       const key = 'userId' in recipient ? recipient.userId : recipient.address.toLowerCase();
       const borrower = borrowers.get(key) ?? newBorrower(recipient, loan.site_id);
       borrowers.set(key, borrower);
-      if (borrower.loans.length < mostLoans) borrower.loans.push(remindedLoan(loan, now));
+      if (borrower.loans.length < maxLoans) borrower.loans.push(remindedLoan(loan, now));
       else borrower.furtherLoans += 1;
       const { reminders } = policyOf(loan.transaction_type_id);
       borrower.isReminded ||= isReminderDay(reminders, formatDate(loan.due_at, timeZone), day);

@@ -26,7 +26,7 @@ interface Reached {
 }
 
 /** Most that one run writes to. */
-const mostRecipients = 200;
+const maxRecipients = 200;
 
 /**
  * Creates the function that writes the messages of a processor run to the outbox, within the transaction that saves
@@ -52,13 +52,13 @@ export function createMessageBatch(tx: Transaction): MessageBatch {
   return {
     of: (run) => ({ send: (asked) => run.within((within) => put(within, run, asked, gather)) }),
     async write() {
-      while (gathered.length > 0) await writeMessages(tx, gathered.splice(0, mostWritten), false);
+      while (gathered.length > 0) await writeMessages(tx, gathered.splice(0, maxWritten), false);
     },
   };
 }
 
 /** Messages in one statement. */
-const mostWritten = 500;
+const maxWritten = 500;
 
 type WriteMessages = (tx: Transaction, rows: readonly object[], isDigest: boolean) => Promise<unknown>;
 
@@ -85,7 +85,7 @@ async function put(
       .map((each) => [each.address.toLowerCase(), each] as const)
       .reverse(),
   );
-  const rows = [...reached.values()].slice(0, mostRecipients).flatMap((each) => {
+  const rows = [...reached.values()].slice(0, maxRecipients).flatMap((each) => {
     const culture = [each.culture, run.tenant.culture, ...(Object.keys(asked.texts) as Culture[])].find(
       (candidate) => candidate !== null && asked.texts[candidate] !== undefined,
     );
@@ -168,7 +168,7 @@ async function selectUsers(
            OR (u.role = ANY (${[...to.roles]}::text[])
                AND EXISTS (SELECT FROM user_sites s
                            WHERE s.tenant_id = u.tenant_id AND s.user_id = u.id AND s.site_id = ${site.id})))
-    ORDER BY u.id LIMIT ${sql.lit(mostRecipients)}`.execute(tx);
+    ORDER BY u.id LIMIT ${sql.lit(maxRecipients)}`.execute(tx);
   return rows.map(({ id, name, phoneNo: number, email: address, culture }) => ({
     ...(number === null ? { channel: 'email' as const, address } : { channel: 'sms' as const, address: number }),
     ...{ userId: id, name, culture },

@@ -46,7 +46,7 @@ export function sendNotice(context: NoticeContext, notice: Notice): void {
  * Tells the site's administrators, in the transaction in which it happens, of a configuration of a processor: that it is disabled, or
  * that a night's plan of users waits for one of them. Told once for an occasion.
  */
-export function tellAdministrators(
+export function notifyAdministrators(
   context: NoticeContext,
   key: 'webhookDisabled' | 'usersWaiting',
   parameters: TextParameters,
@@ -72,7 +72,7 @@ export interface TransferNotice {
 }
 
 /** Tells people of a transfer: users of the site and addresses that its settings name. Told once for an occasion. */
-export async function tellOfTransfer(
+export async function notifyOfTransfer(
   context: NoticeContext,
   { facts, userIds, addresses, isForAdministrators = false, occasion }: TransferNotice,
 ): Promise<void> {
@@ -84,7 +84,7 @@ export async function tellOfTransfer(
 }
 
 /** Sends an anonymous reporter the status of the fault, once for each status. */
-export async function tellReporter(
+export async function notifyReporter(
   context: NoticeContext,
   transactionId: string,
   notice: FaultReportNotice,

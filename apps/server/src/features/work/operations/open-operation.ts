@@ -22,12 +22,12 @@ import type { SiteContext } from '../../../http/context.ts';
 import { fieldContext } from '../../../http/field-context.ts';
 import { inSteps } from '../../../http/in-steps.ts';
 import { cleanMarkup } from '../../../publishing/clean-markup.ts';
-import type { RunWorld } from '../processors/run-world.ts';
+import type { RunDependencies } from '../processors/run-dependencies.ts';
 import { openingValues } from './opening-values.ts';
 import { readableFields } from './operation-presenter.ts';
 import { selectLastPerson } from './operation-queries.ts';
 import type { ReadTarget } from './read-target.ts';
-import { formProcessors, mostRounds, processorsRead, subjectOf } from './rules/form-processors.ts';
+import { formProcessors, maxRounds, processorsRead, subjectOf } from './rules/form-processors.ts';
 import { type GatheredRules, gatherRules } from './rules/gather-rules.ts';
 import { requireOffered } from './rules/offers.ts';
 import { presentRules, ruleVisibility } from './rules/present-rules.ts';
@@ -49,7 +49,7 @@ export async function openOperation(
   context: SiteContext,
   target: ReadTarget,
   known: FieldValues,
-  runs: RunWorld,
+  runs: RunDependencies,
 ): Promise<OpenedOperation> {
   const { caller } = context;
   const fields = target.form.dataPropertyTypes as readonly FieldDefinition[];
@@ -70,7 +70,7 @@ export async function openOperation(
 interface Opening extends Pick<Opened, 'resolved' | 'reading'> {
   readonly gathered: GatheredRules;
   readonly known: FieldValues;
-  readonly runs: RunWorld;
+  readonly runs: RunDependencies;
 }
 
 /** Runs incoming rules over the form, with the answers of the processors that rules give values to or read from. */
@@ -85,7 +85,7 @@ async function opened(
   if (isRead.size === 0) return first;
   const processors = formProcessors(context, runs, gathered, { by: 'form', subject: subjectOf(target) });
   let incoming = first;
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < maxRounds; round += 1) {
     const facts = processors.facts(gathered.facts);
     const hidden = await hiddenInForm(context, compiled, incoming, { facts, reading });
     if (!(await processors.ask(incoming.effects, ({ id }) => isRead.has(id), hidden))) break;

@@ -211,10 +211,10 @@ function logSearch(
   return {
     text,
     holds: (pattern) => sql<boolean>`(search_text LIKE ${pattern} AND ${foundInVisible(table, unseen, [pattern])})`,
-    find: (pattern, further, most) => sql`(SELECT id
+    find: (pattern, further, max) => sql`(SELECT id
       FROM (SELECT id, ${foundInVisible(table, unseen, [pattern, ...further])} AS is_seen FROM ${sql.table(table)}
             WHERE tenant_id = ${tenant.id} AND id = ANY (ARRAY(SELECT ${found(pattern, further, all)})) OFFSET 0) AS found
-      WHERE is_seen LIMIT ${most})`,
+      WHERE is_seen LIMIT ${max})`,
     beginsWith,
   };
 }
@@ -245,9 +245,9 @@ function namedSearch(
   const text = sql<string>`lower(element_title || ' ' || element_code)`;
   return {
     text,
-    find: (pattern, further, most) => sql`(SELECT id FROM ${sql.table(table)}
+    find: (pattern, further, max) => sql`(SELECT id FROM ${sql.table(table)}
       WHERE tenant_id = ${tenant.id} AND ${sql.join(conditions, sql` AND `)}
-        AND ${text} LIKE ${pattern} AND ${text} LIKE ALL (${[...further]}::text[]) LIMIT ${most})`,
+        AND ${text} LIKE ${pattern} AND ${text} LIKE ALL (${[...further]}::text[]) LIMIT ${max})`,
     beginsWith: nameBeginsWith(tenant),
   };
 }

@@ -4,13 +4,13 @@ import { ok } from '../../../http/answer.ts';
 import { fieldContext } from '../../../http/field-context.ts';
 import { pageAnswer } from '../../../http/lists/list-routes.ts';
 import { listQuerySchema, listReply, queryOfBody } from '../../../http/lists/list-schemas.ts';
-import { mapPaced } from '../../../http/pace.ts';
+import { mapInTimeSlices } from '../../../http/pace.ts';
 import { notFound } from '../../../http/problem-error.ts';
 import { type Route, route } from '../../../http/route.ts';
 import { idParams } from '../../../http/schemas.ts';
 import { readItemRoutes } from '../../../http/site-of-item.ts';
 import { logVisibility } from '../../organisation/privileges/service-access.ts';
-import type { RunWorld } from '../processors/run-world.ts';
+import type { RunDependencies } from '../processors/run-dependencies.ts';
 import { logQuery, logSource } from './log-source.ts';
 import { withReadableEffects } from './operation-effects.ts';
 import { operationExport } from './operation-export.ts';
@@ -40,7 +40,7 @@ const reading = { ...base, action: 'operations.read', transaction: 'read' } as c
 const preparing = { ...base, action: 'operations.perform', transaction: 'read' } as const;
 
 /** Performing services, and the event log. Source: design, sections 7 and 12. */
-export function operationRoutes(files: FileStore, numbers: RunningNumbers, runs: RunWorld): Route[] {
+export function operationRoutes(files: FileStore, numbers: RunningNumbers, runs: RunDependencies): Route[] {
   return [
     route({
       ...reading,
@@ -57,7 +57,7 @@ export function operationRoutes(files: FileStore, numbers: RunningNumbers, runs:
           const rows = await withOptions(reader, await selectOperationsInOrder(reader, ids));
           const visibility = await logVisibility(reader, rows);
           const fields = fieldContext(context);
-          return mapPaced(rows, (row) => presentOperation(row, context.caller.role, fields, visibility(row)));
+          return mapInTimeSlices(rows, (row) => presentOperation(row, context.caller.role, fields, visibility(row)));
         });
       },
     }),

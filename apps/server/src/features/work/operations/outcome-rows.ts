@@ -1,4 +1,4 @@
-import { type JudgedForm, type Outcome, type SlotMap, searchText } from '@tingest/domain';
+import { type CheckedForm, type Outcome, type SlotMap, searchText } from '@tingest/domain';
 import { v7 as uuidv7 } from 'uuid';
 import type { SiteContext } from '../../../http/context.ts';
 import { sortLocale } from '../../../http/lists/alphabet.ts';
@@ -15,12 +15,12 @@ import { changedColumns } from './transaction-state.ts';
 export interface Decided {
   readonly input: PerformInput;
   readonly target: ReadTarget;
-  readonly form: JudgedForm & Pick<ReadSentForm, 'addedOptions'>;
+  readonly form: CheckedForm & Pick<ReadSentForm, 'addedOptions'>;
   readonly occurredAt: Date;
   readonly outcome: Outcome;
   readonly ids: WrittenIds;
   /** The runs that the operation queues, and those already made. */
-  readonly runs: Pick<SavedRuns, 'queued' | 'made' | 'untold'>;
+  readonly runs: Pick<SavedRuns, 'queued' | 'made' | 'outboxRuns'>;
 }
 
 /** Ids of the rows that are written; an existing transaction keeps its id. */

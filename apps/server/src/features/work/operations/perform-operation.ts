@@ -15,7 +15,7 @@ import type { SiteContext } from '../../../http/context.ts';
 import { notFound, ProblemError } from '../../../http/problem-error.ts';
 import { logVisibility } from '../../organisation/privileges/service-access.ts';
 import { findElement } from '../../things/elements/find-element.ts';
-import type { RunWorld } from '../processors/run-world.ts';
+import type { RunDependencies } from '../processors/run-dependencies.ts';
 import { createFollowUps, type FollowingOperation, type FollowUps, performFollowUps } from './follow-ups.ts';
 import { withMetCount } from './met-counts.ts';
 import { withReadableEffects } from './operation-effects.ts';
@@ -36,7 +36,7 @@ import { type Performed, writeOutcome } from './write-outcome.ts';
 /** Dependencies for performing operations. */
 export interface PerformDependencies {
   readonly numbers: RunningNumbers;
-  readonly runs: RunWorld;
+  readonly runs: RunDependencies;
 }
 
 /**
@@ -142,7 +142,7 @@ interface Performing {
   readonly input: PerformInput;
   readonly step: PerformStep;
   readonly ids: WrittenIds;
-  readonly runs: RunWorld;
+  readonly runs: RunDependencies;
   readonly followUps: FollowUps;
   readonly following: FollowingOperation | undefined;
 }

@@ -10,7 +10,7 @@ import type { SiteContext } from '../../../http/context.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import { nameOf } from '../../../publishing/publishable-item.ts';
 import { findElement } from '../../things/elements/find-element.ts';
-import type { RunWorld } from '../processors/run-world.ts';
+import type { RunDependencies } from '../processors/run-dependencies.ts';
 import { knownValues } from './known-values.ts';
 import { prepareMode } from './modes/registry.ts';
 import { openOperation } from './open-operation.ts';
@@ -25,7 +25,7 @@ import { presentOutcome, ruleVisibility, untouchedForm } from './rules/present-r
  * Returns a form that is ready to be filled in, with the information that its mode shows beforehand.
  * @throws ProblemError for a target that does not exist or an operation that is not possible now
  */
-export async function prepareOperation(context: SiteContext, sent: OperationTarget, runs: RunWorld) {
+export async function prepareOperation(context: SiteContext, sent: OperationTarget, runs: RunDependencies) {
   const { culture } = context;
   const target = await readPossible(context, sent);
   const { form, transaction, granted, situation } = target;
@@ -64,7 +64,7 @@ export async function prepareOperation(context: SiteContext, sent: OperationTarg
 export async function evaluateOperation(
   context: SiteContext,
   sent: Omit<PerformInput, 'clientOperationId'>,
-  runs: RunWorld,
+  runs: RunDependencies,
 ) {
   const target = await readPossible(context, sent);
   const { rules } = await readSentForm(context, target, sent, {

@@ -4,7 +4,7 @@ import type { TenantScope } from '../../../database/transaction.ts';
 import { type TransactionRow, transactionRows } from './operation-queries.ts';
 
 /** Most open cases that are shown before a new one. */
-const mostOpen = 20;
+const maxOpen = 20;
 
 /** Selects the values that were last filled in within a transaction by one of its functions. */
 export async function selectLastValues(
@@ -36,6 +36,6 @@ export function selectOpenTransactions(
     .where('transactions.deleted_at', 'is', null)
     .orderBy('transactions.updated_at', 'desc')
     .orderBy('transactions.id', 'desc')
-    .limit(mostOpen)
+    .limit(maxOpen)
     .execute();
 }

@@ -3,7 +3,7 @@ import {
   addedOptions,
   type FieldDefinition,
   type FoundFacts,
-  type JudgedForm,
+  type CheckedForm,
   type ModeNeeds,
   toValues,
 } from '@tingest/domain';
@@ -14,7 +14,7 @@ import type { SiteContext } from '../../../http/context.ts';
 import { fieldContext } from '../../../http/field-context.ts';
 import { findUsersOfSite } from '../../organisation/users/find-user.ts';
 import { selectBusyPeriods } from '../../things/availability/busy-periods.ts';
-import type { RunWorld } from '../processors/run-world.ts';
+import type { RunDependencies } from '../processors/run-dependencies.ts';
 import { isHandedOverBy } from './handovers/handover-queries.ts';
 import { knownValues } from './known-values.ts';
 import { selectLastPerson, selectOperationIds, selectTransaction, selectTransactionOut } from './operation-queries.ts';
@@ -25,7 +25,7 @@ import {
   type AskingForm,
   type FormProcessors,
   formProcessors,
-  mostRounds,
+  maxRounds,
   processorsRead,
   runsInForm,
 } from './rules/form-processors.ts';
@@ -43,7 +43,7 @@ import { rulesOf } from './rules/stored-rules.ts';
 import { transactionState } from './transaction-state.ts';
 
 /** A form that was read and validated, with the outcome of its rules. */
-export interface ReadSentForm extends JudgedForm {
+export interface ReadSentForm extends CheckedForm {
   /** `null` for a form without rules. */
   readonly rules: (GatheredRules & RunForm & { readonly processing: FormProcessors | null }) | null;
   /** Options that rules added and that were chosen. */
@@ -54,7 +54,7 @@ export interface ReadSentForm extends JudgedForm {
 interface Reading extends AskingForm {
   /** Whether all predefined values that can be chosen are looked at, and not only those that are. */
   readonly inlines?: boolean;
-  readonly runs: RunWorld;
+  readonly runs: RunDependencies;
 }
 
 const noFiles: ReadonlySet<string> = new Set();
@@ -105,7 +105,7 @@ export async function readSentForm(
     const open = { fields: asked, previousPerson, holders: allHolders, offeredFiles, ...(rules && { rules }) };
     const read = await readForm(context, open, sent);
     const result = gathered && rules ? { ...gathered, ...rules.result(), processing: processors } : null;
-    const isSettled = !processors || !gathered || !result || round >= mostRounds;
+    const isSettled = !processors || !gathered || !result || round >= maxRounds;
     if (
       isSettled ||
       !(await processors.ask(result.given, ({ id }) => isRead.has(id), result.outcome.hiddenElsewhere))

@@ -69,7 +69,7 @@ export async function readTarget(
   if (form.elementTypeId !== element.element_type_id) throw new ProblemError({ code: 'notFound', path: 'elementId' });
   const continued = transaction && continuedBy(transaction, context);
   const granted = following
-    ? nobodyRefused
+    ? notRefused
     : await mayPerform(context, form.transactionTypeId, mode, element, continued);
   const situation: Situation = {
     operation: mode,
@@ -90,7 +90,7 @@ export async function readTarget(
   return { element, form, transaction, granted, situation, following };
 }
 
-const nobodyRefused: RowDecision = { isAllowed: true, hiddenFieldIds: new Set(), readonlyFieldIds: new Set() };
+const notRefused: RowDecision = { isAllowed: true, hiddenFieldIds: new Set(), readonlyFieldIds: new Set() };
 
 /** Returns the values sent besides the form, for the modes that use them. */
 function sentStep({ dueAt, ...sent }: Partial<PerformInput>): Situation['sent'] {

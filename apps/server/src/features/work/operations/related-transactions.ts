@@ -11,7 +11,7 @@ import { isOwnTransaction } from './transaction-access.ts';
 import { visibleTypeIds } from './visible-services.ts';
 
 /** More transactions of one object are not looked at. */
-const mostTransactions = 200;
+const maxTransactions = 200;
 
 /** A transaction, the form that began it, and the last operation in it. */
 interface RelatedRow {
@@ -109,6 +109,6 @@ async function selectRelated(
       ORDER BY o.occurred_at DESC, o.id DESC LIMIT 1) l ON true
     WHERE t.tenant_id = ${tenant.id} AND t.element_id = ${elementId} AND t.deleted_at IS NULL
       AND t.transaction_type_id = ANY (${transactionTypeIds}::uuid[]) AND t.id IS DISTINCT FROM ${except}::uuid
-    ORDER BY t.updated_at DESC, t.id DESC LIMIT ${mostTransactions}`.execute(tx);
+    ORDER BY t.updated_at DESC, t.id DESC LIMIT ${maxTransactions}`.execute(tx);
   return rows;
 }

@@ -35,7 +35,7 @@ export interface PdfSources {
 }
 
 /** Most pictures of one PDF; of the others the names are there. */
-const mostPictures = 60;
+const maxPictures = 60;
 
 const rendering = workerTask<typeof renderTransactionPdf>(
   import.meta.resolve('@tingest/documents/pdf'),
@@ -76,7 +76,7 @@ export async function draftTransactionPdf(
   }));
   const element = await elementForm(context, row);
   const pictured = [element, ...operations].flatMap(({ fields, values }) => filesIn(fields, values));
-  const pictureKeys = await findPictures(context, pictured, mostPictures);
+  const pictureKeys = await findPictures(context, pictured, maxPictures);
   const logo = await findLogo(tx, tenant.id);
   const branding = await findBranding(tx, tenant.id);
   const title = text('pdf.transaction.title', { service, number: row.number });

@@ -125,8 +125,8 @@ export function transactionRoutes({ publicUrl, mapsUrl, files }: PdfSources): Ro
         const row = await getTransaction(context, params.id, true);
         const granted = await isDeletionGranted(context, row);
         const target = { siteId: site.id, ownerId: row.owner_id, status: row.status, granted };
-        const verdict = can(caller, 'transactions.delete', target);
-        if (!verdict.allowed) throw new ProblemError(verdict.problem);
+        const decision = can(caller, 'transactions.delete', target);
+        if (!decision.allowed) throw new ProblemError(decision.problem);
         // Its operations stay in the log.
         await changeRow(context, 'transactions', row.id, { deleted_at: sql<Date>`now()`, deleted_by: caller.userId });
         auditTransaction(context, 'delete', row, { before: presentTransaction(row, context) });

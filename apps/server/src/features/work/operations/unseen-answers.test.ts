@@ -49,7 +49,7 @@ beforeAll(async () => {
   ]);
   const [guarded, guardedForm] = await service(elementTypeId, 'Inspection', [
     { id: remark, name: 'Remark', fieldType: 'text', showForUser: true },
-    { id: verdict, name: 'Verdict', fieldType: 'text', ...forAdministrators },
+    { id: verdict, name: 'Decision', fieldType: 'text', ...forAdministrators },
     {
       id: rows,
       name: 'Rows',

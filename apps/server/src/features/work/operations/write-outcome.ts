@@ -5,7 +5,7 @@ import type { SiteContext } from '../../../http/context.ts';
 import { changeElement } from '../../things/elements/change-element.ts';
 import { type Notice, type NoticeTransaction, sendNotice } from '../messages/send-notice.ts';
 import { logRuns, queueRuns } from '../processors/queue-runs.ts';
-import { leaveUntold } from '../processors/untold-operations.ts';
+import { addToOutbox } from '../processors/operation-outbox.ts';
 import { findFormCategory } from './form-category.ts';
 import { endHandoversOf } from './handovers/handover-queries.ts';
 import { type ReadableEffect, withReadableEffects } from './operation-effects.ts';
@@ -62,7 +62,7 @@ export async function writeOutcome(
     rows.movement && insertMovement(tx, rows.movement),
     queueRuns(context, runs.queued),
     logRuns(context, runs.made),
-    leaveUntold(context, ids.operation, runs.untold),
+    addToOutbox(context, ids.operation, runs.outboxRuns),
   ] as const;
   if (before && outcome.transaction.receiver === null) {
     beforeCommit(tx, endHandoversOf(context, before.id, { operation_id: ids.operation }));
@@ -93,7 +93,7 @@ function operationNotices({ caller }: SiteContext, { target, outcome, ids }: Dec
   const occasion = ids.operation;
   // As the operation leaves it.
   const transaction = {
-    ...nobodys,
+    ...unowned,
     owner_id: caller.userId,
     ...before,
     ...changedColumns(outcome.transaction),
@@ -114,7 +114,7 @@ function operationNotices({ caller }: SiteContext, { target, outcome, ids }: Dec
 }
 
 /** Default values for people and times of a new transaction. */
-const nobodys = {
+const unowned = {
   borrower_id: null,
   borrower_name: null,
   borrower_email: null,

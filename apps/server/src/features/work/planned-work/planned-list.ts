@@ -9,9 +9,9 @@ import { plannedConfig } from './planned-config.ts';
 import { doneSince, endPlanned, meterOf, type PlannedRow } from './planned-queries.ts';
 
 /** The maximum number of entries shown at once; the earliest due dates come first. */
-const mostShown = 100;
+const maxShown = 100;
 /** The number of entries that are read for users that see only some of them by privilege. */
-const mostLookedAt = 1000;
+const maxExamined = 1000;
 
 /** A row of due work, with the data needed to show it. */
 interface DueRow {
@@ -34,7 +34,7 @@ export async function listDueWork(context: SiteContext) {
   const access = await serviceAccess(context);
   return rows
     .filter((row) => access.decide(row.transactionTypeId, 'start', row.values).isAllowed)
-    .slice(0, mostShown)
+    .slice(0, maxShown)
     .map(({ values: _, localized_names, ...row }) => ({
       ...row,
       transactionTypeName: nameOf({ localized_names }, culture),
@@ -61,7 +61,7 @@ async function selectDue({ tx, tenant, site, caller }: SiteContext, day: string)
       AND s.status = ANY (${statuses}::text[])
     WHERE w.tenant_id = ${tenant.id} AND w.site_id = ${site.id} AND ${stillDue}
       AND w.due_on <= ${day}::date + COALESCE((c.configuration ->> 'leadDays')::int, 0)
-    ORDER BY w.due_on, w.id LIMIT ${mostLookedAt}`.execute(tx);
+    ORDER BY w.due_on, w.id LIMIT ${maxExamined}`.execute(tx);
   return rows;
 }
 

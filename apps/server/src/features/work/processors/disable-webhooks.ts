@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { tenantRows } from '../../../database/stored-rows.ts';
 import { inBatches } from '../../../database/tenant-ids.ts';
 import type { TenantScope } from '../../../database/transaction.ts';
-import { tellAdministrators } from '../messages/send-notice.ts';
+import { notifyAdministrators } from '../messages/send-notice.ts';
 
 /** A receiver that took nothing for so long is told no more. */
 const failingFor = '5 days';
@@ -42,7 +42,7 @@ async function disable(scope: TenantScope): Promise<number> {
       .where('status', '=', 'queued')
       .execute();
     const context = { tx, tenant: { ...tenant, culture: culture as Culture }, site: { id: site_id } };
-    tellAdministrators(context, 'webhookDisabled', { name }, `webhook:${id}:${version}`);
+    notifyAdministrators(context, 'webhookDisabled', { name }, `webhook:${id}:${version}`);
   }
   return rows.length;
 }

@@ -21,7 +21,7 @@ import {
 } from './due-run-queries.ts';
 import { type RunFailure, type RunOutcome, runProcessor } from './run-processor.ts';
 import type { RunQueue } from './run-queue.ts';
-import { tellOperations } from './tell-operations.ts';
+import { notifyProcessors } from './notify-processors.ts';
 
 /** Runs of a lane that are taken at a time, and of those under way at once. */
 const batchSize = 50;
@@ -29,9 +29,9 @@ const atOnce = 10;
 /** Batches of one lane before the next one's turn. */
 const batchesInTurn = 20;
 /** Lanes that are worked on at once. */
-export const mostLanes = 20;
+export const maxLanes = 20;
 /** Milliseconds that a run may take. */
-const longestRun = 60_000;
+const runTimeoutMs = 60_000;
 
 /** Seconds before each further attempt. After the last one a run is dead. */
 const pauses = [10, 60, 300, 900, 3_600, 10_800, 21_600, 43_200, 86_400];
@@ -43,11 +43,11 @@ const pauses = [10, 60, 300, 900, 3_600, 10_800, 21_600, 43_200, 86_400];
  * @returns the number of runs performed, regardless of their outcome, and the number of operations processed
  */
 export async function doDueRuns(queue: RunQueue, signal?: AbortSignal): Promise<number> {
-  await releaseLeftWork(queue.world.pool);
-  let made = await tellOperations(queue, signal);
-  const lanes = [...(await selectDueLanes(queue.world.pool))];
+  await releaseLeftWork(queue.dependencies.pool);
+  let made = await notifyProcessors(queue, signal);
+  const lanes = [...(await selectDueLanes(queue.dependencies.pool))];
   await Promise.all(
-    Array.from({ length: Math.min(mostLanes, lanes.length) }, async () => {
+    Array.from({ length: Math.min(maxLanes, lanes.length) }, async () => {
       for (let lane = lanes.shift(); lane; lane = lanes.shift()) made += (await doLane(queue, lane, signal)).made;
     }),
   );
@@ -64,7 +64,7 @@ export async function doLane(
   // Anywhere, so that no object has its turn before others again and again.
   let after: string = randomUUID();
   for (let batch = 0; batch < batchesInTurn && !signal?.aborted; batch += 1) {
-    await queue.goFirst?.(oldest, signal);
+    await queue.waitForPriority?.(oldest, signal);
     const { rows, next } = await doBatch(queue, lane, after, signal);
     after = next;
     if (rows.length === 0) return { made, hasMore: false };
@@ -92,11 +92,11 @@ async function doBatch(
 ): Promise<{ readonly rows: readonly RunRow[]; readonly next: string }> {
   const tenant = await queue.tenants.byId(lane.tenantId);
   if (!tenant) return { rows: [], next: after };
-  const worker = await currentWorker(queue.world.pool);
+  const worker = await currentWorker(queue.dependencies.pool);
   // A process that lost its session makes no run that others may take meanwhile.
   const signal = stopping ? AbortSignal.any([stopping, worker.signal]) : worker.signal;
   const within = <T>(work: (tx: Transaction) => Promise<T>) =>
-    inTransaction(queue.world.pool, { tenantId: tenant.id }, work);
+    inTransaction(queue.dependencies.pool, { tenantId: tenant.id }, work);
   const batch = await within((tx) => takeBatch(tx, queue, tenant, lane, { worker, max: batchSize, after }));
   if (!batch) return { rows: [], next: after };
   const settled: SettledRun[] = [];
@@ -137,7 +137,7 @@ async function doBatch(
     if (!batch?.config) return refused(row, { code: 'processorGone', isLasting: true });
     const refusal = batch.allowance.left?.refusal;
     if (!isAllowed && refusal) return refused(row, { ...refusal, isLasting: true });
-    const outcome = await runProcessor(queue.world, batch.config, row.input as FieldValues, {
+    const outcome = await runProcessor(queue.dependencies, batch.config, row.input as FieldValues, {
       runId: row.id,
       trigger: row.trigger as RunTrigger,
       tenant: tenant as DirectoryTenant,
@@ -146,7 +146,7 @@ async function doBatch(
       now: queue.now(),
       subject: subjectOf(row, batch.elementTypeIds),
       addresses: batch.allowance.addresses,
-      timeout: longestRun,
+      timeout: runTimeoutMs,
       signal,
       within,
     });
@@ -156,7 +156,7 @@ async function doBatch(
 
 async function takeBatch(
   tx: Transaction,
-  { world }: RunQueue,
+  { dependencies }: RunQueue,
   tenant: DirectoryTenant,
   lane: Lane,
   claim: Claim,
@@ -165,7 +165,7 @@ async function takeBatch(
   const [first] = rows;
   const site = tenant.sites.find(({ id }) => id === first?.site_id);
   if (!first || !site) return null;
-  const config = await findUsableConfig({ tx, tenant, site }, world, lane.configurationId);
+  const config = await findUsableConfig({ tx, tenant, site }, dependencies, lane.configurationId);
   const allowance = config
     ? await allowanceOf({ tx, tenant }, config.processor.manifest, config.restriction, rows.length)
     : { left: null, addresses: null };

@@ -54,7 +54,7 @@ export const numbersRoute = route({
 });
 
 /** Numbers that are looked through, from the newest on. */
-const mostNumbers = 10_000;
+const maxNumbers = 10_000;
 
 /** Selects the state of a configuration's series per period, the newest period first. */
 async function selectPeriods({ tx, tenant }: TenantScope, configId: string) {
@@ -73,7 +73,7 @@ async function selectGaps({ tx, tenant }: TenantScope, configId: string): Promis
     ), given AS (
       SELECT g.*, lag(g.number) OVER (PARTITION BY g.scope_id, g.name, g.period ORDER BY g.number) AS before
       FROM given_numbers g JOIN asked USING (scope_id, name, period) WHERE g.tenant_id = ${tenant.id}
-      ORDER BY g.given_at DESC, g.number DESC LIMIT ${mostNumbers}
+      ORDER BY g.given_at DESC, g.number DESC LIMIT ${maxNumbers}
     ), found AS (
       SELECT g.period, g.before + 1 AS "from", g.number - 1 AS "to", NULL::text AS text, 'skipped' AS reason,
              NULL::uuid AS "transactionId", NULL::timestamptz AS "givenAt"

@@ -41,9 +41,9 @@ export function runList(context: SiteContext): ListSource {
     total: countedTotal('processor_runs', scope),
     search: {
       text: searched,
-      find: (pattern, further, most) =>
+      find: (pattern, further, max) =>
         sql`(SELECT id FROM processor_runs WHERE ${scope} AND ${searched} LIKE ${pattern}
-             AND ${searched} LIKE ALL (${further}::text[]) LIMIT ${most})`,
+             AND ${searched} LIKE ALL (${further}::text[]) LIMIT ${max})`,
       beginsWith: (prefix) => [sql<boolean>`starts_with(${searched}, ${prefix})`],
     },
   };

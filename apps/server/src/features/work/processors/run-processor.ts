@@ -4,7 +4,7 @@ import { isOutage } from '../../../file-store/outage-tries.ts';
 import { zoneOf } from '../../../http/field-context.ts';
 import type { Exchange } from './http/exchange-record.ts';
 import { withoutSecrets } from './http/hide-secrets.ts';
-import { capabilitiesOf, type RunScope, type RunWorld } from './run-world.ts';
+import { capabilitiesOf, type RunScope, type RunDependencies } from './run-dependencies.ts';
 
 /** The input of a run: an implementation with values of its configuration fields, secrets in plain text. */
 export interface Runnable {
@@ -32,7 +32,7 @@ export type RunOutcome = {
  *   fail as well and be repeated, or it would be stored without the module's effects
  */
 export async function runProcessor(
-  world: RunWorld,
+  dependencies: RunDependencies,
   runnable: Runnable,
   input: FieldValues,
   run: RunScope,
@@ -53,7 +53,7 @@ export async function runProcessor(
     statements.add(done);
     return done.finally(() => statements.delete(done));
   };
-  const { exchange, ...capabilities } = capabilitiesOf(world, { ...runnable, secrets }, { ...run, within }, signal);
+  const { exchange, ...capabilities } = capabilitiesOf(dependencies, { ...runnable, secrets }, { ...run, within }, signal);
   const { runId, subject, trigger } = run;
   const site = { key: run.site.key, name: run.site.name };
   const context = { ...capabilities, ...reading, runId, subject, trigger, site, configuration: values };
@@ -66,7 +66,7 @@ export async function runProcessor(
   await Promise.allSettled(statements);
   const answered = checked(result);
   const outcome = 'output' in answered ? 'done' : 'failed';
-  world.metrics?.observe(manifest.processorKey, outcome, (performance.now() - began) / 1000);
+  dependencies.metrics?.observe(manifest.processorKey, outcome, (performance.now() - began) / 1000);
   return { ...withoutSecrets(answered, secrets), exchange: exchange() };
 
   function checked(answered: ProcessorResult): ProcessorResult {

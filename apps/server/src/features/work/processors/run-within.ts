@@ -9,7 +9,7 @@ import { allowanceOf } from '../../configuration/processors/run-limits.ts';
 import { usableConfig } from '../../configuration/processors/usable-configs.ts';
 import { logRuns } from './queue-runs.ts';
 import { type RunOutcome, runProcessor } from './run-processor.ts';
-import type { RunScope, RunWorld } from './run-world.ts';
+import type { RunScope, RunDependencies } from './run-dependencies.ts';
 
 /** A run that is performed within a request. */
 interface AskedRun extends Pick<RunScope, 'capabilities'> {
@@ -18,12 +18,12 @@ interface AskedRun extends Pick<RunScope, 'capabilities'> {
 }
 
 /** Milliseconds that users wait for one processor while they fill in a form. */
-const longestModule = 2_000;
-const longestIntegration = 5_000;
+const moduleTimeoutMs = 2_000;
+const integrationTimeoutMs = 5_000;
 /** Milliseconds that a save waits for a module. Its result is part of what is saved, also on a busy machine. */
 const longestSave = 10_000;
 /** Forms of a process that wait for other systems at once; more go on without, so that they keep no connection from others. */
-const mostWaiting = 4;
+const maxWaiting = 4;
 
 /**
  * The cache of answers for forms, with the time to live in milliseconds: a form is evaluated with each change of any
@@ -37,11 +37,11 @@ interface FormRuns {
   readonly answers: LRUCache<string, RunOutcome>;
 }
 
-const formRuns = new WeakMap<RunWorld, FormRuns>();
+const formRuns = new WeakMap<RunDependencies, FormRuns>();
 
-function formRunsOf(world: RunWorld): FormRuns {
-  const known = formRuns.get(world) ?? { waiting: 0, answers: new LRUCache<string, RunOutcome>(answersKept) };
-  formRuns.set(world, known);
+function formRunsOf(dependencies: RunDependencies): FormRuns {
+  const known = formRuns.get(dependencies) ?? { waiting: 0, answers: new LRUCache<string, RunOutcome>(answersKept) };
+  formRuns.set(dependencies, known);
   return known;
 }
 
@@ -51,16 +51,16 @@ function formRunsOf(world: RunWorld): FormRuns {
  */
 export async function runInForm(
   context: SiteContext,
-  world: RunWorld,
+  dependencies: RunDependencies,
   processor: NamedProcessor,
   asked: AskedRun,
 ): Promise<RunOutcome> {
   const { manifest } = processor.processor;
   const within = <Result>(work: (tx: Transaction) => Promise<Result>) => work(context.tx);
   if (manifest.processorType === 'module') {
-    return allowed(context, world, processor, asked, { trigger: 'form', timeout: longestModule, within });
+    return allowed(context, dependencies, processor, asked, { trigger: 'form', timeout: moduleTimeoutMs, within });
   }
-  const runs = formRunsOf(world);
+  const runs = formRunsOf(dependencies);
   const key = [
     context.tenant.id,
     // The input of a run contains only values that its reader may see, so no user gets another one's answer.
@@ -72,13 +72,13 @@ export async function runInForm(
   ].join(' ');
   const earlier = runs.answers.get(key);
   if (earlier) return earlier;
-  if (runs.waiting >= mostWaiting) return { failure: { code: 'busy', isLasting: false }, exchange: null };
+  if (runs.waiting >= maxWaiting) return { failure: { code: 'busy', isLasting: false }, exchange: null };
   runs.waiting += 1;
   const startedAt = new Date();
   const runId = uuidv7();
   try {
-    const outcome = await allowed(context, world, processor, asked, {
-      ...{ trigger: 'form', timeout: longestIntegration, within, runId },
+    const outcome = await allowed(context, dependencies, processor, asked, {
+      ...{ trigger: 'form', timeout: integrationTimeoutMs, within, runId },
     });
     if ('output' in outcome) runs.answers.set(key, outcome);
     await logged(outcome);
@@ -97,7 +97,7 @@ export async function runInForm(
       subject,
       input,
     } as const;
-    await inTransaction(world.pool, { tenantId: context.tenant.id }, (tx) =>
+    await inTransaction(dependencies.pool, { tenantId: context.tenant.id }, (tx) =>
       logRuns({ ...context, tx }, [{ run, outcome, startedAt }]),
     );
   }
@@ -108,18 +108,18 @@ export async function runInForm(
  */
 export function runOnSave(
   context: SiteContext,
-  world: RunWorld,
+  dependencies: RunDependencies,
   processor: NamedProcessor,
   asked: AskedRun,
 ): Promise<RunOutcome> {
   const { tx } = context;
   const within = <Result>(work: (tx: Transaction) => Promise<Result>) => withSavepoint(tx, () => work(tx));
-  return allowed(context, world, processor, asked, { trigger: 'save', timeout: longestSave, within });
+  return allowed(context, dependencies, processor, asked, { trigger: 'save', timeout: longestSave, within });
 }
 
 async function allowed(
   context: SiteContext,
-  world: RunWorld,
+  dependencies: RunDependencies,
   processor: NamedProcessor,
   { input, subject, capabilities }: AskedRun,
   how: Pick<RunScope, 'timeout' | 'within'> & { readonly trigger: RunTrigger; readonly runId?: string },
@@ -127,7 +127,7 @@ async function allowed(
   const { tenant, site, culture, now } = context;
   const { left, addresses } = await allowanceOf(context, processor.processor.manifest, processor.restriction);
   if (left && left.runs <= 0) return { failure: { ...left.refusal, isLasting: true }, exchange: null };
-  const config = await usableConfig(context, world, processor);
+  const config = await usableConfig(context, dependencies, processor);
   const scope = {
     runId: uuidv7(),
     tenant,
@@ -139,5 +139,5 @@ async function allowed(
     ...(capabilities && { capabilities }),
     ...how,
   };
-  return runProcessor(world, config, input, scope);
+  return runProcessor(dependencies, config, input, scope);
 }

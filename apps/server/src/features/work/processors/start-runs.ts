@@ -1,16 +1,16 @@
 import type { Logger } from '../../../logger.ts';
 import { repeat } from '../../../repeat.ts';
 import { disableFailingWebhooks } from './disable-webhooks.ts';
-import { doLane, mostLanes } from './do-due-runs.ts';
+import { doLane, maxLanes } from './do-due-runs.ts';
 import { type Lane, selectDueLanes } from './due-run-queries.ts';
 import { forgetOldRuns } from './forget-old-runs.ts';
 import type { RunQueue } from './run-queue.ts';
-import { tellOperations } from './tell-operations.ts';
+import { notifyProcessors } from './notify-processors.ts';
 
 /** Milliseconds between looks for runs that are due, and for those that are too old to be kept. */
 const betweenLooks = 1_000;
 /** Milliseconds between looks for operations that are to be told of. */
-const betweenTelling = 500;
+const notifyIntervalMs = 500;
 const betweenForgetting = 6 * 3_600_000;
 /** The interval between searches for webhooks with receivers that have failed for days, in milliseconds. */
 const betweenDisabling = 3_600_000;
@@ -23,32 +23,32 @@ export function startRuns(queue: RunQueue, logger: Pick<Logger, 'info' | 'error'
   const looks = { pause: betweenLooks, complaint: 'runs of processors could not be executed' };
   const forgetting = { pause: betweenForgetting, complaint: 'old runs of processors could not be deleted' };
   const disabling = { pause: betweenDisabling, complaint: 'failing webhooks could not be disabled' };
-  const telling = { pause: betweenTelling, complaint: 'operations could not be passed to processors' };
-  const underWay = new Map<string, Promise<unknown>>();
+  const notifying = { pause: notifyIntervalMs, complaint: 'operations could not be passed to processors' };
+  const inFlight = new Map<string, Promise<unknown>>();
   const stops = [
     repeat(logger, { ...looks, firstAfter: Math.random() * betweenLooks }, async (signal) => {
-      for (const lane of await selectDueLanes(queue.world.pool)) {
+      for (const lane of await selectDueLanes(queue.dependencies.pool)) {
         const key = `${lane.tenantId}/${lane.configurationId}`;
-        if (underWay.has(key)) continue;
-        if (underWay.size >= mostLanes) break;
+        if (inFlight.has(key)) continue;
+        if (inFlight.size >= maxLanes) break;
         // Not waited for: a receiver that does not answer keeps its own lane, and no look for others.
         const work = doLaneInTurns(lane, signal)
           .catch((error: unknown) => {
             if (!signal.aborted) logger.error({ err: error }, looks.complaint);
           })
-          .finally(() => underWay.delete(key));
-        underWay.set(key, work);
+          .finally(() => inFlight.delete(key));
+        inFlight.set(key, work);
       }
     }),
-    repeat(logger, { ...telling, firstAfter: Math.random() * betweenTelling }, async (signal) => {
-      await tellOperations(queue, signal);
+    repeat(logger, { ...notifying, firstAfter: Math.random() * notifyIntervalMs }, async (signal) => {
+      await notifyProcessors(queue, signal);
     }),
     repeat(logger, disabling, async (signal) => {
-      const count = await disableFailingWebhooks(queue.world.pool, signal);
+      const count = await disableFailingWebhooks(queue.dependencies.pool, signal);
       if (count > 0) logger.info({ count }, 'webhooks with receivers that failed for days were disabled');
     }),
     repeat(logger, forgetting, async (signal) => {
-      const count = await forgetOldRuns(queue.world.pool, signal);
+      const count = await forgetOldRuns(queue.dependencies.pool, signal);
       if (count > 0) logger.info({ count }, 'old runs of processors were deleted');
     }),
   ];
@@ -56,11 +56,11 @@ export function startRuns(queue: RunQueue, logger: Pick<Logger, 'info' | 'error'
   async function doLaneInTurns(lane: Lane, signal: AbortSignal): Promise<void> {
     for (;;) {
       const { hasMore } = await doLane(queue, lane, signal);
-      if (!hasMore || underWay.size >= mostLanes) return;
+      if (!hasMore || inFlight.size >= maxLanes) return;
     }
   }
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
-    await Promise.all(underWay.values());
+    await Promise.all(inFlight.values());
   };
 }

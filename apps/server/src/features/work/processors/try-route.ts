@@ -15,11 +15,11 @@ import { exchangeReply } from './http/exchange-record.ts';
 import { logRuns, settleLogged } from './queue-runs.ts';
 import { type RunOutcome, runProcessor } from './run-processor.ts';
 import { presentFailure, runFailureReply } from './run-schemas.ts';
-import type { RunWorld } from './run-world.ts';
+import type { RunDependencies } from './run-dependencies.ts';
 import { triedRecord } from './tried-record.ts';
 
 /** The maximum duration of a try in milliseconds, as a user waits for it. */
-const longestTry = 20_000;
+const tryTimeoutMs = 20_000;
 /** Tries a minute of one person. */
 const triesPerMinute = 30;
 
@@ -65,7 +65,7 @@ const tryBody = Type.Object(
  * Runs a configuration with values that were typed in, as it is in the editor. Other systems are really asked, and it counts
  * against limits; in the platform nothing remains but its line in the log. Source: design, section 10.
  */
-export function tryRoute(world: RunWorld): Route {
+export function tryRoute(dependencies: RunDependencies): Route {
   return route({
     tag: 'Processors',
     authentication: 'user',
@@ -85,12 +85,12 @@ export function tryRoute(world: RunWorld): Route {
     async handler(context, { body }) {
       const { culture, site, tenant } = context;
       const within = <T>(work: (tx: Transaction) => Promise<T>) =>
-        inTransaction(world.pool, { tenantId: tenant.id }, work);
+        inTransaction(dependencies.pool, { tenantId: tenant.id }, work);
       const startedAt = new Date();
       const runId = uuidv7();
       const { config, input, allowance } = await within(async (tx) => {
         const reader = { ...context, tx };
-        const read = await readTriedConfig(reader, world, body.data);
+        const read = await readTriedConfig(reader, dependencies, body.data);
         const given = readInput(read, body.input ?? [], fieldContext(context));
         const left = await runAllowance(reader, read.processor.manifest);
         const run = { id: runId, configuration: read, trigger: 'try', culture, subject: null, input: given } as const;
@@ -104,10 +104,10 @@ export function tryRoute(world: RunWorld): Route {
       if (allowance.left && !mayRun(allowance))
         return ok(answer({ failure: { ...allowance.left.refusal, isLasting: true }, exchange: null }));
       const runIn = (asked: Culture) =>
-        runProcessor(world, config, input, {
+        runProcessor(dependencies, config, input, {
           ...{ runId, trigger: 'try', tenant, site, culture: asked, now: context.now, subject: null },
           addresses: allowance.addresses,
-          timeout: longestTry,
+          timeout: tryTimeoutMs,
           within: (work) => undone(within, work),
         });
       const outcome = await runIn(culture);

@@ -32,7 +32,7 @@ export async function selectCalendar(
   { tx, tenant, site }: SiteScope,
   subject: CalendarSubject,
   within: Period & { readonly now: Date },
-  most: number,
+  max: number,
   objects?: RawBuilder<boolean>,
 ): Promise<CalendarRow[]> {
   const of =
@@ -54,6 +54,6 @@ export async function selectCalendar(
         AND occupied IS NOT NULL AND deleted_at IS NULL ${seen}) AS busy
     WHERE "from" < ${within.to}
       AND ("to" IS NULL OR (CASE status WHEN 'started' THEN GREATEST("to", ${within.now}::timestamptz) ELSE "to" END) > ${within.from})
-    ORDER BY "from", id LIMIT ${sql.lit(most)}`.execute(tx);
+    ORDER BY "from", id LIMIT ${sql.lit(max)}`.execute(tx);
   return result.rows;
 }

@@ -26,7 +26,7 @@ const day = 24 * 60 * 60_000;
 const usualLength = 31 * day;
 const longest = 400 * day;
 /** Most items of one answer: a category may have many thousand objects out. */
-const mostItems = 2000;
+const maxItems = 2000;
 
 /** When objects are reserved or lent. Source: design, section 7. */
 export const calendarRoutes: readonly Route[] = [
@@ -52,11 +52,11 @@ async function calendar(context: SiteContext, subject: CalendarSubject, query: {
   const seen = await findSubject(context, subject);
   if (!seen) throw notFound();
   const to = new Date(Math.min(wanted.to.getTime(), wanted.from.getTime() + longest));
-  const rows = await selectCalendar(context, subject, { from: wanted.from, to, now }, mostItems + 1, seen.objects);
+  const rows = await selectCalendar(context, subject, { from: wanted.from, to, now }, maxItems + 1, seen.objects);
   const reader = { userId: caller.userId, mayReadAll: mayReadAll(context) };
   return {
-    items: rows.slice(0, mostItems).map((row) => presentCalendarItem(row, reader, now)),
-    isCut: rows.length > mostItems || to < wanted.to,
+    items: rows.slice(0, maxItems).map((row) => presentCalendarItem(row, reader, now)),
+    isCut: rows.length > maxItems || to < wanted.to,
   };
 }
 

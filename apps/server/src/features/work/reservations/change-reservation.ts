@@ -75,8 +75,8 @@ async function lockReservation(context: SiteContext, id: string): Promise<Transa
   requireReservations(tenant);
   const seen = await getTransaction(context, id);
   if (!isOwnTransaction(seen, caller.userId, context.now)) {
-    const verdict = can(caller, 'transactions.manageReservations', { siteId: site.id });
-    if (!verdict.allowed) throw new ProblemError(verdict.problem);
+    const decision = can(caller, 'transactions.manageReservations', { siteId: site.id });
+    if (!decision.allowed) throw new ProblemError(decision.problem);
   }
   await findElement(context, seen.element_id, { lock: true });
   return getTransaction(context, id, true);

@@ -31,7 +31,7 @@ const day = 24 * 60 * 60_000;
 const before = 30 * day;
 /** The period that a subscription covers from now on, in milliseconds. */
 const subscriptionReach = 400 * day;
-const mostEvents = 2000;
+const maxEvents = 2000;
 
 /**
  * Reads the calendar that the creator of a subscription would see now; `null` for an address that was never created or
@@ -58,7 +58,7 @@ export async function readSubscription(
     const named = await findSubject({ tx, tenant, site, caller: maker }, subject);
     if (!named) return null;
     const span = { from: new Date(now.getTime() - before), to: new Date(now.getTime() + subscriptionReach), now };
-    const rows = await selectCalendar({ tx, tenant, site }, subject, span, mostEvents, named.objects);
+    const rows = await selectCalendar({ tx, tenant, site }, subject, span, maxEvents, named.objects);
     const reader = {
       userId: maker.userId,
       mayReadAll: can(maker, 'transactions.readAll', { siteId: site.id }).allowed,

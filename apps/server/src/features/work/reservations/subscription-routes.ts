@@ -19,7 +19,7 @@ import { makeSubscriptionSecret } from './subscription-secret.ts';
 const base = { tag: 'Reservations', authentication: 'user', scope: 'site', action: 'calendars.read' } as const;
 
 /** Most subscriptions of one person at a site. */
-const mostSubscriptions = 100;
+const maxSubscriptions = 100;
 
 /** Calendars for other programs: creating an address, listing one's own, and revoking one. */
 export function subscriptionRoutes(publicUrl: string): Route[] {
@@ -58,8 +58,8 @@ export function subscriptionRoutes(publicUrl: string): Route[] {
           throw new ProblemError({ code: 'notFound', path: 'elementId' in subject ? 'elementId' : 'elementTypeId' });
         }
         const made = await selectSubscriptionsOf(context, caller.userId);
-        if (made.length >= mostSubscriptions)
-          throw new ProblemError({ code: 'tooMany', parameters: { max: mostSubscriptions } });
+        if (made.length >= maxSubscriptions)
+          throw new ProblemError({ code: 'tooMany', parameters: { max: maxSubscriptions } });
         const secret = makeSubscriptionSecret(tenant.id);
         const row = await insertRow(tx, 'calendar_feeds', {
           tenant_id: tenant.id,

@@ -6,9 +6,9 @@ import { inTransaction, type Transaction } from '../../../database/transaction.t
 import type { SiteContext } from '../../../http/context.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import { StorageOutageError } from '../../../storage/storage-outage.ts';
-import { tellOfFailure } from './tell.ts';
+import { notifyOfFailure } from './notify-of-transfer.ts';
 import type { RunRow, RunStatus, TransferFailure, TransferRow } from './transfer-row.ts';
-import type { TransferWorld } from './transfer-world.ts';
+import type { TransferDependencies } from './transfer-dependencies.ts';
 
 type Within = Pick<SiteContext, 'tenant' | 'site'> & { readonly tx: Transaction };
 
@@ -32,14 +32,14 @@ const stopping: ReadonlySet<string> = new Set(['transferOwner', 'transferIntegra
 
 /** A run that could not be done is tried again later; or it failed, which is told. */
 export async function failRun(
-  world: TransferWorld,
+  dependencies: TransferDependencies,
   where: Pick<SiteContext, 'tenant' | 'site'>,
   transfer: TransferRow,
   run: RunRow,
   failure: TransferFailure,
 ): Promise<void> {
-  const now = world.now();
-  await inTransaction(world.files.pool, { tenantId: where.tenant.id }, async (tx) => {
+  const now = dependencies.now();
+  await inTransaction(dependencies.files.pool, { tenantId: where.tenant.id }, async (tx) => {
     const scope = { ...where, tx };
     const again = failure.isLasting ? null : nextAttempt(run.attempts, now, failure.retryAfterSeconds);
     if (again) {
@@ -55,7 +55,7 @@ export async function failRun(
     }
     // An unreadable file does not count as the last seen one.
     await changeRow(scope, 'transfers', transfer.id, { seen: null });
-    await tellOfFailure(world, scope, transfer, failure, { occasion: `${run.id}:failed`, isStopped });
+    await notifyOfFailure(dependencies, scope, transfer, failure, { occasion: `${run.id}:failed`, isStopped });
   });
 }
 

@@ -5,11 +5,11 @@ import { runAllowance } from '../../configuration/processors/run-limits.ts';
 import { findUsableConfig } from '../../configuration/processors/usable-configs.ts';
 import { createRunHttp } from '../processors/http/http-capability.ts';
 import type { TransferFailure } from './transfer-row.ts';
-import type { Transferring } from './transfer-world.ts';
+import type { Transferring } from './transfer-dependencies.ts';
 
 /** Milliseconds and bytes of one file that an integration is sent, or answers. */
 const limits = { timeout: 300_000, maximumBytes: 50 * 1_048_576 };
-export const mostIntegrationBytes = limits.maximumBytes;
+export const maxIntegrationBytes = limits.maximumBytes;
 
 /**
  * The integration of a transfer, ready to be asked: with its own address, signing in, and the servers that its restriction names.
@@ -20,14 +20,14 @@ export async function openIntegration({
   run,
   signal,
   transfer,
-  world,
+  dependencies,
 }: Transferring): Promise<
   { readonly exchange: FileExchange; readonly name: string } | { readonly failure: TransferFailure }
 > {
   const { tenant, site } = context;
-  const found = await inTransaction(world.files.pool, { tenantId: tenant.id }, async (tx) => {
+  const found = await inTransaction(dependencies.files.pool, { tenantId: tenant.id }, async (tx) => {
     const { config_id: id } = transfer;
-    const config = id === null ? undefined : await findUsableConfig({ tx, tenant, site }, world.runs, id);
+    const config = id === null ? undefined : await findUsableConfig({ tx, tenant, site }, dependencies.runs, id);
     if (config?.processor.manifest.processorKey !== 'http') return undefined;
     const { addresses, left } = await runAllowance({ tx, tenant }, config.processor.manifest);
     return { config, addresses, refusal: left?.runs === 0 ? left.refusal : null };
@@ -39,7 +39,7 @@ export async function openIntegration({
   const secrets = processor.manifest.secretFieldIds.flatMap((id) =>
     typeof values[id] === 'string' ? [values[id]] : [],
   );
-  const { http } = createRunHttp(world.runs.http, {
+  const { http } = createRunHttp(dependencies.runs.http, {
     ...{ tenantId: tenant.id, configurationId: config.id, configurationVersion: config.version },
     ...{ servers: addresses, secrets, files: limits, signal },
   });

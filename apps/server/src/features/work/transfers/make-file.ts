@@ -6,10 +6,10 @@ import { pipeline } from 'node:stream/promises';
 import { callByServer, type ServerCall } from '../../../http/call-by-server.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import { type ExportSettings, type RunRow, runFileKey, type TransferFile } from './transfer-row.ts';
-import type { Transferring } from './transfer-world.ts';
+import type { Transferring } from './transfer-dependencies.ts';
 
 /** Bytes that a file of a transfer has at most. */
-const mostFileBytes = 512 * 1_048_576;
+const maxFileBytes = 512 * 1_048_576;
 
 /** The call of the API that a transfer makes. */
 export function exportCallOf({ body, query, schemaId }: ExportSettings): ServerCall {
@@ -21,13 +21,13 @@ export function exportCallOf({ body, query, schemaId }: ExportSettings): ServerC
  * @throws ProblemError the problems of the export, `fileSize`
  */
 export async function makeFile(
-  { world, context }: Pick<Transferring, 'world' | 'context'>,
+  { dependencies, context }: Pick<Transferring, 'dependencies' | 'context'>,
   settings: ExportSettings,
   run: RunRow,
 ): Promise<TransferFile> {
-  const declaration = world.exportCalls.get(settings.list);
+  const declaration = dependencies.exportCalls.get(settings.list);
   if (!declaration) throw new ProblemError({ code: 'notFound' });
-  const { files } = world;
+  const { files } = dependencies;
   await mkdir(files.incoming, { recursive: true, mode: 0o700 });
   const target = path.join(files.incoming, `transfer-${run.id}`);
   try {
@@ -39,8 +39,8 @@ export async function makeFile(
       async function* (chunks: AsyncIterable<Buffer | string>) {
         for await (const chunk of chunks) {
           size += Buffer.byteLength(chunk);
-          if (size > mostFileBytes) {
-            throw new ProblemError({ code: 'fileSize', parameters: { size: mostFileBytes / 1_048_576 } });
+          if (size > maxFileBytes) {
+            throw new ProblemError({ code: 'fileSize', parameters: { size: maxFileBytes / 1_048_576 } });
           }
           yield chunk;
         }

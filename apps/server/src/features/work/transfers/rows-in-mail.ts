@@ -5,9 +5,9 @@ import type { ImportServices } from '../../things/imports/import-service.ts';
 import type { ImportRecord } from '../../things/imports/import-store.ts';
 
 /** Rows of each sort that a mail names, cells of each, and characters of a value: the workbench has the rest. */
-const mostRows = 10;
-const mostCells = 5;
-const longestValue = 80;
+const maxRows = 10;
+const maxCells = 5;
+const maxValueLength = 80;
 
 const states = { planned: ['change', 'create'], done: ['changed', 'created'] } as const;
 
@@ -28,7 +28,7 @@ export async function rowsInMail(
     [changed, 'changed'],
     [made, 'created'],
   ] as const) {
-    const { rows, count } = await firstRows(context, services, row, { state, most: mostRows });
+    const { rows, count } = await firstRows(context, services, row, { state, most: maxRows });
     if (rows.length === 0) continue;
     const further = count - rows.length;
     parts.push(
@@ -45,14 +45,14 @@ export async function rowsInMail(
 function lineOf({ culture }: SiteContext, { line, title, changes, isNew }: RowInWords): string {
   const row = translate(culture, 'mail.transferRows.row', { line, title: short(title) });
   const cells = changes
-    .slice(0, mostCells)
+    .slice(0, maxCells)
     .map(({ name, from, to }) => `${name}: ${isNew ? '' : `${short(from)} → `}${short(to)}`);
-  return `${row}: ${[...cells, ...(changes.length > mostCells ? ['…'] : [])].join('; ')}`;
+  return `${row}: ${[...cells, ...(changes.length > maxCells ? ['…'] : [])].join('; ')}`;
 }
 
 /** Shortens a value to one line. */
 function short(value: string | null): string {
   const text = (value ?? '').replaceAll(/\s+/g, ' ').trim();
   if (text === '') return '–';
-  return text.length > longestValue ? `${text.slice(0, longestValue - 1)}…` : text;
+  return text.length > maxValueLength ? `${text.slice(0, maxValueLength - 1)}…` : text;
 }

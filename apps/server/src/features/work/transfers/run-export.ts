@@ -4,11 +4,11 @@ import { sendFile } from '@tingest/processors';
 import { changeRow, tenantRows } from '../../../database/stored-rows.ts';
 import { inTransaction, type TenantScope } from '../../../database/transaction.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
-import { type TransferNotice, tellOfTransfer } from '../messages/send-notice.ts';
+import { type TransferNotice, notifyOfTransfer } from '../messages/send-notice.ts';
 import { endRun, failRun } from './end-run.ts';
-import { mostIntegrationBytes, openIntegration } from './integration.ts';
+import { maxIntegrationBytes, openIntegration } from './integration.ts';
 import { makeFile } from './make-file.ts';
-import { pageAddress } from './tell.ts';
+import { pageAddress } from './notify-of-transfer.ts';
 import {
   type Delivery,
   type ExportSettings,
@@ -18,10 +18,10 @@ import {
   type TransferFailure,
   type TransferFile,
 } from './transfer-row.ts';
-import type { Transferring } from './transfer-world.ts';
+import type { Transferring } from './transfer-dependencies.ts';
 
 /** Bytes of a file that goes with a mail: more, and the mail says where it is to be had. */
-const mostMailBytes = 5 * 1_048_576;
+const maxMailBytes = 5 * 1_048_576;
 /** Days for which the file of a run can be fetched. */
 const fileDays = 7;
 
@@ -30,12 +30,12 @@ const fileDays = 7;
  * run, so that a retry does only the rest.
  */
 export async function runExport(transferring: Transferring, settings: ExportSettings): Promise<void> {
-  const { context, run, transfer, world } = transferring;
+  const { context, run, transfer, dependencies } = transferring;
   const { tenant, site } = context;
   const within = <Result>(work: (scope: Parameters<typeof endRun>[0]) => Promise<Result>) =>
-    inTransaction(world.files.pool, { tenantId: tenant.id }, (tx) => work({ tx, tenant, site }));
+    inTransaction(dependencies.files.pool, { tenantId: tenant.id }, (tx) => work({ tx, tenant, site }));
   const file = run.file ?? (await makeFile(transferring, settings, run));
-  const until = new Date(world.now().getTime() + fileDays * 86_400_000);
+  const until = new Date(dependencies.now().getTime() + fileDays * 86_400_000);
   await within(async (scope) => {
     // The transfer was switched off or deleted meanwhile, or another run replaced this one.
     const current = await getRun(scope, run.id, true);
@@ -47,13 +47,13 @@ export async function runExport(transferring: Transferring, settings: ExportSett
     });
   });
   const failure = transfer.config_id === null ? null : await sendToIntegration(transferring, settings, file);
-  if (failure) return failRun(world, { tenant, site }, transfer, run, failure);
-  await within((scope) => endRun(scope, run, 'done', world.now()));
+  if (failure) return failRun(dependencies, { tenant, site }, transfer, run, failure);
+  await within((scope) => endRun(scope, run, 'done', dependencies.now()));
 }
 
 /** Writes the mails to all recipients of the transfer, unless an earlier attempt did so. */
 async function mailed(
-  { transfer, world }: Transferring,
+  { transfer, dependencies }: Transferring,
   scope: Parameters<typeof endRun>[0],
   run: RunRow,
   file: TransferFile,
@@ -62,9 +62,9 @@ async function mailed(
   if (run.deliveries.some(({ type }) => type !== 'integration') || addresses.length + userIds.length === 0) {
     return run.deliveries;
   }
-  const isAttached = file.size <= mostMailBytes;
+  const isAttached = file.size <= maxMailBytes;
   const { culture, name } = transfer;
-  const url = pageAddress(world, scope, `/transfers/runs/${run.id}`);
+  const url = pageAddress(dependencies, scope, `/transfers/runs/${run.id}`);
   const key = isAttached ? 'mail.transferAttached' : 'mail.transferLink';
   const facts: TransferNotice['facts'] = {
     subject: translate(culture, 'mail.transferSent.subject', { name }),
@@ -73,9 +73,9 @@ async function mailed(
       attachment: { key: runFileKey(run), name: file.name, contentType: file.contentType },
     }),
   };
-  await tellOfTransfer(scope, { facts, userIds, addresses, occasion: `${run.id}:sent` });
+  await notifyOfTransfer(scope, { facts, userIds, addresses, occasion: `${run.id}:sent` });
   const names = await namesOf(scope, userIds);
-  const at = world.now().toISOString();
+  const at = dependencies.now().toISOString();
   const type = isAttached ? ('attachment' as const) : ('link' as const);
   return [...run.deliveries, ...[...names, ...addresses].map((to) => ({ type, to, at }))];
 }
@@ -98,24 +98,24 @@ async function sendToIntegration(
   { method }: ExportSettings,
   file: TransferFile,
 ): Promise<TransferFailure | null> {
-  const { context, run, world } = transferring;
+  const { context, run, dependencies } = transferring;
   if (run.deliveries.some(({ type }) => type === 'integration')) return null;
-  if (file.size > mostIntegrationBytes) {
-    return { code: 'fileSize', parameters: { size: mostIntegrationBytes / 1_048_576 }, isLasting: true };
+  if (file.size > maxIntegrationBytes) {
+    return { code: 'fileSize', parameters: { size: maxIntegrationBytes / 1_048_576 }, isLasting: true };
   }
   const opened = await openIntegration(transferring);
   if ('failure' in opened) return opened.failure;
-  const content = await world.files.storage.read(runFileKey(run));
+  const content = await dependencies.files.storage.read(runFileKey(run));
   if (!content) throw new ProblemError({ code: 'fileMissing' });
   const sent = await sendFile(opened.exchange, { ...file, method, body: await buffer(content) });
   if ('failure' in sent) return sent.failure;
   const { tenant, site } = context;
-  await inTransaction(world.files.pool, { tenantId: tenant.id }, async (tx) => {
+  await inTransaction(dependencies.files.pool, { tenantId: tenant.id }, async (tx) => {
     const { deliveries } = await getRun({ tx, tenant, site }, run.id, true);
     const delivery: Delivery = {
       type: 'integration',
       to: `${opened.name} (${sent.host})`,
-      at: world.now().toISOString(),
+      at: dependencies.now().toISOString(),
     };
     await changeRow({ tx, tenant }, 'transfer_runs', run.id, { deliveries: JSON.stringify([...deliveries, delivery]) });
   });

@@ -10,13 +10,13 @@ import { storeUpload } from '../../../file-store/file-store.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { beginImport, setColumns, takeStep } from '../../things/imports/import-service.ts';
 import { getImport, type ImportRecord } from '../../things/imports/import-store.ts';
-import { tellOfTransfer } from '../messages/send-notice.ts';
+import { notifyOfTransfer } from '../messages/send-notice.ts';
 import { endRun, failRun } from './end-run.ts';
-import { mostIntegrationBytes, openIntegration } from './integration.ts';
+import { maxIntegrationBytes, openIntegration } from './integration.ts';
 import { rowsInMail } from './rows-in-mail.ts';
-import { audienceOf, pageAddress } from './tell.ts';
+import { audienceOf, pageAddress } from './notify-of-transfer.ts';
 import { getRun, type ImportSettings, type SeenFile, type TransferFailure } from './transfer-row.ts';
-import type { Transferring } from './transfer-world.ts';
+import type { Transferring } from './transfer-dependencies.ts';
 
 /** The next step of a run: none, or a check after a while, because the import is still at work. */
 export type RunProgress = 'over' | 'later';
@@ -27,7 +27,7 @@ export async function runImport(transferring: Transferring, settings: ImportSett
 }
 
 async function readFile(transferring: Transferring, settings: ImportSettings): Promise<RunProgress> {
-  const { context, run, transfer, world } = transferring;
+  const { context, run, transfer, dependencies } = transferring;
   const { tenant, site } = context;
   const opened = await openIntegration(transferring);
   if ('failure' in opened) return fail(opened.failure);
@@ -36,20 +36,20 @@ async function readFile(transferring: Transferring, settings: ImportSettings): P
   const fetched = await fetchFile(
     opened.exchange,
     { etag: seen?.etag ?? null, lastModified: seen?.lastModified ?? null },
-    mostIntegrationBytes,
+    maxIntegrationBytes,
   );
   if ('failure' in fetched) return fail(fetched.failure);
   const file = 'file' in fetched ? fetched.file : null;
   const sha256 = file && createHash('sha256').update(file.body).digest('hex');
   const within = <Result>(work: (context: SiteContext) => Promise<Result>) =>
-    inTransaction(world.files.pool, { tenantId: tenant.id }, (tx) => work({ ...context, tx }));
+    inTransaction(dependencies.files.pool, { tenantId: tenant.id }, (tx) => work({ ...context, tx }));
   if (!file || sha256 === seen?.sha256) {
-    await within((scope) => endRun(scope, run, 'unchanged', world.now()));
+    await within((scope) => endRun(scope, run, 'unchanged', dependencies.now()));
     return 'over';
   }
   const content = Readable.from([file.body]);
   const request = { fileName: fileNameOf(file.name, transfer.name), use: 'import' as const, path: 'file' };
-  const { row } = await storeUpload(world.files, context, request, content);
+  const { row } = await storeUpload(dependencies.files, context, request, content);
   await within(async (scope) => {
     const current = await getRun(scope, run.id, true);
     if (current.finished_at) return;
@@ -57,7 +57,7 @@ async function readFile(transferring: Transferring, settings: ImportSettings): P
     const { resource, schemaId, mode } = settings;
     const { id } = await beginImport(
       scope,
-      world.imports,
+      dependencies.imports,
       { file: row, zips: [] },
       { resource, schemaId, mode, fileId: row.id },
     );
@@ -66,13 +66,13 @@ async function readFile(transferring: Transferring, settings: ImportSettings): P
     await changeRow(scope, 'transfer_runs', run.id, {
       import_id: id,
       status: 'planning',
-      next_attempt_at: world.now(),
+      next_attempt_at: dependencies.now(),
     });
   });
   return 'later';
 
   async function fail(failure: TransferFailure): Promise<RunProgress> {
-    await failRun(world, { tenant, site }, transfer, run, failure);
+    await failRun(dependencies, { tenant, site }, transfer, run, failure);
     return 'over';
   }
 }
@@ -83,7 +83,7 @@ function fileNameOf(name: string, transfer: string): string {
 }
 
 /** A run that waits for approval is out of date when a newer file has arrived. */
-async function supersedeOthers(scope: SiteContext, { run, transfer, world }: Transferring): Promise<void> {
+async function supersedeOthers(scope: SiteContext, { run, transfer, dependencies }: Transferring): Promise<void> {
   const others = await tenantRows(scope, 'transfer_runs')
     .select(['id', 'import_id'])
     .where('transfer_id', '=', transfer.id)
@@ -95,10 +95,10 @@ async function supersedeOthers(scope: SiteContext, { run, transfer, world }: Tra
     const waiting = other.import_id === null ? null : await getImport(scope, other.import_id).catch(() => null);
     const isOpen = waiting && ['reading', 'mapping', 'judging', 'ready', 'failed', 'paused'].includes(waiting.status);
     if (waiting && isOpen)
-      await takeStep(scope, world.imports, waiting.id, waiting.status === 'judging' ? 'pause' : 'cancel');
-    if (waiting?.status === 'judging') await takeStep(scope, world.imports, waiting.id, 'cancel');
-    await endRun(scope, other, 'superseded', world.now());
-    await tellOfTransfer(scope, {
+      await takeStep(scope, dependencies.imports, waiting.id, waiting.status === 'judging' ? 'pause' : 'cancel');
+    if (waiting?.status === 'judging') await takeStep(scope, dependencies.imports, waiting.id, 'cancel');
+    await endRun(scope, other, 'superseded', dependencies.now());
+    await notifyOfTransfer(scope, {
       ...audienceOf(transfer),
       facts: {
         subject: translate(transfer.culture, 'mail.transferSuperseded.subject', { name: transfer.name }),
@@ -110,33 +110,33 @@ async function supersedeOthers(scope: SiteContext, { run, transfer, world }: Tra
 }
 
 async function follow(transferring: Transferring, settings: ImportSettings): Promise<RunProgress> {
-  const { context, run, transfer, world } = transferring;
+  const { context, run, transfer, dependencies } = transferring;
   const { tenant, site } = context;
-  return inTransaction(world.files.pool, { tenantId: tenant.id }, async (tx) => {
+  return inTransaction(dependencies.files.pool, { tenantId: tenant.id }, async (tx) => {
     const scope: SiteContext = { ...context, tx };
     const current = await getRun(scope, run.id, true);
     if (current.finished_at) return 'over';
     const row = await getImport(scope, run.import_id ?? '').catch(() => null);
     if (!row || row.status === 'cancelled') {
-      await endRun(scope, run, 'superseded', world.now());
+      await endRun(scope, run, 'superseded', dependencies.now());
       return 'over';
     }
     switch (row.status) {
       case 'mapping':
-        await setColumns(scope, world.imports, row.id, {});
+        await setColumns(scope, dependencies.imports, row.id, {});
         return 'later';
       case 'ready':
         return current.status === 'waiting' ? waitOn(scope) : decide(scope, transferring, settings, row);
       case 'completed':
       case 'undone':
-        await endRun(scope, run, 'done', world.now(), { counts: JSON.stringify(row.counts) });
-        await tell(scope, transferring, row, 'transferApplied');
+        await endRun(scope, run, 'done', dependencies.now(), { counts: JSON.stringify(row.counts) });
+        await report(scope, transferring, row, 'transferApplied');
         return 'over';
       case 'failed':
         // A user can continue it in the workbench.
         if (current.status === 'waiting') return waitOn(scope);
         await changeRow(scope, 'transfer_runs', run.id, { status: 'waiting', failure: failureOf(row) });
-        await tell(scope, transferring, row, 'transferWaits');
+        await report(scope, transferring, row, 'transferWaits');
         return waitOn(scope);
       case 'paused':
         return waitOn(scope);
@@ -147,7 +147,7 @@ async function follow(transferring: Transferring, settings: ImportSettings): Pro
 
   /** A user that works on it in the workbench has time; it is checked now and then. */
   async function waitOn(scope: SiteContext): Promise<RunProgress> {
-    const again = new Date(world.now().getTime() + betweenLooks);
+    const again = new Date(dependencies.now().getTime() + betweenLooks);
     await changeRow(scope, 'transfer_runs', run.id, { next_attempt_at: again, worker_id: null });
     return 'over';
   }
@@ -163,20 +163,20 @@ async function follow(transferring: Transferring, settings: ImportSettings): Pro
     const existing = await countExisting({ ...scope, site }, row);
     if (!mayApplyItself({ create, change, error }, existing, how.ceiling)) {
       await changeRow(scope, 'transfer_runs', run.id, { status: 'waiting', counts });
-      await tell(scope, own, row, 'transferWaits');
+      await report(scope, own, row, 'transferWaits');
       return waitOn(scope);
     }
     if (create + change === 0) {
-      await takeStep(scope, world.imports, row.id, 'cancel');
-      await endRun(scope, run, 'done', world.now(), { counts });
+      await takeStep(scope, dependencies.imports, row.id, 'cancel');
+      await endRun(scope, run, 'done', dependencies.now(), { counts });
       return 'over';
     }
-    await takeStep(scope, world.imports, row.id, 'apply');
+    await takeStep(scope, dependencies.imports, row.id, 'apply');
     await changeRow(scope, 'transfer_runs', run.id, { status: 'applying', counts });
     return 'later';
   }
 
-  async function tell(
+  async function report(
     scope: SiteContext,
     own: Transferring,
     row: ImportRecord,
@@ -184,13 +184,13 @@ async function follow(transferring: Transferring, settings: ImportSettings): Pro
   ): Promise<void> {
     const { create = 0, change = 0, created = 0, changed = 0, error = 0, unchanged = 0, failed = 0 } = row.counts;
     const isApplied = key === 'transferApplied';
-    const url = pageAddress(own.world, scope, `/imports/${row.resource}`).concat(`&import=${row.id}`);
+    const url = pageAddress(own.dependencies, scope, `/imports/${row.resource}`).concat(`&import=${row.id}`);
     const counts = isApplied
       ? { create: created, change: changed, error: error + failed, unchanged }
       : { create, change, error, unchanged };
     const inCulture = { ...scope, culture: transfer.culture };
-    const rows = await rowsInMail(inCulture, own.world.imports, row, isApplied ? 'done' : 'planned');
-    await tellOfTransfer(scope, {
+    const rows = await rowsInMail(inCulture, own.dependencies.imports, row, isApplied ? 'done' : 'planned');
+    await notifyOfTransfer(scope, {
       ...audienceOf(transfer),
       facts: {
         subject: translate(transfer.culture, `mail.${key}.subject`, { name: transfer.name }),

@@ -16,7 +16,7 @@ import { type ExportSettings, selectTransfers, type TransferRow } from './transf
 import type { TransferBody } from './transfer-schemas.ts';
 
 /** Transfers of one site. */
-const mostTransfers = 100;
+const maxTransfers = 100;
 
 /** Sets a transfer up. @throws ProblemError with everything that is wrong with it */
 export async function createTransfer(
@@ -25,8 +25,8 @@ export async function createTransfer(
   body: TransferBody,
 ): Promise<TransferRow> {
   const { tx, tenant, site } = context;
-  if ((await selectTransfers(context)).length >= mostTransfers) {
-    throw new ProblemError({ code: 'tooMany', parameters: { max: mostTransfers } });
+  if ((await selectTransfers(context)).length >= maxTransfers) {
+    throw new ProblemError({ code: 'tooMany', parameters: { max: maxTransfers } });
   }
   const columns = await checked(context, calls, body);
   const id = body.id?.toLowerCase() ?? uuidv7();

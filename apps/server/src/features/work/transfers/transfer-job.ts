@@ -16,31 +16,31 @@ import { failRun, failureOf } from './end-run.ts';
 import { runExport } from './run-export.ts';
 import { type RunProgress, runImport } from './run-import.ts';
 import { getRun, getTransfer, type RunRow, runFolder, type TransferFailure, type TransferRow } from './transfer-row.ts';
-import { contextOfOwner, type TransferJob, type TransferWorld, transferJob } from './transfer-world.ts';
+import { contextOfOwner, type TransferJob, type TransferDependencies, transferJob } from './transfer-dependencies.ts';
 
 /** Seconds that one attempt may take. */
 const maxAttemptSeconds = 30 * 60;
 /** Until an import is looked at again that is at work, and for how long one job looks, in milliseconds. */
 const untilNextLook = 400;
-const longestTurn = 20_000;
+const maxTurnMs = 20_000;
 /** Days for which the log of runs is kept. */
 const logDays = 90;
 
 /** Begins to work on runs in this process. */
-export async function defineTransfers(world: TransferWorld): Promise<void> {
+export async function defineTransfers(dependencies: TransferDependencies): Promise<void> {
   const options = { expireInSeconds: maxAttemptSeconds, retryLimit: 0, concurrency: 2 };
-  await world.jobs.define<TransferJob>(transferJob, options, ({ data, signal }) => followRun(world, data, signal));
+  await dependencies.jobs.define<TransferJob>(transferJob, options, ({ data, signal }) => followRun(dependencies, data, signal));
 }
 
 /** Works on a run, and while an import of it is at work looks how far that has come. */
-async function followRun(world: TransferWorld, job: TransferJob, signal: AbortSignal): Promise<void> {
-  const until = performance.now() + longestTurn;
-  while ((await workOnRun(world, job, signal)) === 'later') {
-    await untilStored(() => release(world, job), signal);
+async function followRun(dependencies: TransferDependencies, job: TransferJob, signal: AbortSignal): Promise<void> {
+  const until = performance.now() + maxTurnMs;
+  while ((await workOnRun(dependencies, job, signal)) === 'later') {
+    await untilStored(() => release(dependencies, job), signal);
     if (performance.now() > until) {
       // Where it cannot be enqueued now, the next planning finds the run.
-      await inTransaction(world.files.pool, { tenantId: job.tenantId }, (tx) =>
-        world.jobs.enqueue(tx, transferJob, job),
+      await inTransaction(dependencies.files.pool, { tenantId: job.tenantId }, (tx) =>
+        dependencies.jobs.enqueue(tx, transferJob, job),
       );
       return;
     }
@@ -49,46 +49,46 @@ async function followRun(world: TransferWorld, job: TransferJob, signal: AbortSi
 }
 
 /** Performs the next step of a run; none if another worker has it or nothing is left to do. */
-async function workOnRun(world: TransferWorld, job: TransferJob, signal: AbortSignal): Promise<RunProgress> {
-  const taken = await takeRun(world, job);
+async function workOnRun(dependencies: TransferDependencies, job: TransferJob, signal: AbortSignal): Promise<RunProgress> {
+  const taken = await takeRun(dependencies, job);
   if (!taken) return 'over';
   const { run, tenant, transfer } = taken;
   const site = tenant.sites.find(({ id }) => id === job.siteId);
   if (!site) return 'over';
   const fail = async (failure: TransferFailure): Promise<RunProgress> => {
-    await untilStored(() => failRun(world, { tenant, site }, transfer, run, failure), signal);
+    await untilStored(() => failRun(dependencies, { tenant, site }, transfer, run, failure), signal);
     return 'over';
   };
   try {
-    const context = await contextOfOwner(world, transfer, run.id, signal);
+    const context = await contextOfOwner(dependencies, transfer, run.id, signal);
     if (!context) return await fail({ code: 'transferOwner', isLasting: true });
     if (!may(context.caller, 'transfers.write', { siteId: site.id }).allowed) {
       return await fail({ code: 'permissionDenied', isLasting: true });
     }
-    const transferring = { world, context, transfer, run, signal };
+    const transferring = { dependencies, context, transfer, run, signal };
     if (transfer.kind === 'import') return await runImport(transferring, transfer.settings);
     await runExport(transferring, transfer.settings);
     return 'over';
   } catch (error) {
     if (signal.aborted) {
       // The process stops: the next one begins at once.
-      await release(world, job);
+      await release(dependencies, job);
       throw error;
     }
     const failure = failureOf(error);
-    if (!failure) world.logger.error({ err: error, runId: run.id }, 'a transfer failed');
+    if (!failure) dependencies.logger.error({ err: error, runId: run.id }, 'a transfer failed');
     return fail(failure ?? { code: 'transferFault', isLasting: false });
   }
 }
 
-function release({ files, now }: TransferWorld, { runId, tenantId }: TransferJob): Promise<void> {
+function release({ files, now }: TransferDependencies, { runId, tenantId }: TransferJob): Promise<void> {
   return inTransaction(files.pool, { tenantId }, (tx) =>
     changeRow({ tx, tenant: { id: tenantId } }, 'transfer_runs', runId, { next_attempt_at: now(), worker_id: null }),
   );
 }
 
 async function takeRun(
-  { files, tenants, now }: TransferWorld,
+  { files, tenants, now }: TransferDependencies,
   { runId, siteId, tenantId }: TransferJob,
 ): Promise<{ readonly run: RunRow; readonly transfer: TransferRow; readonly tenant: DirectoryTenant } | null> {
   const worker = await currentWorker(files.pool);
@@ -114,31 +114,31 @@ async function takeRun(
 }
 
 /** Dependencies of planning. */
-type Planning = Pick<TransferWorld, 'jobs' | 'now' | 'tenants'> & {
-  readonly files: Pick<TransferWorld['files'], 'pool' | 'storage'>;
+type Planning = Pick<TransferDependencies, 'jobs' | 'now' | 'tenants'> & {
+  readonly files: Pick<TransferDependencies['files'], 'pool' | 'storage'>;
 };
 
 /**
  * Queues the runs that are due, and those that wait for a retry or were left by a process that died; deletes old files.
  * It may run any number of times, in several processes: each scheduled time of a transfer has one run.
  */
-export async function planTransfers(world: Planning, signal?: AbortSignal): Promise<void> {
-  const { rows } = await world.files.pool.query<{ tenant: string }>(
+export async function planTransfers(dependencies: Planning, signal?: AbortSignal): Promise<void> {
+  const { rows } = await dependencies.files.pool.query<{ tenant: string }>(
     'SELECT tenant FROM tenants_with_due_transfers($1)',
-    [world.now()],
+    [dependencies.now()],
   );
   for (const { tenant: tenantId } of rows) {
     signal?.throwIfAborted();
-    const tenant = await world.tenants.byId(tenantId);
+    const tenant = await dependencies.tenants.byId(tenantId);
     if (!tenant) continue;
-    await planDue(world, tenant);
-    await forgetFiles(world, tenant);
+    await planDue(dependencies, tenant);
+    await forgetFiles(dependencies, tenant);
   }
 }
 
-async function planDue(world: Planning, tenant: DirectoryTenant): Promise<void> {
-  const now = world.now();
-  await inTransaction(world.files.pool, { tenantId: tenant.id }, async (tx) => {
+async function planDue(dependencies: Planning, tenant: DirectoryTenant): Promise<void> {
+  const now = dependencies.now();
+  await inTransaction(dependencies.files.pool, { tenantId: tenant.id }, async (tx) => {
     const due = await tenantRows({ tx, tenant }, 'transfers')
       .select(['id', 'site_id', 'schedule', 'next_run_at'])
       .where('next_run_at', '<=', now)
@@ -161,7 +161,7 @@ async function planDue(world: Planning, tenant: DirectoryTenant): Promise<void> 
       .orderBy('id')
       .execute();
     for (const { id: runId, site_id: siteId } of open) {
-      await world.jobs.enqueue(tx, transferJob, { tenantId: tenant.id, siteId, runId } satisfies TransferJob);
+      await dependencies.jobs.enqueue(tx, transferJob, { tenantId: tenant.id, siteId, runId } satisfies TransferJob);
     }
     const old = new Date(now.getTime() - logDays * 86_400_000);
     await sql`DELETE FROM transfer_runs WHERE tenant_id = ${tenant.id} AND finished_at < ${old} AND file_until IS NULL`.execute(
@@ -213,9 +213,9 @@ async function forgetFiles({ files, now }: Planning, tenant: DirectoryTenant): P
 const betweenPlannings = 10_000;
 
 /** Begins to ask for due runs in this process. @returns ends it */
-export function startTransfers(world: TransferWorld, logger: Pick<Logger, 'error'>): () => Promise<void> {
+export function startTransfers(dependencies: TransferDependencies, logger: Pick<Logger, 'error'>): () => Promise<void> {
   const repetition = { pause: betweenPlannings, firstAfter: Math.random() * betweenPlannings };
   return repeat(logger, { ...repetition, complaint: 'transfers could not be planned' }, (signal) =>
-    planTransfers(world, signal),
+    planTransfers(dependencies, signal),
   );
 }

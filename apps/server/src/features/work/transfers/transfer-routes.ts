@@ -28,7 +28,7 @@ import {
   type TransferRow,
 } from './transfer-row.ts';
 import { runFileReply, runReply, runsReply, transferReply, transferSave } from './transfer-schemas.ts';
-import { type TransferJob, type TransferWorld, transferJob } from './transfer-world.ts';
+import { type TransferJob, type TransferDependencies, transferJob } from './transfer-dependencies.ts';
 
 const base = { tag: 'Transfers', authentication: 'user', scope: 'site' } as const;
 const reading = { ...base, action: 'transfers.read', transaction: 'read' } as const;
@@ -50,8 +50,8 @@ const transferList: MemoryList<TransferRow> = {
 };
 
 /** Scheduled transfers: automatic exports and imports, and their log. */
-export function transferRoutes(world: Pick<TransferWorld, 'files' | 'jobs' | 'exportCalls'>): Route[] {
-  const { exportCalls, files, jobs } = world;
+export function transferRoutes(dependencies: Pick<TransferDependencies, 'files' | 'jobs' | 'exportCalls'>): Route[] {
+  const { exportCalls, files, jobs } = dependencies;
   return [
     ...listRoutes({
       ...{ ...reading, path: 'transfers', noun: 'transfer' },

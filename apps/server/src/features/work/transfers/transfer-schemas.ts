@@ -17,7 +17,7 @@ const closed = { additionalProperties: false };
 const cultureSchema = choiceOf(cultures, 'Culture');
 
 /** The maximum number of people that one transfer names. */
-const mostRecipients = 50;
+const maxRecipients = 50;
 
 const scheduleSchema = Type.Object(
   {
@@ -77,8 +77,8 @@ const common = {
   configurationId: nullable(idSchema),
   recipients: Type.Object(
     {
-      userIds: Type.Array(idSchema, { maxItems: mostRecipients }),
-      addresses: Type.Array(Type.String({ maxLength: 254 }), { maxItems: mostRecipients }),
+      userIds: Type.Array(idSchema, { maxItems: maxRecipients }),
+      addresses: Type.Array(Type.String({ maxLength: 254 }), { maxItems: maxRecipients }),
     },
     { title: 'TransferRecipients', ...closed },
   ),

@@ -10,7 +10,7 @@ export function cellKey(line: number, column: number): string {
 }
 
 /** Cells that one call changes. */
-const mostCells = 5_000;
+const maxCells = 5_000;
 
 interface CellChanges {
   readonly pending: PendingCells;
@@ -41,8 +41,8 @@ export function useCellChanges(changes: ImportChanges, reload: () => Promise<voi
     async edit(cells) {
       const keys = cells.map(({ line, column }) => cellKey(line, column));
       setPending((before) => new Map([...before, ...cells.map(({ value }, at) => [keys[at] ?? '', value] as const)]));
-      for (let at = 0; at < cells.length; at += mostCells) {
-        await change(() => latest.current.editCells(cells.slice(at, at + mostCells)));
+      for (let at = 0; at < cells.length; at += maxCells) {
+        await change(() => latest.current.editCells(cells.slice(at, at + maxCells)));
       }
       setPending((before) => new Map([...before].filter(([key]) => !keys.includes(key))));
     },

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, List, Stack, TagsInput, Text, Textarea, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconSend } from '@tabler/icons-react';
 import { ApiError, type ApiErrorDetail } from '@tingest/api-client';
-import { countSegments, mostSmsSegments, senderNameLength } from '@tingest/domain/sms';
+import { countSegments, maxSmsSegments, senderNameLength } from '@tingest/domain/sms';
 import { formatList, formatNumber } from '@tingest/i18n';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { errorTexts } from '../../../api/error-texts.ts';
@@ -32,7 +32,7 @@ export function ComposeDialog({ onClose }: { readonly onClose: () => void }): Re
   const details = failure instanceof ApiError ? failure.details : [];
   const count = countSegments(text.trim());
   const senderProblem = senderProblemText(sender.trim(), t);
-  const isTooLong = count.segments > mostSmsSegments;
+  const isTooLong = count.segments > maxSmsSegments;
   const isSound =
     !senderProblem &&
     !isTooLong &&
@@ -106,7 +106,7 @@ export function ComposeDialog({ onClose }: { readonly onClose: () => void }): Re
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             description={<CountText text={text} />}
             error={
-              isTooLong ? t('admin.sms.compose.tooLong', { max: mostSmsSegments }) : required(count.segments === 0)
+              isTooLong ? t('admin.sms.compose.tooLong', { max: maxSmsSegments }) : required(count.segments === 0)
             }
             onChange={(event) => {
               const { value } = event.currentTarget;

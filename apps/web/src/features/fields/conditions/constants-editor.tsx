@@ -33,7 +33,7 @@ interface ConstantsEditorProps extends ConstantsProps {
 }
 
 /** Both of privileges and of match rules. */
-const { text: longestText, values: mostValues } = conditionLimits;
+const { text: maxTextLength, values: maxValues } = conditionLimits;
 
 /** The constants that a field is compared with, by the field's own input. */
 export function ConstantsEditor({ shape, ...props }: ConstantsEditorProps): ReactNode {
@@ -96,7 +96,7 @@ function OneConstant({ constants, field, label, context, people, id, error, onCh
         <TextInput
           aria-label={label}
           autoComplete="off"
-          maxLength={longestText}
+          maxLength={maxTextLength}
           value={typeof constant === 'string' ? constant : ''}
           error={error}
           onChange={(event) => set(event.currentTarget.value)}
@@ -118,7 +118,7 @@ function SeveralConstants({ constants, field, label, context, people, error, onC
         searchable
         hidePickedOptions
         limit={100}
-        maxValues={mostValues}
+        maxValues={maxValues}
         value={texts}
         error={error}
         data={withUnknown(choicesOf(field, context.culture), constants)}
@@ -131,7 +131,7 @@ function SeveralConstants({ constants, field, label, context, people, error, onC
   return (
     <TagsInput
       aria-label={label}
-      maxTags={mostValues}
+      maxTags={maxValues}
       readOnly={!isOwn}
       value={isOwn ? texts : constants.map((each) => people.get(String(each)) ?? String(each))}
       error={error}

@@ -39,9 +39,9 @@ export function insertionPointForNew(
   for (;;) {
     const refusal = refusalOfNew(fields, field, insertionPoint.parentId);
     if (refusal === null) return insertionPoint;
-    const around = locateField(fields, insertionPoint.parentId);
-    if (!around) return refusal;
-    insertionPoint = { parentId: around.parents.at(-1)?.id ?? null, index: around.index + 1 };
+    const inScope = locateField(fields, insertionPoint.parentId);
+    if (!inScope) return refusal;
+    insertionPoint = { parentId: inScope.parents.at(-1)?.id ?? null, index: inScope.index + 1 };
   }
 }
 
@@ -96,8 +96,8 @@ export function stepTarget(fields: Fields, id: string, step: Step): InsertionPoi
       return group ? { parentId: group.id, index: before ? fieldsIn(fields, group.id).length : 0 } : null;
     },
     out() {
-      const around = parent && locateField(fields, parent.id);
-      return around ? { parentId: around.parents.at(-1)?.id ?? null, index: around.index + 1 } : null;
+      const inScope = parent && locateField(fields, parent.id);
+      return inScope ? { parentId: inScope.parents.at(-1)?.id ?? null, index: inScope.index + 1 } : null;
     },
   };
   const insertionPoint = targets[step]();

@@ -9,7 +9,7 @@ interface ProgressRingProps {
 }
 
 const radius = 15;
-const around = 2 * Math.PI * radius;
+const inScope = 2 * Math.PI * radius;
 
 /** How far an upload is, as a ring that fills. */
 export function ProgressRing({ label, percent, size }: ProgressRingProps): ReactNode {
@@ -26,7 +26,7 @@ export function ProgressRing({ label, percent, size }: ProgressRingProps): React
       aria-valuenow={percent}
     >
       <circle cx={18} cy={18} r={radius} />
-      <circle cx={18} cy={18} r={radius} data-filled strokeDasharray={`${(around * percent) / 100} ${around}`} />
+      <circle cx={18} cy={18} r={radius} data-filled strokeDasharray={`${(inScope * percent) / 100} ${inScope}`} />
     </svg>
   );
 }

@@ -36,7 +36,7 @@ export function useFileList({ field, value, onChange }: FieldInputProps, use: Us
   latest.current = fileReferences(value);
   const before = useRef<Promise<void>>(Promise.resolve());
   const reference = `dataProperties.${field.id}`;
-  const most = field.multiple ? filesInField : 1;
+  const max = field.multiple ? filesInField : 1;
 
   const change = useCallback(
     (files: readonly FileReference[]) => {
@@ -54,15 +54,15 @@ export function useFileList({ field, value, onChange }: FieldInputProps, use: Us
       return;
     }
     // Another one takes the place of the only one.
-    if (most === 1) for (const { id } of latest.current) cancelUpload(id);
-    change(most === 1 ? [added.file] : [...latest.current, added.file]);
+    if (max === 1) for (const { id } of latest.current) cancelUpload(id);
+    change(max === 1 ? [added.file] : [...latest.current, added.file]);
   };
   const add = (chosen: readonly File[]): void => {
-    const free = most === 1 ? 1 : most - latest.current.length - preparing;
+    const free = max === 1 ? 1 : max - latest.current.length - preparing;
     const taken = chosen.slice(0, free);
     const names = chosen.slice(free).map(({ name }) => name);
     setRefused(
-      names.length > 0 ? [{ name: names.join(', '), problem: { code: 'tooMany', parameters: { max: most } } }] : [],
+      names.length > 0 ? [{ name: names.join(', '), problem: { code: 'tooMany', parameters: { max: max } } }] : [],
     );
     setPreparing((count) => count + taken.length);
     // One at a time: in the order they were chosen, and a phone has the memory for one large photo.

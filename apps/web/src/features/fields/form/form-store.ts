@@ -94,7 +94,7 @@ export function createFormStore(
   let problems = new Map<FieldPath, FieldProblem>();
   let wrong: readonly FieldAtPath[] | null = [];
   let sentRows: ReadonlyMap<string, readonly string[]> = new Map();
-  const { tell, subscribe } = createPathListeners();
+  const { report, subscribe } = createPathListeners();
 
   const put = (fieldId: string, value: unknown): void => {
     if (!rowsOf.has(fieldId)) {
@@ -152,7 +152,7 @@ export function createFormStore(
         put(fieldPath, value);
         if (rowsOf.has(fieldPath)) forgetRows(fieldPath, []);
         mend(fieldPath);
-        tell([fieldPath]);
+        report([fieldPath]);
         return;
       }
       const { collectionId, rowKey, childId } = cell;
@@ -163,7 +163,7 @@ export function createFormStore(
         rows.map((row) => (row.key === rowKey ? change(row) : row)),
       );
       mend(fieldPath);
-      tell([fieldPath, collectionId]);
+      report([fieldPath, collectionId]);
     },
     rows: (collectionId) => rowsOf.get(collectionId) ?? noRows,
     changeRows(collectionId, change) {
@@ -174,7 +174,7 @@ export function createFormStore(
       mend(collectionId);
       // The row number is part of the message of a problem in it.
       wrong = null;
-      tell([collectionId]);
+      report([collectionId]);
     },
     check(fieldPath) {
       const field = fieldAt(fieldPath);
@@ -184,11 +184,11 @@ export function createFormStore(
       const isOnlyMissing = problem?.code === fieldTypeOf(field).requiredProblem(field).code;
       if (isOnlyMissing && !problems.has(fieldPath)) return;
       setProblem(fieldPath, problem);
-      tell([fieldPath]);
+      report([fieldPath]);
     },
     mend(fieldPaths) {
       for (const fieldPath of fieldPaths) mend(fieldPath);
-      tell(fieldPaths);
+      report(fieldPaths);
     },
     validate(judge) {
       const before = problems;
@@ -205,7 +205,7 @@ export function createFormStore(
         // Problems of fields that the server fills in are not shown at the field.
         if (fieldPath !== undefined && field && !fieldTypeOf(field).fill) problems.set(fieldPath, problem);
       }
-      tell([...before.keys(), ...problems.keys()]);
+      report([...before.keys(), ...problems.keys()]);
       if (problems.size > 0) return null;
       // A removed value is sent as null; if it were left out, the stored value would be kept.
       return Object.fromEntries(fields.filter(isFilledIn).map(({ id }) => [id, result.values[id] ?? null]));
@@ -221,7 +221,7 @@ export function createFormStore(
           changed.push(fieldPath);
         }
       }
-      tell(changed);
+      report(changed);
       return others;
     },
     fieldsWithProblems() {
@@ -236,7 +236,7 @@ export function createFormStore(
     isDirty: () => fields.some(({ id }) => !isSame(valueAt(id), saved[id])),
     markSaved() {
       saved = allValues();
-      tell([]);
+      report([]);
     },
     subscribe,
   };

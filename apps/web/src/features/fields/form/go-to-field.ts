@@ -4,7 +4,7 @@ import type { FormStore } from './form-store.ts';
 import { rowSection, rowsSection } from './row-sections.ts';
 
 /** A control that has to be drawn first is waited for as many frames. */
-const mostFrames = 30;
+const maxFrames = 30;
 
 /**
  * Moves to a field: opens the groups and the row that it is in, scrolls it into view and focuses its control,
@@ -12,7 +12,7 @@ const mostFrames = 30;
  */
 export function goToField(form: FormStore, fieldPath: FieldPath): void {
   openHolders(form, fieldPath);
-  focusControl(controlId(fieldPath), mostFrames);
+  focusControl(controlId(fieldPath), maxFrames);
 }
 
 /**
@@ -21,7 +21,7 @@ export function goToField(form: FormStore, fieldPath: FieldPath): void {
  */
 export function goToFieldAtOnce(form: FormStore, fieldPath: FieldPath): void {
   flushSync(() => openHolders(form, fieldPath));
-  focusControl(controlId(fieldPath), mostFrames);
+  focusControl(controlId(fieldPath), maxFrames);
 }
 
 function openHolders(form: FormStore, fieldPath: FieldPath): void {
@@ -34,7 +34,7 @@ function openHolders(form: FormStore, fieldPath: FieldPath): void {
 }
 
 /** Focuses a control as soon as it is in the page. */
-export function focusControl(id: string, frames = mostFrames): void {
+export function focusControl(id: string, frames = maxFrames): void {
   const control = document.getElementById(id);
   if (!control) {
     if (frames > 0) requestAnimationFrame(() => focusControl(id, frames - 1));

@@ -10,7 +10,7 @@ export function createPathListeners() {
       return () => set.delete(listener);
     },
     /** Notifies the listeners of the given paths, and the listeners of all paths. */
-    tell(fieldPaths: Iterable<FieldPath>): void {
+    report(fieldPaths: Iterable<FieldPath>): void {
       const paths = new Set([...fieldPaths, null]);
       for (const path of paths) for (const listener of [...(byPath.get(path) ?? [])]) listener();
     },

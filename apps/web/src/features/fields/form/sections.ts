@@ -18,7 +18,7 @@ const remembered = 200;
 /** Begins with the groups that were closed on this device before. */
 export function createSections(): Sections {
   const open = new Map<string, boolean>(closedBefore().map((id) => [id, false]));
-  const { tell, subscribe } = createListeners();
+  const { report, subscribe } = createListeners();
   return {
     isOpen: (id) => open.get(id),
     set(id, isOpen, { remember = false } = {}) {
@@ -28,7 +28,7 @@ export function createSections(): Sections {
         const others = closedBefore().filter((closed) => closed !== id);
         writeStoredJson('local', storageKey, isOpen ? others : [...others, id].slice(-remembered));
       }
-      tell();
+      report();
     },
     subscribe,
   };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fitSize, longestSide, turnedSize } from './prepare-image.ts';
+import { fitSize, maxSidePixels, turnedSize } from './prepare-image.ts';
 
 test.each([
   [
@@ -23,16 +23,16 @@ test.each([
     { width: 40_960, height: 2 },
     { width: 4096, height: 1 },
   ],
-])('an image of %o is uploaded as %o', (size, fitted) => expect(fitSize(size, longestSide)).toEqual(fitted));
+])('an image of %o is uploaded as %o', (size, fitted) => expect(fitSize(size, maxSidePixels)).toEqual(fitted));
 
 test('an image always fits, keeps its proportions to the pixel, and is never enlarged', () => {
   const side = fc.integer({ min: 1, max: 100_000 });
   fc.assert(
-    fc.property(side, side, fc.integer({ min: 1, max: 5000 }), (width, height, most) => {
-      const fitted = fitSize({ width, height }, most);
-      const scale = Math.min(1, most / Math.max(width, height));
+    fc.property(side, side, fc.integer({ min: 1, max: 5000 }), (width, height, max) => {
+      const fitted = fitSize({ width, height }, max);
+      const scale = Math.min(1, max / Math.max(width, height));
       return (
-        Math.max(fitted.width, fitted.height) <= most &&
+        Math.max(fitted.width, fitted.height) <= max &&
         fitted.width >= 1 &&
         fitted.height >= 1 &&
         Math.abs(fitted.width - width * scale) <= 1 &&

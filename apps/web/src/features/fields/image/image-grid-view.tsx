@@ -9,7 +9,7 @@ import { Thumbnail } from './thumbnail.tsx';
 const Lightbox = lazy(async () => ({ default: (await import('./lightbox.tsx')).Lightbox }));
 
 /** Pictures in a list before the count says how many there are. */
-const mostInLine = 3;
+const maxQueued = 3;
 
 /** The images of a value as small pictures that open large. In a list, the first of them and how many there are. */
 export function ImageGridView(props: FieldViewProps): ReactNode {
@@ -22,7 +22,7 @@ export function ImageGridView(props: FieldViewProps): ReactNode {
   if (isCompact) {
     return (
       <span className={styles.strip}>
-        {files.slice(0, mostInLine).map((file) => (
+        {files.slice(0, maxQueued).map((file) => (
           <span key={file.id} className={styles.inStrip}>
             <Thumbnail file={file} alt="" />
           </span>

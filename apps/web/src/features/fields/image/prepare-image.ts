@@ -1,5 +1,5 @@
 /** Longest side of a photo that is uploaded, in pixels; the server keeps none longer. */
-export const longestSide = 4096;
+export const maxSidePixels = 4096;
 
 /** Longest side of the small picture that is shown until the server has one, in pixels: sharp on a phone's screen. */
 const previewSide = 480;
@@ -20,10 +20,10 @@ export async function prepareImage(source: Blob, turns = 0): Promise<PreparedIma
   const bitmap = await readImage(source);
   if (!bitmap) return null;
   try {
-    const isTooLarge = Math.max(bitmap.width, bitmap.height) > longestSide;
+    const isTooLarge = Math.max(bitmap.width, bitmap.height) > maxSidePixels;
     // Moving pictures would stop.
     const isChanged = turns % 4 !== 0 || (isTooLarge && source.type !== 'image/gif');
-    const bytes = isChanged ? await draw(bitmap, longestSide, turns, source.type) : source;
+    const bytes = isChanged ? await draw(bitmap, maxSidePixels, turns, source.type) : source;
     return { bytes, preview: await draw(bitmap, previewSide, turns, 'image/jpeg') };
   } catch {
     // Too large for this device to draw: the server makes it smaller.
@@ -42,8 +42,8 @@ async function readImage(source: Blob): Promise<ImageBitmap | null> {
   }
 }
 
-async function draw(bitmap: ImageBitmap, most: number, turns: number, type: string): Promise<Blob> {
-  const drawn = fitSize(bitmap, most);
+async function draw(bitmap: ImageBitmap, max: number, turns: number, type: string): Promise<Blob> {
+  const drawn = fitSize(bitmap, max);
   const { width, height } = turnedSize(drawn, turns);
   const canvas = document.createElement('canvas');
   canvas.width = width;
@@ -75,8 +75,8 @@ interface PixelSize {
 }
 
 /** The size of an image that shall fit a square of `most` pixels: its shape stays, and it is never made larger. */
-export function fitSize({ width, height }: PixelSize, most: number): PixelSize {
-  const scale = Math.min(1, most / Math.max(width, height, 1));
+export function fitSize({ width, height }: PixelSize, max: number): PixelSize {
+  const scale = Math.min(1, max / Math.max(width, height, 1));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 

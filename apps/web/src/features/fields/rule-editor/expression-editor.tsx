@@ -33,7 +33,7 @@ interface Suggestion {
   readonly isField: boolean;
 }
 
-const mostSuggestions = 8;
+const maxSuggestions = 8;
 
 /**
  * Input for an expression, written with the fields' readable names: matching names are suggested during typing. An
@@ -170,9 +170,9 @@ function suggestionsAt(written: string, cursor: number, names: readonly string[]
   const asked = word.text.toLowerCase();
   const matching = (text: string) => text.toLowerCase().includes(asked) && text.toLowerCase() !== asked;
   const fields = names.filter(matching).map((name) => ({ text: `{${name}}`, label: name, isField: true }));
-  if (word.isField) return fields.slice(0, mostSuggestions);
+  if (word.isField) return fields.slice(0, maxSuggestions);
   const functions = offeredFunctions
     .filter((name) => name.toLowerCase().startsWith(asked) && name !== word.text)
     .map((name) => ({ text: `${name}(`, label: name, isField: false }));
-  return [...fields, ...functions].slice(0, mostSuggestions);
+  return [...fields, ...functions].slice(0, maxSuggestions);
 }

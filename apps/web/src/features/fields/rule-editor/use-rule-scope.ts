@@ -59,14 +59,14 @@ export function useRuleScope({ owner, form, definitions, nameOf, configurations 
     const whole = (fields: readonly FieldDefinition[]) => fields.map((field) => byId.get(field.id) ?? field);
     // The inputs and outputs of processors have the same ids in all processors of one kind, and their options are
     // resolved.
-    const around = definitions.map((each) =>
+    const inScope = definitions.map((each) =>
       isProcessor(each) ? each : named({ ...each, fields: whole(each.fields) }, t),
     );
     const labels = ownLabels(definitions, t);
     const own = owner === 'module' || owner === 'integration' ? form : whole(form);
     const labelOf = (field: FieldDefinition) => labels.get(field.id);
-    const reading = { texts, context, definitions: around, form: own, labelOf, people, ...(nameOf && { nameOf }) };
-    return { owner, form: own, definitions: around, reading, people, language: expressionLanguage, hiddenIds };
+    const reading = { texts, context, definitions: inScope, form: own, labelOf, people, ...(nameOf && { nameOf }) };
+    return { owner, form: own, definitions: inScope, reading, people, language: expressionLanguage, hiddenIds };
   }, [owner, form, definitions, resolved, texts, context, t, nameOf, people, hiddenIds]);
 }
 

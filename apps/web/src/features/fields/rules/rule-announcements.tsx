@@ -10,7 +10,7 @@ import { useRuledForm } from './ruled-form-context.ts';
 import { useRuleTexts } from './use-rule-texts.ts';
 
 /** More fields than this are counted and not named. */
-const mostNames = 3;
+const maxNames = 3;
 
 /** Changes that follow each other within as many milliseconds are announced together. */
 const pause = 400;
@@ -29,7 +29,7 @@ export function RuleAnnouncements(): ReactNode {
   const sentences = ({ shown, hidden, filledIn, warnings }: Changed): string => {
     const say = (paths: readonly FieldPath[], one: string, many: string, count: string): string[] => {
       if (paths.length === 0) return [];
-      if (paths.length > mostNames)
+      if (paths.length > maxNames)
         return [fillPlaceholders(count, { number: formatDecimal(paths.length, context.culture) })];
       const fields = new Intl.ListFormat(context.culture).format(paths.map(nameOf));
       return [fillPlaceholders(paths.length === 1 ? one : many, { fields })];

@@ -26,7 +26,7 @@ export interface RuleEngine {
   readonly judge: (values: FieldValues, overwritten: ReadonlySet<string>) => FollowedOutcome | null;
 }
 
-interface RuleSurroundings {
+interface RuleContext {
   readonly rules: PreparedRules;
   readonly tree: readonly FieldDefinition[];
   readonly context: FieldContext;
@@ -34,7 +34,7 @@ interface RuleSurroundings {
 
 /** Runs them in the browser, at once: compiled once, run at each change. */
 export function browserEngine(
-  { rules, tree, context }: RuleSurroundings,
+  { rules, tree, context }: RuleContext,
   expressions: ExpressionLanguage | undefined,
 ): RuleEngine {
   const { configurations, definitions } = rules;

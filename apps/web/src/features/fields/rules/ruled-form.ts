@@ -71,8 +71,8 @@ export function createRuledForm(
   const beforeChange = createListeners();
   const afterChange = createListeners<[RuleChange]>();
   const afterRun = createListeners();
-  const tell = (fieldPaths: Iterable<FieldPath>): void =>
-    listeners.tell([...fieldPaths].flatMap((path) => [path, cellOf(path)?.collectionId ?? path]));
+  const report = (fieldPaths: Iterable<FieldPath>): void =>
+    listeners.report([...fieldPaths].flatMap((path) => [path, cellOf(path)?.collectionId ?? path]));
 
   const ruledAt = (fieldPath: FieldPath): RuledField => ruledBy.get(fieldPath) ?? unruled;
   const base = createFormStore(tree, initial, context, {
@@ -95,14 +95,14 @@ export function createRuledForm(
       (path) => (before.get(path) ?? unruled) !== (now.get(path) ?? unruled),
     );
     if (changed.length > 0) {
-      beforeChange.tell();
+      beforeChange.report();
       ruledBy = now;
       version += 1;
       base.mend(changed);
-      tell(changed);
-      afterChange.tell(changeBetween(before, now, changed));
+      report(changed);
+      afterChange.report(changeBetween(before, now, changed));
     }
-    afterRun.tell();
+    afterRun.report();
   };
   const run = (): void => {
     const keys = new Map([...collections].map((id) => [id, rowKeys(rowsAt(id))]));
@@ -161,7 +161,7 @@ export function createRuledForm(
     check(fieldPath) {
       left.add(fieldPath);
       base.check(fieldPath);
-      tell([fieldPath]);
+      report([fieldPath]);
     },
     validate() {
       hasBeenSent = true;
@@ -177,7 +177,7 @@ export function createRuledForm(
         // Problems reported by rules follow the form as it changes, so they are not among the stored problems.
         return { rules: { ...outcome, messages: [] } };
       });
-      tell(ruledBy.keys());
+      report(ruledBy.keys());
       if (!values || form.fieldsWithProblems().length > 0) return null;
       const [by] = judged;
       return by ? sentValues(values, by.outcome, tree, by.given, context) : values;

@@ -58,7 +58,7 @@ function Segments(props: FieldInputProps): ReactNode {
 }
 
 /** More than these side by side are hard to tell apart at a glance. */
-const mostSegments = 5;
+const maxSegments = 5;
 
 /** Width that a form's card leaves of a screen of 320 px: 16 px of page and 16 px of card on either side are used. */
 const width = 256;
@@ -75,7 +75,7 @@ const markWidth = 20;
  * every screen; if not they are shown as radio buttons.
  */
 export function fitsSegments(options: readonly FieldOption[]): boolean {
-  if (options.length > mostSegments) return false;
+  if (options.length > maxSegments) return false;
   const widths = options.map(({ name, color }) => name.length * characterWidth + padding + (color ? dotWidth : 0));
   return widths.reduce((sum, each) => sum + each, markWidth) <= width;
 }

@@ -33,7 +33,7 @@ export function PatternSetting({ field, errors, onChange }: FieldSettingsProps):
             label={t('fields.designer.tryPattern')}
             value={tried}
             {...verbatim}
-            description={tried !== '' && 'matches' in compiled && <Verdict isMatch={compiled.matches(tried)} />}
+            description={tried !== '' && 'matches' in compiled && <MatchResult isMatch={compiled.matches(tried)} />}
             inputWrapperOrder={['label', 'input', 'description']}
             disabled={problem !== undefined}
             onChange={(event) => setTried(event.currentTarget.value)}
@@ -52,7 +52,7 @@ export function PatternSetting({ field, errors, onChange }: FieldSettingsProps):
   );
 }
 
-function Verdict({ isMatch }: { readonly isMatch: boolean }): ReactNode {
+function MatchResult({ isMatch }: { readonly isMatch: boolean }): ReactNode {
   const t = useTexts();
   const Icon = isMatch ? IconCheck : IconX;
   return (

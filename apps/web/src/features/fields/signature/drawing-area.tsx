@@ -24,9 +24,9 @@ interface DrawingAreaProps {
 export function DrawingArea({ ref, label, hint, onInk }: DrawingAreaProps): ReactNode {
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<SignaturePad | null>(null);
-  const tell = useRef(onInk);
+  const report = useRef(onInk);
   useEffect(() => {
-    tell.current = onInk;
+    report.current = onInk;
   });
 
   useEffect(() => {
@@ -45,7 +45,7 @@ export function DrawingArea({ ref, label, hint, onInk }: DrawingAreaProps): Reac
     };
     const observer = new ResizeObserver(fit);
     observer.observe(element);
-    const onStroke = (): void => tell.current(true);
+    const onStroke = (): void => report.current(true);
     made.addEventListener('beginStroke', onStroke);
     return () => {
       observer.disconnect();
@@ -58,12 +58,12 @@ export function DrawingArea({ ref, label, hint, onInk }: DrawingAreaProps): Reac
     () => ({
       clear() {
         pad.current?.clear();
-        tell.current(false);
+        report.current(false);
       },
       undo() {
         const strokes = pad.current?.toData().slice(0, -1) ?? [];
         pad.current?.fromData(strokes);
-        tell.current(strokes.length > 0);
+        report.current(strokes.length > 0);
       },
       image: async () => (pad.current && canvas.current ? drawnImage(pad.current, canvas.current) : null),
     }),

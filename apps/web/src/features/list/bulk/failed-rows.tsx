@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { BulkReport } from '../../../api/bulk.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
-import { mostNamed, NamedLines } from './named-lines.tsx';
+import { maxNamed, NamedLines } from './named-lines.tsx';
 
 interface FailedRowsProps {
   readonly report: Pick<BulkReport, 'failed' | 'failures'>;
@@ -15,7 +15,7 @@ interface FailedRowsProps {
 export function FailedRows({ report: { failed, failures }, title, labelOf }: FailedRowsProps): ReactNode {
   const t = useTexts();
   if (failed === 0) return null;
-  const named = failures.slice(0, mostNamed);
+  const named = failures.slice(0, maxNamed);
   const more = failed - named.length;
   return (
     <div>

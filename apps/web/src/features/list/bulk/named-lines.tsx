@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import '@mantine/core/styles/List.css';
 
 /** Rows that are named are so many, before "and n more". */
-export const mostNamed = 10;
+export const maxNamed = 10;
 
 interface NamedLinesProps {
   readonly lines: readonly { readonly key: string; readonly name: string; readonly text: string }[];

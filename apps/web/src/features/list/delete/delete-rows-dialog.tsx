@@ -7,7 +7,7 @@ import { useQueryScope } from '../../../api/scoped-query.ts';
 import { flash } from '../../../lib/flash/flash.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { mostNamed, NamedLines } from '../bulk/named-lines.tsx';
+import { maxNamed, NamedLines } from '../bulk/named-lines.tsx';
 import type { ListDeletion, ListSource } from '../list-types.ts';
 import styles from './delete.module.css';
 import { type DeletionResult, deleteRows } from './delete-rows.ts';
@@ -144,7 +144,7 @@ function UsageOfMany<Row>({ rows, rowName, ask }: UsageOfManyProps<Row>): ReactN
       const text = await ask(row).catch(() => null);
       return text === null ? [] : [{ key: rowName(row), name: rowName(row), text }];
     };
-    return (await Promise.all(rows.slice(0, mostNamed).map(lineOf))).flat();
+    return (await Promise.all(rows.slice(0, maxNamed).map(lineOf))).flat();
   });
   if (!used) return <Text role="status">{t('lists.remove.checkingUse')}</Text>;
   if (used.length === 0) return null;
@@ -165,7 +165,7 @@ interface OutcomeProps<Row> {
 
 function Outcome<Row>({ result: { removed, failed, left }, total, rowName, onClose }: OutcomeProps<Row>): ReactNode {
   const t = useTexts();
-  const more = failed.length - mostNamed;
+  const more = failed.length - maxNamed;
   return (
     <Stack role="alert">
       <Text>{t('lists.remove.resultDone', { done: removed.length, total })}</Text>
@@ -173,7 +173,7 @@ function Outcome<Row>({ result: { removed, failed, left }, total, rowName, onClo
         <div>
           <Text>{t('lists.remove.failed', { count: failed.length })}</Text>
           <NamedLines
-            lines={failed.slice(0, mostNamed).map(({ row, error }) => ({
+            lines={failed.slice(0, maxNamed).map(({ row, error }) => ({
               ...{ key: rowName(row), name: rowName(row) },
               text: errorTexts(error).join(' '),
             }))}

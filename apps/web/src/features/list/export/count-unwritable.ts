@@ -1,5 +1,5 @@
 /** Longest number of a character, `&#1114111;`, less one: so much of one may stand at the end of a part. */
-const longestBegun = 9;
+const maxPartialLength = 9;
 const numbers = /&#(\d{3,7});/g;
 
 /**
@@ -20,6 +20,6 @@ export async function countUnwritable(content: Blob): Promise<number> {
       count += 1;
       end = match.index + match[0].length;
     }
-    held = text.slice(Math.max(end, text.length - longestBegun));
+    held = text.slice(Math.max(end, text.length - maxPartialLength));
   }
 }

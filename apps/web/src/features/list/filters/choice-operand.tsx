@@ -13,9 +13,9 @@ interface ChoiceOperandProps extends OperandProps {
   readonly filter: ColumnFilter;
 }
 
-/** From this many on they are found by typing; more than `mostShown` are never drawn at once. */
+/** From this many on they are found by typing; more than `maxShown` are never drawn at once. */
 const manyChoices = 8;
-const mostShown = 100;
+const maxShown = 100;
 
 /** Any of the choices that are ticked. */
 export function ChoiceOperand({ filter, operand, onChange }: ChoiceOperandProps): ReactNode {
@@ -49,7 +49,7 @@ export function ChoiceOperand({ filter, operand, onChange }: ChoiceOperandProps)
         <Hint role="status">{t('lists.filters.noChoice')}</Hint>
       ) : (
         <div className={styles.choices}>
-          {found.slice(0, mostShown).map((choice: ColumnChoice) => (
+          {found.slice(0, maxShown).map((choice: ColumnChoice) => (
             <Checkbox
               key={choice.value}
               label={choice.label}
@@ -60,9 +60,9 @@ export function ChoiceOperand({ filter, operand, onChange }: ChoiceOperandProps)
           ))}
         </div>
       )}
-      {found.length > mostShown && (
+      {found.length > maxShown && (
         <Text size="xs" c="dimmed">
-          {t('lists.filters.moreChoices', { count: found.length - mostShown })}
+          {t('lists.filters.moreChoices', { count: found.length - maxShown })}
         </Text>
       )}
     </Stack>

@@ -1,7 +1,7 @@
 import type { Problem } from '../../../problems/problem.ts';
 import { decideOperation, decideStep, operationNeeds } from '../decide-operation.ts';
 import type { Outcome } from '../outcome.ts';
-import type { FoundFacts, JudgedForm, ModeNeeds, PerformStep, Situation, TransactionState } from '../situation.ts';
+import type { FoundFacts, CheckedForm, ModeNeeds, PerformStep, Situation, TransactionState } from '../situation.ts';
 
 /** The time of all events in tests of decisions, unless they specify another. */
 export const now = new Date('2026-03-20T09:30:00Z');
@@ -45,13 +45,13 @@ export function situation(mode: string, more: Partial<Situation> = {}): Situatio
 }
 
 const nothingFound: FoundFacts = { out: null, busy: [], users: new Map(), transaction: null, handedOver: false };
-const emptyForm: JudgedForm = { fields: [], values: {}, problems: [] };
+const emptyForm: CheckedForm = { fields: [], values: {}, problems: [] };
 
 /** Returns the decision on a situation, both steps of it. */
 export function decided(
   at: Situation,
   found: Partial<FoundFacts> = {},
-  form: Partial<JudgedForm> = {},
+  form: Partial<CheckedForm> = {},
 ): { readonly outcome: Outcome } | { readonly problems: readonly Problem[] } {
   const possible = decideStep(at);
   if ('problem' in possible) return { problems: [possible.problem] };

@@ -40,7 +40,7 @@ export function buildScenario(
   const fieldsOf = (where: keyof typeof definitionIds, fields: Fields | undefined) =>
     resolveOptions(definitions(where, fields ?? {}), sources);
   const form = fieldsOf('form', scenario.form);
-  const definitionsAround: RuleDefinition[] = [
+  const definitionsInScope: RuleDefinition[] = [
     { type: 'operationType', id: definitionIds.form, fields: form },
     { type: 'elementType', id: definitionIds.object, fields: fieldsOf('object', scenario.object) },
     { type: 'transactionType', id: definitionIds.transaction, fields: fieldsOf('transaction', scenario.transaction) },
@@ -49,7 +49,7 @@ export function buildScenario(
     ),
     ...processors,
   ];
-  const named = new Map(definitionsAround.flatMap(({ fields }) => [...namesOf(fields)]));
+  const named = new Map(definitionsInScope.flatMap(({ fields }) => [...namesOf(fields)]));
   const rules = (owner: string) =>
     configuration(
       scenario.rules
@@ -66,7 +66,7 @@ export function buildScenario(
         { owner: 'transactionEventType', configurations: [rules('event')] },
       ],
       form,
-      definitions: definitionsAround,
+      definitions: definitionsInScope,
     },
     sources,
   };

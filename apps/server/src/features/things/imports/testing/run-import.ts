@@ -77,7 +77,7 @@ export function stepOnce(
     records: objectWork(resources.records),
     users: userWork({ publicUrl: 'http://localhost' }),
   };
-  const world = {
+  const dependencies = {
     ...{
       work,
       isAsked,
@@ -89,5 +89,5 @@ export function stepOnce(
     files,
     jobs: { define: async () => {}, enqueue: async () => '', backlogs: async () => [], stop: async () => {} },
   };
-  return doStep(world, job, signal);
+  return doStep(dependencies, job, signal);
 }

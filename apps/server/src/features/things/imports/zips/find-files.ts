@@ -3,7 +3,7 @@ import { cellText, type ImportCell } from '@tingest/domain/imports';
 import { sql } from 'kysely';
 import { v5 as uuidv5 } from 'uuid';
 import type { TenantScope } from '../../../../database/transaction.ts';
-import { cellsOf, type ImportRecord, type RowToJudge } from '../import-store.ts';
+import { cellsOf, type ImportRecord, type RowToValidate } from '../import-store.ts';
 import { keyOfPath, nameOfPath, namesInCell } from './file-names.ts';
 
 /** Names the space of the ids that files of imports get: the same row and file make the same one. */
@@ -42,7 +42,7 @@ export interface FileFinder {
 export async function fileFinder(
   scope: TenantScope,
   row: Pick<ImportRecord, 'id' | 'zip_ids' | 'shape' | 'columns'>,
-  rows: readonly RowToJudge[],
+  rows: readonly RowToValidate[],
 ): Promise<FileFinder> {
   const { files = [] } = row.shape;
   if (row.zip_ids.length === 0 || files.length === 0) return { find: () => null };

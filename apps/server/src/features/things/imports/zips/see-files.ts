@@ -21,7 +21,7 @@ import type { recognise } from './recognise.ts';
 const recognising = workerTask<typeof recognise>(new URL('./recognise.ts', import.meta.url), 'recognise');
 
 /** Milliseconds of one turn. */
-const longestTurn = 8_000;
+const maxTurnMs = 8_000;
 /** Files that are noted at once. */
 const notedAtOnce = 50;
 
@@ -35,7 +35,7 @@ export async function seeFiles(
   context: Context<'user', 'site', 'none'>,
   row: ImportRecord,
 ): Promise<boolean> {
-  const until = performance.now() + longestTurn;
+  const until = performance.now() + maxTurnMs;
   for (const zipId of row.zip_ids) {
     const unseen = await unseenOf(store, row, zipId);
     if (unseen?.size === 0) continue;

@@ -9,7 +9,7 @@ import { fileFinder, type NamedFile } from './find-files.ts';
 import { withZip } from './open-zip.ts';
 
 /** Milliseconds of one turn. */
-const longestTurn = 8_000;
+const maxTurnMs = 8_000;
 /**
  * Files that are on their way at once: while pictures of one are made by a worker, others are unpacked, written and noted. Each is in a
  * file of this machine, so that memory does not grow with them.
@@ -31,7 +31,7 @@ export async function storeFiles(
   row: ImportRecord,
   rowsAtOnce: number,
 ): Promise<boolean> {
-  const until = performance.now() + longestTurn;
+  const until = performance.now() + maxTurnMs;
   const missing = await missingFiles(store, context, row, rowsAtOnce);
   for (const [zipId, files] of Map.groupBy(missing, ({ file }) => file.zip_id)) {
     const zipRow = await inTransaction(store.pool, { tenantId: row.tenant_id, readOnly: true }, (tx) =>

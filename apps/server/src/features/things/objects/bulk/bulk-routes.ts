@@ -1,4 +1,4 @@
-import { type ListQuery, mostBulkRows } from '@tingest/domain';
+import { type ListQuery, maxBulkRows } from '@tingest/domain';
 import Type from 'typebox';
 import type { DataObjectTypeRow } from '../../../../data-objects/data-object-type.ts';
 import { selectedIds } from '../../../../database/lists/list-selection.ts';
@@ -36,7 +36,7 @@ export function bulkRoutes<Row extends ObjectRow, TypeRow extends DataObjectType
       path: `${resource.object.resource}/bulk`,
       name: `${resource.object.resource}.bulk`,
       summary: `Change or delete many ${resource.noun}`,
-      description: `At most ${mostBulkRows} rows. An edit applies to rows of one type. Either all changes are applied or none. An edit can be undone for one day by the user that performed it; a deletion cannot be undone.`,
+      description: `At most ${maxBulkRows} rows. An edit applies to rows of one type. Either all changes are applied or none. An edit can be undone for one day by the user that performed it; a deletion cannot be undone.`,
       query: Type.Object({ [resource.object.typeIdName]: Type.Optional(idSchema) }),
       body: bulkBody(resource.componentName, resource.own),
       reply: bulkReply,
@@ -137,10 +137,10 @@ async function meantRows<Row extends ObjectRow, TypeRow extends DataObjectTypeRo
   const asked: ListQuery = { ...(searchCriteria && { searchCriteria }), ...(filters && { filters }) };
   const { types, ofOneType } = await listedTypes(resource.object, context, typeId, asked);
   const source = resource.object.list(context, types, ofOneType);
-  const found = await selectedIds(context.tx, source, ids ? { ids } : { query: asked }, mostBulkRows);
+  const found = await selectedIds(context.tx, source, ids ? { ids } : { query: asked }, maxBulkRows);
   if ('problems' in found) throw new ProblemError(found.problems);
-  if (found.ids.length > mostBulkRows) {
-    throw new ProblemError({ code: 'tooMany', path: 'query', parameters: { max: mostBulkRows } });
+  if (found.ids.length > maxBulkRows) {
+    throw new ProblemError({ code: 'tooMany', path: 'query', parameters: { max: maxBulkRows } });
   }
   const rows = await resource.object.rows.byIds(context, found.ids, !dryRun);
   if (!dryRun && expectedCount !== rows.length) {

@@ -1,4 +1,4 @@
-import { type Culture, mostBulkRows } from '@tingest/domain';
+import { type Culture, maxBulkRows } from '@tingest/domain';
 import Type, { type Static, type TSchema } from 'typebox';
 import { dataPropertiesSchema } from '../../../../http/field-schemas.ts';
 import { listQuerySchema } from '../../../../http/lists/list-schemas.ts';
@@ -17,7 +17,7 @@ export function bulkBody(name: string, own: Readonly<Record<string, TSchema>>) {
     {
       action: Type.Union([Type.Literal('edit'), Type.Literal('delete')]),
       ids: Type.Optional(
-        Type.Array(idSchema, { minItems: 1, maxItems: mostBulkRows, description: 'Either these rows or a `query`.' }),
+        Type.Array(idSchema, { minItems: 1, maxItems: maxBulkRows, description: 'Either these rows or a `query`.' }),
       ),
       query: Type.Optional(
         Type.Object(
@@ -102,11 +102,11 @@ export const undoReply = Type.Object(
 );
 
 /** The maximum number of failures that a response names; further ones would not be read. */
-const mostNamed = 20;
+const maxNamed = 20;
 
 /** The first rows that fail, in the caller's language. */
 export function presentFailures(culture: Culture, failures: readonly FailedRow[]) {
-  return failures.slice(0, mostNamed).map(({ id, title, problems }) => ({
+  return failures.slice(0, maxNamed).map(({ id, title, problems }) => ({
     id,
     title,
     problems: problems.map((problem) => {

@@ -3,10 +3,10 @@ import { type ComposedMessage, contentOf, type StoredNotice } from './compose-me
 import type { MailFrame } from './mail-content.ts';
 
 /** The maximum number of segments; longer texts are cut: automatic messages of the platform must cost little. */
-const mostSegments = 3;
+const maxSegments = 3;
 
 /** Items that are named one by one. */
-const mostItems = 3;
+const maxItems = 3;
 
 /** Composes the text of an SMS: the subject of the e-mail, its facts, and the link to the app. */
 export function composeSms(notice: StoredNotice, frame: MailFrame): ComposedMessage {
@@ -17,11 +17,11 @@ export function composeSms(notice: StoredNotice, frame: MailFrame): ComposedMess
   const lines = [
     subject,
     ...facts.filter(([label]) => !about.has(label)).map(([label, value]) => `${label}: ${value}`),
-    ...items.slice(0, mostItems).map(({ title, detail }) => `${title}: ${detail}`),
+    ...items.slice(0, maxItems).map(({ title, detail }) => `${title}: ${detail}`),
   ];
   const address = action ? `\n${action.url}` : '';
   const text = lines.join('\n');
-  const room = mostSegments - (address ? countSegments(address).segments : 0);
-  const whole = countSegments(text + address).segments <= mostSegments;
+  const room = maxSegments - (address ? countSegments(address).segments : 0);
+  const whole = countSegments(text + address).segments <= maxSegments;
   return { subject, text: whole ? text + address : cutToSegments(text, room) + address, html: null };
 }

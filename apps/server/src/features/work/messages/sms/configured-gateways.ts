@@ -29,7 +29,7 @@ interface GatewayDependencies extends ProcessorDependencies {
 }
 
 /** Milliseconds that a gateway may take to answer; all of a batch wait for the slowest. */
-const longestAnswer = 15_000;
+const answerTimeoutMs = 15_000;
 
 /** Finds gateways among the configurations of integrations. */
 export function createSmsSender(dependencies: GatewayDependencies): SmsSender {
@@ -78,7 +78,7 @@ async function siteGateway(
         const secret = values[fieldId];
         return typeof secret === 'string' ? [secret] : [];
       }),
-      timeout: longestAnswer,
+      timeout: answerTimeoutMs,
     }),
   };
   const reportUrl = `${publicUrl}${reportPath}/${reports.make({ tenantId: tenant.id, configId: id })}`;

@@ -6,7 +6,7 @@ import type { TenantDirectory } from '../../../../http/tenant-directory.ts';
 import { selectSmsSettings } from './sms-settings.ts';
 
 /** Deleted at a time, so that no transaction takes long. */
-const most = 1_000;
+const max = 1_000;
 
 /**
  * Deletes the SMS of every tenant that are older than it keeps them, and are not to be sent any more. How many were sent in a
@@ -29,8 +29,8 @@ export async function forgetOldSms(
         const { numAffectedRows = 0n } = await sql`
           DELETE FROM messages WHERE tenant_id = ${tenant.id} AND id = ANY (ARRAY(
             SELECT id FROM messages WHERE tenant_id = ${tenant.id} AND channel = 'sms' AND status <> 'waiting'
-              AND created_at < ${before} LIMIT ${sql.lit(most)}))`.execute(tx);
-        return Number(numAffectedRows) === most;
+              AND created_at < ${before} LIMIT ${sql.lit(max)}))`.execute(tx);
+        return Number(numAffectedRows) === max;
       });
     }
   }

@@ -11,7 +11,7 @@ const shown = ['id', 'phone_no', 'note', 'created_at'] as const;
 export type OptOut = Pick<Selectable<SmsOptOuts>, (typeof shown)[number]>;
 
 /** Most that are shown at a time. */
-const mostOptOutsShown = 500;
+const maxOptOutsShown = 500;
 
 /** Those of a tenant that administrators of some sites see, latest first. @param digits part of a number */
 export function selectOptOuts(scope: TenantScope, sites: OptOutSites, digits: string): Promise<OptOut[]> {
@@ -20,7 +20,7 @@ export function selectOptOuts(scope: TenantScope, sites: OptOutSites, digits: st
     .where(ofSites(sites, '&&'))
     .$if(digits !== '', (query) => query.where('phone_no', 'like', `%${digits}%`))
     .orderBy('id', 'desc')
-    .limit(mostOptOutsShown)
+    .limit(maxOptOutsShown)
     .execute();
 }
 

@@ -8,7 +8,7 @@ import { notFound } from '../../../../http/problem-error.ts';
 import { applyReport, type ReportSecrets } from './sms-reports.ts';
 
 /** No report is longer, in bytes. */
-const longestReport = 64 * 1024;
+const maxReportBytes = 64 * 1024;
 
 interface ReportRouteOptions {
   readonly pool: Pool;
@@ -27,7 +27,7 @@ export async function registerSmsReports(app: FastifyInstance, options: ReportRo
   await app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: longestReport },
+      { parseAs: 'string', bodyLimit: maxReportBytes },
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
     scope.route<{ Params: { secret: string }; Querystring: Record<string, unknown> }>({
@@ -35,7 +35,7 @@ export async function registerSmsReports(app: FastifyInstance, options: ReportRo
       url: `${reportPath}/:secret`,
       schema: { hide: true },
       config: { authentication: 'none', rateLimitPerMinute: 3_000 },
-      bodyLimit: longestReport,
+      bodyLimit: maxReportBytes,
       // Judges the secret before the body is read.
       onRequest: async ({ params }) => {
         if (!options.secrets.read((params as { readonly secret: string }).secret)) throw notFound();

@@ -1,5 +1,5 @@
 import { foldSearch, type Problem } from '@tingest/domain';
-import { countSegments, mostSmsSegments, senderNameProblem } from '@tingest/domain/sms';
+import { countSegments, maxSmsSegments, senderNameProblem } from '@tingest/domain/sms';
 import type { Static } from 'typebox';
 import { v7 as uuidv7 } from 'uuid';
 import type { SiteContext } from '../../../../http/context.ts';
@@ -43,8 +43,8 @@ export async function sendSms(
     sender === null ? null : senderNameProblem(sender, [...reservedSenders, ...(await sendersOfOthers(tx, tenant))]);
   if (wrongSender) problems.push({ ...wrongSender, path: 'sender' });
   if (text === '') problems.push({ code: 'required', path: 'text' });
-  if (segments > mostSmsSegments) {
-    problems.push({ code: 'smsTooLong', path: 'text', parameters: { count: segments, max: mostSmsSegments } });
+  if (segments > maxSmsSegments) {
+    problems.push({ code: 'smsTooLong', path: 'text', parameters: { count: segments, max: maxSmsSegments } });
   }
   const seen = new Set<string>();
   for (const [index, read] of numbers.entries()) {

@@ -3,7 +3,7 @@ import { selectDueTenants } from '../deliver-messages.ts';
 import { deliverSms } from './deliver-sms.ts';
 
 /** The maximum number of tenants with SMS sent in parallel. */
-const mostLanes = 10;
+const maxLanes = 10;
 
 /**
  * Sends each tenant's SMS in parallel to others: a gateway that is slow or away does not delay those of other tenants.
@@ -32,7 +32,7 @@ export function createSmsLanes(delivery: Delivery): SmsLanes {
   return {
     async begin(signal) {
       for (const id of await selectDueTenants(delivery)) {
-        if (lanes.size >= mostLanes) return;
+        if (lanes.size >= maxLanes) return;
         if (!lanes.has(id)) lanes.set(id, send(id, signal));
       }
     },

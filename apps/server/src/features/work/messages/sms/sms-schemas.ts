@@ -5,11 +5,11 @@ import type { OptOut } from './opt-outs.ts';
 const closed = { additionalProperties: false };
 
 /** Longer texts are no SMS; how many characters fit is counted in segments. */
-const longestText = 2000;
+const maxTextLength = 2000;
 const phoneNo = Type.String({ minLength: 1, maxLength: 40 });
 
 /** Phones that one call writes to. */
-const mostRecipients = 200;
+const maxRecipients = 200;
 
 export const smsBody = Type.Object(
   {
@@ -29,9 +29,9 @@ export const smsBody = Type.Object(
         },
         { title: 'SmsRecipient', ...closed },
       ),
-      { minItems: 1, maxItems: mostRecipients },
+      { minItems: 1, maxItems: maxRecipients },
     ),
-    text: Type.String({ minLength: 1, maxLength: longestText }),
+    text: Type.String({ minLength: 1, maxLength: maxTextLength }),
   },
   { title: 'SmsSave', ...closed },
 );

@@ -11,14 +11,14 @@ import { changeElement } from '../../../things/elements/change-element.ts';
 import { findElement } from '../../../things/elements/find-element.ts';
 import { type AnswerScope, answerEffects, type RunRow, type UseAnswer } from '../../processors/answered-run.ts';
 import { queueRuns } from '../../processors/queue-runs.ts';
-import { noteOnOperation } from '../../processors/untold-operations.ts';
+import { noteOnOperation } from '../../processors/operation-outbox.ts';
 import { findFormCategory } from '../form-category.ts';
 import { type OperationRow, selectOperation } from '../operation-queries.ts';
 import { moveTransaction } from '../operation-writes.ts';
 import { readTarget } from '../read-target.ts';
 import { changedColumns } from '../transaction-state.ts';
 import { runAnswerRules } from './answer-rules.ts';
-import { judgeWrites } from './judge-writes.ts';
+import { validateWrites } from './validate-writes.ts';
 
 /** Dependencies for running the rules about answers. */
 export interface AnswerDependencies {
@@ -51,7 +51,7 @@ export function createUseAnswer(dependencies: AnswerDependencies): UseAnswer {
     const found = target && (await runAnswerRules(context, target, { operation, run, output }));
     if (!target || !found) return;
     const type = await findFormCategory(context, target.form);
-    const outcome = await judgeWrites(context, target, type, found);
+    const outcome = await validateWrites(context, target, type, found);
     const write = await changeElement(context, element, outcome.object, type);
     await write?.();
     const columns = changedColumns(outcome.transaction);

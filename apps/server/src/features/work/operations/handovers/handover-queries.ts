@@ -105,7 +105,7 @@ export async function selectStepsAfterHandover(
 }
 
 /** Forgets hand-overs that came to nothing and can come to nothing any more. @returns how many, at most `most` */
-export async function forgetHandovers({ tx, tenant }: TenantScope, before: Date, most: number): Promise<number> {
+export async function forgetHandovers({ tx, tenant }: TenantScope, before: Date, max: number): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('handovers')
     .where('tenant_id', '=', tenant.id)
@@ -116,7 +116,7 @@ export async function forgetHandovers({ tx, tenant }: TenantScope, before: Date,
         .where('tenant_id', '=', tenant.id)
         .where('operation_id', 'is', null)
         .where('expires_at', '<', before)
-        .limit(most),
+        .limit(max),
     )
     .executeTakeFirst();
   return Number(numDeletedRows);

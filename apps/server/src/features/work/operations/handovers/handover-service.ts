@@ -112,8 +112,8 @@ export async function confirmHandover(context: SiteContext, id: string, receiver
   if (row.receiver_id === null || row.receiver_id !== receiverId) throw new ProblemError({ code: 'handoverTaken' });
   if (row.confirmed_at) return read(context, row, transaction);
   const isOver = row.cancelled_at !== null || row.operation_id !== null || row.expires_at <= now;
-  const isTheirs = transaction.borrower_id === caller.userId && transaction.status === 'started';
-  if (isOver || !isTheirs) throw new ProblemError({ code: 'transitionNotAllowed' });
+  const isRecipient = transaction.borrower_id === caller.userId && transaction.status === 'started';
+  if (isOver || !isRecipient) throw new ProblemError({ code: 'transitionNotAllowed' });
   const until = new Date(now.getTime() + validFor);
   const given = await giveTo(context, transaction, { id: receiverId, until });
   return read(context, await changeHandover(context, id, { confirmed_at: now, expires_at: until }), given);

@@ -206,8 +206,8 @@ describe('a hand-over', () => {
     const returned = await perform(anna, loan, { operationTypeId: lendId, mode: 'complete', dataProperties: [] });
     expect(codes(returned)).toEqual([201]);
     expect(codes(await offer(anna, loan))).toEqual([409, 'transitionNotAllowed']);
-    const stranger = await admin.post(`${path}/transactionTypes`, service(uuidv7()));
-    expect(codes(stranger)).toEqual([422, 'unknownValue']);
+    const anonymousUser = await admin.post(`${path}/transactionTypes`, service(uuidv7()));
+    expect(codes(anonymousUser)).toEqual([422, 'unknownValue']);
     const { id } = await saved(admin, `${path}/transactionTypes`, service(null));
     const { id: elementId } = await saved(admin, `${path}/elements`, { elementTypeId, dataProperties: [] });
     const own = await perform(

@@ -22,7 +22,7 @@ export interface RulesToCompile {
 }
 
 /** Options of a form that are longer than this are seldom the same twice. */
-const longestKey = 4000;
+const maxKeyLength = 4000;
 
 /** Made ready once and run often: reading expressions takes longer than running them. */
 const known = new LRUCache<string, FormRules>({
@@ -74,5 +74,5 @@ function namedOptions(forms: readonly (readonly FieldDefinition[])[]): string | 
   }
   if (parts.length === 0) return '';
   const key = JSON.stringify(parts);
-  return key.length > longestKey ? null : key;
+  return key.length > maxKeyLength ? null : key;
 }

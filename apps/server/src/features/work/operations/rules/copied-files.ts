@@ -6,7 +6,7 @@ import { allRules } from './stored-rules.ts';
  * Returns the ids of the files that rules of a form copy into it from its object and predefined values. The client
  * sends them back with the form unchanged.
  */
-export function filesCopiedIn({ rules, facts, surroundings }: GatheredRules): ReadonlySet<string> {
+export function filesCopiedIn({ rules, facts, ruleContext }: GatheredRules): ReadonlySet<string> {
   const sources = new Set(
     allRules(rules).flatMap(({ action, disabled, source, target }) => {
       const isCopied = action === 'copySourceValue' && target.type === 'operation' && source.type !== 'operation';
@@ -16,7 +16,7 @@ export function filesCopiedIn({ rules, facts, surroundings }: GatheredRules): Re
   if (sources.size === 0) return sources;
   const known: readonly FieldValues[] = [
     ...Object.values(facts.values).flatMap((byDefinition) => Object.values(byDefinition ?? {})),
-    ...surroundings.records.map(({ values }) => values),
+    ...ruleContext.records.map(({ values }) => values),
   ];
   const copied = known.flatMap((values) => [...sources].flatMap((id) => fileReferences(values[id])));
   return new Set(copied.map(({ id }) => id.toLowerCase()));

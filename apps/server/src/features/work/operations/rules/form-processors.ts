@@ -6,14 +6,14 @@ import type { SiteContext } from '../../../../http/context.ts';
 import type { NamedProcessor } from '../../../../publishing/named-processors.ts';
 import type { RunOutcome } from '../../processors/run-processor.ts';
 import { runInForm, runOnSave } from '../../processors/run-within.ts';
-import type { RunWorld } from '../../processors/run-world.ts';
+import type { RunDependencies } from '../../processors/run-dependencies.ts';
 import type { FollowUps } from '../follow-ups.ts';
 import { createTransactions } from '../transactions-capability.ts';
 import type { GatheredRules, RuleTarget } from './gather-rules.ts';
 import { allRules } from './stored-rules.ts';
 
 /** The maximum number of rounds between form and processors; values that have not settled by then are kept. */
-export const mostRounds = 3;
+export const maxRounds = 3;
 
 /** The input of a processor and its answer. */
 interface ProcessorAnswer {
@@ -59,7 +59,7 @@ export interface AskingForm {
 
 export function formProcessors(
   context: SiteContext,
-  world: RunWorld,
+  dependencies: RunDependencies,
   { processors }: Pick<GatheredRules, 'processors'>,
   asking: AskingForm,
 ): FormProcessors {
@@ -76,7 +76,7 @@ export function formProcessors(
     const run = asking.by === 'form' ? runInForm : runOnSave;
     const { subject, followUps = null } = asking;
     const transactions = createTransactions(context, subject, processor.id, followUps);
-    const outcome = await run(context, world, processor, { input, subject, capabilities: { transactions } });
+    const outcome = await run(context, dependencies, processor, { input, subject, capabilities: { transactions } });
     const answer = { processor, input, outcome, startedAt };
     known.set(key, answer);
     return answer;

@@ -24,11 +24,11 @@ import { labelledTransaction } from './labelled-transaction.ts';
 import { idsWritten, type RuleTraits, ruleTraits } from './parsed-rules.ts';
 import { rulesOf } from './stored-rules.ts';
 import {
-  mostInlinedRecords,
+  maxInlinedRecords,
   type RuleSurroundingsRead,
   type SurroundingRecord,
-  selectSurroundings,
-} from './surroundings-query.ts';
+  selectRuleContext,
+} from './rule-context-query.ts';
 import { transactionValues } from './transaction-values.ts';
 
 /** The target that rules are gathered for: the form, the object, and the transaction that is continued. */
@@ -40,7 +40,7 @@ export interface GatheredRules {
   /** Everything that the rules may refer to. */
   readonly definitions: readonly RuleDefinition[];
   readonly facts: RuleFacts;
-  readonly surroundings: RuleSurroundingsRead;
+  readonly ruleContext: RuleSurroundingsRead;
   /** Configurations of processors that take part. */
   readonly processors: readonly NamedProcessor[];
   /** Whether all predefined values that can be chosen have been read, where rules look at them. */
@@ -54,7 +54,7 @@ export interface GatheredRules {
 }
 
 /** More are not chosen in one form. */
-const mostChosen = 2000;
+const maxChosen = 2000;
 
 /**
  * Gathers the rules of a form and the data that they read: one query, and another one only if rules find a predefined
@@ -88,11 +88,11 @@ export async function gatherRules(
         traits.flatMap(({ namedIds }) => namedIds),
       );
   const asked = { elementTypeId: element.element_type_id, recordIds, recordTypeIds, inlinedTypeIds };
-  const surroundings = alone ?? (await selectSurroundings(context, asked));
-  const around = alone ? definitionsAlone(context, target, alone) : definitionsAround(context, target, surroundings);
-  const definitions = processors.length > 0 ? [...around, ...processors.map(processorDefinition)] : around;
+  const ruleContext = alone ?? (await selectRuleContext(context, asked));
+  const inScope = alone ? definitionsAlone(context, target, alone) : definitionsInScope(context, target, ruleContext);
+  const definitions = processors.length > 0 ? [...inScope, ...processors.map(processorDefinition)] : inScope;
   const object = objectValues(element);
-  const byId = new Map(surroundings.records.map((record) => [record.id, record.values]));
+  const byId = new Map(ruleContext.records.map((record) => [record.id, record.values]));
   const facts: RuleFacts = {
     values: {
       element: { [element.element_type_id]: object },
@@ -101,7 +101,7 @@ export async function gatherRules(
     recordValues: (id) => byId.get(id),
     before: { element: object },
   };
-  const stamps = [surroundings.elementType, ...surroundings.recordTypes].map((type) => type?.stamp);
+  const stamps = [ruleContext.elementType, ...ruleContext.recordTypes].map((type) => type?.stamp);
   const named = processors.map(({ id, version }) => `${id}.${version}`);
   const stamp = [context.tenant.id, form.operationTypeId, form.formVersion, form.rulesStamp, ...stamps, ...named].join(
     ' ',
@@ -109,10 +109,10 @@ export async function gatherRules(
   const compile = (fields: readonly FieldDefinition[]) =>
     compiledRules(context, { rules, form: fields, definitions, stamp });
   return {
-    ...{ rules, definitions, surroundings, processors, compile },
+    ...{ rules, definitions, ruleContext, processors, compile },
     facts: await findSubjects(context, { rules, compile: () => compile(formFields), facts, values }),
-    knowsChoices: inlinedTypeIds.length > 0 && surroundings.records.length <= mostInlinedRecords,
-    namedIds: [...recordIds, ...idsIn(surroundings.records.map(({ id, values: own }) => [id, own]))],
+    knowsChoices: inlinedTypeIds.length > 0 && ruleContext.records.length <= maxInlinedRecords,
+    namedIds: [...recordIds, ...idsIn(ruleContext.records.map(({ id, values: own }) => [id, own]))],
     looksBack: traits.some(({ looksBack }) => looksBack),
   };
 }
@@ -171,7 +171,7 @@ export function objectValues(element: ReadTarget['element']): FieldValues {
 /** Everything that is written like an id, each once. @param known ids that are among them */
 function idsIn(parts: readonly unknown[], known: readonly string[] = []): readonly string[] {
   const found = parts.flatMap((part) => idsWritten(JSON.stringify(part) ?? ''));
-  return [...new Set([...found, ...known])].slice(0, mostChosen);
+  return [...new Set([...found, ...known])].slice(0, maxChosen);
 }
 
 /** The last definitions around a form without predefined values, and the category's fields that they were made of. */
@@ -189,12 +189,12 @@ function definitionsAlone(
   const fields = alone.elementType?.fields;
   const known = knownAlone.get(target.form);
   if (known && known.fields === fields) return known.definitions;
-  const definitions = definitionsAround(context, target, alone);
+  const definitions = definitionsInScope(context, target, alone);
   knownAlone.set(target.form, { fields, definitions });
   return definitions;
 }
 
-function definitionsAround(
+function definitionsInScope(
   { culture }: SiteContext,
   { form, element }: RuleTarget,
   { elementType, recordTypes, records }: RuleSurroundingsRead,

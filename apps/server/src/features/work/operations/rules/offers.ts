@@ -41,7 +41,7 @@ import { transactionValues } from './transaction-values.ts';
 type WithheldStep = Static<typeof withheldReply>['items'][number];
 
 /** The maximum number of transactions per object for which steps are checked. */
-const mostTransactions = 50;
+const maxTransactions = 50;
 
 /**
  * Evaluates the offers of rules for the subject of the facts. Rules that read a transaction have no effect if none
@@ -196,6 +196,6 @@ function selectTransactionsToGoOnWith({ tx, tenant }: SiteContext, elementId: st
     )
     .orderBy('transactions.updated_at', 'desc')
     .orderBy('transactions.id', 'desc')
-    .limit(mostTransactions)
+    .limit(maxTransactions)
     .execute();
 }

@@ -16,7 +16,7 @@ export interface OutgoingWrites {
 }
 
 /** More rules that failed are not told of in the log of one operation. */
-const mostNotes = 50;
+const maxNotes = 50;
 
 /**
  * Returns the values that the outgoing rules of a saved form write to its object and transaction. If a rule chooses a
@@ -51,7 +51,7 @@ export async function outgoingWrites(
   const notes = [...outcome.outcomes, ...outgoing.outcomes].flatMap(noteOf);
   return {
     writes: await withFilesOfObject(context, elementId, await withChoices(context, writes)),
-    notes: notes.slice(0, mostNotes),
+    notes: notes.slice(0, maxNotes),
   };
 }
 

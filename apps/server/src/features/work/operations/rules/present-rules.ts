@@ -18,7 +18,7 @@ import { idsWritten, looksAtChoices } from './parsed-rules.ts';
 import type { PlainFacts } from './rule-schemas.ts';
 import { fieldOfPath, unseenFields } from './run-sent-form.ts';
 import { allRules } from './stored-rules.ts';
-import type { SurroundingRecord, SurroundingType } from './surroundings-query.ts';
+import type { SurroundingRecord, SurroundingType } from './rule-context-query.ts';
 
 /** The part of a form's rules that a user may know. */
 export interface RuleVisibility {
@@ -38,7 +38,7 @@ export interface RuleVisibility {
 export function ruleVisibility(context: SiteContext, target: ReadTarget, gathered: GatheredRules): RuleVisibility {
   const { caller } = context;
   const { form, granted, element } = target;
-  const { elementType, recordTypes } = gathered.surroundings;
+  const { elementType, recordTypes } = gathered.ruleContext;
   const formFields = form.dataPropertyTypes as readonly FieldDefinition[];
   const unseenOfForm = unseenFields(formFields, granted, caller.role);
   const unseen = new Set(unseenOfForm);
@@ -90,7 +90,7 @@ export function presentRules(gathered: GatheredRules, opened: IncomingOutcome, v
     .map((owned) => shownRules(owned, visibility))
     .filter(({ configurations }) => configurations.length);
   const needsChoices = dynamic.some(looksAtChoices);
-  const knowsAll = gathered.knowsChoices && gathered.surroundings.records.every(visibility.showsRecord);
+  const knowsAll = gathered.knowsChoices && gathered.ruleContext.records.every(visibility.showsRecord);
   const asksProcessors = dynamic.some(({ source, target }) => isProcessor(source) || isProcessor(target));
   const isKnown = dynamic.every(visibility.shows) && (!needsChoices || knowsAll) && !asksProcessors;
   const written = JSON.stringify(shown);
@@ -142,7 +142,7 @@ function shownDefinition(
 
 function shownFacts(
   facts: RuleFacts,
-  { surroundings }: GatheredRules,
+  { ruleContext }: GatheredRules,
   opened: FieldValues,
   { isMeant, needsChoices }: { readonly isMeant: (id: string) => boolean; readonly needsChoices: boolean },
   visibility: RuleVisibility,
@@ -155,7 +155,7 @@ function shownFacts(
       Object.fromEntries(Object.entries(byDefinition).map(([id, each]) => [id, meant(each)])),
     ]),
   );
-  const records = needsChoices || surroundings.records.length > 0 ? surroundings.records : [];
+  const records = needsChoices || ruleContext.records.length > 0 ? ruleContext.records : [];
   return {
     values,
     recordValues: Object.fromEntries(

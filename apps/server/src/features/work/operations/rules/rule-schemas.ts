@@ -16,7 +16,7 @@ import { schemaConfigurationsReply } from '../../../../http/match-rule-schemas.t
 import { choiceOf, instantSchema, nullable } from '../../../../http/schemas.ts';
 
 /** The maximum number of fields of a form, including those of its rows, in which the user replaced a rule's value. */
-const mostOverwritten = 1000;
+const maxOverwritten = 1000;
 
 /** Plain data that the domain defines and describes. */
 const anything = Type.Record(Type.String(), Type.Unknown());
@@ -25,7 +25,7 @@ const byPath = <T>(title: string, description: string) =>
 
 /** Paths of fields: a field's id, in a row `<collection>.<row>.<field>`. */
 export const overwrittenSchema = Type.Array(Type.String({ maxLength: 120 }), {
-  maxItems: mostOverwritten,
+  maxItems: maxOverwritten,
   description:
     'Paths of fields in which a user has overwritten the value of a rule, if the rule allows it: the id of a field or, in a row, `<collection>.<row>.<field>`.',
 });

@@ -9,7 +9,7 @@ import type { NamedProcessor } from '../../../../publishing/named-processors.ts'
 import { processorEffect } from '../../processors/processor-effect.ts';
 import type { MadeRun, NewRun } from '../../processors/queue-runs.ts';
 import type { ReadSentForm } from '../read-operation.ts';
-import { inputOf, isProcessor, mostRounds, processorsRead } from './form-processors.ts';
+import { inputOf, isProcessor, maxRounds, processorsRead } from './form-processors.ts';
 import { rulesById } from './stored-rules.ts';
 
 type ReadRules = NonNullable<ReadSentForm['rules']>;
@@ -19,14 +19,14 @@ export interface SavedRuns {
   /** To be made after the commit. */
   readonly queued: readonly NewRun[];
   /** Of modules that tell others of it, and are run behind the commit too. */
-  readonly untold: readonly NewRun[];
+  readonly outboxRuns: readonly NewRun[];
   /** Made already, for the log. */
   readonly made: readonly MadeRun[];
   /** The effects of the runs as the operation lists them. */
   readonly effects: readonly Effect[];
 }
 
-export const noRuns: SavedRuns = { queued: [], untold: [], made: [], effects: [] };
+export const noRuns: SavedRuns = { queued: [], outboxRuns: [], made: [], effects: [] };
 
 /**
  * Runs the outgoing rules over a form that is saved, and the modules that they give values to or read, until the
@@ -45,7 +45,7 @@ export async function settleOutgoing(
   let { facts } = rules;
   for (let round = 0; ; round += 1) {
     const outgoing = await inSteps(context, outgoingSteps(compiled, { values, facts, context: reading }));
-    if (!processing || round >= mostRounds) return outgoing;
+    if (!processing || round >= maxRounds) return outgoing;
     const targeted = targetsOf(rules, outgoing);
     const isAsked = (each: NamedProcessor) =>
       isRead.has(each.id) || (targeted.has(each.id) && !runsBehind(rules, each));
@@ -83,7 +83,7 @@ export function savedRuns(
       ...runOf(each, inputOf(each, effects)),
       isAwaited: rulesAfter.isRead(each.id),
     }));
-  const untold = processors
+  const outboxRuns = processors
     .filter((each) => targeted.has(each.id) && runsBehind(rules, each))
     .map((each) => runOf(each, inputOf(each, effects)));
   const answered = [...processing.answers.values()]
@@ -92,7 +92,7 @@ export function savedRuns(
   const made = [...answered, ...brokenRuns(rules, runOf)];
   return {
     queued,
-    untold,
+    outboxRuns,
     made,
     effects: [
       ...queued.map(({ id, configuration }) => processorEffect(configuration, id)),

@@ -15,7 +15,7 @@ import { fieldContext } from '../../../../http/field-context.ts';
 import { inSteps } from '../../../../http/in-steps.ts';
 import { throwProblems } from '../../../../http/problem-error.ts';
 import { ruleProblems } from '../../../configuration/rules/rule-problems.ts';
-import type { RunWorld } from '../../processors/run-world.ts';
+import type { RunDependencies } from '../../processors/run-dependencies.ts';
 import { knownValues } from '../known-values.ts';
 import { openingValues } from '../opening-values.ts';
 import { selectLastPerson } from '../operation-queries.ts';
@@ -36,7 +36,7 @@ import { triedProcessors } from './tried-processors.ts';
  *
  * @throws ProblemError `notFound` for a target that does not exist, or problems of the shape of rules that were sent
  */
-export async function simulateRules(context: SiteContext, sent: SimulationInput, runs: RunWorld) {
+export async function simulateRules(context: SiteContext, sent: SimulationInput, runs: RunDependencies) {
   const target = await readSimulation(context, sent);
   const { form: stored, element, transaction } = target;
   const travelled = sent.dataProperties && toValues(sent.dataProperties).values;
@@ -119,7 +119,7 @@ async function requireBounded(
 ): Promise<void> {
   const checked = rules.map(({ owner, configurations }) => ({
     configurations,
-    surroundings: { owner, form, definitions },
+    ruleContext: { owner, form, definitions },
     path: owner === 'operationType' ? 'schemaConfigurations' : 'eventSchemaConfigurations',
   }));
   throwProblems((await ruleProblems(context, checked)).filter(({ code }) => code === 'expressionCost'));
@@ -165,10 +165,10 @@ function withReserved(
   return { ...values, transaction: { ...values.transaction, [transactionTypeId]: reserved } };
 }
 
-function plainFacts({ facts, surroundings }: GatheredRules, opened: FieldValues): PlainFacts {
+function plainFacts({ facts, ruleContext }: GatheredRules, opened: FieldValues): PlainFacts {
   return {
     values: facts.values,
-    recordValues: Object.fromEntries(surroundings.records.map(({ id, values }) => [id, values])),
+    recordValues: Object.fromEntries(ruleContext.records.map(({ id, values }) => [id, values])),
     before: { ...facts.before, operation: opened },
   };
 }

@@ -10,8 +10,8 @@ import type { SiteContext } from '../../../../http/context.ts';
 import { fieldContext } from '../../../../http/field-context.ts';
 import { problemDetail } from '../../../../http/problem-message.ts';
 import type { NamedProcessor } from '../../../../publishing/named-processors.ts';
-import type { RunWorld } from '../../processors/run-world.ts';
-import { formProcessors, inputOf, isProcessor, mostRounds, processorsRead, subjectOf } from './form-processors.ts';
+import type { RunDependencies } from '../../processors/run-dependencies.ts';
+import { formProcessors, inputOf, isProcessor, maxRounds, processorsRead, subjectOf } from './form-processors.ts';
 import type { GatheredRules, RuleTarget } from './gather-rules.ts';
 
 /**
@@ -28,9 +28,9 @@ interface HandedOutcome {
  * Creates the processors of a simulated form: modules answer as while a form is filled in, so that no number is used
  * up, no message is sent and nothing is saved; integrations are not asked.
  */
-export function triedProcessors(context: SiteContext, world: RunWorld, gathered: GatheredRules, target: RuleTarget) {
+export function triedProcessors(context: SiteContext, dependencies: RunDependencies, gathered: GatheredRules, target: RuleTarget) {
   const { processors } = gathered;
-  const modules = formProcessors(context, world, gathered, { by: 'form', subject: subjectOf(target) });
+  const modules = formProcessors(context, dependencies, gathered, { by: 'form', subject: subjectOf(target) });
   const isModule = ({ processor }: NamedProcessor) => processor.manifest.processorType === 'module';
   const given = new Map<string, FieldValues>();
   let { facts } = gathered;
@@ -56,7 +56,7 @@ export function triedProcessors(context: SiteContext, world: RunWorld, gathered:
         );
         for (const each of processors.filter(({ id }) => targeted.has(id))) given.set(each.id, inputOf(each, all));
         const isAsked = (each: NamedProcessor) => isModule(each) && (read.has(each.id) || targeted.has(each.id));
-        if (round >= mostRounds || !(await modules.ask(all, isAsked, hiddenElsewhere))) return outcome;
+        if (round >= maxRounds || !(await modules.ask(all, isAsked, hiddenElsewhere))) return outcome;
         facts = modules.facts(gathered.facts);
       }
     },

@@ -45,7 +45,7 @@ const searchAt = (server: Partial<DirectoryServer>, more: Partial<DirectorySearc
   base: directoryBase,
   filter: '(sAMAccountName=annaberg)',
   attributes: ['displayname', 'mail'],
-  mostEntries: 20,
+  maxEntries: 20,
   timeout: 10_000,
   ...more,
 });
@@ -100,7 +100,7 @@ describe('a directory (LDAP)', () => {
 
   it('returns no more than the requested attributes', async () => {
     const found = await runDirectory().directory.search(
-      searchAt({}, { filter: '(objectClass=person)', mostEntries: 3 }),
+      searchAt({}, { filter: '(objectClass=person)', maxEntries: 3 }),
     );
     expect(found).toMatchObject({ entries: [{}, {}, {}] });
   });

@@ -13,9 +13,9 @@ export interface DirectoryDependencies {
   readonly breakers: CircuitBreakers;
 }
 
-const longestTimeout = 60_000;
+const maxTimeoutMs = 60_000;
 /** Bytes of an answer. */
-const mostBytes = 1_048_576;
+const maxBytes = 1_048_576;
 
 type Outcome = Awaited<ReturnType<DirectoryCapability['search']>>;
 
@@ -42,8 +42,8 @@ export function createRunDirectory({ directories, breakers }: DirectoryDependenc
     try {
       const limits = {
         mayAsk,
-        mostBytes,
-        timeout: Math.min(timeout, run.timeout ?? longestTimeout, longestTimeout),
+        maxBytes,
+        timeout: Math.min(timeout, run.timeout ?? maxTimeoutMs, maxTimeoutMs),
         ...(run.signal && { signal: run.signal }),
       };
       const entries = await directories.search(server, asked, limits);
@@ -61,8 +61,8 @@ export function createRunDirectory({ directories, breakers }: DirectoryDependenc
 }
 
 /** Milliseconds and bytes that reading all of a directory may take. */
-const longestListing = 5 * 60_000;
-const mostListedBytes = 64 * 1_048_576;
+const listingTimeoutMs = 5 * 60_000;
+const maxListedBytes = 64 * 1_048_576;
 
 /** Lists all entries of a directory below a name, page by page, for background work. */
 export async function listDirectory(
@@ -71,7 +71,7 @@ export async function listDirectory(
   { servers, signal }: { readonly servers: readonly string[] | null; readonly signal: AbortSignal },
 ): Promise<Outcome> {
   const { server } = asked;
-  const limits = { mayAsk: serverRule(servers), mostBytes: mostListedBytes, timeout: longestListing, signal };
+  const limits = { mayAsk: serverRule(servers), maxBytes: maxListedBytes, timeout: listingTimeoutMs, signal };
   try {
     return { entries: await directories.list(server, asked, limits) };
   } catch (error) {

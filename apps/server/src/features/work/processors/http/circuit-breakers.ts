@@ -23,7 +23,7 @@ const loadLibrary = () => import('cockatiel');
 type Library = Awaited<ReturnType<typeof loadLibrary>>;
 
 /** Keys that are remembered in one process; of one that is forgotten nothing bad is known. */
-const mostKeys = 5000;
+const maxKeys = 5000;
 
 /** They live in the memory of one process: each learns by itself that a server does not work. */
 export function createCircuitBreakers({ failures = 5, pause = 30_000 }: BreakerLimits = {}): CircuitBreakers {
@@ -32,7 +32,7 @@ export function createCircuitBreakers({ failures = 5, pause = 30_000 }: BreakerL
       handleWhenResult((result) => (result as Attempt<unknown>).isBroken),
       { halfOpenAfter: pause, breaker: new ConsecutiveBreaker(failures) },
     );
-  const known = boundedCache<ReturnType<typeof make>>(mostKeys);
+  const known = boundedCache<ReturnType<typeof make>>(maxKeys);
   return {
     async run<Result>(key: string, isBroken: (result: Result) => boolean, work: () => Promise<Result>) {
       const library = await loadLibrary();

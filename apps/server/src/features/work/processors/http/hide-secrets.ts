@@ -13,8 +13,8 @@ const shortest = 4;
  */
 export function secretHider(secrets: readonly string[]): (text: string) => string {
   const forms = new Set(secrets.filter(({ length }) => length >= shortest).flatMap(formsOf));
-  const longestFirst = [...forms].sort((one, other) => other.length - one.length);
-  return (text) => longestFirst.reduce((shown, form) => shown.replaceAll(form, hidden), text);
+  const sortedByLength = [...forms].sort((one, other) => other.length - one.length);
+  return (text) => sortedByLength.reduce((shown, form) => shown.replaceAll(form, hidden), text);
 }
 
 /** Headers as they are shown. */

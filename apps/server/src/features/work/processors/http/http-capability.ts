@@ -43,8 +43,8 @@ export interface RunHttp {
   exchange(): Exchange | null;
 }
 
-const longestTimeout = 60_000;
-const mostBytes = 1_048_576;
+const maxTimeoutMs = 60_000;
+const maxBytes = 1_048_576;
 
 /** The way out for one run of a processor. */
 export function createRunHttp({ outgoing, breakers, tokens }: HttpDependencies, run: HttpRun): RunHttp {
@@ -90,13 +90,13 @@ export function createRunHttp({ outgoing, breakers, tokens }: HttpDependencies, 
   };
 }
 
-const longestWait = 86_400;
+const maxRetryAfterSeconds = 86_400;
 
 /** Seconds that `Retry-After` asks to wait, as a number or a moment; at most a day, `undefined` where it says nothing. */
 function retryAfter(header: string | undefined, now: Date): number | undefined {
   const text = header?.trim() ?? '';
   const seconds = /^\d{1,9}$/.test(text) ? Number(text) : (Date.parse(text) - now.getTime()) / 1000;
-  return Number.isFinite(seconds) ? Math.min(Math.max(Math.ceil(seconds), 0), longestWait) : undefined;
+  return Number.isFinite(seconds) ? Math.min(Math.max(Math.ceil(seconds), 0), maxRetryAfterSeconds) : undefined;
 }
 
 /**
@@ -108,16 +108,16 @@ function doesNotWork(outcome: HttpOutcome): boolean {
 }
 
 function guarded(request: HttpRequest, run: HttpRun, mayAsk: (host: string) => boolean): OutgoingRequest {
-  const most = run.files ?? { timeout: longestTimeout, maximumBytes: mostBytes };
-  const { body, headers = {}, maximumBytes = mostBytes, method, timeout = longestTimeout, tls, url } = request;
+  const max = run.files ?? { timeout: maxTimeoutMs, maximumBytes: maxBytes };
+  const { body, headers = {}, maximumBytes = maxBytes, method, timeout = maxTimeoutMs, tls, url } = request;
   return {
     url,
     method,
     askedBy: `${run.tenantId}/${run.configurationId}/${run.configurationVersion}`,
     headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, headerValue(value)])),
     ...(body !== undefined && { body }),
-    timeout: Math.min(timeout, run.timeout ?? most.timeout, most.timeout),
-    maximumBytes: Math.min(maximumBytes, most.maximumBytes),
+    timeout: Math.min(timeout, run.timeout ?? max.timeout, max.timeout),
+    maximumBytes: Math.min(maximumBytes, max.maximumBytes),
     mayAsk,
     ...(tls && { tls }),
     ...(run.signal && { signal: run.signal }),

@@ -7,12 +7,12 @@ export interface TokenStore {
   of(owner: string): TokenCache;
 }
 
-const mostTokens = 5000;
+const maxTokens = 5000;
 /** A token is given up so long before its end that a request which carries it still arrives, in seconds. */
 const margin = 30;
 
 export function createTokenStore(): TokenStore {
-  const tokens = boundedCache<string>(mostTokens, 3_600_000);
+  const tokens = boundedCache<string>(maxTokens, 3_600_000);
   return {
     of: (owner) => ({
       get: (key) => tokens.get(`${owner} ${key}`),

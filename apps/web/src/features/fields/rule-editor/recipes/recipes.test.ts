@@ -100,8 +100,8 @@ it.each(recipeKeys)('the ready-made rule can be saved: %s', async (key) => {
     expect(ask.offered(scope, answers), ask.key).toContainEqual(chosen);
   }
   expect(rules).not.toEqual([]);
-  const surroundings = { owner, form, definitions, expressions: expressionLanguage };
-  expect(checkConfigurations([configuration], surroundings)).toEqual([]);
+  const ruleContext = { owner, form, definitions, expressions: expressionLanguage };
+  expect(checkConfigurations([configuration], ruleContext)).toEqual([]);
   // Nothing is made of half an answer.
   expect(recipe.make({ fields: {}, several: {}, texts: {}, numbers: {} }, cook)).toBeNull();
 });

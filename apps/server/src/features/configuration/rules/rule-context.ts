@@ -18,7 +18,7 @@ import {
 import { storedDefinitions } from './stored-definitions.ts';
 
 /** Surroundings that rules are checked with. */
-interface Around {
+interface DefinitionsInScope {
   readonly definitions: readonly RuleDefinition[];
   /** Rules of processors that take part in the same form. */
   readonly others: readonly OwnedRules[];
@@ -29,12 +29,12 @@ interface Around {
  * category, the value types that they name, or that fields choose from, and the processors that they name.
  * @param forms forms with fields that choose from value types
  */
-export async function definitionsAround(
+export async function definitionsInScope(
   context: SiteContext,
   elementTypeId: string,
   forms: readonly (readonly FieldDefinition[])[],
   configurations: readonly SchemaConfiguration[],
-): Promise<Around> {
+): Promise<DefinitionsInScope> {
   const category = await findVisibleElementType(context, elementTypeId, context.caller);
   const own = category ? [elementDefinition({ id: category.id, fields: category.fields })] : [];
   const fields = [...(category?.fields ?? []), ...forms.flat()];

@@ -5,16 +5,16 @@ import type { TenantDirectory } from '../../../http/tenant-directory.ts';
 import type { JobQueue } from '../../../job-contract.ts';
 import type { Logger } from '../../../logger.ts';
 import type { ImportServices } from '../../things/imports/import-service.ts';
-import type { RunWorld } from '../processors/run-world.ts';
+import type { RunDependencies } from '../processors/run-dependencies.ts';
 import type { ExportCalls } from './export-calls.ts';
 import type { RunRow, TransferRow } from './transfer-row.ts';
 
 /** Dependencies of transfers. */
-export interface TransferWorld {
+export interface TransferDependencies {
   readonly files: FileStore;
   readonly tenants: TenantDirectory;
   readonly jobs: JobQueue;
-  readonly runs: RunWorld;
+  readonly runs: RunDependencies;
   readonly imports: ImportServices;
   readonly exportCalls: ExportCalls;
   /** Where the installation is reached, without a trailing slash. */
@@ -34,7 +34,7 @@ export const transferJob = 'transfers.run';
 
 /** A run with its dependencies, in the name of the transfer's owner. */
 export interface Transferring {
-  readonly world: TransferWorld;
+  readonly dependencies: TransferDependencies;
   readonly context: Omit<SiteContext, 'tx'>;
   readonly transfer: TransferRow;
   readonly run: RunRow;
@@ -46,15 +46,15 @@ export interface Transferring {
  * @returns `null` if the owner was deleted, is disabled, or no longer works at the site
  */
 export async function contextOfOwner(
-  world: TransferWorld,
+  dependencies: TransferDependencies,
   { tenant_id, site_id, owner_id, culture }: Pick<TransferRow, 'tenant_id' | 'site_id' | 'owner_id' | 'culture'>,
   requestId: string,
   signal: AbortSignal,
 ): Promise<Omit<SiteContext, 'tx'> | null> {
-  const tenant = await world.tenants.byId(tenant_id);
+  const tenant = await dependencies.tenants.byId(tenant_id);
   const site = tenant?.sites.find(({ id }) => id === site_id);
-  const caller = await callerInAbsence(world.files.pool, { tenantId: tenant_id, userId: owner_id });
+  const caller = await callerInAbsence(dependencies.files.pool, { tenantId: tenant_id, userId: owner_id });
   if (!tenant || !site || !caller?.siteIds.includes(site_id)) return null;
   const own = { tenant, site, culture, requestId, signal };
-  return { ...backgroundContext({ ...world, processors: world.runs.processors }, own), caller };
+  return { ...backgroundContext({ ...dependencies, processors: dependencies.runs.processors }, own), caller };
 }

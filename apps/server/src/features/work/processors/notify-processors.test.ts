@@ -73,7 +73,7 @@ afterAll(async () => {
   await receiver.close();
 });
 
-const tellAll = async () => {
+const notifyAll = async () => {
   while ((await app.makeRuns()) > 0);
 };
 const within = <Rows>(statement: string, ...values: unknown[]): Promise<Rows> =>
@@ -109,8 +109,8 @@ describe('an operation reported to processors after its commit', () => {
     // Nothing has been told until then, and nothing is in the log.
     expect([(await texts()).length, receiver.asked.length]).toEqual([before, 0]);
     // Two that tell at the same time tell nothing twice.
-    await Promise.all([tellAll(), tellAll()]);
-    await tellAll();
+    await Promise.all([notifyAll(), notifyAll()]);
+    await notifyAll();
     expect((await texts()).slice(before).toSorted()).toEqual(['One', 'Three', 'Two']);
     const performed = received().filter(({ type }) => type === 'operation.performed');
     expect(performed.map(({ data }) => data.id).toSorted()).toEqual(
@@ -127,7 +127,7 @@ describe('an operation reported to processors after its commit', () => {
     const read = (await admin.get(`${path}/elements/${elementId}`)).data;
     expect((await admin.put(`${path}/elements/${elementId}`, read)).status).toBe(200);
     const second = await perform(elementId, { [remark]: 'Second' });
-    await tellAll();
+    await notifyAll();
     expect(received().map(({ type, data }) => `${type} ${data.id}`)).toEqual([
       `transaction.created ${first.transaction.id}`,
       `operation.performed ${first.operation.id}`,
@@ -146,7 +146,7 @@ describe('an operation reported to processors after its commit', () => {
     const effects = async () =>
       (await admin.get(`${path}/operations/${wrong.operation.id}`)).data.effects as readonly object[];
     expect(await effects()).toEqual([]);
-    await tellAll();
+    await notifyAll();
     expect((await texts()).slice(before)).toEqual(['Right']);
     expect(await effects()).toMatchObject([{ fieldName: 'notification', run: { status: 'failed' } }]);
     expect((await runsOf('notification')).map(({ status }) => status)).toContain('failed');
@@ -160,7 +160,7 @@ describe('an operation reported to processors after its commit', () => {
     await perform(elementId, { [remark]: 'Before' });
     await perform(elementId, { [remark]: 'Refused', [other]: 'refused@example.org' });
     await perform(elementId, { [remark]: 'Behind' });
-    await tellAll();
+    await notifyAll();
     await within('ALTER TABLE messages DROP CONSTRAINT refused');
     expect((await texts()).slice(before)).toEqual(['Before', 'Behind']);
   });
@@ -172,7 +172,7 @@ describe('an operation reported to processors after its commit', () => {
     const mend = await fillDisk(app.database.owner, 'messages');
     await expect(app.makeRuns()).rejects.toThrow();
     await mend();
-    await tellAll();
+    await notifyAll();
     expect((await texts()).slice(before)).toEqual(['Disk full']);
   });
 
@@ -189,7 +189,7 @@ describe('an operation reported to processors after its commit', () => {
     await expect(app.makeRuns()).rejects.toThrow('stuck');
     expect((await texts()).slice(before)).toEqual(['Neighbour']);
     await within('ALTER TABLE processor_runs DROP CONSTRAINT stuck');
-    await tellAll();
+    await notifyAll();
     expect((await texts()).slice(before)).toEqual(['Neighbour', 'Stuck']);
   });
 
@@ -201,7 +201,7 @@ describe('an operation reported to processors after its commit', () => {
     const data = { processorType: 'module', processorKey: 'notification', limits: { runsPerDay: 1 } };
     expect((await system.post(`${path}/processors/restrictions`, { data })).status).toBe(200);
     for (const text of ['Within', 'Over', 'Far over']) await perform(elementId, { [remark]: text });
-    await tellAll();
+    await notifyAll();
     expect((await texts()).slice(before)).toEqual(['Within']);
     expect((await runsOf('notification')).map(({ status }) => status).toSorted()).toEqual(['done', 'failed', 'failed']);
     expect((await system.delete(`${path}/processors/restrictions/module/notification`)).status).toBe(204);

@@ -11,7 +11,7 @@ const alwaysNamed: ReadonlySet<RuleReferenceType> = new Set(['record', 'module',
  * possible; processors are always identified by theirs, since there may be more of them later.
  * @param namesAll whether all references contain an id, since the surroundings do not determine the definition
  */
-export function referencesAround(
+export function referencesInScope(
   types: readonly RuleReferenceType[],
   definitions: readonly RuleDefinition[],
   use: 'read' | 'write',

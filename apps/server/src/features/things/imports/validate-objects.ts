@@ -24,7 +24,7 @@ import { readManyForms, type StoredForm } from '../../../forms/read-many-forms.t
 import type { SiteContext } from '../../../http/context.ts';
 import { matchingBudget } from '../../../http/field-context.ts';
 import { takenCodeProblem } from '../../../http/hidden-codes.ts';
-import { backgroundStretch, mapPaced, Pace } from '../../../http/pace.ts';
+import { backgroundStretch, mapInTimeSlices, TimeSlice } from '../../../http/pace.ts';
 import { fieldsOf } from '../../../publishing/publishable-item.ts';
 import { takenCodes } from '../elements/taken-codes.ts';
 import { valuesOf } from '../objects/data-object.ts';
@@ -36,26 +36,26 @@ import type { RowState } from './import-states.ts';
 import {
   cellsOf,
   type ImportRecord,
-  type JudgedRow,
+  type ValidatedRow,
   type RowProblem,
-  type RowToJudge,
+  type RowToValidate,
   rowProblem,
 } from './import-store.ts';
-import { fileJudge } from './zips/judge-files.ts';
+import { fileValidator } from './zips/validate-files.ts';
 
 /** Forms that are judged in one go. */
 const formsAtOnce = 50;
 
 /** A row on its way to a verdict. */
 interface Candidate {
-  readonly row: RowToJudge;
+  readonly row: RowToValidate;
   readonly cells: ReadonlyMap<string, ImportCell>;
   readonly read: ReadRow;
   readonly type: DataObjectType | undefined;
   readonly problems: RowProblem[];
   readonly claims: string[];
   existing: ObjectRow | null;
-  verdict: RowState;
+  result: RowState;
   code: string | null;
   changes: FieldValues;
   values: FieldValues;
@@ -63,46 +63,46 @@ interface Candidate {
 }
 
 /** Judges rows by everything that saving an object would ask, and says all that is wrong with each. */
-export async function judgeObjects(
+export async function validateObjects(
   context: SiteContext,
   setup: ImportSetup,
   row: ImportRecord,
-  rows: readonly RowToJudge[],
-): Promise<readonly JudgedRow[]> {
+  rows: readonly RowToValidate[],
+): Promise<readonly ValidatedRow[]> {
   const columnOf = new Map(row.columns.flatMap(({ column, fieldId }) => (fieldId === null ? [] : [[fieldId, column]])));
   const engine = setup.engineFor(() => textsOf(rows, context.tenant.culture));
-  const located = placing(context, setup, engine, columnOf);
-  const pace = new Pace(backgroundStretch);
+  const located = locateProblem(context, setup, engine, columnOf);
+  const timeSlice = new TimeSlice(backgroundStretch);
   const candidates: Candidate[] = [];
   for (const each of rows) {
     candidates.push(readCandidate(each, { setup, engine, columnOf, located }));
-    await pace.pauseIfDue();
+    await timeSlice.pauseIfDue();
   }
   for (const type of setup.types.values()) {
-    const own = candidates.filter((each) => each.type === type && each.verdict !== 'error');
+    const own = candidates.filter((each) => each.type === type && each.result !== 'error');
     await findExisting(context, setup, row, type, own, located);
-    await judgeValues(context, setup, row, engine, type, own, located);
-    await judgeUniqueness(context, setup, type, own, located);
+    await validateValues(context, setup, row, engine, type, own, located);
+    await validateUniqueness(context, setup, type, own, located);
   }
-  await judgeCodes(context, setup, candidates, located);
-  return mapPaced(candidates, verdictOf, pace);
+  await validateCodes(context, setup, candidates, located);
+  return mapInTimeSlices(candidates, resultOf, timeSlice);
 }
 
 /** Says where problems stand: by the column of the file. */
-interface Placing {
+interface ProblemLocator {
   readonly ofCell: (candidate: Pick<Candidate, 'row'>, problem: CellProblem, typeId: string | null) => RowProblem;
   readonly ofForm: (candidate: Candidate, problem: Problem) => RowProblem;
   readonly ofKey: (candidate: Candidate, code: Problem['code'], parameters?: Problem['parameters']) => RowProblem;
   readonly columnOfTarget: (typeId: string, fieldId: string) => number | null;
 }
 
-function placing(
+function locateProblem(
   { tenant }: SiteContext,
   setup: ImportSetup,
   engine: ImportEngine,
   columnOf: ReadonlyMap<string, number>,
-): Placing {
-  const cellOf = (row: RowToJudge, fieldId: string | null) => {
+): ProblemLocator {
+  const cellOf = (row: RowToValidate, fieldId: string | null) => {
     const column = fieldId === null ? null : (columnOf.get(fieldId) ?? null);
     const value = column === null ? null : cellText(cellsOf(row)[column] ?? null, tenant.culture);
     return { column, fieldId, value };
@@ -141,10 +141,10 @@ interface Reading {
   readonly setup: ImportSetup;
   readonly engine: ImportEngine;
   readonly columnOf: ReadonlyMap<string, number>;
-  readonly located: Placing;
+  readonly located: ProblemLocator;
 }
 
-function readCandidate(row: RowToJudge, { setup, engine, columnOf, located }: Reading): Candidate {
+function readCandidate(row: RowToValidate, { setup, engine, columnOf, located }: Reading): Candidate {
   const cells = cellsOf(row);
   const byField = new Map([...columnOf].map(([fieldId, column]) => [fieldId, cells[column] ?? null]));
   const read = engine.read(byField);
@@ -157,7 +157,7 @@ function readCandidate(row: RowToJudge, { setup, engine, columnOf, located }: Re
   return {
     ...{ row, cells: byField, read, type, problems, claims: [] },
     ...{ existing: null, code: null, changes: {}, values: {}, title: null },
-    verdict: type && !unread ? 'create' : 'error',
+    result: type && !unread ? 'create' : 'error',
   };
 }
 
@@ -168,7 +168,7 @@ async function findExisting(
   { mode }: ImportRecord,
   type: DataObjectType,
   candidates: readonly Candidate[],
-  located: Placing,
+  located: ProblemLocator,
 ): Promise<void> {
   const keyed = candidates.map(({ row, read }) => ({ line: row.line, keys: read.keys }));
   const found = await findByKeys(context, resource, type, keyed);
@@ -184,10 +184,10 @@ async function findExisting(
       candidate.existing = object;
       candidate.title = object.title;
       candidate.claims.push(` object ${object.id}`);
-      candidate.verdict = mode === 'create' ? 'skip' : 'change';
+      candidate.result = mode === 'create' ? 'skip' : 'change';
       if (mode === 'create') candidate.problems.push(located.ofKey(candidate, 'importExists', { title: object.title }));
     } else if (mode === 'update') {
-      candidate.verdict = 'skip';
+      candidate.result = 'skip';
       candidate.problems.push(located.ofKey(candidate, hasKey ? 'importMissing' : 'importKeyMissing'));
     }
   }
@@ -207,19 +207,19 @@ function keyText(keys: FieldValues): string {
 }
 
 /** Validates the values that rows write, against the whole resulting form. */
-async function judgeValues(
+async function validateValues(
   context: SiteContext,
   { fieldsOf: fieldsWithOptions }: ImportSetup,
   row: ImportRecord,
   engine: ImportEngine,
   type: DataObjectType,
   candidates: readonly Candidate[],
-  located: Placing,
+  located: ProblemLocator,
 ): Promise<void> {
-  const written = candidates.filter(({ verdict }) => verdict === 'create' || verdict === 'change');
-  const pace = new Pace(backgroundStretch);
+  const written = candidates.filter(({ result }) => result === 'create' || result === 'change');
+  const timeSlice = new TimeSlice(backgroundStretch);
   const fields = new Map([...walkFields(fieldsWithOptions(type.id))].map((field) => [field.id, field]));
-  const files = await fileJudge(
+  const files = await fileValidator(
     context,
     row,
     written.map((candidate) => candidate.row),
@@ -237,16 +237,16 @@ async function judgeValues(
       const changes = { ...ofRules.changes, ...ofFiles.changes };
       candidate.changes = changes;
       const isChanged = Object.keys(changes).some((id) => fields.has(id));
-      if (candidate.verdict === 'change' && !isChanged && candidate.problems.length === 0) {
+      if (candidate.result === 'change' && !isChanged && candidate.problems.length === 0) {
         // Nothing is written, so the stored values are not validated again.
-        candidate.verdict = 'unchanged';
+        candidate.result = 'unchanged';
         return [];
       }
       const sent = Object.entries(changes).map(([id, value]) => ({ dataPropertyTypeId: id, value }));
       const previousPerson = candidate.existing ? savedByOf(candidate.existing) : null;
       return [{ candidate, previous: stored, previousPerson, sent }];
     });
-    await pace.pauseIfDue();
+    await timeSlice.pauseIfDue();
     const judging = { ...context, matching: matchingBudget() };
     const judged = await readManyForms(judging, fieldsOf(type.row), forms);
     for (const [index, { candidate }] of forms.entries()) {
@@ -260,7 +260,7 @@ async function judgeValues(
         if (placed.fieldId === null || !wrongCells.has(placed.fieldId)) candidate.problems.push(placed);
       }
     }
-    await pace.pauseIfDue();
+    await timeSlice.pauseIfDue();
   }
 }
 
@@ -272,15 +272,15 @@ function dropProblems(problems: RowProblem[], fieldIds: ReadonlySet<string>): vo
 }
 
 /** Values of unique fields that others have, in the database or earlier in the file. */
-async function judgeUniqueness(
+async function validateUniqueness(
   context: SiteContext,
   { resource }: ImportSetup,
   type: DataObjectType,
   candidates: readonly Candidate[],
-  located: Placing,
+  located: ProblemLocator,
 ): Promise<void> {
   const comparisons = Object.entries(type.row.unique_fields as Readonly<Record<string, string>>);
-  const written = candidates.filter(({ verdict }) => verdict === 'create' || verdict === 'change');
+  const written = candidates.filter(({ result }) => result === 'create' || result === 'change');
   if (comparisons.length === 0 || written.length === 0) return;
   const seen = new Set<string>();
   const asked = written.map((candidate) => {
@@ -303,14 +303,14 @@ async function judgeUniqueness(
 }
 
 /** Codes that new objects get: sound ones that no other object of the site has. */
-async function judgeCodes(
+async function validateCodes(
   context: SiteContext,
   { resource }: ImportSetup,
   candidates: readonly Candidate[],
-  located: Placing,
+  located: ProblemLocator,
 ): Promise<void> {
   if (!resource.hasCodes) return;
-  const made = candidates.filter(({ verdict, read }) => verdict === 'create' && read.code !== null);
+  const made = candidates.filter(({ result, read }) => result === 'create' && read.code !== null);
   for (const candidate of made) {
     const code = normalizeCode(candidate.read.code);
     if ('problem' in code)
@@ -333,9 +333,9 @@ async function judgeCodes(
   }
 }
 
-function verdictOf(candidate: Candidate): JudgedRow {
-  const { row, type, existing, code, problems, claims, verdict } = candidate;
-  const isWrong = verdict !== 'skip' && problems.length > 0;
+function resultOf(candidate: Candidate): ValidatedRow {
+  const { row, type, existing, code, problems, claims, result } = candidate;
+  const isWrong = result !== 'skip' && problems.length > 0;
   const stored = existing ? valuesOf(existing) : {};
   const changes = Object.entries(candidate.changes).map(([fieldId, to]) => ({
     ...{ fieldId, from: stored[fieldId] ?? null },
@@ -343,20 +343,20 @@ function verdictOf(candidate: Candidate): JudgedRow {
   }));
   return {
     line: row.line,
-    verdict: isWrong ? 'error' : verdict,
+    result: isWrong ? 'error' : result,
     target_id: type?.id ?? null,
     object_id: existing?.id ?? null,
     object_version: existing?.version ?? null,
     title: candidate.title,
     code,
-    changes: verdict === 'skip' || verdict === 'unchanged' ? [] : changes,
+    changes: result === 'skip' || result === 'unchanged' ? [] : changes,
     problems,
     claims: [...new Set(claims)],
   };
 }
 
 /** Everything that rows say, as choices are looked for: whole texts, and the parts of lists. */
-function textsOf(rows: readonly RowToJudge[], culture: Culture): ReadonlySet<string> {
+function textsOf(rows: readonly RowToValidate[], culture: Culture): ReadonlySet<string> {
   const texts = new Set<string>();
   for (const row of rows) {
     for (const cell of cellsOf(row)) {

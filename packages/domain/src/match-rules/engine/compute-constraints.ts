@@ -9,7 +9,7 @@ import { decide } from './settle-fields.ts';
 import type { Steps } from './steps.ts';
 
 /** The results of rules for a form with settled values. */
-export interface JudgedByRules {
+export interface RuleConstraints {
   readonly required: Map<string, boolean>;
   readonly options: Map<string, readonly FieldOption[]>;
   readonly messages: RuleMessage[];
@@ -20,12 +20,12 @@ export interface JudgedByRules {
  * Runs the rules that other rules do not read: required values, available choices, errors.
  * @param options the available choices where the form opened with more than its definition contains
  */
-export function* judgeForm(
+export function* computeConstraints(
   rules: readonly CompiledRule[],
   run: RuleRun,
   options: ReadonlyMap<string, readonly FieldOption[]>,
-): Steps<JudgedByRules> {
-  const judged: JudgedByRules = {
+): Steps<RuleConstraints> {
+  const constraints: RuleConstraints = {
     required: new Map(),
     options: new Map(options),
     messages: [],
@@ -39,43 +39,43 @@ export function* judgeForm(
     for (const scope of scopes) {
       const outcome = decide(compiled, run, scope, `${scope.prefix}${targetField.id}`);
       const isSilent = !outcome.hasFired || scope.absent.has(targetField.id);
-      outcomes.push(isSilent ? outcome : apply(compiled, run, scope, judged, outcome));
+      outcomes.push(isSilent ? outcome : apply(compiled, run, scope, constraints, outcome));
       yield;
     }
-    judged.outcomes.set(compiled, outcomes);
+    constraints.outcomes.set(compiled, outcomes);
   }
-  return judged;
+  return constraints;
 }
 
 function apply(
   compiled: CompiledRule,
   run: RuleRun,
   scope: FormScope,
-  judged: JudgedByRules,
+  constraints: RuleConstraints,
   outcome: RuleOutcome,
 ): RuleOutcome {
   const { rule, source, targetField } = compiled;
   const path = outcome.path ?? '';
-  const options = judged.options.get(path) ?? targetField?.options ?? [];
+  const options = constraints.options.get(path) ?? targetField?.options ?? [];
   switch (rule.action) {
     case 'require':
     case 'optional':
-      judged.required.set(path, rule.action === 'require');
+      constraints.required.set(path, rule.action === 'require');
       return outcome;
     case 'filterOptions': {
       const filter = optionFilterOf(rule.value);
       if (!filter) return { ...outcome, hasFired: false };
-      judged.options.set(path, filteredOptions(options, filter, source?.read(run, scope), run));
+      constraints.options.set(path, filteredOptions(options, filter, source?.read(run, scope), run));
       return outcome;
     }
     case 'addOptions': {
       const added = namedOptions(rule.value) ?? (source ? sourceOptions(source, run, scope) : []);
       const known = new Set(options.map(({ value }) => value));
-      judged.options.set(path, [...options, ...added.filter(({ value }) => !known.has(value))]);
+      constraints.options.set(path, [...options, ...added.filter(({ value }) => !known.has(value))]);
       return outcome;
     }
     case 'validate':
-      return validate(compiled, run, scope, judged, outcome);
+      return validate(compiled, run, scope, constraints, outcome);
     default:
       return outcome;
   }
@@ -86,7 +86,7 @@ function validate(
   { rule, expression, targetField }: CompiledRule,
   run: RuleRun,
   scope: FormScope,
-  { messages }: JudgedByRules,
+  { messages }: RuleConstraints,
   outcome: RuleOutcome,
 ): RuleOutcome {
   const value = messageOf(rule.value);

@@ -7,12 +7,12 @@ import { inTransaction, type Transaction } from '../../../database/transaction.t
 import type { DirectoryTenant, TenantDirectory } from '../../../http/tenant-directory.ts';
 import type { Logger } from '../../../logger.ts';
 import { repeat } from '../../../repeat.ts';
-import { tellReporter } from '../messages/send-notice.ts';
+import { notifyReporter } from '../messages/send-notice.ts';
 import { type FaultSecrets, tokenHash } from './report-secrets.ts';
 import { forgetReporter, type StandingRow, standing, statusOf } from './report-status.ts';
 
 /** Dependencies of notifying reporters and deleting their data. */
-export interface Telling {
+export interface NotifyDependencies {
   readonly pool: Pool;
   readonly tenants: TenantDirectory;
   readonly secrets: FaultSecrets;
@@ -28,13 +28,13 @@ const reportersAtOnce = 200;
  * processes: each reporter gets one message per status. The last status sent is stored with each, so a case with any
  * number of reporters is processed in steps.
  */
-export async function tellReporters(telling: Telling, signal?: AbortSignal): Promise<void> {
-  const { rows } = await telling.pool.query<{ id: string }>('SELECT tenants_with_changed_fault_cases() AS id');
+export async function notifyReporters(dependencies: NotifyDependencies, signal?: AbortSignal): Promise<void> {
+  const { rows } = await dependencies.pool.query<{ id: string }>('SELECT tenants_with_changed_fault_cases() AS id');
   for (const { id } of rows) {
-    const tenant = await telling.tenants.byId(id);
+    const tenant = await dependencies.tenants.byId(id);
     for (let isMore = tenant !== null; tenant && isMore; ) {
       signal?.throwIfAborted();
-      isMore = await inTransaction(telling.pool, { tenantId: tenant.id }, (tx) => tellSome(telling, tx, tenant));
+      isMore = await inTransaction(dependencies.pool, { tenantId: tenant.id }, (tx) => notifySome(dependencies, tx, tenant));
     }
   }
 }
@@ -49,7 +49,7 @@ interface ChangedCase extends StandingRow {
 }
 
 /** @returns whether there is more to do */
-async function tellSome(telling: Telling, tx: Transaction, tenant: DirectoryTenant): Promise<boolean> {
+async function notifySome(dependencies: NotifyDependencies, tx: Transaction, tenant: DirectoryTenant): Promise<boolean> {
   const { rows: cases } = await sql<ChangedCase>`
     WITH changed AS (
       SELECT transaction_id FROM changed_fault_cases WHERE tenant_id = ${tenant.id}
@@ -61,7 +61,7 @@ async function tellSome(telling: Telling, tx: Transaction, tenant: DirectoryTena
     WHERE t.tenant_id = ${tenant.id}`.execute(tx);
   let isMore = cases.length === casesAtOnce;
   for (const changed of cases) {
-    if (await tellOfCase(telling, tx, tenant, changed)) {
+    if (await notifyOfCase(dependencies, tx, tenant, changed)) {
       await tx
         .deleteFrom('changed_fault_cases')
         .where('tenant_id', '=', tenant.id)
@@ -75,8 +75,8 @@ async function tellSome(telling: Telling, tx: Transaction, tenant: DirectoryTena
 }
 
 /** @returns whether all of its reporters know */
-async function tellOfCase(
-  { secrets, publicUrl }: Telling,
+async function notifyOfCase(
+  { secrets, publicUrl }: NotifyDependencies,
   tx: Transaction,
   tenant: DirectoryTenant,
   changed: ChangedCase,
@@ -112,7 +112,7 @@ async function tellOfCase(
       ? `${publicUrl}${receiptAddress({ tenant: tenant.key, site: site.key, code: changed.element_code }, token)}`
       : publicUrl;
     if (!recipient) continue;
-    await tellReporter({ tx, tenant, site }, changed.id, {
+    await notifyReporter({ tx, tenant, site }, changed.id, {
       ...{ reportId: report.id, recipient, status, url },
       culture: report.culture as Culture,
       number: Number(changed.number),
@@ -146,7 +146,7 @@ const lookedUpAtOnce = 10_000;
  * @returns number of people with deleted data
  */
 export async function forgetReporters(
-  { pool }: Pick<Telling, 'pool'>,
+  { pool }: Pick<NotifyDependencies, 'pool'>,
   now: Date,
   signal?: AbortSignal,
 ): Promise<number> {
@@ -211,22 +211,22 @@ async function forgetSome(tx: Transaction, tenantId: string, ids: readonly strin
   return count;
 }
 
-const betweenTellings = 10_000;
+const notifyIntervalMs = 10_000;
 const betweenForgettings = 60 * 60_000;
 
 /**
  * Starts notifying and deleting in the background, in each process at a different time.
  * @returns a function that ends it, and waits for the work under way
  */
-export function startReports(telling: Telling, logger: Pick<Logger, 'error'>, now: () => Date): () => Promise<void> {
+export function startReports(dependencies: NotifyDependencies, logger: Pick<Logger, 'error'>, now: () => Date): () => Promise<void> {
   const stops = [
     repeat(
       logger,
       {
-        ...{ pause: betweenTellings, firstAfter: Math.random() * betweenTellings },
+        ...{ pause: notifyIntervalMs, firstAfter: Math.random() * notifyIntervalMs },
         complaint: 'reporters of faults could not be notified',
       },
-      (signal) => tellReporters(telling, signal),
+      (signal) => notifyReporters(dependencies, signal),
     ),
     repeat(
       logger,
@@ -235,7 +235,7 @@ export function startReports(telling: Telling, logger: Pick<Logger, 'error'>, no
         complaint: 'data of fault reporters could not be deleted',
       },
       async (signal) => {
-        await forgetReporters(telling, now(), signal);
+        await forgetReporters(dependencies, now(), signal);
       },
     ),
   ];

@@ -26,7 +26,7 @@ import type { OutgoingWrites } from '../rules/outgoing-writes.ts';
  * write that is not possible is noted for its rule and does not undo any other write. The transaction is changed as an
  * update of it would change it.
  */
-export async function judgeWrites(
+export async function validateWrites(
   context: SiteContext,
   target: ReadTarget,
   type: ElementTypeInfo | undefined,

@@ -10,16 +10,16 @@ import type { RunQueue } from './run-queue.ts';
 import {
   isOurTurn,
   noteOnOperation,
-  selectUntoldTenants,
+  selectTenantsWithOutbox,
   type TakenOperation,
-  tellWebhooks,
-  type UntoldRun,
-} from './untold-operations.ts';
+  lockWebhooks,
+  type OutboxRun,
+} from './operation-outbox.ts';
 
 /** Operations that are told of at a time. */
 const batchSize = 200;
 /** Milliseconds that a module may take. */
-const longestModule = 10_000;
+const moduleTimeoutMs = 10_000;
 
 /**
  * Processes the operations that were committed and not processed yet: queues the events of webhooks, and runs the
@@ -29,18 +29,18 @@ const longestModule = 10_000;
  * @returns the number of operations
  * @throws the error of the first tenant that failed, after the others were processed
  */
-export async function tellOperations(queue: RunQueue, signal?: AbortSignal): Promise<number> {
+export async function notifyProcessors(queue: RunQueue, signal?: AbortSignal): Promise<number> {
   const failures = new Map<string, unknown>();
   let operations = 0;
   let oldest = queue.now().getTime();
   for (let hasMore = true; hasMore && !signal?.aborted; ) {
-    const tenantIds = (await selectUntoldTenants(queue.world.pool)).filter((id) => !failures.has(id));
-    if (tenantIds.length > 0) await queue.goFirst?.(oldest, signal);
+    const tenantIds = (await selectTenantsWithOutbox(queue.dependencies.pool)).filter((id) => !failures.has(id));
+    if (tenantIds.length > 0) await queue.waitForPriority?.(oldest, signal);
     oldest = queue.now().getTime();
     hasMore = false;
     for (const tenantId of tenantIds) {
       try {
-        const batch = await tellSome(queue, tenantId);
+        const batch = await notifySome(queue, tenantId);
         operations += batch.count;
         oldest = Math.min(oldest, batch.oldest);
         hasMore ||= batch.count === batchSize;
@@ -60,13 +60,13 @@ interface Batch {
 }
 
 /** Tells of some. Where one cannot be told, each is told by itself, so that it keeps none of the others. */
-async function tellSome(queue: RunQueue, tenantId: string): Promise<Batch> {
+async function notifySome(queue: RunQueue, tenantId: string): Promise<Batch> {
   try {
-    return await tellBatch(queue, tenantId, batchSize, false);
+    return await notifyBatch(queue, tenantId, batchSize, false);
   } catch {
     let all: Batch = { count: 0, oldest: queue.now().getTime() };
     while (all.count < batchSize) {
-      const { count, oldest } = await tellBatch(queue, tenantId, 1, true);
+      const { count, oldest } = await notifyBatch(queue, tenantId, 1, true);
       all = { count: all.count + count, oldest };
       if (count === 0) break;
     }
@@ -78,11 +78,11 @@ async function tellSome(queue: RunQueue, tenantId: string): Promise<Batch> {
  * Processes one batch of operations. @param isCareful whether a database error caused by a run is recorded as that
  * run's failure
  */
-async function tellBatch(queue: RunQueue, tenantId: string, most: number, isCareful: boolean): Promise<Batch> {
+async function notifyBatch(queue: RunQueue, tenantId: string, max: number, isCareful: boolean): Promise<Batch> {
   const tenant = await queue.tenants.byId(tenantId);
-  return inTransaction(queue.world.pool, { tenantId }, async (tx) => {
+  return inTransaction(queue.dependencies.pool, { tenantId }, async (tx) => {
     if (!(await isOurTurn(tx, tenantId))) return { count: 0, oldest: queue.now().getTime() };
-    const taken = await tellWebhooks(tx, tenantId, most);
+    const taken = await lockWebhooks(tx, tenantId, max);
     for (const site of tenant?.sites ?? []) {
       const ofSite = taken.filter(({ site_id, runs }) => site_id === site.id && runs !== null);
       if (tenant && ofSite.length > 0) await runModules(queue, { tx, tenant, site }, ofSite, isCareful);
@@ -127,23 +127,23 @@ async function moduleRunner(
   scope: ModuleScope,
   configurationId: string,
   { messages, isCareful }: { readonly messages: MessageBatch; readonly isCareful: boolean },
-): Promise<(run: UntoldRun) => Promise<MadeRun>> {
+): Promise<(run: OutboxRun) => Promise<MadeRun>> {
   const { tx, tenant, site } = scope;
-  const config = await findUsableConfig(scope, queue.world, configurationId);
+  const config = await findUsableConfig(scope, queue.dependencies, configurationId);
   const { left, addresses } = config
     ? await allowanceOf(scope, config.processor.manifest, config.restriction)
     : { left: null, addresses: null };
   let runsLeft = left?.runs ?? Number.POSITIVE_INFINITY;
-  const outcomeOf = async (run: UntoldRun): Promise<RunOutcome> => {
+  const outcomeOf = async (run: OutboxRun): Promise<RunOutcome> => {
     if (!config) return { failure: { code: 'processorGone', isLasting: true }, exchange: null };
     if (runsLeft <= 0 && left) return { failure: { ...left.refusal, isLasting: true }, exchange: null };
     runsLeft -= 1;
     const about = { runId: run.id, tenant, site, configurationId };
     const within = <Result>(work: (tx: Transaction) => Promise<Result>) =>
       isCareful ? withSavepoint(tx, () => work(tx)) : work(tx);
-    return runProcessor(queue.world, config, run.input, {
+    return runProcessor(queue.dependencies, config, run.input, {
       ...{ ...about, trigger: 'save', culture: run.culture, now: new Date(run.now), subject: run.subject },
-      ...{ addresses, timeout: longestModule, within },
+      ...{ addresses, timeout: moduleTimeoutMs, within },
       ...(!isCareful && { capabilities: { messages: messages.of({ ...about, within }) } }),
     });
   };

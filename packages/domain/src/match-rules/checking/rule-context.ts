@@ -3,7 +3,7 @@ import type { RuleSetting } from '../engine/rule-setting.ts';
 import type { RuleOwner } from '../rule-owner.ts';
 
 /** The surroundings that rules are checked in. */
-export interface RuleSurroundings extends Pick<RuleSetting, 'form' | 'definitions' | 'expressions'> {
+export interface RuleContext extends Pick<RuleSetting, 'form' | 'definitions' | 'expressions'> {
   readonly owner: RuleOwner;
   /** Rules of others that take part in the same form, which could close a circle: those of processors and of the event. */
   readonly others?: RuleSetting['rules'];

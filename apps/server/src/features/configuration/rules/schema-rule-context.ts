@@ -3,7 +3,7 @@ import type { SchemaTarget } from '@tingest/domain/data-schemas';
 import type { RuleDefinition } from '@tingest/domain/match-rules';
 import type { SiteContext } from '../../../http/context.ts';
 import type { RulesToCheck } from './check-rules.ts';
-import { openingOf } from './rule-surroundings.ts';
+import { openingOf } from './rule-context.ts';
 import { asReferent, type StoredDefinition, storedDefinitions } from './stored-definitions.ts';
 
 /** A data schema with rules to check. */
@@ -17,10 +17,10 @@ interface CheckedSchema {
  * Returns the definitions that the rules of a data schema may refer to: its own fields, its targets, and the value
  * types that fields of the targets choose from. It has no form: every value comes from outside.
  */
-export async function schemaSurroundings(
+export async function schemaRuleContext(
   context: SiteContext,
   { id, fields, targets }: CheckedSchema,
-): Promise<RulesToCheck['surroundings']> {
+): Promise<RulesToCheck['ruleContext']> {
   const own = await targetRows(context, targets);
   const chosenFrom = optionSourceIds(own.flatMap((row) => row.fields));
   const further = await storedDefinitions(context, 'recordType', chosenFrom);

@@ -39,7 +39,7 @@ export interface RuleSurroundingsRead {
 }
 
 /** Most predefined values of one type that are read to narrow choices down, or to be looked at while a form is filled in. */
-export const mostInlinedRecords = 500;
+export const maxInlinedRecords = 500;
 
 const types = (kind: string, table: string) => `
   SELECT '${kind}' AS kind, t.id, t.status, t.version || '.' || t.xmin AS stamp, t.localized_names AS names,
@@ -54,21 +54,21 @@ const named = `
 const record = `
   SELECT 'record', r.id, '', '', NULL, r.color, NULL, r.record_type_id, r.title, r.data_properties FROM records r
   WHERE r.tenant_id = $1 AND r.site_id = $2`;
-const surroundings = fixedStatement<SurroundingRow>(`
+const ruleContext = fixedStatement<SurroundingRow>(`
   ${types('elementType', 'element_types').replace('t.color', 'NULL')} AND t.id = $3
   UNION ALL ${types('recordType', 'record_types')} AND t.id IN (${named})
   UNION ALL ${record} AND r.id = ANY ($4::uuid[])
   UNION ALL (${record} AND r.record_type_id = ANY ($6::uuid[]) AND NOT r.id = ANY ($4::uuid[])
-             ORDER BY r.title, r.id LIMIT ${mostInlinedRecords + 1})`);
+             ORDER BY r.title, r.id LIMIT ${maxInlinedRecords + 1})`);
 
 /**
  * Selects all data that the rules of a form read beside the form, the object and the transaction, with one query: the
  * category, value types, and predefined values.
  * @param asked.recordIds selected values, as far as they exist
  * @param asked.recordTypeIds value types that the form chooses from
- * @param asked.inlinedTypeIds value types of which all values are read, unless there are more than `mostInlinedRecords`
+ * @param asked.inlinedTypeIds value types of which all values are read, unless there are more than `maxInlinedRecords`
  */
-export async function selectSurroundings(
+export async function selectRuleContext(
   { tx, tenant, site }: SiteScope,
   asked: {
     readonly elementTypeId: string;
@@ -78,7 +78,7 @@ export async function selectSurroundings(
   },
 ): Promise<RuleSurroundingsRead> {
   const { elementTypeId, recordIds, recordTypeIds, inlinedTypeIds } = asked;
-  const rows = await surroundings(tx, [tenant.id, site.id, elementTypeId, recordIds, recordTypeIds, inlinedTypeIds]);
+  const rows = await ruleContext(tx, [tenant.id, site.id, elementTypeId, recordIds, recordTypeIds, inlinedTypeIds]);
   const typesOf = (kind: SurroundingRow['kind']) =>
     rows.filter((row) => row.kind === kind).map((row) => ({ ...row, fields: row.fields ?? [] }));
   return {

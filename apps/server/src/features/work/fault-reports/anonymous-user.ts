@@ -5,31 +5,31 @@ import type { Caller } from '../../../http/authentication/caller.ts';
 import type { DirectorySite, DirectoryTenant } from '../../../http/tenant-directory.ts';
 
 /** Represents an anonymous user wherever a user's id is required. No user has it. */
-export const strangerId = anonymousOwnerId;
+export const anonymousUserId = anonymousOwnerId;
 
 /**
  * Returns the caller for an anonymous fault report. It cannot sign in: it has two grants, to read the objects of one
  * category and to begin one service, so that the rights of an anonymous user are checked like all others.
  */
-export function stranger(
+export function anonymousUser(
   tenant: DirectoryTenant,
   site: DirectorySite,
   service: { readonly id: string; readonly elementTypeId: string },
 ): Caller {
   const grant = (resource: Grant['resource'], id: string, action: Grant['actions'][number]): Grant => ({
-    ...{ id: strangerId, resource, ids: [id], actions: [action] },
+    ...{ id: anonymousUserId, resource, ids: [id], actions: [action] },
     ...{ rowFilter: null, hiddenFieldIds: [], readonlyFieldIds: [] },
   });
   const name = translate(tenant.culture, 'publicPages.report.stranger');
   return {
-    ...{ userId: strangerId, subject: '', username: '', name, email: null, culture: tenant.culture },
+    ...{ userId: anonymousUserId, subject: '', username: '', name, email: null, culture: tenant.culture },
     ...{ tenantId: tenant.id, tenantKey: tenant.key, role: 'User' },
     siteIds: [site.id],
     siteKeysById: new Map([[site.id, site.key]]),
     privilegeIds: [],
     privileges: [
       {
-        ...{ id: strangerId, name: '', siteId: site.id },
+        ...{ id: anonymousUserId, name: '', siteId: site.id },
         grants: [grant('elementType', service.elementTypeId, 'read'), grant('transactionType', service.id, 'start')],
       },
     ],

@@ -3,9 +3,9 @@ import { translate } from '@tingest/i18n/server';
 import type { Transaction } from '../../../database/transaction.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { problemMessage } from '../../../http/problem-message.ts';
-import { type TransferNotice, tellOfTransfer } from '../messages/send-notice.ts';
+import { type TransferNotice, notifyOfTransfer } from '../messages/send-notice.ts';
 import type { TransferFailure, TransferRow } from './transfer-row.ts';
-import type { TransferWorld } from './transfer-world.ts';
+import type { TransferDependencies } from './transfer-dependencies.ts';
 
 type Within = Pick<SiteContext, 'tenant' | 'site'>;
 
@@ -17,13 +17,13 @@ export function audienceOf({ kind, owner_id, recipients }: TransferRow): Pick<Tr
 }
 
 /** The address of a page of the app at the transfer's site. */
-export function pageAddress({ publicUrl }: Pick<TransferWorld, 'publicUrl'>, { site }: Within, path: string): string {
+export function pageAddress({ publicUrl }: Pick<TransferDependencies, 'publicUrl'>, { site }: Within, path: string): string {
   return `${publicUrl}${path}?site=${encodeURIComponent(site.key)}`;
 }
 
 /** Tells that a transfer failed, or that it was stopped for good, and where it is mended. */
-export async function tellOfFailure(
-  world: Pick<TransferWorld, 'publicUrl'>,
+export async function notifyOfFailure(
+  dependencies: Pick<TransferDependencies, 'publicUrl'>,
   scope: Within & { readonly tx: Transaction },
   transfer: TransferRow,
   { code, parameters }: TransferFailure,
@@ -31,9 +31,9 @@ export async function tellOfFailure(
 ): Promise<void> {
   const { culture, name } = transfer;
   const reason = problemMessage(culture, { code: code as Problem['code'], ...(parameters && { parameters }) });
-  const url = pageAddress(world, scope, `/transfers/${transfer.id}/edit`);
+  const url = pageAddress(dependencies, scope, `/transfers/${transfer.id}/edit`);
   const key = isStopped ? 'mail.transferStopped' : 'mail.transferFailed';
-  await tellOfTransfer(scope, {
+  await notifyOfTransfer(scope, {
     ...audienceOf(transfer),
     facts: {
       subject: translate(culture, `${key}.subject`, { name }),

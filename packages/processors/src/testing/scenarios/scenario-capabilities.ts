@@ -3,7 +3,7 @@ import type { ProcessorContext } from '../../contract.ts';
 import { testHttp } from '../test-http.ts';
 
 /** The surroundings of a scenario's processors, and the output that they sent to them. */
-export interface Surroundings {
+export interface ScenarioCapabilities {
   readonly capabilities: Pick<ProcessorContext, 'http' | 'directory' | 'numbers' | 'transactions' | 'messages'>;
   /** Returns the output sent since the last call. */
   taken(): readonly string[];
@@ -14,7 +14,7 @@ export interface Surroundings {
 const day = 86_400_000;
 
 /** Made-up surroundings, as a scenario's `given` says. */
-export function surroundings({ given = {} }: Scenario, now: Date): Surroundings {
+export function scenarioCapabilities({ given = {} }: Scenario, now: Date): ScenarioCapabilities {
   let sent: string[] = [];
   let last = 0;
   let isGiven = false;
@@ -27,7 +27,7 @@ export function surroundings({ given = {} }: Scenario, now: Date): Surroundings 
     ...{ id: 'open', number: 1, title: given.open.text },
     begunAt: new Date(now.getTime() - given.open.daysAgo * day),
   };
-  const capabilities: Surroundings['capabilities'] = {
+  const capabilities: ScenarioCapabilities['capabilities'] = {
     http,
     directory: {
       async search({ filter }) {

@@ -13,7 +13,7 @@ import type { RunMetrics } from './run-metrics.ts';
 import type { Runnable } from './run-processor.ts';
 
 /** Dependencies of runs. */
-export interface RunWorld extends ProcessorDependencies {
+export interface RunDependencies extends ProcessorDependencies {
   readonly pool: Pool;
   readonly http: HttpDependencies & DirectoryDependencies;
   /** If left out, nothing is measured. */
@@ -49,7 +49,7 @@ export type Capabilities = Pick<ProcessorContext, 'directory' | 'http' | 'messag
 
 /** Returns one entry per capability, and the record of the run's requests to other servers. */
 export function capabilitiesOf(
-  world: RunWorld,
+  dependencies: RunDependencies,
   {
     id,
     values,
@@ -63,21 +63,21 @@ export function capabilitiesOf(
   const owner = { tenantId: tenant.id, configurationId: id, configurationVersion: version };
   const valuesDigest = createHash('sha256').update(JSON.stringify(values)).digest('base64url');
   const asking = { ...owner, valuesDigest, servers, secrets, signal, timeout: run.timeout };
-  const requests = createRunHttp(world.http, asking);
-  const searches = createRunDirectory(world.http, asking);
+  const requests = createRunHttp(dependencies.http, asking);
+  const searches = createRunDirectory(dependencies.http, asking);
   return {
     http: requests.http,
     directory: searches.directory,
     messages: createRunMessages({ ...run, configurationId: id }),
     numbers: createNumbers({ ...run, configurationId: id }),
-    transactions: nobodysTransactions,
+    transactions: unownedTransactions,
     ...run.capabilities,
     exchange: () => requests.exchange() ?? searches.exchange(),
   };
 }
 
 /** The transactions visible to a run without a user: none, as access is granted to users. */
-const nobodysTransactions: Transactions = {
+const unownedTransactions: Transactions = {
   related: async () => [],
   open: async () => null,
   planned: async () => null,

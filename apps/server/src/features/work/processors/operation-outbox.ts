@@ -8,7 +8,7 @@ import type { SiteScope, Transaction } from '../../../database/transaction.ts';
 import type { NewRun } from './queue-runs.ts';
 
 /** A run of a module that an operation asked for, with all that it is of the operation's moment. */
-export interface UntoldRun {
+export interface OutboxRun {
   readonly id: string;
   readonly configurationId: string;
   /** For the log, where the configuration is gone by then. */
@@ -26,31 +26,31 @@ export interface TakenOperation {
   readonly site_id: string;
   readonly operation_id: string;
   readonly happened_at: Date;
-  readonly runs: readonly UntoldRun[] | null;
+  readonly runs: readonly OutboxRun[] | null;
 }
 
-const newUntold = fixedInsert('untold_operations');
+const insertIntoOutbox = fixedInsert('untold_operations');
 
 /** Leaves runs of modules for processing after the operation's commit. @param now the operation's time */
-export async function leaveUntold(
+export async function addToOutbox(
   { tx, tenant, site, now }: SiteScope & { readonly now: Date },
   operationId: string,
   runs: readonly NewRun[],
 ): Promise<void> {
   if (runs.length === 0) return;
-  const untold = runs.map(
-    ({ id = uuidv7(), configuration, culture, subject, input }): UntoldRun => ({
+  const outboxRuns = runs.map(
+    ({ id = uuidv7(), configuration, culture, subject, input }): OutboxRun => ({
       ...{ id, configurationId: configuration.id, name: configuration.name, culture, subject, input },
       processorKey: configuration.processor.manifest.processorKey,
       now: now.toISOString(),
     }),
   );
-  const row = { tenant_id: tenant.id, site_id: site.id, operation_id: operationId, runs: JSON.stringify(untold) };
-  await newUntold(tx, [row]);
+  const row = { tenant_id: tenant.id, site_id: site.id, operation_id: operationId, runs: JSON.stringify(outboxRuns) };
+  await insertIntoOutbox(tx, [row]);
 }
 
 /** Selects the tenants with operations still to be processed. */
-export async function selectUntoldTenants(pool: Pool): Promise<readonly string[]> {
+export async function selectTenantsWithOutbox(pool: Pool): Promise<readonly string[]> {
   const { rows } = await pool.query<{ tenant: string }>('SELECT tenant FROM tenants_with_untold_operations()');
   return rows.map(({ tenant }) => tenant);
 }
@@ -101,8 +101,8 @@ const taking = fixedStatement<TakenOperation>(`
   SELECT site_id, operation_id, happened_at, runs FROM taken ORDER BY id`);
 
 /** Takes the first operations that are still to be told, and queues their events for all webhooks that name them. */
-export function tellWebhooks(tx: Transaction, tenantId: string, most: number): Promise<readonly TakenOperation[]> {
-  return taking(tx, [tenantId, most]);
+export function lockWebhooks(tx: Transaction, tenantId: string, max: number): Promise<readonly TakenOperation[]> {
+  return taking(tx, [tenantId, max]);
 }
 
 const noting = fixedStatement(`UPDATE operations SET effects = effects || $3::jsonb WHERE tenant_id = $1 AND id = $2`);

@@ -2,7 +2,7 @@ import { type FieldValues, type FileReference, fileReferences, type Problem } fr
 import type { ImportCell } from '@tingest/domain/imports';
 import { type FileRow, selectFiles } from '../../../../file-store/file-queries.ts';
 import type { SiteContext } from '../../../../http/context.ts';
-import type { ImportRecord, RowToJudge } from '../import-store.ts';
+import type { ImportRecord, RowToValidate } from '../import-store.ts';
 import { type FileFinder, fileFinder, type NamedFile } from './find-files.ts';
 
 /** Changes of a row by cells that name files. */
@@ -12,9 +12,9 @@ interface FileChanges {
 }
 
 /** Determines the changes of rows in the fields that hold files. */
-export interface FileJudge {
+export interface FileValidator {
   readonly changesOf: (
-    row: Pick<RowToJudge, 'line'>,
+    row: Pick<RowToValidate, 'line'>,
     cells: ReadonlyMap<string, ImportCell>,
     targetId: string,
     stored: FieldValues,
@@ -27,12 +27,12 @@ const nothing: FileChanges = { changes: {}, problems: [] };
  * Creates the validator of the files that some rows name, with the stored files of their objects: an existing file of
  * the same name, with its original or its present content, remains.
  */
-export async function fileJudge(
+export async function fileValidator(
   context: SiteContext,
   row: ImportRecord,
-  rows: readonly RowToJudge[],
+  rows: readonly RowToValidate[],
   storedValues: readonly FieldValues[],
-): Promise<FileJudge> {
+): Promise<FileValidator> {
   const { files: columns = [] } = row.shape;
   if (columns.length === 0) return { changesOf: () => nothing };
   const finder = await fileFinder(context, row, rows);
