@@ -1,17 +1,62 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readRepository } from './imports/repository.ts';
+import { subjectProblems, subjectsSince } from './words/commit-subjects.ts';
 import { readGlossary } from './words/glossary-words.ts';
+import { commentsOf, testTitlesOf } from './words/prose.ts';
+import { countProse, proseLine, proseProblems } from './words/prose-counts.ts';
 import { wordProblems } from './words/word-problems.ts';
 
-/** `node tools/check-words.ts`: does any name carry a word that docs/glossary.md does not use? */
+/** Commits after this one have subjects of the form that CONTRIBUTING.md describes. */
+const subjectsFrom = 'e594b09c10936930e0901938b1eed3fd742c56e0';
+
+/**
+ * `node tools/check-words.ts`: checks the names in the code against docs/glossary.md, and comments, API descriptions, problem
+ * texts, test titles and commit subjects against the rules of plain language. `--report` prints the counts.
+ */
 const root = path.resolve(import.meta.dirname, '..');
 const glossary = readGlossary(readFileSync(path.join(root, 'docs/glossary.md'), 'utf8'));
-const sources = new Map([...readRepository(root).sources].filter(([file]) => !isData(file)));
-const problems = wordProblems(sources, glossary);
+const { sources } = readRepository(root);
+const names = wordProblems(new Map([...sources].filter(([file]) => !isData(file))), glossary);
+const bodies = [...proseBodies()].map(([name, texts]) => ({ name, counts: countProse(texts) }));
+const subjects = subjectsSince(subjectsFrom, root);
+const problems = [
+  ...names,
+  ...bodies.flatMap(({ name, counts }) => proseProblems(name, counts)),
+  ...subjectProblems(subjects),
+];
+if (process.argv.includes('--report')) for (const { name, counts } of bodies) console.log(proseLine(name, counts));
 for (const problem of problems) console.error(problem);
-console.log(`${sources.size} files, ${glossary.notUsed.length} words, ${problems.length} problems`);
+console.log(`${sources.size} files, ${subjects.length} commits, ${problems.length} problems`);
 process.exitCode = problems.length > 0 ? 1 : 0;
+
+/** Bodies of text by name: comments and test titles of each package, API descriptions, problem texts. */
+function proseBodies(): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  const add = (name: string, texts: readonly string[]) => found.set(name, [...(found.get(name) ?? []), ...texts]);
+  for (const [file, source] of sources) {
+    if (file === 'packages/api-client/src/schema.generated.ts') {
+      add('API descriptions', textsOf(commentsOf(file, source)));
+      continue;
+    }
+    if (/\.generated\.ts$/.test(file)) continue;
+    if (/en-US\/problems(?:-server)?\.ts$/.test(file))
+      add('problem texts', [source.replaceAll(/\/\*\*[\s\S]*?\*\//g, '')]);
+    const owner = packageOf(file);
+    add(`${owner} comments`, textsOf(commentsOf(file, source)));
+    if (/\.(?:test|spec)\.tsx?$/.test(file)) add(`${owner} test titles`, textsOf(testTitlesOf(file, source)));
+  }
+  return found;
+}
+
+function textsOf(prose: readonly { readonly text: string }[]): readonly string[] {
+  return prose.map(({ text }) => text);
+}
+
+/** Returns `packages/domain` of a file in it, and `bench` of a file of a workspace at the top. */
+function packageOf(file: string): string {
+  return /^(?:(?:packages|apps)\/[^/]+|[^/]+)/.exec(file)?.[0] ?? file;
+}
 
 /** Types that are generated, and keys that are those of texts or of the demonstration's fields. */
 function isData(file: string): boolean {

@@ -9,7 +9,7 @@ import { start } from './command.ts';
  */
 const address = 'http://localhost:5173';
 
-const server = start(['node', '--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], {
+const server = start(['node', '--watch', '--watch-preserve-output', 'apps/server/src/commands/start.ts'], {
   env: { PUBLIC_URL: process.env.PUBLIC_URL ?? address, DRAIN_SECONDS: process.env.DRAIN_SECONDS ?? '0' },
 });
 const web = start(['vite', '--strictPort'], { folder: 'apps/web' });

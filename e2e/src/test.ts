@@ -1,6 +1,6 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 import { createPageGuard, type PageGuard } from './browser/page-guard.ts';
-import { createReusedPages, signedOut, type ReusedPages, type SignedInState } from './browser/reused-pages.ts';
+import { createReusedPages, type ReusedPages, type SignedInState, signedOut } from './browser/reused-pages.ts';
 import { startServer, type TestServer } from './processes/test-server.ts';
 import { signIn, type Username } from './sign-in/sign-in.ts';
 

@@ -10,7 +10,7 @@ const rootTypes = ['--root-types', '--root-types-no-schema-prefix', '--root-type
 /** The OpenAPI document that the server publishes, as an object. */
 async function makeApiDocument(): Promise<object> {
   const [{ buildApp }, { createJobQueue }] = await Promise.all([
-    import('../../apps/server/src/app.ts'),
+    import('../../apps/server/src/app/app.ts'),
     import('../../apps/server/src/jobs/job-queue.ts'),
   ]);
   const { version } = JSON.parse(await readFile(path.join(repositoryRoot, 'package.json'), 'utf8'));

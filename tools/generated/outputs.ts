@@ -48,7 +48,7 @@ async function makeProblemPage(): Promise<string> {
   // Loaded when asked for: an output can be made while the sources of another are being changed.
   const [{ problemCatalogue, problemCodes }, { problemStatus }, { serverCatalogues }] = await Promise.all([
     import('../../packages/domain/src/problems/catalogue.ts'),
-    import('../../apps/server/src/http/problem-status.ts'),
+    import('../../apps/server/src/http/kernel/problem-status.ts'),
     import('../../packages/i18n/src/server.ts'),
   ]);
   return problemPage({

@@ -1,10 +1,10 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Config, readConfig } from '../../apps/server/src/config.ts';
+import { type Config, readConfig } from '../../apps/server/src/config/config.ts';
 import { openDatabase } from '../../apps/server/src/database/connect.ts';
 import type { Database } from '../../apps/server/src/database/database.ts';
-import { createLogger, type Logger } from '../../apps/server/src/logger.ts';
+import { createLogger, type Logger } from '../../apps/server/src/foundation/logger.ts';
 
 /** A server's ground for the time of one task: its configuration, and a migrated database of its own. */
 export interface Ground {

@@ -55,11 +55,11 @@ describe('import directions', () => {
   it('allow imports only downwards between the floors of the server, for types too', () => {
     expect(
       problemsOf({
-        'apps/server/src/features/things/elements/element-service.ts': `import type { Notice } from '../../work/messages/send-notice.ts';`,
-        'apps/server/src/features/work/messages/recipients.ts': `import '../../things/elements/find-element.ts';`,
+        'apps/server/src/features/register/elements/element-service.ts': `import type { Notice } from '../../work/messages/send-notice.ts';`,
+        'apps/server/src/features/work/messages/recipients.ts': `import '../../register/elements/find-element.ts';`,
       }),
     ).toContain(
-      'apps/server/src/features/things/elements/element-service.ts:1 imports ../../work/messages/send-notice.ts: work/messages stands above things/elements; what it must be told is subscribed to in apps/server/src/app/subscriptions.ts',
+      'apps/server/src/features/register/elements/element-service.ts:1 imports ../../work/messages/send-notice.ts: work/messages stands above things/elements; what it must be told is subscribed to in apps/server/src/app/subscriptions.ts',
     );
   });
 
@@ -68,11 +68,11 @@ describe('import directions', () => {
     expect(
       problemsOf({
         'apps/server/src/features/configuration/replication/replicate-site.ts': `import '${file}';`,
-        'apps/server/src/features/things/elements/element-service.ts': `import '${file}';`,
+        'apps/server/src/features/register/elements/element-service.ts': `import '${file}';`,
         'apps/server/src/database/cross-tenant-transaction.test.ts': `import './cross-tenant-transaction.ts';`,
       }),
     ).toEqual([
-      expect.stringMatching(/^apps\/server\/src\/features\/things\/elements\/element-service\.ts:1 .*only few/),
+      expect.stringMatching(/^apps\/server\/src\/features\/register\/elements\/element-service\.ts:1 .*only few/),
     ]);
   });
 

@@ -38,6 +38,7 @@ const featureGround = [
   'storage',
   'outgoing',
   'http',
+  'fairness',
   'workers',
   'publishing',
   'data objects',
@@ -66,18 +67,20 @@ const zones: readonly Zone[] = [
   { name: 'outgoing', paths: [`${server}outgoing/`], may: [], platform: 'node' },
   { name: 'database', paths: [`${server}database/`], may: serverGround, platform: 'node' },
   { name: 'storage', paths: [`${server}storage/`], may: serverGround, platform: 'node' },
-  // Threads for work that would block other requests, and the allocation of them; independent of the tasks.
-  { name: 'workers', paths: [`${server}workers/`], may: serverGround, platform: 'node' },
+  // Admission, priority, time slices and batches: shares the server between tenants, users and background work. It knows no task.
+  { name: 'fairness', paths: [`${server}fairness/`], may: serverGround, platform: 'node' },
+  // Threads for work that would block the event loop. It knows none of the tasks.
+  { name: 'workers', paths: [`${server}workers/`], may: [...serverGround, 'fairness'], platform: 'node' },
   {
     name: 'http',
     paths: [`${server}http/`],
-    may: [...serverGround, 'database', 'workers', 'processors'],
+    may: [...serverGround, 'database', 'fairness', 'workers', 'processors'],
     platform: 'node',
   },
   {
     name: 'publishing',
     paths: [`${server}publishing/`],
-    may: [...serverGround, 'database', 'http', 'workers', 'processors'],
+    may: [...serverGround, 'database', 'http', 'fairness', 'workers', 'processors'],
     platform: 'node',
   },
   {
@@ -89,19 +92,19 @@ const zones: readonly Zone[] = [
   {
     name: 'file store',
     paths: [`${server}file-store/`],
-    may: [...serverGround, 'database', 'http', 'storage', 'workers'],
+    may: [...serverGround, 'database', 'http', 'storage', 'fairness', 'workers'],
     platform: 'node',
   },
   {
     name: 'forms',
     paths: [`${server}forms/`],
-    may: [...serverGround, 'database', 'http', 'workers', 'publishing', 'data objects', 'file store'],
+    may: [...serverGround, 'database', 'http', 'fairness', 'workers', 'publishing', 'data objects', 'file store'],
     platform: 'node',
   },
   {
     name: 'exports',
     paths: [`${server}exports/`],
-    may: [...serverGround, 'database', 'http', 'publishing', 'data objects', 'documents'],
+    may: [...serverGround, 'database', 'http', 'fairness', 'publishing', 'data objects', 'documents'],
     platform: 'node',
   },
   {
@@ -129,23 +132,7 @@ const zones: readonly Zone[] = [
   { name: 'jobs', paths: [`${server}jobs/`], may: [...featureGround, 'features'], platform: 'node' },
   {
     name: 'server app',
-    paths: [
-      `${server}app.ts`,
-      `${server}app/`,
-      `${server}main.ts`,
-      `${server}bootstrap.ts`,
-      `${server}bootstrap/`,
-      `${server}check-settings.ts`,
-      `${server}check-settings/`,
-      `${server}backup.ts`,
-      `${server}restore.ts`,
-      `${server}backup/`,
-      `${server}archive.ts`,
-      `${server}tenant-archive/`,
-      `${server}rotate-secrets.ts`,
-      `${server}rotate-secrets/`,
-      `${server}demonstration/`,
-    ],
+    paths: [`${server}app/`, `${server}commands/`, `${server}demonstration/`],
     may: allOfServer,
     platform: 'node',
   },

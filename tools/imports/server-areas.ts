@@ -5,7 +5,7 @@
  */
 
 /** From the top. An area imports areas of its own floor and of those below, and never in a circle. */
-export const serverFloors = ['insight', 'work', 'things', 'configuration', 'organisation'] as const;
+export const serverFloors = ['insight', 'work', 'register', 'configuration', 'organisation'] as const;
 
 /** The files that each area offers to other areas; the rest of its files are private. */
 export const offeredByAreas: Readonly<Record<string, readonly string[]>> = {
@@ -24,8 +24,8 @@ export const offeredByAreas: Readonly<Record<string, readonly string[]>> = {
     'run-dependencies.ts',
     'operation-outbox.ts',
   ],
-  'things/availability': ['availability.ts', 'busy-periods.ts', 'reservation-conflicts.ts', 'reservation-rules.ts'],
-  'things/elements': [
+  'register/availability': ['availability.ts', 'busy-periods.ts', 'reservation-conflicts.ts', 'reservation-rules.ts'],
+  'register/elements': [
     'bulk-elements.ts',
     'change-element.ts',
     'element-object.ts',
@@ -34,8 +34,8 @@ export const offeredByAreas: Readonly<Record<string, readonly string[]>> = {
     'new-code.ts',
     'taken-codes.ts',
   ],
-  'things/files': ['file-access.ts', 'file-holders.ts', 'load-pictures.ts'],
-  'things/imports': [
+  'register/files': ['file-access.ts', 'file-holders.ts', 'load-pictures.ts'],
+  'register/imports': [
     'first-changes.ts',
     'import-access.ts',
     'import-service.ts',
@@ -44,8 +44,8 @@ export const offeredByAreas: Readonly<Record<string, readonly string[]>> = {
     'imported-objects.ts',
     'job-sources.ts',
   ],
-  'things/open': ['public-object.ts'],
-  'things/objects': [
+  'register/open': ['public-object.ts'],
+  'register/objects': [
     'bulk/bulk-change.ts',
     'bulk/bulk-resource.ts',
     'bulk/bulk-routes.ts',
@@ -59,7 +59,7 @@ export const offeredByAreas: Readonly<Record<string, readonly string[]>> = {
     'object-rows.ts',
     'object-service.ts',
   ],
-  'things/records': ['backfill-job.ts', 'bulk-records.ts', 'record-object.ts', 'record-service.ts'],
+  'register/records': ['backfill-job.ts', 'bulk-records.ts', 'record-object.ts', 'record-service.ts'],
   'configuration/data-schemas': ['data-schema-schemas.ts', 'data-schemas.ts', 'find-published-schema.ts'],
   'configuration/element-types': [
     'element-type-events.ts',

@@ -60,7 +60,7 @@ async function startOwn({ data, keep }: { data: string | undefined; keep: boolea
     dataDir: folder,
     logger: createLogger({ log: { level: 'warn' } }),
     onUnexpectedExit: (description) => {
-      throw new Error(`the database server ended: ${description}`);
+      throw new Error(`the database server exited: ${description}`);
     },
   });
   return {

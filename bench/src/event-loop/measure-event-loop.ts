@@ -36,7 +36,9 @@ export async function measureEventLoop(context: Means): Promise<MeasuredHold[]> 
       if (own.processor > held.processor) held = own;
     }
     measured.push({ title, status, ...held });
-    context.note(`${title}: ${status}, held ${held.processor.toFixed(0)} ms (${held.clock.toFixed(0)} ms by the clock)`);
+    context.note(
+      `${title}: ${status}, held ${held.processor.toFixed(0)} ms (${held.clock.toFixed(0)} ms by the clock)`,
+    );
   }
   return measured;
 }

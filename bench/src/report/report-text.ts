@@ -1,5 +1,5 @@
 import type { MeasuredScrolling, MeasuredTyping } from '@tingest/e2e/measuring';
-import { maxHoldMs, type MeasuredHold } from '../event-loop/measure-event-loop.ts';
+import { type MeasuredHold, maxHoldMs } from '../event-loop/measure-event-loop.ts';
 import { exportGrowthLimit, type MeasuredExport } from '../measure-exports.ts';
 import { fairnessLimit, type MeasuredFairness } from '../measure-fairness.ts';
 import type { MeasuredForm } from '../measure-form.ts';

@@ -20,7 +20,7 @@ import { type LimitedFolder, makeLimitedFolder } from './limited-folder.ts';
 import { type ServerProcess, serverProcess } from './server-process.ts';
 
 const run = promisify(execFile);
-const bootstrap = path.join(import.meta.dirname, '../../../apps/server/src/bootstrap.ts');
+const bootstrap = path.join(import.meta.dirname, '../../../apps/server/src/commands/bootstrap.ts');
 const endSessions = 'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND usename = $2';
 
 /** Keys of the tenants: the one that works, and the one that asks for more than it may. */

@@ -7,7 +7,10 @@ const t = textsOf('en-US');
 
 test.use({ viewport: desktop, locale: 'en-US' });
 
-test('an administrator finds changes and refused attempts, with their users, in the audit trail', async ({ signedIn, guard }) => {
+test('an administrator finds changes and refused attempts, with their users, in the audit trail', async ({
+  signedIn,
+  guard,
+}) => {
   const page = await signedIn('tenant');
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -20,7 +20,9 @@ test.use({ viewport: desktop, locale: 'en-US' });
 const ticketTemplate =
   '{"title": "Check failed: {{Title of the object}}", "object": {{Code of the object}}, "text": {{Long text 1}}}';
 
-test('an administrator connects a help desk without code, and it receives a report made on a phone', async ({ signedIn }) => {
+test('an administrator connects a help desk without code, and it receives a report made on a phone', async ({
+  signedIn,
+}) => {
   const otherSystem = await startOtherSystem({ ticket: { id: 'T-17' } });
   const page = await signedIn('tenant');
   await openSite(page, 'skola');
@@ -91,7 +93,9 @@ test('an administrator connects a help desk without code, and it receives a repo
   await otherSystem.close();
 });
 
-test('an administrator creates a webhook key in the form, and the receiver can verify the requests', async ({ signedIn }) => {
+test('an administrator creates a webhook key in the form, and the receiver can verify the requests', async ({
+  signedIn,
+}) => {
   const receiver = await startOtherSystem();
   const page = await signedIn('tenant');
   await openSite(page, 'skola');
@@ -134,7 +138,9 @@ test('an administrator creates a webhook key in the form, and the receiver can v
   await receiver.close();
 });
 
-test('an administrator connects a directory, and its people become users after the list is reviewed', async ({ signedIn }) => {
+test('an administrator connects a directory, and its people become users after the list is reviewed', async ({
+  signedIn,
+}) => {
   const directory = await startOtherDirectory();
   const page = await signedIn('tenant');
   await openSite(page, 'skola');

@@ -8,7 +8,10 @@ const t = textsOf('en-US');
 
 test.use({ viewport: desktop, locale: 'en-US' });
 
-test('an administrator uploads, lists, describes and deletes files, and sees why others are refused', async ({ signedIn, guard }) => {
+test('an administrator uploads, lists, describes and deletes files, and sees why others are refused', async ({
+  signedIn,
+  guard,
+}) => {
   // The server looks inside a file that its name says nothing about.
   guard.allow(/status of (400|415|422)/);
   const page = await signedIn('tenant');

@@ -27,7 +27,9 @@ const lines = [
   'buoy-4;Plain buoy;;',
 ];
 
-test('an administrator imports photos and files from a zip by their names, and sees them on the object', async ({ signedIn }) => {
+test('an administrator imports photos and files from a zip by their names, and sees them on the object', async ({
+  signedIn,
+}) => {
   const page = await signedIn('tenant');
   await openSite(page, 'skola');
   const { elementTypeId } = await makeCategory(page, 'skola', {

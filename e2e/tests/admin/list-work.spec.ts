@@ -73,9 +73,7 @@ test('a user saves and shares a view, a colleague opens the list with it, and it
   await expect(rows(page)).toHaveCount(25);
 });
 
-test('an administrator changes all matching rows after a preview, and undoes the change', async ({
-  signedIn,
-}) => {
+test('an administrator changes all matching rows after a preview, and undoes the change', async ({ signedIn }) => {
   const page = await signedIn('tenant');
   await playgrounds(page);
   await page.getByRole('searchbox', { name: t('lists.search') }).fill('lek-00');

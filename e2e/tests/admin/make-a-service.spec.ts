@@ -8,7 +8,9 @@ const t = textsOf('en-US');
 
 test.use({ viewport: desktop, locale: 'en-US', ...withMotion });
 
-test('an administrator makes a category, an object, a function and a service, and a user uses them in the field', async ({ signedIn }) => {
+test('an administrator makes a category, an object, a function and a service, and a user uses them in the field', async ({
+  signedIn,
+}) => {
   const page = await signedIn('tenant');
 
   await test.step('a category with three fields is made and ordered by the keyboard', async () => {

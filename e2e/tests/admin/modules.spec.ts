@@ -88,7 +88,9 @@ test('an administrator previews a notification before saving, and it enters the 
   await expect(page.getByRole('row', { name: /a try/ })).toHaveCount(0);
 });
 
-test('a series numbers transactions, a fault opens a case, and the next user is informed of it', async ({ signedIn }) => {
+test('a series numbers transactions, a fault opens a case, and the next user is informed of it', async ({
+  signedIn,
+}) => {
   const page = await signedIn('tenant');
   await openSite(page, 'skola');
   const { elementTypeId } = await makeService(page, 'skola', {
@@ -181,9 +183,7 @@ test('a series numbers transactions, a fault opens a case, and the next user is 
   });
 });
 
-test('a user sees a score and a due day calculated while filling in a check-list', async ({
-  signedIn,
-}) => {
+test('a user sees a score and a due day calculated while filling in a check-list', async ({ signedIn }) => {
   const page = await signedIn('tenant');
   await openSite(page, 'skola');
   const fields = {

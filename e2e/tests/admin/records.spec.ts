@@ -11,7 +11,10 @@ const t = textsOf('en-US');
 
 test.use({ viewport: desktop, locale: 'en-US' });
 
-test('an administrator makes, lists and filters predefined values, and a used one cannot be deleted', async ({ signedIn, guard }) => {
+test('an administrator makes, lists and filters predefined values, and a used one cannot be deleted', async ({
+  signedIn,
+  guard,
+}) => {
   guard.allow(/status of 409/);
   const page = await signedIn('tenant');
   await openSite(page, 'skola');

@@ -85,7 +85,9 @@ test('a system administrator sees why a site cannot be replicated, and nothing i
   await expect(page.getByRole('combobox', { name: t('admin.replication.tenant') })).toHaveValue(`Upptagen ${key}`);
 });
 
-test('a tenant administrator finds neither site replication nor tenant switching in the account menu', async ({ signedIn }) => {
+test('a tenant administrator finds neither site replication nor tenant switching in the account menu', async ({
+  signedIn,
+}) => {
   const page = await signedIn('tenant');
   await openSite(page, 'teknik');
   await page.getByRole('button', { name: /^Account: / }).click();

@@ -10,7 +10,9 @@ const t = textsOf('en-US');
 
 test.use({ viewport: desktop, locale: 'en-US', ...withMotion });
 
-test('an administrator makes a rule as a sentence, tries it on an object, and it works on a phone', async ({ signedIn }) => {
+test('an administrator makes a rule as a sentence, tries it on an object, and it works on a phone', async ({
+  signedIn,
+}) => {
   const page = await signedIn('tenant');
   await openSite(page, 'skola');
   const options = ['OK', 'Damaged'].map((value) => ({ value, name: value }));

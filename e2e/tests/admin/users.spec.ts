@@ -12,7 +12,11 @@ test.use({ viewport: desktop, locale: 'en-US' });
 
 const password = 'sju svarta svanar';
 
-test('an invited user chooses a password by the link, which works once, and signs in', async ({ signedIn, openPage, guard }) => {
+test('an invited user chooses a password by the link, which works once, and signs in', async ({
+  signedIn,
+  openPage,
+  guard,
+}) => {
   guard.allow(/status of (401|403|404)/);
   const admin = await signedIn('tenant');
   await admin.goto('/users?site=teknik');

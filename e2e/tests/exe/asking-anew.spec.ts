@@ -39,9 +39,7 @@ test('a user returns to a form without a network, from the camera or another app
   await expect(page.getByRole('heading', { level: 1, name: done })).toBeVisible();
 });
 
-test('a user deletes a transaction, and the page does not request it again', async ({
-  signedIn,
-}) => {
+test('a user deletes a transaction, and the page does not request it again', async ({ signedIn }) => {
   const page = await signedIn('user');
   const api = await apiAtSite(page, 'teknik');
   const { items } = await api.post('/{tenantKey}/{siteKey}/transactions/filter', {

@@ -64,7 +64,9 @@ test('a user sees a calendar and the chosen span fit on the narrowest phone', as
   await expectGoodScreen(page);
 });
 
-test('a user sees a very long name wrap on the narrowest phone, also on the completed transaction', async ({ signedIn }) => {
+test('a user sees a very long name wrap on the narrowest phone, also on the completed transaction', async ({
+  signedIn,
+}) => {
   const name = 'Långtorpskyrkogårdsförvaltningsbyggnadens norra entréhall vid receptionen bakom pelaren, våning 2';
   const page = await signedIn('user');
   const api = await apiAtSite(page, 'teknik');

@@ -4,7 +4,9 @@ import { textsOf } from '../../src/texts.ts';
 
 const t = textsOf('sv-SE');
 
-test('a user switches to another site of the tenant by site, and an unknown site changes nothing', async ({ signedIn }) => {
+test('a user switches to another site of the tenant by site, and an unknown site changes nothing', async ({
+  signedIn,
+}) => {
   const page = await signedIn('user');
   await page.goto('/exe?site=skola');
   await expect(page).toHaveTitle('Ekby kommun: Barn och utbildning');

@@ -83,7 +83,10 @@ test('a user finds a half-filled form complete after a reload, including photos'
   await expect(form.getByRole('textbox', { name: /^Remark/ })).toHaveValue('');
 });
 
-test('a user takes photos without a network, and they are kept and sent once when it is back', async ({ signedIn, guard }) => {
+test('a user takes photos without a network, and they are kept and sent once when it is back', async ({
+  signedIn,
+  guard,
+}) => {
   guard.allow(/ERR_INTERNET_DISCONNECTED/);
   const { page, form, code } = await openForm(signedIn, 'Offline-round');
   const element = await elementWithCode(page, 'skola', code);

@@ -14,9 +14,7 @@ const service = 'Borrow a lift';
 
 test.use({ viewport: phone, hasTouch: true, isMobile: true, locale: 'en-US' });
 
-test('a user hands a loan over to a colleague by a scanned code, once both have confirmed', async ({
-  signedIn,
-}) => {
+test('a user hands a loan over to a colleague by a scanned code, once both have confirmed', async ({ signedIn }) => {
   const admin = await signedIn('tenant', { viewport: desktop });
   await openSite(admin, 'skola');
   await makeService(admin, 'skola', {

@@ -77,7 +77,10 @@ for (const [locale, sentence, button] of [
   });
 }
 
-test('a visitor sees a message where the script of a page cannot be loaded, and the page is reloaded', async ({ page, guard }) => {
+test('a visitor sees a message where the script of a page cannot be loaded, and the page is reloaded', async ({
+  page,
+  guard,
+}) => {
   guard.allow(/ERR_FAILED|Failed to fetch dynamically imported module|^thrown: $/);
   await page.route(signInPage, (route) => route.abort());
   await page.goto('/');

@@ -16,7 +16,10 @@ const sendReport = (page: Page) =>
     await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible({ timeout: 4_000 });
   }).toPass();
 
-test('an anonymous visitor reports a fault and follows it, and another joins the report', async ({ openPage, guard }) => {
+test('an anonymous visitor reports a fault and follows it, and another joins the report', async ({
+  openPage,
+  guard,
+}) => {
   guard.allow(/status of 422/);
   const page = await openPage({ viewport: phone, locale: 'en-US' });
   await page.goto('/search/ekby/teknik/LEK-002');

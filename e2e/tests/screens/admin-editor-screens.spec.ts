@@ -20,7 +20,9 @@ async function expectGoodSteps(page: Page): Promise<void> {
   }
 }
 
-test('an administrator sees accessible screens of an object, and of a new one that cannot be saved', async ({ signedIn }) => {
+test('an administrator sees accessible screens of an object, and of a new one that cannot be saved', async ({
+  signedIn,
+}) => {
   const page = await signedIn('tenant');
   await openSite(page, 'teknik');
   const { elementId, elementTypeId } = await playgroundIds(page);
@@ -33,7 +35,9 @@ test('an administrator sees accessible screens of an object, and of a new one th
   await expectGoodScreen(page);
 });
 
-test('an administrator sees an accessible screen of a category, with the designer and a field open', async ({ signedIn }) => {
+test('an administrator sees an accessible screen of a category, with the designer and a field open', async ({
+  signedIn,
+}) => {
   const page = await signedIn('tenant');
   await openSite(page, 'teknik');
   const { elementTypeId } = await playgroundIds(page);

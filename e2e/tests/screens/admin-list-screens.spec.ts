@@ -8,7 +8,10 @@ const t = textsOf('sv-SE');
 
 test.use({ viewport: desktop });
 
-test('an administrator sees accessible screens of the dashboard, the account, and the 404 page', async ({ signedIn, guard }) => {
+test('an administrator sees accessible screens of the dashboard, the account, and the 404 page', async ({
+  signedIn,
+  guard,
+}) => {
   guard.allow(/status of 404/);
   const page = await signedIn('tenant');
   await openSite(page, 'teknik');
@@ -21,7 +24,9 @@ test('an administrator sees accessible screens of the dashboard, the account, an
   await expectGoodScreen(page);
 });
 
-test('an administrator sees an accessible list of objects, with a filter, a selection, and the deletion question', async ({ signedIn }) => {
+test('an administrator sees an accessible list of objects, with a filter, a selection, and the deletion question', async ({
+  signedIn,
+}) => {
   const page = await signedIn('tenant');
   await openSite(page, 'teknik');
   const { elementTypeId } = await playgroundIds(page);
@@ -56,7 +61,9 @@ for (const [name, path] of [
   });
 }
 
-test('an administrator sees an accessible event log and transaction report, with the details of a row', async ({ signedIn }) => {
+test('an administrator sees an accessible event log and transaction report, with the details of a row', async ({
+  signedIn,
+}) => {
   const page = await signedIn('tenant');
   await openSite(page, 'teknik');
   const { operationTypeId, transactionTypeId } = await playgroundIds(page);

@@ -47,7 +47,9 @@ test('a user sees an accessible start page, with work, the account, and the came
   await expectGoodScreen(page);
 });
 
-test('a user sees accessible screens of an object, its check-list with errors, and the sent check-list', async ({ signedIn }) => {
+test('a user sees accessible screens of an object, its check-list with errors, and the sent check-list', async ({
+  signedIn,
+}) => {
   const page = await signedIn('user');
   await page.goto('/exe/code/LEK-020?site=teknik');
   await expect(page.getByRole('list', { name: t('service.element.history') })).toBeVisible();
@@ -74,7 +76,10 @@ test('a user sees accessible screens of an object, its check-list with errors, a
   await expectGoodScreen(page);
 });
 
-test('a user sees accessible screens of all objects, help, an unknown code, no grants, and the 404 page', async ({ signedIn, guard }) => {
+test('a user sees accessible screens of all objects, help, an unknown code, no grants, and the 404 page', async ({
+  signedIn,
+  guard,
+}) => {
   guard.allow(/status of 404/);
   const page = await signedIn('user');
   await page.goto('/exe/elementList?site=teknik');

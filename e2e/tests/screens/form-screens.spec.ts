@@ -78,7 +78,9 @@ async function openEveryField(administration: Page, page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: t('forms.inputs.signature.sign'), exact: true })).toBeVisible();
 }
 
-test('a user sees an accessible form with every field type: empty, with errors, and with open pop-ups', async ({ signedIn }) => {
+test('a user sees an accessible form with every field type: empty, with errors, and with open pop-ups', async ({
+  signedIn,
+}) => {
   const page = await signedIn('user');
   await openEveryField(await signedIn('tenant', { viewport: desktop }), page);
   const form = page.getByRole('main');

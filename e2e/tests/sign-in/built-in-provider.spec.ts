@@ -67,7 +67,9 @@ test('a user sees that a password is wrong and can correct it', async ({ page, g
   await expect(page).toHaveURL('/exe');
 });
 
-test('a user signs out, which ends the session here and at the provider, and returns to the start', async ({ page }) => {
+test('a user signs out, which ends the session here and at the provider, and returns to the start', async ({
+  page,
+}) => {
   await signIn(page, 'user');
   const logoutRequest = page.waitForRequest((request) => request.url().includes('/idp/Account/Logout?logoutId='));
   await page.getByRole('button', { name: /^Konto:/ }).click();
@@ -83,7 +85,10 @@ test('a user signs out, which ends the session here and at the provider, and ret
   await expect(page.getByLabel(t('idp.signIn.password'), { exact: true })).toBeVisible();
 });
 
-test('a user with a session refused by the server is signed out, and sees the details to report', async ({ page, guard }) => {
+test('a user with a session refused by the server is signed out, and sees the details to report', async ({
+  page,
+  guard,
+}) => {
   guard.allow(/status of 401/);
   await signIn(page, 'user');
   await page.evaluate(() => {

@@ -2,7 +2,10 @@ import { demonstrationPassword, fillInProvider } from '../../src/sign-in/sign-in
 import { expect, test } from '../../src/test.ts';
 import { textsOf } from '../../src/texts.ts';
 
-test('a user sees the pages of the provider in the language of the app, and can choose another', async ({ page, guard }) => {
+test('a user sees the pages of the provider in the language of the app, and can choose another', async ({
+  page,
+  guard,
+}) => {
   guard.allow(/status of 401/);
   await page.goto('/');
   await page.getByRole('button', { name: 'English' }).click();

@@ -5,22 +5,22 @@
 
 export interface paths {
     readonly "/configuration": {
-        /** How to sign in */
+        /** Get the sign-in configuration */
         readonly get: operations["session.configuration"];
     };
     readonly "/session": {
-        /** Who is signed in, and their tenant */
+        /** Get the signed-in user and the tenant */
         readonly get: operations["session.get"];
     };
     readonly "/tenants/export": {
         /**
          * Export: tenant
-         * @description Takes the same query as the filtered list, and answers all that it finds in the same order.
+         * @description Takes the same query as the filtered list and returns all matching items in the same order.
          */
         readonly post: operations["tenants.export"];
     };
     readonly "/tenants/keys/{key}": {
-        /** The current tenant */
+        /** Get the current tenant */
         readonly get: operations["tenants.getByKey"];
     };
     readonly "/tenants": {
@@ -30,11 +30,11 @@ export interface paths {
         readonly post: operations["tenants.create"];
     };
     readonly "/tenants/filter": {
-        /** Filtered list: tenant */
+        /** List with filters: tenant */
         readonly post: operations["tenants.filter"];
     };
     readonly "/tenants/{id}": {
-        /** One tenant */
+        /** Get a tenant */
         readonly get: operations["tenants.get"];
         /** Change a tenant */
         readonly put: operations["tenants.update"];
@@ -45,38 +45,38 @@ export interface paths {
         readonly delete: operations["tenants.delete"];
     };
     readonly "/tenants/{id}/full": {
-        /** One tenant, with how much stands in it and its sites */
+        /** Get a tenant with its sites and the numbers of stored items */
         readonly get: operations["tenants.getFull"];
     };
     readonly "/tenants/feed": {
         /**
-         * The news of the current tenant, as RSS
+         * Get the news of the current tenant as RSS
          * @description Read from the address that the tenant names, kept for a quarter of an hour, at most 20 items, as text. Where they cannot be read, what was read last stays, and the channel’s `state` (namespace `urn:tingest:feed`) says so.
          */
         readonly get: operations["tenants.feed"];
     };
     readonly "/tenants/{id}/config": {
-        /** What a tenant looks like */
+        /** Get the appearance of a tenant */
         readonly get: operations["tenants.getConfiguration"];
         /**
-         * Change what a tenant looks like
-         * @description Pictures come as files under "{X}Resources.{Name}", such as GlobalResources.Logo.
+         * Change the appearance of a tenant
+         * @description Pictures are sent as files with the reference "{X}Resources.{Name}", such as GlobalResources.Logo.
          */
         readonly put: operations["tenants.changeConfiguration"];
         /**
-         * Save what a tenant looks like
-         * @description Pictures come as files under "{X}Resources.{Name}", such as GlobalResources.Logo.
+         * Save the appearance of a tenant
+         * @description Pictures are sent as files with the reference "{X}Resources.{Name}", such as GlobalResources.Logo.
          */
         readonly post: operations["tenants.saveConfiguration"];
-        /** Go back to the product's own look */
+        /** Reset the appearance of a tenant to the default of the product */
         readonly delete: operations["tenants.deleteConfiguration"];
     };
     readonly "/tenants/{id}/config/full": {
-        /** What a tenant looks like, with its pictures */
+        /** Get the appearance of a tenant with its pictures */
         readonly get: operations["tenants.getFullConfiguration"];
     };
     readonly "/tenants/keys/{key}/resources/{reference}": {
-        /** A picture of a tenant’s configuration */
+        /** Get a picture of a tenant’s configuration */
         readonly get: operations["tenants.getResource"];
     };
     readonly "/{tenantKey}/users": {
@@ -86,28 +86,28 @@ export interface paths {
         readonly post: operations["users.create"];
     };
     readonly "/{tenantKey}/users/filter": {
-        /** Filtered list: user */
+        /** List with filters: user */
         readonly post: operations["users.filter"];
     };
     readonly "/{tenantKey}/users/{id}": {
-        /** One user; everybody may ask for themselves */
+        /** Get a user; all users may get their own account */
         readonly get: operations["users.get"];
         /**
          * Change a user
-         * @description A system administrator who names another tenant moves their own account there, to all of its sites.
+         * @description A system administrator that specifies another tenant moves their own account to that tenant, with access to all of its sites.
          */
         readonly put: operations["users.update"];
         /** Delete a user */
         readonly delete: operations["users.delete"];
     };
     readonly "/{tenantKey}/users/{id}/usage": {
-        /** What is in the name of a user: asked for before they are deleted */
+        /** Count the items in the name of a user before the user is deleted */
         readonly get: operations["users.usage"];
     };
     readonly "/{tenantKey}/contact": {
         /**
-         * Say how one wants to be told: everybody of themselves
-         * @description Receipts and reminders go by SMS to who prefers it, where the site has a gateway; else by e-mail.
+         * Change the caller’s own contact preferences
+         * @description Receipts and reminders are sent by SMS to users that prefer it, if the site has a gateway, and otherwise by e-mail.
          */
         readonly put: operations["contact.update"];
     };
@@ -120,33 +120,33 @@ export interface paths {
     };
     readonly "/{tenantKey}/users/{id}/invitation": {
         /**
-         * Invite a user, also again
-         * @description By e-mail, with a link that sets the password once; or the link is answered, to be handed over.
+         * Invite a user, or repeat the invitation
+         * @description Sends an e-mail with a link that sets the password once, or returns the link so that it can be handed over.
          */
         readonly post: operations["users.invite"];
     };
     readonly "/{tenantKey}/users/{id}/passwordLink": {
-        /** Send a user a link that sets the password once, at the built-in identity provider */
+        /** Send a user a link that sets the password once at the built-in identity provider */
         readonly post: operations["users.sendPasswordLink"];
     };
     readonly "/{tenantKey}/users/{id}/password": {
         /**
          * Set a user's password at the built-in identity provider
-         * @description Ends all that the user is signed in with. One’s own is changed on the provider’s pages.
+         * @description Ends all sessions of the user. Users change their own password on the pages of the provider.
          */
         readonly put: operations["users.setPassword"];
     };
     readonly "/{tenantKey}/{siteKey}/people": {
         /**
-         * People who work at the site, by name
-         * @description At most 20, by two letters or more; nobody with fewer. For naming a borrower or who sees to a case.
+         * Search for users of the site by name
+         * @description Returns at most 20 users. The search requires two letters or more; with fewer, it returns no users. Intended for selecting a borrower or the assignee of a case.
          */
         readonly get: operations["people.search"];
     };
     readonly "/{tenantKey}/{siteKey}/privileges/export": {
         /**
          * Export: privilege
-         * @description Takes the same query as the filtered list, and answers all that it finds in the same order.
+         * @description Takes the same query as the filtered list and returns all matching items in the same order.
          */
         readonly post: operations["privileges.export"];
     };
@@ -157,18 +157,18 @@ export interface paths {
         readonly post: operations["privileges.create"];
     };
     readonly "/{tenantKey}/{siteKey}/privileges/filter": {
-        /** Filtered list: privilege */
+        /** List with filters: privilege */
         readonly post: operations["privileges.filter"];
     };
     readonly "/{tenantKey}/{siteKey}/privileges/hiddenFields": {
         /**
-         * Fields that privileges hide
-         * @description With the fields and processors that rules copy them to, which are hidden from the same people.
+         * List fields that privileges hide
+         * @description Includes the fields and processors that rules copy these fields to; they are hidden from the same users.
          */
         readonly get: operations["privileges.hiddenFields"];
     };
     readonly "/{tenantKey}/{siteKey}/privileges/{id}": {
-        /** One privilege */
+        /** Get a privilege */
         readonly get: operations["privileges.get"];
         /** Change a privilege */
         readonly put: operations["privileges.update"];
@@ -179,28 +179,28 @@ export interface paths {
         readonly delete: operations["privileges.delete"];
     };
     readonly "/{tenantKey}/privileges/{id}/site": {
-        /** At which of the caller’s sites it is */
+        /** Get the site of an item among the caller’s sites */
         readonly get: operations["privileges.getSite"];
     };
     readonly "/{tenantKey}/{siteKey}/privileges/{id}/full": {
-        /** One privilege, with who has it */
+        /** Get a privilege with its users */
         readonly get: operations["privileges.getFull"];
     };
     readonly "/{tenantKey}/{siteKey}/privileges/coverage": {
-        /** How much some grants reach */
+        /** Determine the coverage of grants */
         readonly post: operations["privileges.coverage"];
     };
     readonly "/{tenantKey}/{siteKey}/elements/{id}/access": {
         /**
-         * Who may do what with an object
-         * @description Of the people of the site who can sign in; whoever may do nothing with it is left out.
+         * List users and their permitted actions on an object
+         * @description Includes the users of the site that can sign in; users without any permitted action are omitted.
          */
         readonly get: operations["elements.access"];
     };
     readonly "/{tenantKey}/users/{id}/viewAs": {
         /**
-         * Begin to look at the product as a user
-         * @description Answers what the session would be to the user. Calls that only read and carry the header x-view-as with the user's id are answered as the user would be answered.
+         * Begin to view the product as a user
+         * @description Returns the session as the user would receive it. Read-only calls with the header x-view-as and the user's id are answered as they would be answered for the user.
          */
         readonly post: operations["users.viewAs"];
     };
@@ -211,11 +211,11 @@ export interface paths {
         readonly post: operations["elementTypes.create"];
     };
     readonly "/{tenantKey}/{siteKey}/elementTypes/filter": {
-        /** Filtered list: category */
+        /** List with filters: category */
         readonly post: operations["elementTypes.filter"];
     };
     readonly "/{tenantKey}/{siteKey}/elementTypes/{id}": {
-        /** One category */
+        /** Get one category */
         readonly get: operations["elementTypes.get"];
         /** Change a category */
         readonly put: operations["elementTypes.update"];
@@ -226,39 +226,39 @@ export interface paths {
         readonly delete: operations["elementTypes.delete"];
     };
     readonly "/{tenantKey}/elementTypes/{id}/site": {
-        /** At which of the caller’s sites it is */
+        /** Get the site of an item among the caller’s sites */
         readonly get: operations["elementTypes.getSite"];
     };
     readonly "/{tenantKey}/{siteKey}/elementTypes/{id}/full": {
-        /** One category, with how much refers to it */
+        /** Get one category with the number of references to it */
         readonly get: operations["elementTypes.getFull"];
     };
     readonly "/{tenantKey}/{siteKey}/elementTypes/export": {
         /**
          * Export: category
-         * @description Takes the same query as the filtered list, and answers all that it finds in the same order.
+         * @description Takes the same query as the filtered list and returns all matching items in the same order.
          */
         readonly post: operations["elementTypes.export"];
     };
     readonly "/{tenantKey}/{siteKey}/elementTypes/{id}/impact": {
         /**
-         * What changed fields would do to stored values: category
-         * @description Counts up to 10000 objects; of more it says so.
+         * Preview the effect of changed fields on stored values: category
+         * @description Counts up to 10000 objects; the answer indicates if there are more.
          */
         readonly post: operations["elementTypes.impact"];
     };
     readonly "/{tenantKey}/{siteKey}/elementTypes/{id}/field-rules": {
-        /** Which rules read and write each field of a category */
+        /** List the rules that read and write each field of a category */
         readonly get: operations["elementTypes.getFieldRules"];
     };
     readonly "/{tenantKey}/{siteKey}/elementTypes/{id}/definition": {
-        /** The definition of a category, as a file to take elsewhere */
+        /** Export the definition of a category as a file */
         readonly get: operations["elementTypes.getDefinition"];
     };
     readonly "/{tenantKey}/{siteKey}/elementTypes/definition": {
         /**
-         * What a new category begins with that is made of such a file
-         * @description All parts get new ids. What the definition refers to stays as it is, and is named where it is not at the site. Nothing is saved.
+         * Read a definition file as the initial content of a new category
+         * @description All parts receive new ids. References of the definition to other items remain unchanged and are listed if the items do not exist at the site. Nothing is saved.
          */
         readonly post: operations["elementTypes.readDefinition"];
     };
@@ -269,11 +269,11 @@ export interface paths {
         readonly post: operations["elements.create"];
     };
     readonly "/{tenantKey}/{siteKey}/elements/filter": {
-        /** Filtered list: object */
+        /** List with filters: object */
         readonly post: operations["elements.filter"];
     };
     readonly "/{tenantKey}/{siteKey}/elements/{id}": {
-        /** One object */
+        /** Get one object */
         readonly get: operations["elements.get"];
         /**
          * Change an object
@@ -287,45 +287,45 @@ export interface paths {
         readonly delete: operations["elements.delete"];
     };
     readonly "/{tenantKey}/elements/{id}/site": {
-        /** At which of the caller’s sites it is */
+        /** Get the site of an item among the caller’s sites */
         readonly get: operations["elements.getSite"];
     };
     readonly "/{tenantKey}/{siteKey}/elements/{id}/full": {
-        /** One object with its category */
+        /** Get one object with its category */
         readonly get: operations["elements.getFull"];
     };
     readonly "/{tenantKey}/{siteKey}/elements/forms/{id}": {
         /**
-         * What is filled in for a new object
-         * @description The fields of the category that the caller sees, and those of them that they may not fill in. Refused to whoever may add none to it.
+         * Get the form for a new object
+         * @description Returns the fields of the category that the caller may see, and those of them that the caller may not fill in. Refused if the caller may not add items to it.
          */
         readonly get: operations["elements.form"];
     };
     readonly "/{tenantKey}/{siteKey}/elements/codes/{code}": {
         /**
-         * The object of a code
-         * @description Its own, or one of its further codes. Codes are compared without regard to case.
+         * Get the object with a code
+         * @description Its own code, or one of its further codes. Codes are compared case-insensitively.
          */
         readonly get: operations["elements.getByCode"];
     };
     readonly "/{tenantKey}/elements/codes/{code}/sites": {
         /**
-         * The objects of a code at all of the caller’s sites
-         * @description Codes are compared without regard to case.
+         * List the objects with a code at all of the caller’s sites
+         * @description Codes are compared case-insensitively.
          */
         readonly get: operations["elements.getSitesOfCode"];
     };
     readonly "/{tenantKey}/{siteKey}/elements/codes/{code}/near": {
         /**
-         * The objects whose codes are nearly a code
-         * @description At most three, the likeliest first: `LEK-004` for `LEK004` and `LEK-4`. Objects that the caller may not read are not among them.
+         * List the objects with codes that are similar to a code
+         * @description At most three objects, the most likely first: `LEK-004` for `LEK004` and `LEK-4`. Objects that the caller may not read are omitted.
          */
         readonly get: operations["elements.getNearCodes"];
     };
     readonly "/{tenantKey}/{siteKey}/elements/{id}/codes": {
         /**
          * Link a code to an object
-         * @description The object is found by it from now on. Whoever may change the object may; its values are not looked at.
+         * @description From then on, the object can be found by the code. Requires permission to change the object; the field values of the object are not validated.
          */
         readonly post: operations["elements.addCode"];
     };
@@ -339,41 +339,41 @@ export interface paths {
     readonly "/{tenantKey}/{siteKey}/elements/schemas/{schemaId}/filter": {
         /**
          * Export objects by a data schema
-         * @description Takes the same query as the filtered list, and answers all that it finds of what the schema is about: skip, limit and skipCount mean nothing here. `columns` are ids of the schema’s columns.
+         * @description Takes the same query as the filtered list and returns all matching items of the type of the schema; skip, limit and skipCount have no effect. `columns` are ids of the columns of the schema.
          */
         readonly post: operations["elements.exportBySchema"];
     };
     readonly "/{tenantKey}/{siteKey}/elements/bulk": {
         /**
-         * Change or delete many: objects
-         * @description At most 5000 rows. An edit is of the rows of one type. All of it happens or none; an edit can be undone for a day by who made it, a deletion can't.
+         * Change or delete many objects
+         * @description At most 5000 rows. An edit applies to rows of one type. Either all changes are applied or none. An edit can be undone for one day by the user that performed it; a deletion cannot be undone.
          */
         readonly post: operations["elements.bulk"];
     };
     readonly "/{tenantKey}/{siteKey}/elements/bulk/undo": {
-        /** Undo a change of many: objects */
+        /** Undo a change of many objects */
         readonly post: operations["elements.undoBulk"];
     };
     readonly "/{tenantKey}/{siteKey}/open/elements/codes/{code}": {
         /**
-         * What anybody may know of the object of a code
-         * @description Of published categories that are public, where the tenant allows anonymous requests. Codes are compared without regard to case.
+         * Get the public data of the object with a code
+         * @description For published categories that are public, if the tenant allows anonymous requests. Codes are compared case-insensitively.
          */
         readonly get: operations["open.getElementByCode"];
     };
     readonly "/{tenantKey}/{siteKey}/open/elements/codes/{code}/files/{index}": {
         /**
-         * A file that anybody may see of the object of a code
-         * @description Pictures are made smaller, and are without what a camera wrote into them.
+         * Get a public file of the object with a code
+         * @description Pictures are reduced in size, and the metadata written by a camera is removed.
          */
         readonly get: operations["open.getElementFile"];
     };
     readonly "/tenants/{id}/publicPreview": {
-        /** An address that shows the public pages of a tenant for a quarter of an hour */
+        /** Create an address that shows the public pages of a tenant for 15 minutes */
         readonly get: operations["tenants.previewPublicPages"];
     };
     readonly "/tenants/{id}/publicContent": {
-        /** What anybody can look up of a tenant that allows anonymous requests */
+        /** List the content that anonymous users can look up in a tenant that allows anonymous requests */
         readonly get: operations["tenants.getPublicContent"];
     };
     readonly "/{tenantKey}/{siteKey}/recordTypes": {
@@ -383,11 +383,11 @@ export interface paths {
         readonly post: operations["recordTypes.create"];
     };
     readonly "/{tenantKey}/{siteKey}/recordTypes/filter": {
-        /** Filtered list: predefined value type */
+        /** List with filters: predefined value type */
         readonly post: operations["recordTypes.filter"];
     };
     readonly "/{tenantKey}/{siteKey}/recordTypes/{id}": {
-        /** One predefined value type */
+        /** Get one predefined value type */
         readonly get: operations["recordTypes.get"];
         /** Change a predefined value type */
         readonly put: operations["recordTypes.update"];
@@ -398,46 +398,46 @@ export interface paths {
         readonly delete: operations["recordTypes.delete"];
     };
     readonly "/{tenantKey}/recordTypes/{id}/site": {
-        /** At which of the caller’s sites it is */
+        /** Get the site of an item among the caller’s sites */
         readonly get: operations["recordTypes.getSite"];
     };
     readonly "/{tenantKey}/{siteKey}/recordTypes/{id}/full": {
-        /** One predefined value type, with how much refers to it */
+        /** Get one predefined value type with the number of references to it */
         readonly get: operations["recordTypes.getFull"];
     };
     readonly "/{tenantKey}/{siteKey}/recordTypes/export": {
         /**
          * Export: predefined value type
-         * @description Takes the same query as the filtered list, and answers all that it finds in the same order.
+         * @description Takes the same query as the filtered list and returns all matching items in the same order.
          */
         readonly post: operations["recordTypes.export"];
     };
     readonly "/{tenantKey}/{siteKey}/recordTypes/{id}/impact": {
         /**
-         * What changed fields would do to stored values: predefined value type
-         * @description Counts up to 10000 objects; of more it says so.
+         * Preview the effect of changed fields on stored values: predefined value type
+         * @description Counts up to 10000 objects; the answer indicates if there are more.
          */
         readonly post: operations["recordTypes.impact"];
     };
     readonly "/{tenantKey}/{siteKey}/recordTypes/{id}/field-rules": {
-        /** Which rules read and write each field of a predefined value type */
+        /** List the rules that read and write each field of a predefined value type */
         readonly get: operations["recordTypes.getFieldRules"];
     };
     readonly "/{tenantKey}/{siteKey}/recordTypes/{id}/definition": {
-        /** The definition of a predefined value type, as a file to take elsewhere */
+        /** Export the definition of a predefined value type as a file */
         readonly get: operations["recordTypes.getDefinition"];
     };
     readonly "/{tenantKey}/{siteKey}/recordTypes/definition": {
         /**
-         * What a new predefined value type begins with that is made of such a file
-         * @description All parts get new ids. What the definition refers to stays as it is, and is named where it is not at the site. Nothing is saved.
+         * Read a definition file as the initial content of a new predefined value type
+         * @description All parts receive new ids. References of the definition to other items remain unchanged and are listed if the items do not exist at the site. Nothing is saved.
          */
         readonly post: operations["recordTypes.readDefinition"];
     };
     readonly "/{tenantKey}/{siteKey}/recordTypes/summary": {
         /**
-         * Predefined values as options
-         * @description Of the types that the caller sees; values in the alphabetical order of the tenant.
+         * List predefined values as options
+         * @description Includes the types that the caller may see; values are in the alphabetical order of the tenant.
          */
         readonly get: operations["recordTypes.summary"];
     };
@@ -448,11 +448,11 @@ export interface paths {
         readonly post: operations["records.create"];
     };
     readonly "/{tenantKey}/{siteKey}/records/filter": {
-        /** Filtered list: predefined value */
+        /** List with filters: predefined value */
         readonly post: operations["records.filter"];
     };
     readonly "/{tenantKey}/{siteKey}/records/{id}": {
-        /** One predefined value */
+        /** Get one predefined value */
         readonly get: operations["records.get"];
         /**
          * Change a predefined value
@@ -466,24 +466,24 @@ export interface paths {
         readonly delete: operations["records.delete"];
     };
     readonly "/{tenantKey}/records/{id}/site": {
-        /** At which of the caller’s sites it is */
+        /** Get the site of an item among the caller’s sites */
         readonly get: operations["records.getSite"];
     };
     readonly "/{tenantKey}/{siteKey}/records/{id}/full": {
-        /** One predefined value with its type */
+        /** Get one predefined value with its type */
         readonly get: operations["records.getFull"];
     };
     readonly "/{tenantKey}/{siteKey}/records/forms/{id}": {
         /**
-         * What is filled in for a new predefined value
-         * @description The fields of the type that the caller sees, and those of them that they may not fill in. Refused to whoever may add none to it.
+         * Get the form for a new predefined value
+         * @description Returns the fields of the type that the caller may see, and those of them that the caller may not fill in. Refused if the caller may not add items to it.
          */
         readonly get: operations["records.form"];
     };
     readonly "/{tenantKey}/{siteKey}/records/{id}/usage": {
         /**
-         * How much uses a predefined value
-         * @description Objects, other predefined values and events that have it among their values, up to a thousand of each.
+         * Count the uses of a predefined value
+         * @description Counts objects, other predefined values and events that contain it among their values, up to a thousand of each.
          */
         readonly get: operations["records.usage"];
     };
@@ -497,19 +497,19 @@ export interface paths {
     readonly "/{tenantKey}/{siteKey}/records/schemas/{schemaId}/filter": {
         /**
          * Export predefined values by a data schema
-         * @description Takes the same query as the filtered list, and answers all that it finds of what the schema is about: skip, limit and skipCount mean nothing here. `columns` are ids of the schema’s columns.
+         * @description Takes the same query as the filtered list and returns all matching items of the type of the schema; skip, limit and skipCount have no effect. `columns` are ids of the columns of the schema.
          */
         readonly post: operations["records.exportBySchema"];
     };
     readonly "/{tenantKey}/{siteKey}/records/bulk": {
         /**
-         * Change or delete many: predefined values
-         * @description At most 5000 rows. An edit is of the rows of one type. All of it happens or none; an edit can be undone for a day by who made it, a deletion can't.
+         * Change or delete many predefined values
+         * @description At most 5000 rows. An edit applies to rows of one type. Either all changes are applied or none. An edit can be undone for one day by the user that performed it; a deletion cannot be undone.
          */
         readonly post: operations["records.bulk"];
     };
     readonly "/{tenantKey}/{siteKey}/records/bulk/undo": {
-        /** Undo a change of many: predefined values */
+        /** Undo a change of many predefined values */
         readonly post: operations["records.undoBulk"];
     };
     readonly "/{tenantKey}/{siteKey}/operationTypes": {
@@ -519,11 +519,11 @@ export interface paths {
         readonly post: operations["operationTypes.create"];
     };
     readonly "/{tenantKey}/{siteKey}/operationTypes/filter": {
-        /** Filtered list: function */
+        /** List with filters: function */
         readonly post: operations["operationTypes.filter"];
     };
     readonly "/{tenantKey}/{siteKey}/operationTypes/{id}": {
-        /** One function */
+        /** Get one function */
         readonly get: operations["operationTypes.get"];
         /** Change a function */
         readonly put: operations["operationTypes.update"];
@@ -534,39 +534,39 @@ export interface paths {
         readonly delete: operations["operationTypes.delete"];
     };
     readonly "/{tenantKey}/operationTypes/{id}/site": {
-        /** At which of the caller’s sites it is */
+        /** Get the site of an item among the caller’s sites */
         readonly get: operations["operationTypes.getSite"];
     };
     readonly "/{tenantKey}/{siteKey}/operationTypes/{id}/full": {
-        /** One function, with how much refers to it */
+        /** Get one function with the number of references to it */
         readonly get: operations["operationTypes.getFull"];
     };
     readonly "/{tenantKey}/{siteKey}/operationTypes/export": {
         /**
          * Export: function
-         * @description Takes the same query as the filtered list, and answers all that it finds in the same order.
+         * @description Takes the same query as the filtered list and returns all matching items in the same order.
          */
         readonly post: operations["operationTypes.export"];
     };
     readonly "/{tenantKey}/{siteKey}/operationTypes/{id}/impact": {
         /**
-         * What changed fields would do to stored values: function
-         * @description Counts up to 10000 objects; of more it says so.
+         * Preview the effect of changed fields on stored values: function
+         * @description Counts up to 10000 objects; the answer indicates if there are more.
          */
         readonly post: operations["operationTypes.impact"];
     };
     readonly "/{tenantKey}/{siteKey}/operationTypes/{id}/field-rules": {
-        /** Which rules read and write each field of a function */
+        /** List the rules that read and write each field of a function */
         readonly get: operations["operationTypes.getFieldRules"];
     };
     readonly "/{tenantKey}/{siteKey}/operationTypes/{id}/definition": {
-        /** The definition of a function, as a file to take elsewhere */
+        /** Export the definition of a function as a file */
         readonly get: operations["operationTypes.getDefinition"];
     };
     readonly "/{tenantKey}/{siteKey}/operationTypes/definition": {
         /**
-         * What a new function begins with that is made of such a file
-         * @description All parts get new ids. What the definition refers to stays as it is, and is named where it is not at the site. Nothing is saved.
+         * Read a definition file as the initial content of a new function
+         * @description All parts receive new ids. References of the definition to other items remain unchanged and are listed if the items do not exist at the site. Nothing is saved.
          */
         readonly post: operations["operationTypes.readDefinition"];
     };
@@ -577,11 +577,11 @@ export interface paths {
         readonly post: operations["transactionTypes.create"];
     };
     readonly "/{tenantKey}/{siteKey}/transactionTypes/filter": {
-        /** Filtered list: service */
+        /** List with filters: service */
         readonly post: operations["transactionTypes.filter"];
     };
     readonly "/{tenantKey}/{siteKey}/transactionTypes/{id}": {
-        /** One service */
+        /** Get one service */
         readonly get: operations["transactionTypes.get"];
         /** Change a service */
         readonly put: operations["transactionTypes.update"];
@@ -592,32 +592,32 @@ export interface paths {
         readonly delete: operations["transactionTypes.delete"];
     };
     readonly "/{tenantKey}/transactionTypes/{id}/site": {
-        /** At which of the caller’s sites it is */
+        /** Get the site of an item among the caller’s sites */
         readonly get: operations["transactionTypes.getSite"];
     };
     readonly "/{tenantKey}/{siteKey}/transactionTypes/{id}/full": {
-        /** One service, with how much refers to it */
+        /** Get one service with the number of references to it */
         readonly get: operations["transactionTypes.getFull"];
     };
     readonly "/{tenantKey}/{siteKey}/transactionTypes/export": {
         /**
          * Export: service
-         * @description Takes the same query as the filtered list, and answers all that it finds in the same order.
+         * @description Takes the same query as the filtered list and returns all matching items in the same order.
          */
         readonly post: operations["transactionTypes.export"];
     };
     readonly "/{tenantKey}/{siteKey}/transactionTypes/{id}/field-rules": {
-        /** Which rules read and write each field of a service */
+        /** List the rules that read and write each field of a service */
         readonly get: operations["transactionTypes.getFieldRules"];
     };
     readonly "/{tenantKey}/{siteKey}/transactionTypes/{id}/definition": {
-        /** The definition of a service, as a file to take elsewhere */
+        /** Export the definition of a service as a file */
         readonly get: operations["transactionTypes.getDefinition"];
     };
     readonly "/{tenantKey}/{siteKey}/transactionTypes/definition": {
         /**
-         * What a new service begins with that is made of such a file
-         * @description All parts get new ids. What the definition refers to stays as it is, and is named where it is not at the site. Nothing is saved.
+         * Read a definition file as the initial content of a new service
+         * @description All parts receive new ids. References of the definition to other items remain unchanged and are listed if the items do not exist at the site. Nothing is saved.
          */
         readonly post: operations["transactionTypes.readDefinition"];
     };
@@ -628,11 +628,11 @@ export interface paths {
         readonly post: operations["schemas.create"];
     };
     readonly "/{tenantKey}/{siteKey}/schemas/filter": {
-        /** Filtered list: data schema */
+        /** List with filters: data schema */
         readonly post: operations["schemas.filter"];
     };
     readonly "/{tenantKey}/{siteKey}/schemas/{id}": {
-        /** One data schema */
+        /** Get one data schema */
         readonly get: operations["schemas.get"];
         /** Change a data schema */
         readonly put: operations["schemas.update"];
@@ -643,77 +643,77 @@ export interface paths {
         readonly delete: operations["schemas.delete"];
     };
     readonly "/{tenantKey}/schemas/{id}/site": {
-        /** At which of the caller’s sites it is */
+        /** Get the site of an item among the caller’s sites */
         readonly get: operations["schemas.getSite"];
     };
     readonly "/{tenantKey}/{siteKey}/schemas/{id}/full": {
-        /** One data schema, with how much refers to it */
+        /** Get one data schema with the number of references to it */
         readonly get: operations["schemas.getFull"];
     };
     readonly "/{tenantKey}/{siteKey}/schemas/export": {
         /**
          * Export: data schema
-         * @description Takes the same query as the filtered list, and answers all that it finds in the same order.
+         * @description Takes the same query as the filtered list and returns all matching items in the same order.
          */
         readonly post: operations["schemas.export"];
     };
     readonly "/{tenantKey}/{siteKey}/schemas/{id}/field-rules": {
-        /** Which rules read and write each field of a data schema */
+        /** List the rules that read and write each field of a data schema */
         readonly get: operations["schemas.getFieldRules"];
     };
     readonly "/{tenantKey}/{siteKey}/schemas/{id}/definition": {
-        /** The definition of a data schema, as a file to take elsewhere */
+        /** Export the definition of a data schema as a file */
         readonly get: operations["schemas.getDefinition"];
     };
     readonly "/{tenantKey}/{siteKey}/schemas/definition": {
         /**
-         * What a new data schema begins with that is made of such a file
-         * @description All parts get new ids. What the definition refers to stays as it is, and is named where it is not at the site. Nothing is saved.
+         * Read a definition file as the initial content of a new data schema
+         * @description All parts receive new ids. References of the definition to other items remain unchanged and are listed if the items do not exist at the site. Nothing is saved.
          */
         readonly post: operations["schemas.readDefinition"];
     };
     readonly "/{tenantKey}/{siteKey}/elementTypes/{id}/publication": {
-        /** What a category needs to be usable, and what uses it */
+        /** Get the items that a category requires and the items that use it */
         readonly get: operations["elementTypes.getPublication"];
         /**
-         * Publish a category and what it needs
-         * @description All of it or, where something of it cannot be published, nothing.
+         * Publish a category and the items that it requires
+         * @description Publishes all items or, if one of them cannot be published, none.
          */
         readonly post: operations["elementTypes.publish"];
     };
     readonly "/{tenantKey}/{siteKey}/recordTypes/{id}/publication": {
-        /** What a predefined value type needs to be usable, and what uses it */
+        /** Get the items that a predefined value type requires and the items that use it */
         readonly get: operations["recordTypes.getPublication"];
         /**
-         * Publish a predefined value type and what it needs
-         * @description All of it or, where something of it cannot be published, nothing.
+         * Publish a predefined value type and the items that it requires
+         * @description Publishes all items or, if one of them cannot be published, none.
          */
         readonly post: operations["recordTypes.publish"];
     };
     readonly "/{tenantKey}/{siteKey}/operationTypes/{id}/publication": {
-        /** What a function needs to be usable, and what uses it */
+        /** Get the items that a function requires and the items that use it */
         readonly get: operations["operationTypes.getPublication"];
         /**
-         * Publish a function and what it needs
-         * @description All of it or, where something of it cannot be published, nothing.
+         * Publish a function and the items that it requires
+         * @description Publishes all items or, if one of them cannot be published, none.
          */
         readonly post: operations["operationTypes.publish"];
     };
     readonly "/{tenantKey}/{siteKey}/transactionTypes/{id}/publication": {
-        /** What a service needs to be usable, and what uses it */
+        /** Get the items that a service requires and the items that use it */
         readonly get: operations["transactionTypes.getPublication"];
         /**
-         * Publish a service and what it needs
-         * @description All of it or, where something of it cannot be published, nothing.
+         * Publish a service and the items that it requires
+         * @description Publishes all items or, if one of them cannot be published, none.
          */
         readonly post: operations["transactionTypes.publish"];
     };
     readonly "/{tenantKey}/{siteKey}/schemas/{id}/publication": {
-        /** What a data schema needs to be usable, and what uses it */
+        /** Get the items that a data schema requires and the items that use it */
         readonly get: operations["schemas.getPublication"];
         /**
-         * Publish a data schema and what it needs
-         * @description All of it or, where something of it cannot be published, nothing.
+         * Publish a data schema and the items that it requires
+         * @description Publishes all items or, if one of them cannot be published, none.
          */
         readonly post: operations["schemas.publish"];
     };
@@ -724,11 +724,11 @@ export interface paths {
         readonly post: operations["labelLayouts.create"];
     };
     readonly "/{tenantKey}/{siteKey}/labelLayouts/filter": {
-        /** Filtered list: label layout */
+        /** List with filters: label layout */
         readonly post: operations["labelLayouts.filter"];
     };
     readonly "/{tenantKey}/{siteKey}/labelLayouts/{id}": {
-        /** One label layout */
+        /** Get a label layout */
         readonly get: operations["labelLayouts.get"];
         /** Change a label layout */
         readonly put: operations["labelLayouts.update"];
@@ -736,44 +736,44 @@ export interface paths {
         readonly delete: operations["labelLayouts.delete"];
     };
     readonly "/{tenantKey}/labelLayouts/{id}/site": {
-        /** At which of the caller’s sites it is */
+        /** Get the site of an item among the caller’s sites */
         readonly get: operations["labelLayouts.getSite"];
     };
     readonly "/{tenantKey}/{siteKey}/labels/print": {
         /**
          * Print labels of objects
-         * @description Up to 200 labels are answered at once; more, up to 10000, are made by a job (`jobs/{id}`), whose file is there for some days.
+         * @description Up to 200 labels are returned immediately; more, up to 10000, are created by a job (`jobs/{id}`), and its file is available for some days.
          */
         readonly post: operations["labels.print"];
     };
     readonly "/{tenantKey}/{siteKey}/labels/prints/{id}/file": {
-        /** The file of labels that were printed by a job */
+        /** Download the file of labels that were printed by a job */
         readonly get: operations["labels.file"];
     };
     readonly "/{tenantKey}/{siteKey}/codeSeries": {
         /** List: series of codes */
         readonly get: operations["codeSeries.list"];
         /**
-         * Make a series of codes
-         * @description Refused where another series of the site would give one of its codes.
+         * Create a series of codes
+         * @description Refused if another series of the site would issue one of its codes.
          */
         readonly post: operations["codeSeries.create"];
     };
     readonly "/{tenantKey}/{siteKey}/codeSeries/filter": {
-        /** Filtered list: series of codes */
+        /** List with filters: series of codes */
         readonly post: operations["codeSeries.filter"];
     };
     readonly "/{tenantKey}/{siteKey}/codeSeries/{id}": {
         /**
          * Delete a series of codes
-         * @description Refused once codes of it were printed: they must never be given again.
+         * @description Refused once codes of the series have been printed, because they must never be issued again.
          */
         readonly delete: operations["codeSeries.delete"];
     };
     readonly "/{tenantKey}/{siteKey}/codeSeries/{id}/print": {
         /**
          * Print blank labels
-         * @description The next codes of the series, which nobody is given again. What of a layout names fields stays empty.
+         * @description Uses the next codes of the series, which are never issued again. Parts of a layout that name fields remain empty.
          */
         readonly post: operations["codeSeries.print"];
     };
@@ -781,13 +781,13 @@ export interface paths {
         /** List: reported code */
         readonly get: operations["codeReports.list"];
         /**
-         * Report a code that nothing has
-         * @description Whoever may look up objects may. Reported again, it is the same report with the latest note.
+         * Report a code that is not assigned to any object
+         * @description Requires permission to look up objects. Reporting the same code again updates the same report with the latest note.
          */
         readonly post: operations["codeReports.create"];
     };
     readonly "/{tenantKey}/{siteKey}/codeReports/filter": {
-        /** Filtered list: reported code */
+        /** List with filters: reported code */
         readonly post: operations["codeReports.filter"];
     };
     readonly "/{tenantKey}/{siteKey}/codeReports/{id}": {
@@ -795,12 +795,12 @@ export interface paths {
         readonly delete: operations["codeReports.delete"];
     };
     readonly "/{tenantKey}/{siteKey}/labels/preview": {
-        /** Labels as they would be printed */
+        /** Preview labels as they would be printed */
         readonly post: operations["labels.preview"];
     };
     readonly "/{tenantKey}/{siteKey}/schemas/drafts": {
         /**
-         * The columns of an uploaded file
+         * Draft data schemas from the columns of an uploaded file
          * @description xls, xlsx, ods, csv and txt, in any encoding and with any separator that Excel writes, JSON Lines and GeoJSON.
          */
         readonly post: operations["schemas.draft"];
@@ -809,55 +809,55 @@ export interface paths {
         /** List: import */
         readonly get: operations["imports.list"];
         /**
-         * Begin an import
-         * @description Reads an uploaded file; what it would do is looked at and mended before anything is done.
+         * Create an import
+         * @description Reads an uploaded file. The planned changes can be reviewed and corrected before any of them is applied.
          */
         readonly post: operations["imports.create"];
     };
     readonly "/{tenantKey}/{siteKey}/imports/filter": {
-        /** Filtered list: import */
+        /** List with filters: import */
         readonly post: operations["imports.filter"];
     };
     readonly "/{tenantKey}/{siteKey}/imports/{id}": {
-        /** One import */
+        /** Get an import */
         readonly get: operations["imports.get"];
         /**
-         * Forget an import and its rows
-         * @description What it wrote stays, and can no longer be undone.
+         * Delete an import and its rows
+         * @description The data that it wrote remains and can no longer be undone.
          */
         readonly delete: operations["imports.delete"];
     };
     readonly "/{tenantKey}/{siteKey}/imports/{id}/rows/filter": {
-        /** Rows of an import */
+        /** List rows of an import */
         readonly post: operations["imports.rows"];
     };
     readonly "/{tenantKey}/{siteKey}/imports/{id}/result": {
-        /** The rows of an import with what became of each, as a sheet */
+        /** Download the rows of an import with their results as a sheet */
         readonly get: operations["imports.result"];
     };
     readonly "/{tenantKey}/{siteKey}/imports/{id}/columns": {
-        /** Say what the columns are, and judge the rows */
+        /** Assign the columns and validate the rows */
         readonly put: operations["imports.setColumns"];
     };
     readonly "/{tenantKey}/{siteKey}/imports/{id}/rows": {
         /**
-         * Put texts in the place of cells
-         * @description Up to 200 rows are judged at once, more by the job.
+         * Replace the texts of cells
+         * @description Up to 200 rows are validated immediately, more by the job.
          */
         readonly put: operations["imports.editCells"];
     };
     readonly "/{tenantKey}/{siteKey}/imports/{id}/replace": {
-        /** Put a text in the place of another one, in a whole column */
+        /** Replace a text in a whole column */
         readonly post: operations["imports.replace"];
     };
     readonly "/{tenantKey}/{siteKey}/imports/{id}/skip": {
-        /** Leave rows out, or take them in again */
+        /** Skip rows, or include them again */
         readonly post: operations["imports.skip"];
     };
     readonly "/{tenantKey}/{siteKey}/imports/{id}/values": {
         /**
-         * Make the predefined values that a column names and the site does not have
-         * @description At most 1,000 at a time; then all rows are judged anew.
+         * Create the predefined values that a column names and the site does not have
+         * @description At most 1,000 at a time; all rows are then validated again.
          */
         readonly post: operations["imports.addValues"];
     };
@@ -882,11 +882,11 @@ export interface paths {
         readonly post: operations["imports.undo"];
     };
     readonly "/{tenantKey}/{siteKey}/jobs/{id}": {
-        /** How far a job has come: an import, or labels */
+        /** Get the progress of a job: an import, or labels */
         readonly get: operations["jobs.get"];
     };
     readonly "/{tenantKey}/{siteKey}/jobs/{id}/cancel": {
-        /** End a job; what it wrote stays */
+        /** Cancel a job; the data that it wrote remains */
         readonly post: operations["jobs.cancel"];
     };
     readonly "/{tenantKey}/{siteKey}/elements/schemas/{schemaId}/files/{fileId}": {
@@ -913,22 +913,22 @@ export interface paths {
     readonly "/{tenantKey}/{siteKey}/templates/replicate": {
         /**
          * Copy the site's configuration to another tenant's site
-         * @description Once copied, what changes here is changed there when it is copied again. Either all of it is written or, with an error, nothing.
+         * @description After the copy, changes made here are applied there when the configuration is copied again. Either everything is written or, if there is an error, nothing.
          */
         readonly post: operations["templates.replicate"];
     };
     readonly "/{tenantKey}/{siteKey}/processors": {
-        /** Processors that rules can refer to */
+        /** List processors that rules can refer to */
         readonly get: operations["processors.list"];
     };
     readonly "/{tenantKey}/{siteKey}/processors/config": {
-        /** Configurations of processors */
+        /** List configurations of processors */
         readonly get: operations["processorConfigs.list"];
         /** Configure a processor */
         readonly post: operations["processorConfigs.create"];
     };
     readonly "/{tenantKey}/{siteKey}/processors/config/{id}": {
-        /** One configuration of a processor */
+        /** Get a configuration of a processor */
         readonly get: operations["processorConfigs.get"];
         /** Change the configuration of a processor */
         readonly put: operations["processorConfigs.update"];
@@ -939,100 +939,100 @@ export interface paths {
         readonly delete: operations["processorConfigs.delete"];
     };
     readonly "/{tenantKey}/processors/config/{id}/site": {
-        /** At which of the caller’s sites it is */
+        /** Get the site of an item among the caller’s sites */
         readonly get: operations["processorConfigs.getSite"];
     };
     readonly "/{tenantKey}/{siteKey}/processors/config/{id}/full": {
-        /** One configuration, with its implementation */
+        /** Get a configuration of a processor with its implementation */
         readonly get: operations["processorConfigs.getFull"];
     };
     readonly "/{tenantKey}/{siteKey}/processors/implementations": {
         /**
-         * Implementations of processors
-         * @description Only system administrators may ignore restrictions.
+         * List implementations of processors
+         * @description Only system administrators may list implementations regardless of restrictions.
          */
         readonly get: operations["processorImplementations.list"];
     };
     readonly "/{tenantKey}/{siteKey}/processors/implementations/{processorType}/{implementation}": {
-        /** One implementation of a processor */
+        /** Get an implementation of a processor */
         readonly get: operations["processorImplementations.get"];
     };
     readonly "/{tenantKey}/{siteKey}/processors/restrictions": {
-        /** Restrictions of processors */
+        /** List restrictions of processors */
         readonly get: operations["processorRestrictions.list"];
-        /** Restrict an implementation, or change its restriction */
+        /** Create or change the restriction of an implementation */
         readonly post: operations["processorRestrictions.save"];
     };
     readonly "/{tenantKey}/{siteKey}/processors/restrictions/{processorType}/{processorKey}": {
-        /** The restriction of an implementation */
+        /** Get the restriction of an implementation */
         readonly get: operations["processorRestrictions.get"];
-        /** Lift the restriction of an implementation */
+        /** Remove the restriction of an implementation */
         readonly delete: operations["processorRestrictions.delete"];
     };
     readonly "/{tenantKey}/{siteKey}/processors/config/{id}/numbers": {
         /**
-         * Numbers that a configuration gave, and the gaps among them
-         * @description Of a configuration that gives no numbers there are none. At most 500 gaps, the newest first.
+         * List the numbers that a configuration issued and the gaps between them
+         * @description Empty for a configuration that issues no numbers. At most 500 gaps, newest first.
          */
         readonly get: operations["processorConfigs.numbers"];
     };
     readonly "/{tenantKey}/{siteKey}/processors/config/{id}/users": {
-        /** The last plan of what is to be done about users, by a directory */
+        /** Get the last plan of user changes from a directory */
         readonly get: operations["processorConfigs.users"];
     };
     readonly "/{tenantKey}/{siteKey}/processors/config/{id}/users/plan": {
         /**
-         * Read the directory, and plan what is to be done about users
-         * @description It is read after the answer. Nobody is changed by a plan.
+         * Read the directory and plan the user changes
+         * @description The directory is read after the response. A plan does not change any user.
          */
         readonly post: operations["processorConfigs.planUsers"];
     };
     readonly "/{tenantKey}/{siteKey}/processors/config/{id}/users/approve": {
         /**
-         * Have the last plan of users done
-         * @description It is done after the answer, as it was shown. From then on each night’s plan is done by itself, as long as it is small.
+         * Apply the last plan of user changes
+         * @description The plan is applied after the response, exactly as it was shown. From then on, the plan of each night is applied automatically as long as it is small.
          */
         readonly post: operations["processorConfigs.approveUsers"];
     };
     readonly "/{tenantKey}/{siteKey}/processors/runs/summary": {
-        /** How each configuration has run in the last day */
+        /** Summarise the runs of each configuration in the last day */
         readonly get: operations["processorRuns.summary"];
     };
     readonly "/{tenantKey}/{siteKey}/plannedWork": {
         /**
-         * Recurring work that is due or late, and that the caller may do
-         * @description At most 100, what is due first at the top.
+         * List recurring work that is due or overdue and that the caller may perform
+         * @description At most 100 items, the earliest due first.
          */
         readonly get: operations["plannedWork.list"];
     };
     readonly "/{tenantKey}/{siteKey}/plannedWork/{id}/skip": {
-        /** Leave out recurring work this once */
+        /** Skip recurring work once */
         readonly post: operations["plannedWork.skip"];
     };
     readonly "/{tenantKey}/{siteKey}/processors/runs/filter": {
-        /** The log of runs of processors */
+        /** List the runs of processors */
         readonly post: operations["processorRuns.filter"];
     };
     readonly "/{tenantKey}/{siteKey}/processors/runs/{id}": {
-        /** One run of a processor */
+        /** Get a run of a processor */
         readonly get: operations["processorRuns.get"];
     };
     readonly "/{tenantKey}/{siteKey}/processors/runs/{id}/resend": {
         /**
-         * Run again what is over, or waits for its next attempt
-         * @description With the same values and the same id, by the configuration as it is now. An SMS is sent again by its message.
+         * Repeat a run that has ended or is waiting for its next attempt
+         * @description Uses the same values and the same id with the current configuration. An SMS is sent again through its message.
          */
         readonly post: operations["processorRuns.resend"];
     };
     readonly "/{tenantKey}/{siteKey}/processors/config/try": {
         /**
-         * Run a configuration with some values, without saving either
-         * @description Secrets that are not sent are those of the stored configuration, which are used only with the address, account and connection that they were stored with: otherwise 422 `secretBound` at the secret. The audit trail tells who tried what and where it asked.
+         * Test a configuration with values without saving either
+         * @description Secrets that are not sent are taken from the stored configuration. They are used only with the address, account and connection that they were stored with; otherwise 422 `secretBound` at the secret. The audit trail records the user, the configuration and the called address.
          */
         readonly post: operations["processorConfigs.try"];
     };
     readonly "/{tenantKey}/{siteKey}/operations/filter": {
-        /** The event log */
+        /** List the operations in the event log */
         readonly post: operations["operations.filter"];
     };
     readonly "/{tenantKey}/{siteKey}/operations/export": {
@@ -1043,119 +1043,119 @@ export interface paths {
         readonly post: operations["operations.export"];
     };
     readonly "/{tenantKey}/{siteKey}/operations/{id}": {
-        /** One operation with its form */
+        /** Get an operation with its form */
         readonly get: operations["operations.get"];
     };
     readonly "/{tenantKey}/operations/{id}/site": {
-        /** At which of the caller’s sites it is */
+        /** Get the site of an item among the caller’s sites */
         readonly get: operations["operations.getSite"];
     };
     readonly "/{tenantKey}/{siteKey}/operations/prepare": {
-        /** A form that is ready to be filled in, with its first values */
+        /** Prepare a form with its initial values */
         readonly post: operations["operations.prepare"];
     };
     readonly "/{tenantKey}/{siteKey}/operations/evaluate": {
         /**
-         * What match rules make of a form as it is filled in
-         * @description For forms whose `rules.evaluation` is `server`. Nothing is judged, and nothing is written.
+         * Evaluate match rules on a form that is being filled in
+         * @description For forms with a `rules.evaluation` of `server`. Nothing is validated or written.
          */
         readonly post: operations["operations.evaluate"];
     };
     readonly "/{tenantKey}/{siteKey}/elements/{id}/withheldSteps": {
         /**
-         * The steps that are withheld from an object, and from what goes on with it
-         * @description By match rules, or as the caller has handed over the loan that they would go on with.
+         * List the steps that are withheld from an object and from its open transactions
+         * @description Steps are withheld by match rules, or because the caller has handed over the loan that the step would continue.
          */
         readonly get: operations["elements.withheldSteps"];
     };
     readonly "/{tenantKey}/{siteKey}/operations/simulate": {
         /**
-         * What the rules of a function make of a form on an object
-         * @description With rules that are saved, or that are yet to be. Nothing is judged, and nothing is written; integrations are not asked.
+         * Simulate the rules of a function with a form on an object
+         * @description The rules may be saved or unsaved. Nothing is validated or written, and integrations are not called.
          */
         readonly post: operations["operations.simulate"];
     };
     readonly "/{tenantKey}/{siteKey}/operations": {
         /**
          * Perform an operation
-         * @description All or nothing, in one database transaction. Sending the same clientOperationId again gives the first answer, so it may be retried for ever.
+         * @description All or nothing, in one database transaction. Sending the same clientOperationId again returns the first answer, so the call may be retried any number of times.
          */
         readonly post: operations["operations.perform"];
     };
     readonly "/{tenantKey}/{siteKey}/transactions": {
         /**
          * Reserve an object
-         * @description What is not free answers 409 with what is in the way and the nearest free periods. Sending the same clientOperationId again gives the first answer. Picked up by performing the start of the service with its transactionId.
+         * @description If the object is not free, the answer is 409 with the conflicts and the nearest free periods. Sending the same clientOperationId again returns the first answer. A reservation is picked up by performing the start of the service with the transactionId of the reservation.
          */
         readonly post: operations["transactions.reserve"];
     };
     readonly "/{tenantKey}/{siteKey}/transactions/{id}": {
-        /** One transaction */
+        /** Get a transaction */
         readonly get: operations["transactions.get"];
         /** Move a reservation to another period */
         readonly put: operations["transactions.update"];
         /**
          * Delete a transaction
-         * @description It leaves the lists; what was performed in it stays in the event log.
+         * @description The transaction is removed from the lists; its operations remain in the event log.
          */
         readonly delete: operations["transactions.delete"];
     };
     readonly "/{tenantKey}/{siteKey}/transactions/{id}/cancel": {
-        /** Give a reservation up */
+        /** Cancel a reservation */
         readonly post: operations["transactions.cancel"];
     };
     readonly "/{tenantKey}/{siteKey}/elements/{id}/calendar": {
-        /** When an object is reserved or lent */
+        /** List the reservations and loans of an object */
         readonly get: operations["elements.calendar"];
     };
     readonly "/{tenantKey}/{siteKey}/elementTypes/{id}/calendar": {
-        /** When the objects of a category are reserved or lent */
+        /** List the reservations and loans of the objects of a category */
         readonly get: operations["elementTypes.calendar"];
     };
     readonly "/{tenantKey}/{siteKey}/calendarFeeds": {
-        /** The calendars that the caller made addresses for */
+        /** List the calendar addresses that the caller created */
         readonly get: operations["calendarFeeds.list"];
         /**
-         * An address by which a program reads a calendar
-         * @description Whoever knows the address reads the calendar as its maker would, without signing in. It is answered once.
+         * Create an address by which a program reads a calendar
+         * @description Anyone with the address reads the calendar as its creator would, without signing in. The address is returned only once.
          */
         readonly post: operations["calendarFeeds.create"];
     };
     readonly "/{tenantKey}/{siteKey}/calendarFeeds/{id}": {
-        /** Take an address back */
+        /** Revoke a calendar address */
         readonly delete: operations["calendarFeeds.delete"];
     };
     readonly "/calendars/{secret}.ics": {
-        /** A calendar as iCalendar, by its secret address */
+        /** Get a calendar as iCalendar by its secret address */
         readonly get: operations["calendars.get"];
     };
     readonly "/{tenantKey}/{siteKey}/transactions/{id}/handover": {
         /**
-         * Begin to hand over what the caller has on loan
-         * @description The code is good for ten minutes. One that was made of the loan before is good no longer.
+         * Begin to hand over a loan of the caller
+         * @description The code is valid for ten minutes. An earlier code for the loan becomes invalid.
          */
         readonly post: operations["handovers.offer"];
     };
     readonly "/{tenantKey}/{siteKey}/handovers/{id}": {
-        /** How far a hand-over has come, for the two between whom it is */
+        /** Get the progress of a hand-over, as its giver or receiver */
         readonly get: operations["handovers.get"];
-        /** End a hand-over before it has come to something */
+        /** Cancel a hand-over before it is completed */
         readonly delete: operations["handovers.cancel"];
     };
     readonly "/{tenantKey}/{siteKey}/handovers/claim": {
-        /** Say that one has scanned the code of a hand-over */
+        /** Claim a hand-over by its scanned code */
         readonly post: operations["handovers.claim"];
     };
     readonly "/{tenantKey}/{siteKey}/handovers/{id}/confirm": {
-        /** Let whoever scanned the code take the loan over */
+        /** Confirm the user that scanned the code as the receiver of the loan */
         readonly post: operations["handovers.confirm"];
     };
     readonly "/{tenantKey}/{siteKey}/transactions/filter": {
-        /** The transaction report */
+        /** List the transactions in the transaction report */
         readonly post: operations["transactions.filter"];
     };
     readonly "/{tenantKey}/transactions/filter": {
-        /** The caller’s own transactions at all of their sites */
+        /** List the caller’s own transactions at all of their sites */
         readonly post: operations["transactions.filterOwn"];
     };
     readonly "/{tenantKey}/{siteKey}/transactions/export": {
@@ -1166,35 +1166,35 @@ export interface paths {
         readonly post: operations["transactions.export"];
     };
     readonly "/{tenantKey}/transactions/{id}/site": {
-        /** At which of the caller’s sites it is */
+        /** Get the site of an item among the caller’s sites */
         readonly get: operations["transactions.getSite"];
     };
     readonly "/{tenantKey}/{siteKey}/transactions/{id}/full": {
-        /** One transaction with everything that was performed in it */
+        /** Get a transaction with all operations performed in it */
         readonly get: operations["transactions.getFull"];
     };
     readonly "/{tenantKey}/{siteKey}/transactions/{id}/pdf": {
-        /** One transaction as a PDF */
+        /** Get a transaction as a PDF */
         readonly get: operations["transactions.pdf"];
     };
     readonly "/{tenantKey}/{siteKey}/transactions/{id}/faultReports": {
         /**
-         * What those without an account reported in a case
-         * @description The latest hundred that say anything, the first of them first. How they are reached is for those who may go on with the case.
+         * List the reports of anonymous users in a case
+         * @description The latest hundred reports with content, oldest first. Contact details are returned only if the caller may continue the case.
          */
         readonly get: operations["transactions.getFaultReports"];
     };
     readonly "/{tenantKey}/{siteKey}/transactions/{id}/merge": {
         /**
-         * Merge a case that the public opened into another one
-         * @description The other one is an open case of the same object. Who reported the first one follows the other from then on. Merging again changes nothing.
+         * Merge a case that was opened by an anonymous user into another case
+         * @description The target must be an open case of the same object. From then on, the reporters of the merged case follow the target case. Merging again has no effect.
          */
         readonly post: operations["transactions.merge"];
     };
     readonly "/{tenantKey}/{siteKey}/transactions/{id}/spam": {
         /**
-         * Close a case that the public opened as spam
-         * @description Whoever sent it is told nothing, and how they are reached is forgotten. Again it changes nothing.
+         * Close a case that was opened by an anonymous user as spam
+         * @description The sender is not notified, and the contact details are deleted. Repeating the call has no effect.
          */
         readonly post: operations["transactions.markAsSpam"];
     };
@@ -1206,26 +1206,26 @@ export interface paths {
         readonly post: operations["messages.export"];
     };
     readonly "/{tenantKey}/{siteKey}/messages/filter": {
-        /** The outbox */
+        /** List the messages in the outbox */
         readonly post: operations["messages.filter"];
     };
     readonly "/{tenantKey}/{siteKey}/messages/delivery": {
-        /** Whether messages can be sent, and how many stay */
+        /** Check whether messages can be sent, and count the unsent messages */
         readonly get: operations["messages.delivery"];
     };
     readonly "/{tenantKey}/{siteKey}/messages/{id}": {
-        /** One message */
+        /** Get a message */
         readonly get: operations["messages.get"];
     };
     readonly "/{tenantKey}/{siteKey}/messages/{id}/send": {
         /**
-         * Send a message, also again
-         * @description It goes to the same address with the same text. One that waits is tried at its time.
+         * Send a message, or send it again
+         * @description The message is sent to the same address with the same text. A waiting message is sent at its scheduled time.
          */
         readonly post: operations["messages.send"];
     };
     readonly "/{tenantKey}/{siteKey}/messages/send": {
-        /** Send all messages that were not sent */
+        /** Send all unsent messages */
         readonly post: operations["messages.sendAll"];
     };
     readonly "/{tenantKey}/{siteKey}/sms/export": {
@@ -1236,42 +1236,42 @@ export interface paths {
         readonly post: operations["sms.export"];
     };
     readonly "/{tenantKey}/{siteKey}/sms/filter": {
-        /** SMS of the site */
+        /** List SMS of the site */
         readonly post: operations["sms.filter"];
     };
     readonly "/{tenantKey}/{siteKey}/sms/{id}": {
-        /** One SMS */
+        /** Get an SMS */
         readonly get: operations["sms.get"];
     };
     readonly "/{tenantKey}/{siteKey}/sms": {
         /**
-         * Send an SMS to some phones
-         * @description To all of them or to none; a problem of a recipient stands at its place. Without a gateway they stay in the outbox.
+         * Send an SMS to several phones
+         * @description The SMS is sent to all recipients or to none; a problem of a recipient is reported at its position. Without a gateway, the SMS remain in the outbox.
          */
         readonly post: operations["sms.send"];
     };
     readonly "/{tenantKey}/{siteKey}/sms/settings": {
-        /** How SMS are sent, and how many were this month */
+        /** Get the SMS settings and the number of SMS of the current month */
         readonly get: operations["sms.settings"];
-        /** Change how the tenant sends SMS */
+        /** Change the SMS settings of the tenant */
         readonly put: operations["sms.configure"];
     };
     readonly "/{tenantKey}/sms/optOuts": {
-        /** Numbers that get no SMS from the tenant, latest first */
+        /** List numbers that receive no SMS from the tenant, latest first */
         readonly get: operations["smsOptOuts.list"];
-        /** Send no SMS to a number any more */
+        /** Stop sending SMS to a number */
         readonly post: operations["smsOptOuts.create"];
     };
     readonly "/{tenantKey}/sms/optOuts/{id}": {
-        /** Send SMS to a number again */
+        /** Resume sending SMS to a number */
         readonly delete: operations["smsOptOuts.delete"];
     };
     readonly "/{tenantKey}/{siteKey}/files": {
-        /** Store a file that is sent in base64 */
+        /** Store a file sent in base64 */
         readonly post: operations["files.create"];
     };
     readonly "/{tenantKey}/{siteKey}/files/filter": {
-        /** Filtered list: file */
+        /** List with filters: file */
         readonly post: operations["files.filter"];
     };
     readonly "/{tenantKey}/{siteKey}/files/export": {
@@ -1283,66 +1283,66 @@ export interface paths {
     };
     readonly "/{tenantKey}/{siteKey}/files/addresses": {
         /**
-         * Short-lived addresses of the contents of files
-         * @description Files that the caller may not see, or that are not there, are left out.
+         * Get short-lived addresses of the contents of files
+         * @description Files that the caller may not see or that do not exist are omitted.
          */
         readonly post: operations["files.addresses"];
     };
     readonly "/{tenantKey}/{siteKey}/files/{id}": {
-        /** One file */
+        /** Get a file */
         readonly get: operations["files.get"];
         /** Change a file’s name and text alternative */
         readonly put: operations["files.update"];
         /**
          * Delete a file
-         * @description Refused while something holds it.
+         * @description Refused while the file is in use.
          */
         readonly delete: operations["files.delete"];
     };
     readonly "/{tenantKey}/files/{id}/site": {
-        /** At which of the caller’s sites it is */
+        /** Get the site of an item among the caller’s sites */
         readonly get: operations["files.getSite"];
     };
     readonly "/{tenantKey}/{siteKey}/files/{id}/content": {
         /**
-         * The content of a file
-         * @description By a signed address without a token, or with a token and without a signature.
+         * Get the content of a file
+         * @description Requires either a signed address without a token, or a token without a signature.
          */
         readonly get: operations["files.content"];
     };
     readonly "/{tenantKey}/archives": {
-        /** The archives of the tenant, the newest first */
+        /** List the archives of the tenant, newest first */
         readonly get: operations["archives.list"];
         /**
-         * Begin to write an archive of the tenant or of one site
-         * @description Configuration, objects, history and files as one file, without secrets. It is written after the answer, one at a time, and kept for 7 days. `npm run archive -- restore` brings it into an empty tenant.
+         * Create an archive of the tenant or of one site
+         * @description Configuration, objects, history and files as one file, without secrets. Archives are written after the response, one at a time, and kept for 7 days. `npm run archive -- restore` restores an archive into an empty tenant.
          */
         readonly post: operations["archives.begin"];
     };
     readonly "/{tenantKey}/archives/{id}/address": {
         /**
-         * An address that the archive can be fetched at for five minutes, without a token
-         * @description The audit trail says who asked for it.
+         * Create an address for downloading an archive without a token, valid for five minutes
+         * @description The audit trail records the requesting user.
          */
         readonly post: operations["archives.address"];
     };
     readonly "/{tenantKey}/archives/{id}/content": {
-        /** The content of an archive, by an address that was asked for */
+        /** Download the content of an archive from a requested address */
         readonly get: operations["archives.content"];
     };
     readonly "/{tenantKey}/archives/{id}": {
-        /** Delete an archive; one that is being written is given up */
+        /** Delete an archive, or cancel one that is being written */
         readonly delete: operations["archives.delete"];
     };
     readonly "/{tenantKey}/auditEvents/filter": {
         /**
-         * Filtered list: audit event
-         * @description Newest first. Nothing in it can be changed or deleted; sign-ins, refusals and exports are kept for 2 years, changes for 10.
+         * List with filters: audit event
+         * @description Newest first. Entries cannot be changed or deleted. Sign-ins, refusals and exports are kept for 2 years, changes for 10 years.
          */
         readonly post: operations["auditEvents.filter"];
     };
     readonly "/{tenantKey}/auditEvents/{id}": {
-        /** One audit event, with how it was before and after */
+        /** Get an audit event with the state before and after it */
         readonly get: operations["auditEvents.get"];
     };
     readonly "/{tenantKey}/auditEvents/export": {
@@ -1354,23 +1354,23 @@ export interface paths {
     };
     readonly "/{tenantKey}/{siteKey}/dashboard": {
         /**
-         * What the start page says of a site
-         * @description Numbers are kept or counted up to a bound, so that it costs the same however much there is.
+         * Get the content of the start page of a site
+         * @description Numbers are precomputed or counted up to a limit, so that the cost does not depend on the amount of data.
          */
         readonly get: operations["dashboard.get"];
     };
     readonly "/{tenantKey}/help": {
-        /** How things are done, and whom to ask */
+        /** Get the help topics and the contact for questions */
         readonly get: operations["help.get"];
     };
     readonly "/{tenantKey}/{siteKey}/views": {
-        /** Saved views of a list */
+        /** List saved views of a list */
         readonly get: operations["views.list"];
         /** Save a view */
         readonly post: operations["views.create"];
     };
     readonly "/{tenantKey}/{siteKey}/views/{id}": {
-        /** One saved view */
+        /** Get a saved view */
         readonly get: operations["views.get"];
         /** Change a saved view */
         readonly put: operations["views.update"];
@@ -1378,7 +1378,7 @@ export interface paths {
         readonly delete: operations["views.delete"];
     };
     readonly "/{tenantKey}/{siteKey}/views/{id}/default": {
-        /** Open the caller’s list with a view, or no longer with it */
+        /** Set or unset a view as the default of the caller’s list */
         readonly put: operations["views.setDefault"];
     };
     readonly "/{tenantKey}/{siteKey}/transfers": {
@@ -1388,11 +1388,11 @@ export interface paths {
         readonly post: operations["transfers.create"];
     };
     readonly "/{tenantKey}/{siteKey}/transfers/filter": {
-        /** Filtered list: transfer */
+        /** List with filters: transfer */
         readonly post: operations["transfers.filter"];
     };
     readonly "/{tenantKey}/{siteKey}/transfers/{id}": {
-        /** One transfer */
+        /** Get a transfer */
         readonly get: operations["transfers.get"];
         /** Change a transfer */
         readonly put: operations["transfers.update"];
@@ -1400,32 +1400,32 @@ export interface paths {
         readonly delete: operations["transfers.delete"];
     };
     readonly "/{tenantKey}/transfers/{id}/site": {
-        /** At which of the caller’s sites it is */
+        /** Get the site of an item among the caller’s sites */
         readonly get: operations["transfers.getSite"];
     };
     readonly "/{tenantKey}/{siteKey}/transfers/{id}/run": {
         /**
          * Run a transfer now
-         * @description It is done after the answer, also while it is switched off. A file is read though nothing says that it changed.
+         * @description The transfer runs after the response, even while it is disabled. A file is read even if there is no indication that it has changed.
          */
         readonly post: operations["transfers.run"];
     };
     readonly "/{tenantKey}/{siteKey}/transfers/{id}/runs": {
-        /** The last runs of a transfer */
+        /** List the last runs of a transfer */
         readonly get: operations["transfers.runs"];
     };
     readonly "/{tenantKey}/{siteKey}/transfers/runs/{id}": {
-        /** The file of a run, for those who are to have it */
+        /** Get the file of a run, as one of its recipients */
         readonly get: operations["transfers.runFile"];
     };
     readonly "/{tenantKey}/{siteKey}/transfers/runs/{id}/content": {
-        /** The content of that file */
+        /** Get the content of the file of a run */
         readonly get: operations["transfers.runContent"];
     };
     readonly "/{tenantKey}/{siteKey}/files/upload": {
         /**
          * Upload a file
-         * @description The content decides what it is, and its name must agree. Images are made anew from their pixels. With an id of its own an upload may be sent again: the first outcome is answered.
+         * @description The file type is determined from the content, and the file name must agree with it. Images are re-encoded from their pixels. An upload with a client-generated id may be repeated: the first result is returned.
          */
         readonly post: operations["files.upload"];
     };
@@ -1437,12 +1437,12 @@ export interface components {
             readonly email: string | null;
             readonly url: string | null;
             readonly validUntil: components["schemas"]["Instant"] | null;
-            /** @description False: the message stays in the outbox. */
+            /** @description False: the message remains in the outbox. */
             readonly isMailConfigured: boolean;
         };
         readonly AccessRequest: { readonly by?: "email" | "link"; };
         readonly AccessSource: { readonly kind: "role"; } | { readonly kind: "privilege"; readonly id: components["schemas"]["Id"]; readonly name: string; };
-        /** @description Operations of the last 30 days in the tenant’s time zone, today being the last. */
+        /** @description Operations of the last 30 days in the tenant’s time zone; the last day is today. */
         readonly Activity: {
             readonly total: components["schemas"]["CappedCount"];
             readonly days: readonly components["schemas"]["DayCount"][];
@@ -1459,7 +1459,7 @@ export interface components {
             readonly action: components["schemas"]["AuditAction"];
             readonly actorId: string | null;
             readonly actorName: string | null;
-            /** @description What was changed: user, element, transactionType, … */
+            /** @description Type of the changed resource: user, element, transactionType, … */
             readonly resourceType: string;
             readonly resourceId: string | null;
             readonly resourceName: string | null;
@@ -1472,31 +1472,31 @@ export interface components {
             readonly action: components["schemas"]["AuditAction"];
             readonly actorId: string | null;
             readonly actorName: string | null;
-            /** @description What was changed: user, element, transactionType, … */
+            /** @description Type of the changed resource: user, element, transactionType, … */
             readonly resourceType: string;
             readonly resourceId: string | null;
             readonly resourceName: string | null;
             readonly siteId: string | null;
             readonly requestId: string | null;
-            /** @description How it was, as the API showed it then; null for what was made. An open object: what is in it depends on resourceType and on when it happened. */
+            /** @description The previous state as the API returned it at the time; null for a created item. An open object: its content depends on resourceType and on the time of the event. */
             readonly before: unknown;
-            /** @description How it became; null for what was deleted. Of a refusal: what was tried, and why not. An open object like before. */
+            /** @description The new state; null for a deleted item. For a refusal: the attempted change and the reason for the refusal. An open object, as in before. */
             readonly after: unknown;
-            /** @description What ids in before and after are called now, fields included. */
+            /** @description Current names of the ids in before and after, including fields. */
             readonly names: { readonly [key: string]: string; };
-            /** @description Match rules that are others than before, each in a sentence in the caller’s language. */
+            /** @description Match rules that were changed, each described by a sentence in the caller’s language. */
             readonly ruleChanges: readonly components["schemas"]["RuleChange"][];
         };
         readonly AuditEventPage: {
             readonly items: readonly components["schemas"]["AuditEvent"][];
             readonly totalCount: number | null;
             readonly filteredCount: number | null;
-            /** @description Whether there are too many to be counted. */
+            /** @description Whether there are too many items for an exact count. */
             readonly filteredCountIsEstimate: boolean;
         };
-        /** @description Labels of codes that nothing has yet. */
+        /** @description Labels with codes that are not assigned to any object yet. */
         readonly BlankLabels: {
-            /** @description Of the roll, made by the caller: asked for again, it is the same labels. */
+            /** @description Id of the roll, generated by the caller; a repeated request returns the same labels. */
             readonly id: components["schemas"]["Id"];
             readonly layoutId: components["schemas"]["Id"];
             readonly count: number;
@@ -1521,34 +1521,34 @@ export interface components {
             readonly problems: readonly components["schemas"]["BulkProblem"][];
         };
         readonly BulkProblem: { readonly path?: string; readonly code: string; readonly message: string; };
-        /** @description All that the list finds by it. */
+        /** @description All rows that the list finds with this query. */
         readonly BulkQuery: { readonly searchCriteria?: string | null; readonly filters?: readonly components["schemas"]["ListFilter"][]; };
         readonly BulkReport: {
-            /** @description Rows that were meant. */
+            /** @description Number of selected rows. */
             readonly count: number;
-            /** @description Rows that were changed or deleted. */
+            /** @description Number of rows that were changed or deleted. */
             readonly changed: number;
-            /** @description Rows that had the value already. */
+            /** @description Number of rows that already had the value. */
             readonly unchanged: number;
             readonly failed: number;
-            /** @description Of a deletion: rows with a history, which stays. */
+            /** @description For a deletion: number of rows with a history, which is retained. */
             readonly remembered: number;
-            /** @description The first of them. */
+            /** @description The first failures. */
             readonly failures: readonly components["schemas"]["BulkFailure"][];
             readonly changeId: components["schemas"]["Id"] | null;
         };
         readonly BulkUndo: { readonly changeId: components["schemas"]["Id"]; };
         readonly BulkUndoReport: {
-            /** @description Rows that the change had reached. */
+            /** @description Number of rows that were affected by the change. */
             readonly count: number;
-            /** @description Rows that are as they were. */
+            /** @description Number of rows that were restored. */
             readonly changed: number;
-            /** @description Rows that were changed or deleted since, and are left alone. */
+            /** @description Number of rows that were changed or deleted since the change and remain as they are. */
             readonly left: number;
         };
         readonly Calendar: {
             readonly items: readonly components["schemas"]["CalendarItem"][];
-            /** @description There is more in the period than is answered. */
+            /** @description Whether the period contains more entries than are returned. */
             readonly isCut: boolean;
         };
         readonly CalendarItem: {
@@ -1581,22 +1581,22 @@ export interface components {
         readonly CalendarSubscriptions: { readonly items: readonly components["schemas"]["CalendarSubscription"][]; };
         readonly CappedCount: {
             readonly count: number;
-            /** @description There are more than were counted. */
+            /** @description Whether there are more than were counted. */
             readonly isMore: boolean;
         };
         readonly CaseMerge: { readonly intoId: components["schemas"]["Id"]; };
         readonly CasePolicy: {
-            /** @description Whether those without an account may open cases, of objects of a public category where the tenant allows it. */
+            /** @description Whether anonymous users may open cases, for objects of a public category and if the tenant allows it. */
             readonly isPublic: boolean;
         };
         readonly CasePolicySave: {
-            /** @description Whether those without an account may open cases, of objects of a public category where the tenant allows it. */
+            /** @description Whether anonymous users may open cases, for objects of a public category and if the tenant allows it. */
             readonly isPublic?: boolean;
         };
         readonly CasePriority: "low" | "normal" | "high" | "urgent";
         readonly ClientResources: { readonly useElementListExe: boolean | null; };
         readonly ClientResourcesSave: { readonly useElementListExe?: boolean | null; };
-        /** @description A code that somebody found on a thing, and that no object has. */
+        /** @description A code that was found on a physical item and is not assigned to any object. */
         readonly CodeReport: {
             readonly id: components["schemas"]["Id"];
             readonly code: string;
@@ -1613,7 +1613,7 @@ export interface components {
             readonly items: readonly components["schemas"]["CodeReport"][];
             readonly totalCount: number | null;
             readonly filteredCount: number | null;
-            /** @description Whether there are too many to be counted. */
+            /** @description Whether there are too many items for an exact count. */
             readonly filteredCountIsEstimate: boolean;
         };
         readonly CodeReportSave: {
@@ -1627,16 +1627,16 @@ export interface components {
         };
         readonly CodeSeries: {
             readonly id: components["schemas"]["Id"];
-            /** @description What its codes begin with. */
+            /** @description Prefix of the codes. */
             readonly prefix: string;
-            /** @description Of the number behind it. */
+            /** @description Number of digits after the prefix. */
             readonly digits: number;
-            /** @description Whether a digit follows by which a wrong one is seen, as in GTINs. */
+            /** @description Whether the code ends with a check digit that detects a wrong digit, as in GTINs. */
             readonly hasCheckDigit: boolean;
             readonly next: string | null;
-            /** @description Codes that were printed, or left out since an object had them. */
+            /** @description Number of codes that were printed, or skipped because an object already had them. */
             readonly given: number;
-            /** @description Those of them that objects have. */
+            /** @description Number of these codes that are assigned to objects. */
             readonly used: number;
             readonly left: number;
             readonly ownerName: string;
@@ -1651,16 +1651,16 @@ export interface components {
             readonly items: readonly components["schemas"]["CodeSeries"][];
             readonly totalCount: number | null;
             readonly filteredCount: number | null;
-            /** @description Whether there are too many to be counted. */
+            /** @description Whether there are too many items for an exact count. */
             readonly filteredCountIsEstimate: boolean;
         };
         readonly CodeSeriesSave: {
             readonly id?: components["schemas"]["Id"] | null;
-            /** @description What its codes begin with. */
+            /** @description Prefix of the codes. */
             readonly prefix: string;
-            /** @description Of the number behind it. */
+            /** @description Number of digits after the prefix. */
             readonly digits: number;
-            /** @description Whether a digit follows by which a wrong one is seen, as in GTINs. */
+            /** @description Whether the code ends with a check digit that detects a wrong digit, as in GTINs. */
             readonly hasCheckDigit: boolean;
             readonly ownerName?: components["schemas"]["Ignored"];
             readonly tenantId?: components["schemas"]["Ignored"];
@@ -1674,7 +1674,7 @@ export interface components {
             readonly any: readonly components["schemas"]["Condition"][];
         } | { readonly not: components["schemas"]["Condition"]; } | components["schemas"]["ConditionLeaf"];
         readonly ConditionConstant: string | number | boolean;
-        /** @description A comparison of a field’s value. A missing value fails all of them, before `negate`. */
+        /** @description A comparison of the value of a field. A missing value fails every comparison, before `negate` is applied. */
         readonly ConditionLeaf: {
             readonly fieldId: string;
             readonly type: "exists" | "empty" | "equal" | "above" | "aboveOrEqual" | "below" | "belowOrEqual" | "contains" | "in" | "between";
@@ -1686,7 +1686,7 @@ export interface components {
         readonly Configuration: {
             readonly version: string;
             readonly oidc: components["schemas"]["SignInProvider"];
-            /** @description Shows a place on a map, with {lat} and {lon} to be filled in. */
+            /** @description Address that shows a place on a map; {lat} and {lon} are to be replaced. */
             readonly mapsUrl: string;
             readonly demonstration: components["schemas"]["Demonstration"] | null;
         };
@@ -1717,7 +1717,7 @@ export interface components {
             readonly drafts: components["schemas"]["DraftCounts"];
             readonly firstSteps: components["schemas"]["FirstSteps"];
             readonly licence: components["schemas"]["LicenceSummary"];
-            /** @description The tenant has named a feed: see tenants/feed. */
+            /** @description Whether the tenant has configured a feed; see tenants/feed. */
             readonly hasFeed: boolean;
         };
         readonly DataProperty: {
@@ -1747,17 +1747,17 @@ export interface components {
         };
         readonly DataRecordBulkChange: {
             readonly action: "edit" | "delete";
-            /** @description Either these rows, or a `query`. */
+            /** @description Either these rows or a `query`. */
             readonly ids?: readonly components["schemas"]["Id"][];
             readonly query?: components["schemas"]["BulkQuery"];
-            /** @description How many rows the caller was shown; another number is refused (409). */
+            /** @description Number of rows that was shown to the caller; a different number is refused (409). */
             readonly expectedCount?: number;
-            /** @description Of an edit: fields that all rows get the same value of; null empties them. */
+            /** @description For an edit: fields that receive the same value in all rows; null clears them. */
             readonly dataProperties?: readonly components["schemas"]["DataPropertySave"][];
             readonly own?: components["schemas"]["DataRecordOwnChange"];
-            /** @description Only says what would happen. */
+            /** @description Only reports the result; nothing is written. */
             readonly dryRun?: boolean;
-            /** @description Leaves rows that fail as they are; without it, one that fails keeps all. */
+            /** @description Leaves rows that fail unchanged; otherwise one failing row prevents all changes. */
             readonly skipFailing?: boolean;
         };
         readonly DataRecordFull: {
@@ -1775,13 +1775,13 @@ export interface components {
             readonly recordType?: components["schemas"]["EmbeddedRecordType"];
             readonly access: components["schemas"]["ObjectAccess"];
         };
-        /** @description Of an edit: what rows have beside their fields. */
+        /** @description For an edit: properties of the rows other than their fields. */
         readonly DataRecordOwnChange: { readonly color?: string | null; };
         readonly DataRecordPage: {
             readonly items: readonly components["schemas"]["DataRecord"][];
             readonly totalCount: number | null;
             readonly filteredCount: number | null;
-            /** @description Whether there are too many to be counted. */
+            /** @description Whether there are too many items for an exact count. */
             readonly filteredCountIsEstimate: boolean;
         };
         readonly DataRecordWithType: {
@@ -1799,7 +1799,7 @@ export interface components {
             readonly recordType?: components["schemas"]["EmbeddedRecordType"];
             readonly access?: components["schemas"]["ObjectAccess"];
         };
-        /** @description `dataPropertyTypes` are its `fields` as rules refer to them; they follow from `fields`. */
+        /** @description `dataPropertyTypes` are its `fields` in the form in which rules refer to them; they are derived from `fields`. */
         readonly DataSchema: {
             readonly id: components["schemas"]["Id"];
             readonly name: string;
@@ -1851,7 +1851,7 @@ export interface components {
             readonly resource: "schemas";
             readonly id: components["schemas"]["Id"];
             readonly definition: components["schemas"]["DataSchemaDefinition"];
-            /** @description What the definition refers to is called, for where it is not to be found. */
+            /** @description Names of the items that the definition refers to, for references that cannot be resolved. */
             readonly names: readonly components["schemas"]["Referent"][];
         };
         readonly DataSchemaFileSave: {
@@ -1861,13 +1861,13 @@ export interface components {
             readonly resource: "schemas";
             readonly id: components["schemas"]["Id"];
             readonly definition: components["schemas"]["DataSchemaDefinition"];
-            /** @description What the definition refers to is called, for where it is not to be found. */
+            /** @description Names of the items that the definition refers to, for references that cannot be resolved. */
             readonly names: readonly components["schemas"]["Referent"][];
             readonly elementTypeId?: components["schemas"]["Id"] | null;
         };
         readonly DataSchemaFromFile: {
             readonly definition: components["schemas"]["DataSchemaDefinition"];
-            /** @description What is not at this site; a thing without a name is not known. */
+            /** @description Referenced items that do not exist at this site; an item without a name is unknown. */
             readonly missing: readonly components["schemas"]["Referent"][];
         };
         readonly DataSchemaFull: {
@@ -1901,7 +1901,7 @@ export interface components {
             readonly items: readonly components["schemas"]["DataSchema"][];
             readonly totalCount: number | null;
             readonly filteredCount: number | null;
-            /** @description Whether there are too many to be counted. */
+            /** @description Whether there are too many items for an exact count. */
             readonly filteredCountIsEstimate: boolean;
         };
         readonly DataSchemaSave: {
@@ -1921,7 +1921,7 @@ export interface components {
             readonly updatedAt?: components["schemas"]["Ignored"];
             readonly ownerId?: components["schemas"]["Ignored"];
             readonly key: string;
-            /** @description What it is for. */
+            /** @description Directions in which the data schema can be used. */
             readonly directions?: readonly components["schemas"]["SchemaDirection"][];
             /**
              * @deprecated
@@ -1937,14 +1937,14 @@ export interface components {
             /** Format: date */
             readonly day: string;
             readonly count: number;
-            /** @description There are more than were counted. */
+            /** @description Whether there are more than were counted. */
             readonly isMore: boolean;
         };
-        /** @description What anybody may sign in as, where there is made-up data. */
+        /** @description Accounts that anyone may sign in with, if the server contains demonstration data. */
         readonly Demonstration: {
             /** @description User names. */
             readonly accounts: readonly string[];
-            /** @description Whether other machines reach the server. */
+            /** @description Whether other machines can reach the server. */
             readonly isReachable: boolean;
         };
         readonly DirectoryApproval: { readonly planId: components["schemas"]["Id"]; };
@@ -1956,16 +1956,16 @@ export interface components {
             readonly conflict: number;
             readonly failed: number;
         };
-        /** @description What keeping users in step with a directory comes to. */
+        /** @description Result of synchronising users with a directory. */
         readonly DirectoryPlan: {
             readonly id: components["schemas"]["Id"];
             readonly status: "reading" | "planned" | "approved" | "done" | "failed" | "replaced";
             readonly isNightly: boolean;
-            /** @description The first 500 of each. */
+            /** @description The first 500 of each action. */
             readonly steps: readonly components["schemas"]["DirectoryStep"][];
             readonly counts: components["schemas"]["DirectoryCounts"];
             readonly unchanged: number;
-            /** @description People who lack a username or a name, and are left out. */
+            /** @description Number of people without a username or a name; they are skipped. */
             readonly incomplete: number;
             readonly failure: components["schemas"]["ProcessorRunFailure"] | null;
             readonly askedByName: string | null;
@@ -1984,7 +1984,7 @@ export interface components {
             readonly note: string | null;
         };
         readonly DirectorySync: {
-            /** @description Whether the configuration keeps users in step. */
+            /** @description Whether the configuration synchronises users. */
             readonly isOn: boolean;
             readonly plan: components["schemas"]["DirectoryPlan"] | null;
         };
@@ -2000,7 +2000,7 @@ export interface components {
             readonly top: number;
             readonly moduleWidth: number;
             readonly moduleHeight: number;
-            /** @description Its dark modules, as the path of an SVG in modules. */
+            /** @description The dark modules as an SVG path, in modules. */
             readonly path: string;
         };
         readonly DrawnLabel: {
@@ -2009,7 +2009,7 @@ export interface components {
             readonly code: string;
             readonly parts: readonly components["schemas"]["DrawnLabelPart"][];
         };
-        /** @description In millimetres, after moving to `x` and `y` and turning there; font sizes in points. */
+        /** @description In millimetres, after translation to `x` and `y` and rotation there; font sizes in points. */
         readonly DrawnLabelPart: {
             readonly partId: string;
             readonly x: number;
@@ -2040,14 +2040,14 @@ export interface components {
             readonly version: number;
         };
         readonly DueWorkList: { readonly items: readonly components["schemas"]["DueWork"][]; };
-        /** @description The run of a processor that was asked, as it stands now. */
+        /** @description The run of the processor that was called, in its current state. */
         readonly EffectRun: { readonly id: string; readonly status: components["schemas"]["ProcessorRunStatus"]; };
         readonly EffectTarget: "element" | "transaction" | "operation" | "module" | "integration";
         readonly Element: {
             readonly id: components["schemas"]["Id"];
             readonly elementTypeId: components["schemas"]["Id"];
             readonly code: string;
-            /** @description What else it is found by. */
+            /** @description Further codes by which the object is found. */
             readonly codes: readonly components["schemas"]["FurtherCode"][];
             readonly title: string;
             readonly dataProperties: readonly components["schemas"]["DataProperty"][];
@@ -2060,10 +2060,10 @@ export interface components {
         };
         readonly ElementAccess: {
             readonly users: readonly components["schemas"]["UserAccess"][];
-            /** @description Whether there are more people than an answer holds. */
+            /** @description Whether there are more users than an answer can contain. */
             readonly isCut: boolean;
         };
-        /** @description An object, and the site that it belongs to. */
+        /** @description An object and the site that it belongs to. */
         readonly ElementAtSite: {
             readonly site: components["schemas"]["ItemSite"];
             readonly id: components["schemas"]["Id"];
@@ -2072,24 +2072,24 @@ export interface components {
         };
         readonly ElementBulkChange: {
             readonly action: "edit" | "delete";
-            /** @description Either these rows, or a `query`. */
+            /** @description Either these rows or a `query`. */
             readonly ids?: readonly components["schemas"]["Id"][];
             readonly query?: components["schemas"]["BulkQuery"];
-            /** @description How many rows the caller was shown; another number is refused (409). */
+            /** @description Number of rows that was shown to the caller; a different number is refused (409). */
             readonly expectedCount?: number;
-            /** @description Of an edit: fields that all rows get the same value of; null empties them. */
+            /** @description For an edit: fields that receive the same value in all rows; null clears them. */
             readonly dataProperties?: readonly components["schemas"]["DataPropertySave"][];
             readonly own?: components["schemas"]["ElementOwnChange"];
-            /** @description Only says what would happen. */
+            /** @description Only reports the result; nothing is written. */
             readonly dryRun?: boolean;
-            /** @description Leaves rows that fail as they are; without it, one that fails keeps all. */
+            /** @description Leaves rows that fail unchanged; otherwise one failing row prevents all changes. */
             readonly skipFailing?: boolean;
         };
         readonly ElementFull: {
             readonly id: components["schemas"]["Id"];
             readonly elementTypeId: components["schemas"]["Id"];
             readonly code: string;
-            /** @description What else it is found by. */
+            /** @description Further codes by which the object is found. */
             readonly codes: readonly components["schemas"]["FurtherCode"][];
             readonly title: string;
             readonly dataProperties: readonly components["schemas"]["DataProperty"][];
@@ -2109,7 +2109,7 @@ export interface components {
             readonly skipCount?: boolean;
             readonly ordering?: readonly components["schemas"]["ListOrder"][];
             readonly filters?: readonly components["schemas"]["ListFilter"][] | components["schemas"]["ObjectFilters"];
-            /** @description Ids of columns in the order they are wanted; the list’s own and all visible fields without it. */
+            /** @description Ids of columns in the desired order. Default: the columns of the list and all visible fields. */
             readonly columns?: readonly string[];
             readonly reservatedFrom?: components["schemas"]["Instant"] | null;
             readonly reservatedTo?: components["schemas"]["Instant"] | null;
@@ -2128,14 +2128,14 @@ export interface components {
             readonly isReservated?: boolean | null;
             readonly isReservationAvailable?: boolean | null;
         };
-        /** @description Of an edit: what rows have beside their fields. */
+        /** @description For an edit: properties of the rows other than their fields. */
         readonly ElementOwnChange: Record<string, never>;
         readonly ElementSave: {
             readonly id?: components["schemas"]["Id"] | null;
             readonly version?: number;
             readonly elementTypeId: components["schemas"]["Id"];
             readonly code?: string | null;
-            /** @description All further codes; those that are left out stay. */
+            /** @description All further codes. If omitted, the codes remain unchanged. */
             readonly codes?: readonly components["schemas"]["FurtherCode"][];
             readonly dataProperties?: readonly components["schemas"]["DataPropertySave"][];
             readonly files?: readonly components["schemas"]["SentFile"][];
@@ -2161,7 +2161,7 @@ export interface components {
             readonly skipCount?: boolean;
             readonly ordering?: readonly components["schemas"]["ListOrder"][];
             readonly filters?: readonly components["schemas"]["ListFilter"][] | components["schemas"]["ObjectFilters"];
-            /** @description Ids of columns in the order they are wanted; the list’s own and all visible fields without it. */
+            /** @description Ids of columns in the desired order. Default: the columns of the list and all visible fields. */
             readonly columns?: readonly string[];
             readonly reservatedFrom?: components["schemas"]["Instant"] | null;
             readonly reservatedTo?: components["schemas"]["Instant"] | null;
@@ -2204,7 +2204,7 @@ export interface components {
             readonly resource: "elementTypes";
             readonly id: components["schemas"]["Id"];
             readonly definition: components["schemas"]["ElementTypeDefinition"];
-            /** @description What the definition refers to is called, for where it is not to be found. */
+            /** @description Names of the items that the definition refers to, for references that cannot be resolved. */
             readonly names: readonly components["schemas"]["Referent"][];
         };
         readonly ElementTypeFileSave: {
@@ -2214,13 +2214,13 @@ export interface components {
             readonly resource: "elementTypes";
             readonly id: components["schemas"]["Id"];
             readonly definition: components["schemas"]["ElementTypeDefinition"];
-            /** @description What the definition refers to is called, for where it is not to be found. */
+            /** @description Names of the items that the definition refers to, for references that cannot be resolved. */
             readonly names: readonly components["schemas"]["Referent"][];
             readonly elementTypeId?: components["schemas"]["Id"] | null;
         };
         readonly ElementTypeFromFile: {
             readonly definition: components["schemas"]["ElementTypeDefinition"];
-            /** @description What is not at this site; a thing without a name is not known. */
+            /** @description Referenced items that do not exist at this site; an item without a name is unknown. */
             readonly missing: readonly components["schemas"]["Referent"][];
         };
         readonly ElementTypeFull: {
@@ -2247,7 +2247,7 @@ export interface components {
             readonly items: readonly components["schemas"]["ElementType"][];
             readonly totalCount: number | null;
             readonly filteredCount: number | null;
-            /** @description Whether there are too many to be counted. */
+            /** @description Whether there are too many items for an exact count. */
             readonly filteredCountIsEstimate: boolean;
         };
         readonly ElementTypeSave: {
@@ -2274,7 +2274,7 @@ export interface components {
             readonly id: components["schemas"]["Id"];
             readonly elementTypeId: components["schemas"]["Id"];
             readonly code: string;
-            /** @description What else it is found by. */
+            /** @description Further codes by which the object is found. */
             readonly codes: readonly components["schemas"]["FurtherCode"][];
             readonly title: string;
             readonly dataProperties: readonly components["schemas"]["DataProperty"][];
@@ -2329,11 +2329,11 @@ export interface components {
             readonly owned: components["schemas"]["OwnedByRule"];
             readonly suggested: components["schemas"]["SuggestedByRule"];
             readonly messages: readonly { readonly [key: string]: unknown; }[];
-            /** @description Every rule, in the order as listed. */
+            /** @description All rules, in the order in which they are listed. */
             readonly outcomes: readonly { readonly [key: string]: unknown; }[]; };
         readonly FaultReport: {
             readonly id: components["schemas"]["Id"];
-            /** @description Whether it opened a case; others add to one. */
+            /** @description Whether the report opened a case; other reports are added to an existing case. */
             readonly isOpening: boolean;
             readonly createdAt: components["schemas"]["Instant"];
             readonly description: string | null;
@@ -2350,27 +2350,27 @@ export interface components {
             readonly description: string | null;
             readonly localizedDescriptions?: readonly components["schemas"]["LocalizedText"][];
             readonly fieldType: components["schemas"]["FieldType"];
-            /** @description A value of the field’s type; of localised types a map from culture to text; of dates also a number of days from today. Null where there is none. */
+            /** @description A value of the type of the field; for localised types, a map from culture to text; for dates, also a number of days from today. Null means no default. */
             readonly defaultValue: unknown;
             readonly required: boolean;
             readonly multiple: boolean;
-            /** @description True where only one object of the category, or predefined value of the type, may have a value. */
+            /** @description True if a value may occur in only one object of the category, or predefined value of the type. */
             readonly unique?: boolean;
             readonly unit: string | null;
             readonly validation: components["schemas"]["FieldValidation"] | null;
             readonly deviation?: components["schemas"]["FieldDeviation"];
             readonly options: readonly components["schemas"]["FieldOption"][];
             readonly optionSource?: components["schemas"]["OptionSource"];
-            /** @description True where a collection sums this number up over its rows. */
+            /** @description True if a collection sums up this number over its rows. */
             readonly sum?: boolean;
-            /** @description True where the value stays when a match rule hides the field. */
+            /** @description True if the value is kept when a match rule hides the field. */
             readonly keepWhenHidden?: boolean;
             readonly showForAdmin: boolean;
             readonly showForUser: boolean;
-            /** @description True where strangers see the field, in a category that is public. */
+            /** @description True if anonymous users can see the field, in a public category. */
             readonly showForPublic?: boolean;
             readonly gs1?: components["schemas"]["Gs1Source"];
-            /** @description Whether lists sort and filter by it on an index; where there is room unless said. */
+            /** @description Whether lists sort and filter by the field with an index. Default: true while there is capacity for an index. */
             readonly indexed?: boolean;
             readonly inTitle: boolean;
             readonly children: readonly components["schemas"]["FieldDefinition"][];
@@ -2382,11 +2382,11 @@ export interface components {
             readonly description?: string | null;
             readonly localizedDescriptions?: readonly components["schemas"]["LocalizedText1000"][];
             readonly fieldType: components["schemas"]["FieldType"];
-            /** @description A value of the field’s type; of localised types a map from culture to text; of dates also a number of days from today. Null where there is none. */
+            /** @description A value of the type of the field; for localised types, a map from culture to text; for dates, also a number of days from today. Null means no default. */
             readonly defaultValue?: unknown;
             readonly required?: boolean;
             readonly multiple?: boolean;
-            /** @description True where only one object of the category, or predefined value of the type, may have a value. */
+            /** @description True if a value may occur in only one object of the category, or predefined value of the type. */
             readonly unique?: boolean;
             readonly unit?: string | null;
             readonly validation?: components["schemas"]["FieldValidationSave"] | null;
@@ -2399,7 +2399,7 @@ export interface components {
             readonly showForUser?: boolean;
             readonly showForPublic?: boolean;
             readonly gs1?: components["schemas"]["Gs1Source"];
-            /** @description Whether lists sort and filter by it on an index; where there is room unless said. */
+            /** @description Whether lists sort and filter by the field with an index. Default: true while there is capacity for an index. */
             readonly indexed?: boolean;
             readonly inTitle?: boolean;
             readonly children?: readonly components["schemas"]["FieldDefinitionSave"][];
@@ -2407,39 +2407,39 @@ export interface components {
         };
         /** @description Which values count as deviations: `values` of choices, checkboxes and switches; a range, bounds included, of numbers, dates and times, where numbers for dates are days from the day of the answer. */
         readonly FieldDeviation: {
-            /** @description Of choices their values, of predefined values their ids; of a checkbox or switch true or false. */
+            /** @description For choices, their values; for predefined values, their ids; for a checkbox or switch, true or false. */
             readonly values?: readonly (boolean | string)[];
             readonly range?: components["schemas"]["FieldRange"];
-            /** @description True where values outside of the range deviate, instead of those within it. */
+            /** @description True if values outside the range deviate, instead of values within it. */
             readonly outside?: boolean;
         };
         /** @description Which values count as deviations: `values` of choices, checkboxes and switches; a range, bounds included, of numbers, dates and times, where numbers for dates are days from the day of the answer. */
         readonly FieldDeviationSave: {
-            /** @description Of choices their values, of predefined values their ids; of a checkbox or switch true or false. */
+            /** @description For choices, their values; for predefined values, their ids; for a checkbox or switch, true or false. */
             readonly values?: readonly (boolean | string)[];
             readonly range?: components["schemas"]["FieldRangeSave"] | null;
-            /** @description True where values outside of the range deviate, instead of those within it. */
+            /** @description True if values outside the range deviate, instead of values within it. */
             readonly outside?: boolean;
         };
         readonly FieldImpact: {
             readonly fieldId: string;
             readonly kind: "removed" | "typeChanged" | "optionRemoved" | "narrowed" | "required";
-            /** @description How many stored objects have a value. */
+            /** @description Number of stored objects with a value. */
             readonly values: number;
-            /** @description How many of them become values of the new type. */
+            /** @description Number of these values that are converted to the new type. */
             readonly convertible?: number;
-            /** @description How many of them do not, or do not hold any more. */
+            /** @description Number of these values that are not converted or are no longer valid. */
             readonly lost?: number;
-            /** @description How many objects lack a value that is now required. */
+            /** @description Number of objects without a value that is now required. */
             readonly missing?: number;
-            /** @description What some of those that are lost look like. */
+            /** @description Examples of values that are lost. */
             readonly examples?: readonly string[];
-            /** @description Whether there are more than were counted. */
+            /** @description Whether there are more objects than were counted. */
             readonly isEstimate: boolean;
         };
         readonly FieldImpacts: {
             readonly items: readonly components["schemas"]["FieldImpact"][];
-            /** @description Rules that refer to a field that is gone or becomes another, whatever is stored. */
+            /** @description Rules that refer to a field that is deleted or becomes another field, regardless of stored values. */
             readonly rules: readonly components["schemas"]["RuleImpact"][];
         };
         readonly FieldOption: {
@@ -2458,7 +2458,7 @@ export interface components {
         readonly FieldRuleOwner: {
             readonly type: "operationType" | "transactionEventType" | "dataSchema" | "module" | "integration";
             readonly id: components["schemas"]["Id"];
-            /** @description Of an event the service’s. */
+            /** @description For an event, the name of its service. */
             readonly name: string;
             /** @description The service of an event. */
             readonly transactionTypeId: components["schemas"]["Id"] | null;
@@ -2466,14 +2466,14 @@ export interface components {
         };
         readonly FieldRuleRule: {
             readonly id: string;
-            /** @description Its number in its list where it has none. */
+            /** @description Number of the rule in its list if the rule has no name. */
             readonly name: string;
             readonly matchType: components["schemas"]["MatchType"];
             readonly action: components["schemas"]["RuleAction"];
             readonly disabled: boolean;
         };
         readonly FieldRules: {
-            /** @description Fields that no rule refers to are left out. */
+            /** @description Fields that no rule refers to are omitted. */
             readonly items: readonly components["schemas"]["RulesOfField"][];
         };
         readonly FieldType: "text" | "textArea" | "html" | "integer" | "decimal" | "checkbox" | "switch" | "radio" | "segmented" | "select" | "date" | "dateTime" | "time" | "statusGroup" | "group" | "collection" | "image" | "file" | "signature" | "scanner" | "position" | "currentUser" | "previousUser" | "email" | "phoneNo" | "url" | "linkedImage";
@@ -2487,14 +2487,14 @@ export interface components {
             readonly range?: components["schemas"]["FieldRangeSave"] | null;
             readonly message?: string | null;
         };
-        /** @description By the type of its field: a text (at most 250 characters, of a text area 1000, formatted 20000), a number, a boolean, a list, or an object such as a position. Null for none. */
+        /** @description Depends on the type of the field: a text (at most 250 characters, of a text area 1000, formatted 20000), a number, a boolean, a list, or an object such as a position. Null means no value. */
         readonly FieldValue: unknown;
         readonly FieldsToSave: { readonly dataPropertyTypes: readonly components["schemas"]["FieldDefinitionSave"][]; };
         readonly FileAddresses: {
             readonly id: components["schemas"]["Id"];
             readonly name: string;
             readonly contentType: string;
-            /** @description Good for a quarter of an hour at least, without a token. */
+            /** @description Valid for at least 15 minutes, without a token. */
             readonly contentUrl: string;
             readonly displayUrl: string | null;
             readonly thumbnailUrl: string | null;
@@ -2503,9 +2503,9 @@ export interface components {
             readonly id?: components["schemas"]["Id"] | null;
             readonly use?: "file" | "image" | "signature" | "import";
             readonly fileName: string;
-            /** @description What the sender takes it for; not believed. */
+            /** @description Content type assumed by the sender; it is not trusted. */
             readonly type?: string;
-            /** @description The content, at most 100 MiB of it in one request; also as a data: address. */
+            /** @description The content, at most 100 MiB of it in one request; also accepted as a data: URL. */
             readonly base64: string;
             readonly reference?: string | null;
             readonly tenantId?: components["schemas"]["Ignored"];
@@ -2541,29 +2541,29 @@ export interface components {
             readonly siteId?: components["schemas"]["Ignored"];
         };
         readonly FilesToAddress: { readonly ids: readonly components["schemas"]["Id"][]; };
-        /** @description How far a new site has come. */
+        /** @description Setup progress of a new site. */
         readonly FirstSteps: {
             readonly category: boolean;
             readonly object: boolean;
             readonly function: boolean;
-            /** @description A published one. */
+            /** @description Whether there is a published service. */
             readonly service: boolean;
-            /** @description Something was performed. */
+            /** @description Whether an operation has been performed. */
             readonly operation: boolean;
         };
         readonly FollowedOperation: {
             readonly operationId: components["schemas"]["Id"];
-            /** @description Of the form. */
+            /** @description Name of the form. */
             readonly name: string;
             readonly userName: string;
             readonly occurredAt: components["schemas"]["Instant"];
             readonly transactionId: string | null;
         };
-        /** @description Rules run where `evaluation` says: on the server (`operations/evaluate`) where they read what the caller does not see. */
+        /** @description Rules run at the location given by `evaluation`: on the server (`operations/evaluate`) if they read data that the caller may not see. */
         readonly FormRules: {
-            /** @description The rules that run while it is filled in, and those that filled it in when it opened. */
+            /** @description The rules that run while the form is filled in, and those that filled it in when it was opened. */
             readonly configurations: readonly components["schemas"]["OwnedRules"][];
-            /** @description What these rules refer to, with the fields that the caller sees. */
+            /** @description Definitions that these rules refer to, with the fields that the caller may see. */
             readonly definitions: readonly { readonly [key: string]: unknown; }[];
             readonly facts: components["schemas"]["RuleFacts"];
             readonly suggested: components["schemas"]["SuggestedValues"];
@@ -2576,10 +2576,10 @@ export interface components {
             readonly gaps: readonly components["schemas"]["NumberGap"][];
         };
         readonly GivenNumbersPeriod: {
-            /** @description What the series begins anew with; empty where it never does. */
+            /** @description Value with which the series restarts; empty if the series never restarts. */
             readonly period: string;
             readonly last: number;
-            /** @description How many this configuration gave. */
+            /** @description Number of values that this configuration issued. */
             readonly count: number;
         };
         readonly GlobalResources: {
@@ -2609,7 +2609,7 @@ export interface components {
         readonly GrantSave: {
             readonly id?: string | null;
             readonly resource: components["schemas"]["GrantResource"];
-            /** @description Of categories, value types, services or files; of a report, services. */
+            /** @description Ids of categories, value types, services or files; for a report, ids of services. */
             readonly ids: "all" | readonly string[];
             readonly actions: readonly components["schemas"]["GrantAction"][];
             readonly rowFilter?: components["schemas"]["Condition"] | null;
@@ -2618,7 +2618,7 @@ export interface components {
         };
         readonly GrantSummary: {
             readonly resource: components["schemas"]["GrantResource"];
-            /** @description Of categories, value types, services or files; of a report, services. */
+            /** @description Ids of categories, value types, services or files; for a report, ids of services. */
             readonly ids: "all" | readonly string[];
             readonly actions: readonly components["schemas"]["GrantAction"][];
         };
@@ -2642,16 +2642,16 @@ export interface components {
             readonly code: components["schemas"]["HandoverCode"] | null;
         };
         readonly HandoverClaim: { readonly code: string; };
-        /** @description For whoever shows it, until somebody has been confirmed. */
+        /** @description Returned only to the user that shows the code, until a receiver is confirmed. */
         readonly HandoverCode: {
-            /** @description What is typed where nothing can be scanned. */
+            /** @description Text that is typed if the code cannot be scanned. */
             readonly text: string;
-            /** @description What the QR code says. */
+            /** @description Content of the QR code. */
             readonly url: string;
             readonly qr: components["schemas"]["QrPath"];
         };
         readonly HandoverConfirmation: {
-            /** @description Whom the caller saw. */
+            /** @description Id of the receiver that was shown to the caller. */
             readonly receiverId: components["schemas"]["Id"];
         };
         readonly HandoverOffer: { readonly id: components["schemas"]["Id"]; };
@@ -2662,7 +2662,7 @@ export interface components {
             readonly policyUrl: string | null;
             readonly version: string;
         };
-        /** @description Whom the tenant named to be asked. */
+        /** @description The contact for questions that the tenant has configured. */
         readonly HelpContact: { readonly name?: string | null; readonly phoneNo?: string | null; readonly email?: string | null; };
         readonly HelpTopic: {
             readonly key: string;
@@ -2674,7 +2674,7 @@ export interface components {
         readonly HiddenFields: { readonly fieldIds: readonly string[]; };
         /** Format: uuid */
         readonly Id: string;
-        /** @description May be sent back as it was answered; the server does not read it. */
+        /** @description May be sent back as it was returned; the server ignores it. */
         readonly Ignored: unknown;
         readonly Import: {
             readonly id: components["schemas"]["Id"];
@@ -2697,7 +2697,7 @@ export interface components {
             readonly fields: readonly components["schemas"]["ImportField"][];
             readonly keys: readonly components["schemas"]["Id"][];
             readonly counts: components["schemas"]["ImportCounts"];
-            /** @description Sentences on what is left out as a whole: rows that the sheet hides, columns without a field. */
+            /** @description Sentences about data that is skipped as a whole: rows that the sheet hides, columns without a field. */
             readonly notes: readonly string[];
             readonly missingValues: readonly components["schemas"]["ImportMissingValue"][];
             readonly failure: components["schemas"]["ImportFailure"] | null;
@@ -2710,11 +2710,11 @@ export interface components {
         };
         readonly ImportCell: { readonly line: number; readonly column: number; readonly value: string | null; };
         readonly ImportCellsSave: {
-            /** @description The version that the caller believes to change. */
+            /** @description The version that the caller intends to change. */
             readonly version?: number;
             readonly cells: readonly components["schemas"]["ImportCell"][];
         };
-        /** @description As people read them. */
+        /** @description A change, with values as display texts. */
         readonly ImportChange: {
             readonly fieldId: string;
             readonly name: string;
@@ -2726,13 +2726,13 @@ export interface components {
             readonly heading: string;
             readonly samples: readonly string[];
             readonly fieldId: components["schemas"]["Id"] | null;
-            /** @description Whether its header says it; else it is guessed. */
+            /** @description Whether the header identifies the field; otherwise the field is a guess. */
             readonly isSure: boolean;
         };
         readonly ImportColumnSave: { readonly column: number; readonly fieldId: components["schemas"]["Id"] | null; };
         /** @description Another sheet, header line, encoding, separator or order of dates has the file read anew, and its columns matched; otherwise the rows are judged by the columns. */
         readonly ImportColumnsSave: {
-            /** @description The version that the caller believes to change. */
+            /** @description The version that the caller intends to change. */
             readonly version?: number;
             readonly sheet?: string | null;
             readonly headerLine?: number | null;
@@ -2745,7 +2745,7 @@ export interface components {
         };
         readonly ImportCounts: {
             readonly total: number;
-            /** @description Rows that the sheet hides, by a filter or by hand; they are left out. */
+            /** @description Rows that the sheet hides, by a filter or manually; they are skipped. */
             readonly hidden: number;
             readonly judged: number;
             readonly error: number;
@@ -2753,7 +2753,7 @@ export interface components {
             readonly change: number;
             readonly unchanged: number;
             readonly skip: number;
-            /** @description Rows that were applied, or undone, by now. */
+            /** @description Rows that have been applied, or undone, so far. */
             readonly done: number;
             readonly created: number;
             readonly changed: number;
@@ -2778,7 +2778,7 @@ export interface components {
             readonly examples: readonly string[];
         };
         readonly ImportMissingValues: {
-            /** @description The version that the caller believes to change. */
+            /** @description The version that the caller intends to change. */
             readonly version?: number;
             readonly column: number;
         };
@@ -2787,10 +2787,10 @@ export interface components {
             readonly items: readonly components["schemas"]["Import"][];
             readonly totalCount: number | null;
             readonly filteredCount: number | null;
-            /** @description Whether there are too many to be counted. */
+            /** @description Whether there are too many items for an exact count. */
             readonly filteredCountIsEstimate: boolean;
         };
-        /** @description About the whole row where it has no column. */
+        /** @description Applies to the whole row if it has no column. */
         readonly ImportProblem: {
             readonly column: number | null;
             readonly fieldId: components["schemas"]["Id"] | null;
@@ -2798,9 +2798,9 @@ export interface components {
             readonly code: string;
             readonly message: string;
             readonly parameters?: { readonly [key: string]: string | number; }; };
-        /** @description Everywhere in a column where a cell says `from`; null is an empty cell. */
+        /** @description Replaces every cell of a column that contains `from`; null means an empty cell. */
         readonly ImportReplace: {
-            /** @description The version that the caller believes to change. */
+            /** @description The version that the caller intends to change. */
             readonly version?: number;
             readonly column: number;
             readonly from: string | null;
@@ -2828,11 +2828,11 @@ export interface components {
             readonly skip?: number;
             readonly limit?: number;
             readonly states?: readonly ("unjudged" | "error" | "create" | "change" | "unchanged" | "skip" | "created" | "changed" | "failed" | "undone" | "kept")[];
-            /** @description Only rows with a problem there. */
+            /** @description Only rows with a problem in this column. */
             readonly column?: number;
             readonly text?: string;
         };
-        /** @description Of objects and predefined values either `schemaId` or `typeId`. */
+        /** @description For objects and predefined values, either `schemaId` or `typeId`. */
         readonly ImportSave: {
             readonly resource: components["schemas"]["ImportResource"];
             readonly fileId: components["schemas"]["Id"];
@@ -2853,25 +2853,25 @@ export interface components {
         };
         readonly ImportSheet: { readonly name: string; readonly rows: number; };
         readonly ImportSkip: {
-            /** @description The version that the caller believes to change. */
+            /** @description The version that the caller intends to change. */
             readonly version?: number;
             readonly lines: readonly number[];
             readonly isSkipped: boolean;
         };
         readonly ImportStatus: "reading" | "mapping" | "judging" | "ready" | "applying" | "paused" | "completed" | "failed" | "cancelled" | "undoing" | "undone";
         readonly ImportStep: {
-            /** @description The version that the caller believes to change. */
+            /** @description The version that the caller intends to change. */
             readonly version?: number;
         };
-        /** @description How it was read. */
+        /** @description Encoding and separator with which the file was read. */
         readonly ImportText: { readonly encoding: components["schemas"]["TextEncoding"]; readonly separator: string; };
-        /** @description How lists of objects treat the fields. */
+        /** @description How lists of objects sort and filter by the fields. */
         readonly Indexing: {
-            /** @description Ids of the fields that lists sort and filter by on an index. */
+            /** @description Ids of the fields that lists sort and filter with an index. */
             readonly indexed: readonly string[];
-            /** @description Ids of the fields that lists sort and filter by without one. */
+            /** @description Ids of the fields that lists sort and filter without an index. */
             readonly slow: readonly string[];
-            /** @description Whether objects are still being prepared for a changed set. */
+            /** @description Whether objects are still being indexed after a change to the set of fields. */
             readonly isBackfilling: boolean;
         };
         /** Format: date-time */
@@ -2882,9 +2882,9 @@ export interface components {
             readonly status: components["schemas"]["JobStatus"];
             readonly progress: components["schemas"]["JobProgress"];
             readonly result: components["schemas"]["JobResult"];
-            /** @description Sentences on what is left out as a whole: rows that the sheet hides, columns without a field. */
+            /** @description Sentences about data that is skipped as a whole: rows that the sheet hides, columns without a field. */
             readonly notes: readonly string[];
-            /** @description The first of them. */
+            /** @description The first errors. */
             readonly errors: readonly components["schemas"]["JobError"][];
             readonly file: string | null;
         };
@@ -2930,7 +2930,7 @@ export interface components {
             readonly items: readonly components["schemas"]["LabelLayout"][];
             readonly totalCount: number | null;
             readonly filteredCount: number | null;
-            /** @description Whether there are too many to be counted. */
+            /** @description Whether there are too many items for an exact count. */
             readonly filteredCountIsEstimate: boolean;
         };
         readonly LabelLayoutSave: {
@@ -2957,7 +2957,7 @@ export interface components {
             readonly filters?: readonly components["schemas"]["ListFilter"][];
         };
         readonly LabelMedium: components["schemas"]["LabelSheet"] | components["schemas"]["LabelRoll"];
-        /** @description Its box on the label, in millimetres; what is in it is turned within. */
+        /** @description Box of the part on the label, in millimetres; the content is rotated within the box. */
         readonly LabelPart: {
             readonly id: string;
             readonly type: components["schemas"]["LabelPartType"];
@@ -2966,14 +2966,14 @@ export interface components {
             readonly width: number;
             readonly height: number;
             readonly rotation: 0 | 90 | 180 | 270;
-            /** @description Of codes and texts. `{{title}}`, `{{code}}`, `{{site}}`, `{{address}}`, `{{shortAddress}}` and `{{<id of a field>}}` are filled in. */
+            /** @description For codes and texts. `{{title}}`, `{{code}}`, `{{site}}`, `{{address}}`, `{{shortAddress}}` and `{{<id of a field>}}` are replaced by their values. */
             readonly text: string;
             readonly fontSize: number;
             readonly isBold: boolean;
             readonly align: "left" | "center" | "right";
-            /** @description Whether a text that is too long is written smaller before it is cut. */
+            /** @description Whether a text that is too long is shrunk before it is truncated. */
             readonly shrinks: boolean;
-            /** @description Whether a bar code’s text is written below it. */
+            /** @description Whether the text of a bar code is printed below it. */
             readonly showsText: boolean;
             readonly errorCorrection: "L" | "M" | "Q" | "H";
         };
@@ -2985,14 +2985,14 @@ export interface components {
             readonly width: number;
             readonly height: number;
             readonly rotation?: 0 | 90 | 180 | 270;
-            /** @description Of codes and texts. `{{title}}`, `{{code}}`, `{{site}}`, `{{address}}`, `{{shortAddress}}` and `{{<id of a field>}}` are filled in. */
+            /** @description For codes and texts. `{{title}}`, `{{code}}`, `{{site}}`, `{{address}}`, `{{shortAddress}}` and `{{<id of a field>}}` are replaced by their values. */
             readonly text?: string;
             readonly fontSize?: number;
             readonly isBold?: boolean;
             readonly align?: "left" | "center" | "right";
-            /** @description Whether a text that is too long is written smaller before it is cut. */
+            /** @description Whether a text that is too long is shrunk before it is truncated. */
             readonly shrinks?: boolean;
-            /** @description Whether a bar code’s text is written below it. */
+            /** @description Whether the text of a bar code is printed below it. */
             readonly showsText?: boolean;
             readonly errorCorrection?: "L" | "M" | "Q" | "H";
         };
@@ -3002,14 +3002,14 @@ export interface components {
             readonly logo: string | null;
             readonly warnings: readonly components["schemas"]["LabelWarning"][];
         };
-        /** @description Without `elementIds` of the object with the longest title among the newest. */
+        /** @description Without `elementIds`, the labels of the object with the longest title among the newest objects. */
         readonly LabelPreviewAsk: {
             readonly elementTypeId?: components["schemas"]["Id"] | null;
             readonly medium: components["schemas"]["LabelMedium"];
             readonly parts: readonly components["schemas"]["LabelPartSave"][];
             readonly elementIds?: readonly components["schemas"]["Id"][];
         };
-        /** @description Of the objects `elementIds`, of those of an import, or of all that a list’s query finds. */
+        /** @description For the objects in `elementIds`, the objects of an import, or all objects that the query of a list finds. */
         readonly LabelPrint: {
             readonly id?: components["schemas"]["Id"] | null;
             readonly layoutId: components["schemas"]["Id"];
@@ -3017,19 +3017,19 @@ export interface components {
             readonly importId?: components["schemas"]["Id"] | null;
             readonly elementTypeId?: components["schemas"]["Id"] | null;
             readonly query?: components["schemas"]["LabelListQuery"];
-            /** @description The first label that is left on the first sheet, from 1. */
+            /** @description Position of the first unused label on the first sheet, from 1. */
             readonly startAt?: number;
             readonly format: components["schemas"]["LabelFormat"];
         };
         readonly LabelPrintStarted: { readonly jobId: components["schemas"]["Id"]; };
-        /** @description Labels one after the other, in millimetres. */
+        /** @description Consecutive labels, in millimetres. */
         readonly LabelRoll: {
             readonly kind: "roll";
             readonly width: number;
             readonly height: number;
             readonly dpi: 203 | 300;
         };
-        /** @description A page with labels in a grid; all in millimetres. */
+        /** @description A page with a grid of labels; all sizes in millimetres. */
         readonly LabelSheet: {
             readonly kind: "sheet";
             readonly format: components["schemas"]["SheetFormat"] | null;
@@ -3058,7 +3058,7 @@ export interface components {
         readonly LicenceLevel: "none" | "small" | "medium" | "large" | "corporation" | "deviceSmall" | "deviceMedium" | "custom";
         readonly LicenceSave: { readonly level: components["schemas"]["LicenceLevel"]; readonly isBilledAnnually?: boolean; };
         readonly LicenceSummary: { readonly level: string; };
-        /** @description Each column’s filter, by its name or the id of its field. */
+        /** @description Filter of each column, by the name of the column or the id of its field. */
         readonly ListColumns: { readonly [key: string]: unknown; };
         readonly ListExport: {
             readonly searchCriteria?: string | null;
@@ -3067,11 +3067,11 @@ export interface components {
             readonly skipCount?: boolean;
             readonly ordering?: readonly components["schemas"]["ListOrder"][];
             readonly filters?: readonly components["schemas"]["ListFilter"][];
-            /** @description Ids of columns in the order they are wanted; the list’s own and all visible fields without it. */
+            /** @description Ids of columns in the desired order. Default: the columns of the list and all visible fields. */
             readonly columns?: readonly string[];
         };
         readonly ListFilter: { readonly column: string; readonly value: components["schemas"]["ListOperand"]; };
-        /** @description A value, a list of values, {min, max}, or {operator, value, min, max}. A value alone is looked for in texts, whatever their case and accents, and is what other columns equal. */
+        /** @description A value, a list of values, {min, max}, or {operator, value, min, max}. A single value is searched for in text columns, regardless of case and accents; other columns must be equal to it. */
         readonly ListOperand: unknown;
         readonly ListOrder: { readonly column: string; readonly dir: "asc" | "desc"; };
         readonly ListQuery: {
@@ -3086,7 +3086,7 @@ export interface components {
             readonly id: components["schemas"]["Id"];
             readonly elementTypeId: components["schemas"]["Id"];
             readonly code: string;
-            /** @description What else it is found by. */
+            /** @description Further codes by which the object is found. */
             readonly codes: readonly components["schemas"]["FurtherCode"][];
             readonly title: string;
             readonly dataProperties: readonly components["schemas"]["DataProperty"][];
@@ -3096,11 +3096,11 @@ export interface components {
             readonly updatedAt: components["schemas"]["Instant"];
             readonly ownerId: components["schemas"]["Id"] | null;
             readonly version: number;
-            /** @description Reserved in the period asked for, else from now on. */
+            /** @description Reserved in the requested period; without a period, from now on. */
             readonly isReservated?: boolean;
             readonly reservatedFrom?: string | null;
             readonly reservatedTo?: components["schemas"]["Instant"] | null;
-            /** @description Neither reserved nor lent in the period asked for, else now. */
+            /** @description Neither reserved nor lent in the requested period; without a period, now. */
             readonly isReservationAvailable?: boolean;
             readonly borrowerName: string | null;
             readonly dueAt: string | null;
@@ -3109,7 +3109,7 @@ export interface components {
             readonly items: readonly components["schemas"]["ListedElement"][];
             readonly totalCount: number | null;
             readonly filteredCount: number | null;
-            /** @description Whether there are too many to be counted. */
+            /** @description Whether there are too many items for an exact count. */
             readonly filteredCountIsEstimate: boolean;
         };
         readonly ListedPrivilege: {
@@ -3118,7 +3118,7 @@ export interface components {
             readonly description: string;
             readonly status: components["schemas"]["PrivilegeStatus"];
             readonly grantCount: number;
-            /** @description How many users of the tenant have it. */
+            /** @description Number of users of the tenant that have the privilege. */
             readonly userCount: number;
             readonly tenantId: components["schemas"]["Id"];
             readonly siteId: components["schemas"]["Id"];
@@ -3131,7 +3131,7 @@ export interface components {
             readonly items: readonly components["schemas"]["ListedPrivilege"][];
             readonly totalCount: number | null;
             readonly filteredCount: number | null;
-            /** @description Whether there are too many to be counted. */
+            /** @description Whether there are too many items for an exact count. */
             readonly filteredCountIsEstimate: boolean;
         };
         readonly ListedProcessorConfig: {
@@ -3172,7 +3172,7 @@ export interface components {
         readonly LocalizedText100: { readonly culture: components["schemas"]["Culture"]; readonly text: string; };
         readonly LocalizedText1000: { readonly culture: components["schemas"]["Culture"]; readonly text: string; };
         readonly LocalizedText250: { readonly culture: components["schemas"]["Culture"]; readonly text: string; };
-        /** @description Objects whose balance is low; null where no service says what low is. */
+        /** @description Objects with a low balance; null if no service defines a low limit. */
         readonly LowStock: {
             readonly total: components["schemas"]["CappedCount"];
             readonly categories: readonly components["schemas"]["LowStockOfCategory"][];
@@ -3181,14 +3181,14 @@ export interface components {
         readonly LowStockOfCategory: {
             readonly id: components["schemas"]["Id"];
             readonly name: string;
-            /** @description The field that holds the balance. */
+            /** @description The field that contains the balance. */
             readonly fieldId: string;
-            /** @description At or below this it is low. */
+            /** @description The balance is low at or below this value. */
             readonly limit: number;
             readonly count: number;
-            /** @description There are more than were counted. */
+            /** @description Whether there are more than were counted. */
             readonly isMore: boolean;
-            /** @description Not counted where the field has no index and the category is large. */
+            /** @description False if the objects were not counted because the field has no index and the category is large. */
             readonly isCounted: boolean;
         };
         readonly LowestBalance: {
@@ -3205,7 +3205,7 @@ export interface components {
             readonly source: components["schemas"]["RuleReference"];
             readonly target: components["schemas"]["RuleReference"];
             readonly action: components["schemas"]["RuleAction"];
-            /** @description A literal of the target’s type, or `{"expression": "…"}`; by action also more. */
+            /** @description A literal of the type of the target, or `{"expression": "…"}`; some actions accept further forms. */
             readonly value?: unknown;
             readonly condition?: components["schemas"]["RuleCondition"] | null;
             readonly overwritable?: boolean;
@@ -3219,7 +3219,7 @@ export interface components {
             readonly source: components["schemas"]["RuleReference"];
             readonly target: components["schemas"]["RuleReference"];
             readonly action: components["schemas"]["RuleAction"];
-            /** @description A literal of the target’s type, or `{"expression": "…"}`; by action also more. */
+            /** @description A literal of the type of the target, or `{"expression": "…"}`; some actions accept further forms. */
             readonly value?: unknown;
             readonly condition?: components["schemas"]["RuleCondition"] | null;
             readonly overwritable?: boolean;
@@ -3236,7 +3236,7 @@ export interface components {
             readonly template: "loanReceipt" | "returnReceipt" | "handedOver" | "loanReminder" | "reservationConfirmed" | "reservationChanged" | "reservationCancelled" | "reservationReleased" | "caseOpened" | "caseAssigned" | "caseUpdated" | "caseClosed" | "lowStock" | "workLate" | "invitation" | "passwordLink" | "faultReport" | "text";
             readonly culture: components["schemas"]["Culture"];
             readonly recipientName: string;
-            /** @description Address, or number of a phone. */
+            /** @description E-mail address or phone number. */
             readonly recipient: string;
             readonly userId: string | null;
             readonly subject: string | null;
@@ -3247,7 +3247,7 @@ export interface components {
             readonly nextAttemptAt: components["schemas"]["Instant"] | null;
             readonly relatedKind: ("transaction" | "element") | null;
             readonly relatedId: string | null;
-            /** @description Its text is for the recipient only, and is not answered. */
+            /** @description Whether the text is for the recipient only; it is then not returned. */
             readonly isSecret: boolean;
             readonly createdAt: components["schemas"]["Instant"];
             readonly sentAt: components["schemas"]["Instant"] | null;
@@ -3258,9 +3258,9 @@ export interface components {
         readonly MessageDelivery: {
             readonly email: components["schemas"]["MailDelivery"];
             readonly sms: components["schemas"]["SmsDelivery"];
-            /** @description E-mails of the site that stay because nothing was configured. */
+            /** @description Number of e-mails of the site that remain unsent because e-mail was not configured. */
             readonly unsent: number;
-            /** @description SMS of the site that stay because no gateway was configured. */
+            /** @description Number of SMS of the site that remain unsent because no gateway was configured. */
             readonly unsentSms: number;
         };
         readonly MessageFull: {
@@ -3269,7 +3269,7 @@ export interface components {
             readonly template: "loanReceipt" | "returnReceipt" | "handedOver" | "loanReminder" | "reservationConfirmed" | "reservationChanged" | "reservationCancelled" | "reservationReleased" | "caseOpened" | "caseAssigned" | "caseUpdated" | "caseClosed" | "lowStock" | "workLate" | "invitation" | "passwordLink" | "faultReport" | "text";
             readonly culture: components["schemas"]["Culture"];
             readonly recipientName: string;
-            /** @description Address, or number of a phone. */
+            /** @description E-mail address or phone number. */
             readonly recipient: string;
             readonly userId: string | null;
             readonly subject: string | null;
@@ -3280,7 +3280,7 @@ export interface components {
             readonly nextAttemptAt: components["schemas"]["Instant"] | null;
             readonly relatedKind: ("transaction" | "element") | null;
             readonly relatedId: string | null;
-            /** @description Its text is for the recipient only, and is not answered. */
+            /** @description Whether the text is for the recipient only; it is then not returned. */
             readonly isSecret: boolean;
             readonly createdAt: components["schemas"]["Instant"];
             readonly sentAt: components["schemas"]["Instant"] | null;
@@ -3294,17 +3294,17 @@ export interface components {
             readonly items: readonly components["schemas"]["Message"][];
             readonly totalCount: number | null;
             readonly filteredCount: number | null;
-            /** @description Whether there are too many to be counted. */
+            /** @description Whether there are too many items for an exact count. */
             readonly filteredCountIsEstimate: boolean;
         };
         readonly MessagesSent: { readonly count: number; };
         readonly MessagesToSend: { readonly status: "unsent" | "failed"; readonly channel?: "email" | "sms"; };
-        /** @description Of a count: what moved after the balance that was seen; null where nothing did. */
+        /** @description For a count: the movements since the balance was shown; null if there were none. */
         readonly MetCount: {
             readonly quantity: number;
-            /** @description The balance that was shown to whoever counted. */
+            /** @description The balance that was shown during the count. */
             readonly seen: number;
-            /** @description In their order; none where the balance was changed in another way. */
+            /** @description In chronological order; empty if the balance was changed in another way. */
             readonly movements: readonly components["schemas"]["MovementMeanwhile"][];
         };
         readonly MovementMeanwhile: { readonly delta: number; readonly occurredAt: components["schemas"]["Instant"]; };
@@ -3313,11 +3313,11 @@ export interface components {
             readonly id: components["schemas"]["Id"];
             readonly name: string;
             readonly count: number;
-            /** @description There are more than were counted. */
+            /** @description Whether there are more than were counted. */
             readonly isMore: boolean;
         };
         readonly NamedCount: { readonly id: components["schemas"]["Id"]; readonly name: string; readonly count: number; };
-        /** @description An object whose code is nearly what was typed. */
+        /** @description An object with a code that is similar to the entered code. */
         readonly NearElement: { readonly id: components["schemas"]["Id"]; readonly code: string; readonly title: string; };
         readonly NewCalendarSubscription: {
             readonly id: components["schemas"]["Id"];
@@ -3328,7 +3328,7 @@ export interface components {
         };
         readonly NewObjectForm: {
             readonly dataPropertyTypes: readonly components["schemas"]["FieldDefinition"][];
-            /** @description Fields that get their default. */
+            /** @description Fields that receive their default value. */
             readonly readonlyFieldIds: readonly components["schemas"]["Id"][];
         };
         readonly NextReservation: {
@@ -3348,15 +3348,15 @@ export interface components {
             readonly transactionId: components["schemas"]["Id"] | null;
             readonly givenAt: components["schemas"]["Instant"] | null;
         };
-        /** @description What the caller may do with it. */
+        /** @description Actions that the caller may perform on it. */
         readonly ObjectAccess: {
             readonly update: boolean;
             readonly delete: boolean;
-            /** @description Fields that are seen and not changed. */
+            /** @description Fields that are visible but read-only. */
             readonly readonlyFieldIds: readonly components["schemas"]["Id"][];
         };
         readonly ObjectCounts: { readonly total: number; readonly categoryCount: number; readonly categories: readonly components["schemas"]["NamedCount"][]; };
-        /** @description The same in one object: `query` is what is searched for. Options may stand here or beside it. `isReservationAvailable` means nothing for predefined values, and true means nothing where reservations are not activated. */
+        /** @description The same filters in one object: `query` is the search text. Options may be given here or beside it. `isReservationAvailable` has no effect for predefined values, and true has no effect if reservations are not activated. */
         readonly ObjectFilters: {
             readonly query?: string | null;
             readonly columns?: (readonly components["schemas"]["ListFilter"][] | components["schemas"]["ListColumns"]) | null;
@@ -3380,7 +3380,7 @@ export interface components {
         };
         readonly OpenCase: {
             readonly id: components["schemas"]["Id"];
-            /** @description Running number of the site. */
+            /** @description Sequence number within the site. */
             readonly number: number;
             readonly transactionTypeId: components["schemas"]["Id"];
             readonly transactionTypeName: string;
@@ -3396,7 +3396,7 @@ export interface components {
             readonly reservatedFrom: components["schemas"]["Instant"] | null;
             readonly reservatedTo: components["schemas"]["Instant"] | null;
             readonly dueAt: components["schemas"]["Instant"] | null;
-            /** @description Out longer than it may; derived when it is read. */
+            /** @description Whether the loan has exceeded its permitted time; derived when it is read. */
             readonly isOverdue: boolean;
             readonly extensionCount: number;
             readonly borrowerId: string | null;
@@ -3405,9 +3405,9 @@ export interface components {
             readonly assigneeName: string | null;
             readonly priority: components["schemas"]["CasePriority"] | null;
             readonly previousId: string | null;
-            /** @description Whether somebody without an account opened it. */
+            /** @description Whether the case was opened by an anonymous user. */
             readonly isFromPublic: boolean;
-            /** @description How many people without an account reported it. */
+            /** @description Number of anonymous users that reported the case. */
             readonly reportCount: number;
             readonly mergedIntoId: string | null;
             readonly isSpam: boolean;
@@ -3420,7 +3420,7 @@ export interface components {
         };
         readonly OpenElement: {
             readonly code: string;
-            /** @description Made of public fields only. */
+            /** @description Composed of public fields only. */
             readonly title: string;
             readonly category: string;
             readonly site: string;
@@ -3431,23 +3431,23 @@ export interface components {
         readonly OpenField: {
             readonly name: string;
             readonly value: string | number | boolean | null;
-            /** @description What a person reads, in the language that was asked for. */
+            /** @description Display text in the requested language. */
             readonly text: string;
         };
         readonly OpenFile: {
             readonly field: string;
-            /** @description Below this server; open to all as the object is. */
+            /** @description Relative to this server; public in the same way as the object. */
             readonly address: string;
-            /** @description Of the original; pictures are answered as WebP. */
+            /** @description Content type of the original; pictures are returned as WebP. */
             readonly contentType: string;
             readonly text: string | null;
         };
-        /** @description Transactions that were begun and not ended, by service; what is overdue first. */
+        /** @description Transactions that were started and have not ended, by service; overdue transactions first. */
         readonly OpenWork: {
             readonly total: components["schemas"]["CappedCount"];
             readonly overdue: components["schemas"]["CappedCount"];
             readonly services: readonly components["schemas"]["OpenWorkOfService"][];
-            /** @description Further services have open transactions too. */
+            /** @description Whether further services have open transactions. */
             readonly hasMore: boolean;
             readonly unclaimed: components["schemas"]["UnclaimedCases"];
         };
@@ -3490,7 +3490,7 @@ export interface components {
         };
         readonly OperationEffect: {
             readonly target: components["schemas"]["EffectTarget"];
-            /** @description Id of the field; of the form its path; of a processor the id of its configuration. */
+            /** @description Id of the field; for the form, its path; for a processor, the id of its configuration. */
             readonly field: string;
             readonly fieldName: string | null;
             readonly from: components["schemas"]["FieldValue"];
@@ -3510,7 +3510,7 @@ export interface components {
             readonly transactionId?: components["schemas"]["Id"] | null;
             readonly mode: components["schemas"]["OperationMode"];
             readonly dataProperties?: readonly components["schemas"]["DataPropertySave"][];
-            /** @description Paths of fields in which a person has put another value than a rule’s, where the rule allows it: a field’s id, in a row `<collection>.<row>.<field>`. */
+            /** @description Paths of fields in which a user has overwritten the value of a rule, if the rule allows it: the id of a field or, in a row, `<collection>.<row>.<field>`. */
             readonly overwritten?: readonly string[];
         };
         readonly OperationFull: {
@@ -3537,7 +3537,7 @@ export interface components {
             readonly deviationCount: number | null;
             readonly formVersion: number;
             readonly dataPropertyTypes: readonly components["schemas"]["FieldDefinition"][];
-            /** @description What it changed on the object and the transaction. */
+            /** @description Changes to the object and the transaction. */
             readonly effects: readonly components["schemas"]["OperationEffect"][];
         };
         readonly OperationMode: "start" | "update" | "cancel" | "complete";
@@ -3545,7 +3545,7 @@ export interface components {
             readonly items: readonly components["schemas"]["Operation"][];
             readonly totalCount: number | null;
             readonly filteredCount: number | null;
-            /** @description Whether there are too many to be counted. */
+            /** @description Whether there are too many items for an exact count. */
             readonly filteredCountIsEstimate: boolean;
         };
         readonly OperationSave: {
@@ -3556,11 +3556,11 @@ export interface components {
             readonly mode: components["schemas"]["OperationMode"];
             /**
              * Format: uuid
-             * @description Made by the caller; sending the same one again gives the first one's answer.
+             * @description Generated by the caller; sending the same value again returns the answer of the first request.
              */
             readonly clientOperationId: string;
             readonly dataProperties?: readonly components["schemas"]["DataPropertySave"][];
-            /** @description Paths of fields in which a person has put another value than a rule’s, where the rule allows it: a field’s id, in a row `<collection>.<row>.<field>`. */
+            /** @description Paths of fields in which a user has overwritten the value of a rule, if the rule allows it: the id of a field or, in a row, `<collection>.<row>.<field>`. */
             readonly overwritten?: readonly string[];
             readonly files?: readonly components["schemas"]["SentFile"][];
             readonly position?: components["schemas"]["Position"] | null;
@@ -3585,7 +3585,7 @@ export interface components {
             readonly transactionId?: components["schemas"]["Id"] | null;
             readonly mode: components["schemas"]["OperationMode"];
             readonly dataProperties?: readonly components["schemas"]["DataPropertySave"][];
-            /** @description Paths of fields in which a person has put another value than a rule’s, where the rule allows it: a field’s id, in a row `<collection>.<row>.<field>`. */
+            /** @description Paths of fields in which a user has overwritten the value of a rule, if the rule allows it: the id of a field or, in a row, `<collection>.<row>.<field>`. */
             readonly overwritten?: readonly string[];
             readonly dataPropertyTypes?: readonly components["schemas"]["FieldDefinitionSave"][];
             readonly transactionMode?: components["schemas"]["TransactionMode"];
@@ -3633,7 +3633,7 @@ export interface components {
             readonly resource: "operationTypes";
             readonly id: components["schemas"]["Id"];
             readonly definition: components["schemas"]["OperationTypeDefinition"];
-            /** @description What the definition refers to is called, for where it is not to be found. */
+            /** @description Names of the items that the definition refers to, for references that cannot be resolved. */
             readonly names: readonly components["schemas"]["Referent"][];
         };
         readonly OperationTypeFileSave: {
@@ -3643,13 +3643,13 @@ export interface components {
             readonly resource: "operationTypes";
             readonly id: components["schemas"]["Id"];
             readonly definition: components["schemas"]["OperationTypeDefinition"];
-            /** @description What the definition refers to is called, for where it is not to be found. */
+            /** @description Names of the items that the definition refers to, for references that cannot be resolved. */
             readonly names: readonly components["schemas"]["Referent"][];
             readonly elementTypeId?: components["schemas"]["Id"] | null;
         };
         readonly OperationTypeFromFile: {
             readonly definition: components["schemas"]["OperationTypeDefinition"];
-            /** @description What is not at this site; a thing without a name is not known. */
+            /** @description Referenced items that do not exist at this site; an item without a name is unknown. */
             readonly missing: readonly components["schemas"]["Referent"][];
         };
         readonly OperationTypeFull: {
@@ -3675,7 +3675,7 @@ export interface components {
             readonly items: readonly components["schemas"]["OperationType"][];
             readonly totalCount: number | null;
             readonly filteredCount: number | null;
-            /** @description Whether there are too many to be counted. */
+            /** @description Whether there are too many items for an exact count. */
             readonly filteredCountIsEstimate: boolean;
         };
         readonly OperationTypeSave: {
@@ -3697,7 +3697,7 @@ export interface components {
             readonly elementTypeId: components["schemas"]["Id"];
             readonly indexing?: components["schemas"]["Ignored"];
         };
-        /** @description Only records whose field `recordFieldId` has the value of the form’s field `fieldId`. */
+        /** @description Only predefined values with a field `recordFieldId` that has the value of the form’s field `fieldId`. */
         readonly OptionFilter: { readonly fieldId: string; readonly recordFieldId: string; };
         readonly OptionSource: { readonly recordTypeIds: readonly string[]; readonly filter: components["schemas"]["OptionFilter"] | null; };
         readonly OptionSourceSave: { readonly recordTypeIds: readonly string[]; readonly filter?: components["schemas"]["OptionFilter"] | null; };
@@ -3707,7 +3707,7 @@ export interface components {
         readonly OptionsWhenOpened: { readonly [key: string]: unknown; };
         readonly OwnTransaction: {
             readonly id: components["schemas"]["Id"];
-            /** @description Running number of the site. */
+            /** @description Sequence number within the site. */
             readonly number: number;
             readonly transactionTypeId: components["schemas"]["Id"];
             readonly transactionTypeName: string;
@@ -3723,7 +3723,7 @@ export interface components {
             readonly reservatedFrom: components["schemas"]["Instant"] | null;
             readonly reservatedTo: components["schemas"]["Instant"] | null;
             readonly dueAt: components["schemas"]["Instant"] | null;
-            /** @description Out longer than it may; derived when it is read. */
+            /** @description Whether the loan has exceeded its permitted time; derived when it is read. */
             readonly isOverdue: boolean;
             readonly extensionCount: number;
             readonly borrowerId: string | null;
@@ -3732,9 +3732,9 @@ export interface components {
             readonly assigneeName: string | null;
             readonly priority: components["schemas"]["CasePriority"] | null;
             readonly previousId: string | null;
-            /** @description Whether somebody without an account opened it. */
+            /** @description Whether the case was opened by an anonymous user. */
             readonly isFromPublic: boolean;
-            /** @description How many people without an account reported it. */
+            /** @description Number of anonymous users that reported the case. */
             readonly reportCount: number;
             readonly mergedIntoId: string | null;
             readonly isSpam: boolean;
@@ -3749,7 +3749,7 @@ export interface components {
             readonly items: readonly components["schemas"]["OwnTransaction"][];
             readonly totalCount: number | null;
             readonly filteredCount: number | null;
-            /** @description Whether there are too many to be counted. */
+            /** @description Whether there are too many items for an exact count. */
             readonly filteredCountIsEstimate: boolean;
         };
         readonly OwnTransactionsQuery: {
@@ -3767,7 +3767,7 @@ export interface components {
         readonly PasswordSave: { readonly password: string; };
         readonly People: {
             readonly items: readonly components["schemas"]["UserName"][];
-            /** @description False where more were found than are shown. */
+            /** @description False if more users were found than are returned. */
             readonly isComplete: boolean;
         };
         readonly PerformedOperation: {
@@ -3776,7 +3776,7 @@ export interface components {
         };
         readonly Position: { readonly lat: number; readonly lon: number; readonly accuracy?: number | null; };
         readonly PreferredChannel: "email" | "sms";
-        /** @description Of a loan that begins or is extended: when it would be due. */
+        /** @description For a loan that is started or extended: the resulting due date. */
         readonly PreparedLoan: { readonly dueAt: components["schemas"]["Instant"] | null; readonly latestDueAt: string | null; };
         readonly PreparedOperation: {
             readonly operationTypeId: components["schemas"]["Id"];
@@ -3789,11 +3789,11 @@ export interface components {
             readonly dataProperties: readonly components["schemas"]["DataProperty"][];
             readonly loan: components["schemas"]["PreparedLoan"] | null;
             readonly stock: components["schemas"]["PreparedStock"] | null;
-            /** @description Of a new case: those of the same object and service that are open already. */
+            /** @description For a new case: open cases of the same object and service. */
             readonly openTransactions: readonly components["schemas"]["OpenCase"][];
             readonly rules: components["schemas"]["FormRules"] | null;
         };
-        /** @description Of a movement: the balance as it is now. */
+        /** @description For a movement: the current balance. */
         readonly PreparedStock: { readonly balance: number; readonly unit: string | null; readonly kind: components["schemas"]["MovementType"]; };
         readonly Privilege: {
             readonly id: components["schemas"]["Id"];
@@ -3801,7 +3801,7 @@ export interface components {
             readonly description: string;
             readonly status: components["schemas"]["PrivilegeStatus"];
             readonly grantCount: number;
-            /** @description How many users of the tenant have it. */
+            /** @description Number of users of the tenant that have the privilege. */
             readonly userCount: number;
             readonly tenantId: components["schemas"]["Id"];
             readonly siteId: components["schemas"]["Id"];
@@ -3817,7 +3817,7 @@ export interface components {
             readonly description: string;
             readonly status: components["schemas"]["PrivilegeStatus"];
             readonly grantCount: number;
-            /** @description How many users of the tenant have it. */
+            /** @description Number of users of the tenant that have the privilege. */
             readonly userCount: number;
             readonly tenantId: components["schemas"]["Id"];
             readonly siteId: components["schemas"]["Id"];
@@ -3835,7 +3835,7 @@ export interface components {
             readonly description?: string | null;
             readonly status?: components["schemas"]["PrivilegeStatus"];
             readonly grants?: readonly components["schemas"]["GrantSave"][];
-            /** @description Users who are given it with this, beside those who have it. The caller must be allowed to change each. */
+            /** @description Users that receive the privilege with this request, in addition to its current users. The caller must be allowed to change each of them. */
             readonly userIds?: readonly components["schemas"]["Id"][];
             readonly grantCount?: components["schemas"]["Ignored"];
             readonly userCount?: components["schemas"]["Ignored"];
@@ -3848,20 +3848,20 @@ export interface components {
         };
         readonly PrivilegeStatus: "active" | "disabled";
         readonly PrivilegeUser: { readonly id: components["schemas"]["Id"]; readonly name: string; readonly userName: string; };
-        /** @description What was wrong. */
+        /** @description The errors of the request. */
         readonly Problem: {
-            /** @description Texts in the caller's culture. */
+            /** @description Texts in the culture of the caller. */
             readonly errors: readonly string[];
             readonly details: readonly components["schemas"]["ProblemDetail"][];
             readonly requestId: string;
         };
         readonly ProblemDetail: {
-            /** @description Where it is in what was sent. */
+            /** @description Location in the request. */
             readonly path?: string;
             readonly code: string;
             readonly message: string;
             readonly parameters?: { readonly [key: string]: string | number; };
-            /** @description What a program can make use of, such as free periods. */
+            /** @description Machine-readable details, such as free periods. */
             readonly data?: unknown;
         };
         readonly Processor: {
@@ -3888,7 +3888,7 @@ export interface components {
             readonly ownerId: components["schemas"]["Id"] | null;
             readonly version: number;
         };
-        /** @description The implementation is null where it is there no longer. */
+        /** @description The implementation is null if it is no longer available. */
         readonly ProcessorConfigFull: {
             readonly id: components["schemas"]["Id"];
             readonly processorType: components["schemas"]["ProcessorType"];
@@ -3922,42 +3922,42 @@ export interface components {
             readonly updatedAt?: components["schemas"]["Ignored"];
             readonly ownerId?: components["schemas"]["Ignored"];
         };
-        /** @description How many have rules that name it. */
+        /** @description Number of functions, services and configurations with rules that refer to this configuration. */
         readonly ProcessorConfigUsage: { readonly operationTypes: number; readonly transactionTypes: number; readonly processorConfigs: number; };
         readonly ProcessorConfigs: { readonly items: readonly components["schemas"]["ListedProcessorConfig"][]; };
         readonly ProcessorField: {
-            /** @description A word, the same in every tenant. */
+            /** @description A keyword that is the same in every tenant. */
             readonly id: string;
             readonly name: string;
             readonly localizedNames: readonly components["schemas"]["LocalizedText"][];
             readonly description: string | null;
             readonly localizedDescriptions?: readonly components["schemas"]["LocalizedText"][];
             readonly fieldType: components["schemas"]["FieldType"];
-            /** @description A value of the field’s type; of localised types a map from culture to text; of dates also a number of days from today. Null where there is none. */
+            /** @description A value of the type of the field; for localised types, a map from culture to text; for dates, also a number of days from today. Null means no default. */
             readonly defaultValue: unknown;
             readonly required: boolean;
             readonly multiple: boolean;
-            /** @description True where only one object of the category, or predefined value of the type, may have a value. */
+            /** @description True if a value may occur in only one object of the category, or predefined value of the type. */
             readonly unique?: boolean;
             readonly unit: string | null;
             readonly validation: components["schemas"]["FieldValidation"] | null;
             readonly deviation?: components["schemas"]["FieldDeviation"];
             readonly options: readonly components["schemas"]["FieldOption"][];
             readonly optionSource?: components["schemas"]["OptionSource"];
-            /** @description True where a collection sums this number up over its rows. */
+            /** @description True if a collection sums up this number over its rows. */
             readonly sum?: boolean;
-            /** @description True where the value stays when a match rule hides the field. */
+            /** @description True if the value is kept when a match rule hides the field. */
             readonly keepWhenHidden?: boolean;
             readonly showForAdmin: boolean;
             readonly showForUser: boolean;
-            /** @description True where strangers see the field, in a category that is public. */
+            /** @description True if anonymous users can see the field, in a public category. */
             readonly showForPublic?: boolean;
             readonly gs1?: components["schemas"]["Gs1Source"];
-            /** @description Whether lists sort and filter by it on an index; where there is room unless said. */
+            /** @description Whether lists sort and filter by the field with an index. Default: true while there is capacity for an index. */
             readonly indexed?: boolean;
             readonly inTitle: boolean;
             readonly children: readonly components["schemas"]["ProcessorField"][];
-            /** @description Characters that a text may have, where they are more than others of its type. */
+            /** @description Maximum number of characters of a text, if it is larger than for other fields of its type. */
             readonly maxLength?: number;
         };
         readonly ProcessorImplementation: {
@@ -3970,15 +3970,15 @@ export interface components {
             readonly localizedDescriptions: readonly components["schemas"]["LocalizedText"][];
             readonly icon: string;
             readonly configurationFields: readonly components["schemas"]["ProcessorField"][];
-            /** @description Configuration fields whose values are kept encrypted and never answered. */
+            /** @description Configuration fields with values that are stored encrypted and never returned. */
             readonly secretFieldIds: readonly string[];
-            /** @description Of each secret the configuration fields that it is bound to: when one of them changes, the stored secret is not used, and must be sent again. */
+            /** @description For each secret, the configuration fields that it is bound to. If one of these fields changes, the stored secret is not used and must be sent again. */
             readonly secretsBoundTo: readonly components["schemas"]["SecretBinding"][];
-            /** @description Those of the secrets that are made here, and given to the other side: 32 bytes in base64 behind `whsec_`. */
+            /** @description Secrets that the server generates and that are entered in the other system: 32 bytes in base64 after the prefix `whsec_`. */
             readonly signingKeyFieldIds: readonly string[];
-            /** @description Configuration fields that are shown only while a choice among them has one of these values. */
+            /** @description Configuration fields that are shown only while a choice among the configuration fields has one of these values. */
             readonly shownWhile: readonly components["schemas"]["ShownWhile"][];
-            /** @description Once it is configured; rules may name it, but need not. */
+            /** @description Whether the processor is active once it is configured; rules may refer to it but do not have to. */
             readonly worksByItself: boolean;
             readonly inputFields: readonly components["schemas"]["ProcessorField"][];
             readonly outputFields: readonly components["schemas"]["ProcessorField"][];
@@ -3995,7 +3995,7 @@ export interface components {
             readonly processorKey: string;
             readonly tenantIds: readonly components["schemas"]["Id"][] | null;
             readonly limits: components["schemas"]["ProcessorLimits"];
-            /** @description How often tenants have run it, in days and months of their own; those who did not are left out. */
+            /** @description Number of runs of each tenant, in the days and months of the tenant; tenants without runs are omitted. */
             readonly use: readonly components["schemas"]["ProcessorUse"][];
             readonly createdAt: components["schemas"]["Instant"];
             readonly updatedAt: components["schemas"]["Instant"];
@@ -4013,11 +4013,11 @@ export interface components {
         };
         readonly ProcessorRestrictions: { readonly items: readonly components["schemas"]["ProcessorRestriction"][]; };
         readonly ProcessorRun: {
-            /** @description Known to other systems: each attempt has the same. */
+            /** @description Known to other systems; identical for all attempts. */
             readonly id: components["schemas"]["Id"];
-            /** @description The configuration may be there no longer. */
+            /** @description The configuration may no longer exist. */
             readonly configurationId: string;
-            /** @description Of the configuration when it was asked for. */
+            /** @description Name of the configuration at the time of the request. */
             readonly name: string;
             readonly processorType: components["schemas"]["ProcessorType"];
             readonly processorKey: string;
@@ -4037,15 +4037,15 @@ export interface components {
             readonly code: string;
             /** @description In the language of the caller. */
             readonly message: string;
-            /** @description Whether trying it again unchanged would fail again. */
+            /** @description Whether an unchanged retry would fail again. */
             readonly isLasting: boolean;
         };
         readonly ProcessorRunFull: {
-            /** @description Known to other systems: each attempt has the same. */
+            /** @description Known to other systems; identical for all attempts. */
             readonly id: components["schemas"]["Id"];
-            /** @description The configuration may be there no longer. */
+            /** @description The configuration may no longer exist. */
             readonly configurationId: string;
-            /** @description Of the configuration when it was asked for. */
+            /** @description Name of the configuration at the time of the request. */
             readonly name: string;
             readonly processorType: components["schemas"]["ProcessorType"];
             readonly processorKey: string;
@@ -4063,14 +4063,14 @@ export interface components {
             readonly input: readonly components["schemas"]["RunValue"][];
             readonly output: readonly components["schemas"]["RunValue"][] | null;
             readonly exchange: components["schemas"]["RunExchange"] | null;
-            /** @description What rules wrote of the answer after the operation was saved. */
+            /** @description Writes by rules from the answer after the operation was saved. */
             readonly rules: readonly components["schemas"]["AnswerRule"][];
         };
         readonly ProcessorRunPage: {
             readonly items: readonly components["schemas"]["ProcessorRun"][];
             readonly totalCount: number | null;
             readonly filteredCount: number | null;
-            /** @description Whether there are too many to be counted. */
+            /** @description Whether there are too many items for an exact count. */
             readonly filteredCountIsEstimate: boolean;
         };
         readonly ProcessorRunStatus: "queued" | "running" | "done" | "failed" | "dead";
@@ -4081,9 +4081,9 @@ export interface components {
             readonly name: string;
             readonly processorType: components["schemas"]["ProcessorType"];
             readonly processorKey: string;
-            /** @description That ended in the last day, whatever they came to. */
+            /** @description Number of runs that ended within the last day, regardless of their result. */
             readonly runs: number;
-            /** @description Those of them that failed. */
+            /** @description Number of these runs that failed. */
             readonly failures: number;
             readonly queued: number;
             readonly waitingSince: components["schemas"]["Instant"] | null;
@@ -4092,17 +4092,17 @@ export interface components {
             readonly lastFailureAt: components["schemas"]["Instant"] | null;
         };
         readonly ProcessorRunTrigger: "form" | "save" | "event" | "try" | "schedule" | "resend" | "message";
-        /** @description What came of it, or why it failed. Without secrets. */
+        /** @description The output, or the reason for the failure. Without secrets. */
         readonly ProcessorTry: {
             readonly output: readonly components["schemas"]["TriedValue"][] | null;
             readonly exchange: components["schemas"]["RunExchange"] | null;
             readonly failure: components["schemas"]["ProcessorRunFailure"] | null;
-            /** @description What came of it in each of the cultures that were asked for; none where it failed. */
+            /** @description The output in each of the requested cultures; empty if the run failed. */
             readonly inCultures: readonly components["schemas"]["TriedCulture"][];
         };
         readonly ProcessorTrySave: {
             readonly data: components["schemas"]["TriedProcessorConfig"];
-            /** @description A module makes its texts in these, too. It is one run all the same; an integration asks once. */
+            /** @description A module also creates its texts in these cultures. It is still one run; an integration is called once. */
             readonly cultures?: readonly components["schemas"]["Culture"][];
             readonly input?: readonly components["schemas"]["TriedValueSave"][];
         };
@@ -4111,24 +4111,24 @@ export interface components {
         readonly ProcessorValue: {
             readonly dataPropertyTypeId: string;
             readonly value: components["schemas"]["FieldValue"];
-            /** @description Of a secret: whether there is one. Sent as false, it is removed; left out, it stays, unless a field that it is bound to changes. */
+            /** @description For a secret: whether a value is stored. Sending false removes the secret; omitting it keeps the secret, unless a field that the secret is bound to changes. */
             readonly isSet?: boolean;
         };
         readonly ProcessorValueSave: {
             /** @description Id of a field of the implementation. */
             readonly dataPropertyTypeId: string;
             readonly value?: components["schemas"]["FieldValue"];
-            /** @description Of a secret: whether there is one. Sent as false, it is removed; left out, it stays, unless a field that it is bound to changes. */
+            /** @description For a secret: whether a value is stored. Sending false removes the secret; omitting it keeps the secret, unless a field that the secret is bound to changes. */
             readonly isSet?: boolean;
         };
         readonly Processors: { readonly items: readonly components["schemas"]["Processor"][]; };
         readonly PublicAccess: {
-            /** @description Whether those without an account can look its objects up, where the tenant allows anonymous requests. */
+            /** @description Whether anonymous users can look up its objects, if the tenant allows anonymous requests. */
             readonly isPublic: boolean;
             readonly schemaKey: string | null;
         };
         readonly PublicAccessSave: {
-            /** @description Whether those without an account can look its objects up, where the tenant allows anonymous requests. */
+            /** @description Whether anonymous users can look up its objects, if the tenant allows anonymous requests. */
             readonly isPublic?: boolean;
             readonly schemaKey?: string | null;
         };
@@ -4136,29 +4136,29 @@ export interface components {
             readonly site: string;
             readonly category: string;
             readonly objects: number;
-            /** @description By which anybody can report faults of its objects. */
+            /** @description Services with which anonymous users can report faults of its objects. */
             readonly services: readonly string[];
-            /** @description The fields that are public, beside code and category. */
+            /** @description The public fields, in addition to code and category. */
             readonly fields: readonly string[];
         };
         readonly PublicPreview: {
-            /** @description Below this server. */
+            /** @description Relative to this server. */
             readonly address: string;
             readonly expires: components["schemas"]["Instant"];
         };
         readonly Publication: {
             readonly status: components["schemas"]["PublishingStatus"];
-            /** @description Items without which people cannot use it, and which are not published. */
+            /** @description Unpublished items that are required for its use. */
             readonly needs: readonly components["schemas"]["RelatedItem"][];
-            /** @description Published items that stop working where it is not published. */
+            /** @description Published items that stop working if it is not published. */
             readonly usedBy: readonly components["schemas"]["RelatedItem"][];
-            /** @description Of a service: how many of its transactions go on. */
+            /** @description For a service: number of its open transactions. */
             readonly openTransactions: number;
         };
         readonly PublishingStatus: "draft" | "private" | "published";
-        /** @description The QR code as the path of an SVG, a module a unit. */
+        /** @description The QR code as an SVG path, one unit per module. */
         readonly QrPath: {
-            /** @description Modules a side, quiet zone included. */
+            /** @description Number of modules per side, including the quiet zone. */
             readonly size: number;
             readonly path: string;
         };
@@ -4169,7 +4169,7 @@ export interface components {
             readonly skipCount?: boolean;
             readonly ordering?: readonly components["schemas"]["ListOrder"][];
             readonly filters?: readonly components["schemas"]["ListFilter"][] | components["schemas"]["ObjectFilters"];
-            /** @description Ids of columns in the order they are wanted; the list’s own and all visible fields without it. */
+            /** @description Ids of columns in the desired order. Default: the columns of the list and all visible fields. */
             readonly columns?: readonly string[];
         };
         readonly RecordSave: {
@@ -4195,7 +4195,7 @@ export interface components {
             readonly skipCount?: boolean;
             readonly ordering?: readonly components["schemas"]["ListOrder"][];
             readonly filters?: readonly components["schemas"]["ListFilter"][] | components["schemas"]["ObjectFilters"];
-            /** @description Ids of columns in the order they are wanted; the list’s own and all visible fields without it. */
+            /** @description Ids of columns in the desired order. Default: the columns of the list and all visible fields. */
             readonly columns?: readonly string[];
         };
         readonly RecordSummary: {
@@ -4238,7 +4238,7 @@ export interface components {
             readonly resource: "recordTypes";
             readonly id: components["schemas"]["Id"];
             readonly definition: components["schemas"]["RecordTypeDefinition"];
-            /** @description What the definition refers to is called, for where it is not to be found. */
+            /** @description Names of the items that the definition refers to, for references that cannot be resolved. */
             readonly names: readonly components["schemas"]["Referent"][];
         };
         readonly RecordTypeFileSave: {
@@ -4248,13 +4248,13 @@ export interface components {
             readonly resource: "recordTypes";
             readonly id: components["schemas"]["Id"];
             readonly definition: components["schemas"]["RecordTypeDefinition"];
-            /** @description What the definition refers to is called, for where it is not to be found. */
+            /** @description Names of the items that the definition refers to, for references that cannot be resolved. */
             readonly names: readonly components["schemas"]["Referent"][];
             readonly elementTypeId?: components["schemas"]["Id"] | null;
         };
         readonly RecordTypeFromFile: {
             readonly definition: components["schemas"]["RecordTypeDefinition"];
-            /** @description What is not at this site; a thing without a name is not known. */
+            /** @description Referenced items that do not exist at this site; an item without a name is unknown. */
             readonly missing: readonly components["schemas"]["Referent"][];
         };
         readonly RecordTypeFull: {
@@ -4280,7 +4280,7 @@ export interface components {
             readonly items: readonly components["schemas"]["RecordType"][];
             readonly totalCount: number | null;
             readonly filteredCount: number | null;
-            /** @description Whether there are too many to be counted. */
+            /** @description Whether there are too many items for an exact count. */
             readonly filteredCountIsEstimate: boolean;
         };
         readonly RecordTypeSave: {
@@ -4318,7 +4318,7 @@ export interface components {
             readonly id: components["schemas"]["Id"];
             readonly name: string;
             readonly status: components["schemas"]["PublishingStatus"];
-            /** @description The steps of a service that a function is performed for. */
+            /** @description The steps of a service in which a function is performed. */
             readonly modes: readonly components["schemas"]["OperationMode"][];
         };
         readonly ReplicaResource: "recordTypes" | "elementTypes" | "operationTypes" | "transactionTypes" | "processorConfigs" | "schemas" | "labelLayouts" | "records" | "privileges";
@@ -4327,28 +4327,28 @@ export interface components {
             readonly targetSiteId: components["schemas"]["Id"];
             readonly replicateRecords?: boolean;
             readonly replicatePrivileges?: boolean;
-            /** @description Only says what would be done. */
+            /** @description Only reports the changes that would be made. */
             readonly dryRun?: boolean;
-            /** @description Also changes copies that were changed in the target since. */
+            /** @description Also overwrites copies that were changed in the target since the last copy. */
             readonly overwriteChanged?: boolean;
         };
         readonly ReplicationPlanEntry: {
             readonly kind: components["schemas"]["ReplicaResource"];
             readonly name: string;
             /**
-             * @description `missing`: no longer in the source; the copy stays as it is.
+             * @description `missing`: no longer in the source; the copy remains unchanged.
              * @enum {string}
              */
             readonly outcome: "create" | "change" | "skip" | "conflict" | "missing";
             readonly conflict?: "namesake" | "changedThere";
-            /** @description Fields that the copy loses. */
+            /** @description Fields that are removed from the copy. */
             readonly removedFields?: readonly string[];
-            /** @description Secrets are not copied: those that are to be filled in there. */
+            /** @description Secrets that must be entered in the target, because secrets are not copied. */
             readonly secretsToSet?: readonly string[];
         };
         readonly ReplicationReport: {
             readonly plan: readonly components["schemas"]["ReplicationPlanEntry"][];
-            /** @description What was wrong, by kind and then by name. With any error nothing was written. */
+            /** @description Errors, by kind and then by name. If there is any error, nothing was written. */
             readonly groupedErrors: {
                 readonly [key: string]: { readonly [key: string]: string; }; }; };
         readonly ReportPhoto: {
@@ -4400,18 +4400,18 @@ export interface components {
             readonly siteId?: components["schemas"]["Ignored"];
         };
         readonly ReservationPolicy: {
-            /** @description Kept free between two reservations. */
+            /** @description Minutes that are kept free between two reservations. */
             readonly bufferMinutes: number;
-            /** @description How long before its beginning a reservation must be made. */
+            /** @description Minimum number of minutes between the creation of a reservation and its beginning. */
             readonly shortestNoticeMinutes: number;
             readonly longestDays: number | null;
             readonly releaseAfterMinutes: number | null;
             readonly openingHours: readonly components["schemas"]["OpeningHours"][];
         };
         readonly ReservationPolicySave: {
-            /** @description Kept free between two reservations. */
+            /** @description Minutes that are kept free between two reservations. */
             readonly bufferMinutes?: number;
-            /** @description How long before its beginning a reservation must be made. */
+            /** @description Minimum number of minutes between the creation of a reservation and its beginning. */
             readonly shortestNoticeMinutes?: number;
             readonly longestDays?: number | null;
             readonly releaseAfterMinutes?: number | null;
@@ -4420,7 +4420,7 @@ export interface components {
         readonly ReservationSave: {
             /**
              * Format: uuid
-             * @description Made by the caller; sending the same one again gives the first one's answer.
+             * @description Generated by the caller; sending the same value again returns the answer of the first request.
              */
             readonly clientOperationId: string;
             readonly transactionTypeId: components["schemas"]["Id"];
@@ -4428,7 +4428,7 @@ export interface components {
             readonly reservatedFrom: components["schemas"]["Instant"];
             /**
              * Format: date-time
-             * @description Not part of it, so that back-to-back fits.
+             * @description Exclusive, so that consecutive periods do not overlap.
              */
             readonly reservatedTo: string;
             readonly borrowerId?: string | null;
@@ -4440,13 +4440,13 @@ export interface components {
             readonly updatedAt?: components["schemas"]["Ignored"];
             readonly ownerId?: components["schemas"]["Ignored"];
         };
-        /** @description What is reserved from today and not picked up yet; null where reservations are not activated. */
+        /** @description Reservations from today that have not been picked up; null if reservations are not activated. */
         readonly ReservationsAhead: {
             readonly today: components["schemas"]["CappedCount"];
             readonly services: readonly components["schemas"]["NamedCappedCount"][];
             readonly next: readonly components["schemas"]["NextReservation"][];
         };
-        /** @description The groups that were asked for. */
+        /** @description The requested groups. */
         readonly ResourceGroups: {
             readonly globalResources?: components["schemas"]["GlobalResources"];
             readonly adminResources?: components["schemas"]["AdminResources"];
@@ -4466,18 +4466,18 @@ export interface components {
         readonly RuleConditionLeaf: {
             /** @description One of none, exists, equal, above, aboveOrEqual, below, belowOrEqual, empty, contains, in, between, matches, changed, expression; a condition of another type always passes. */
             readonly type: string;
-            /** @description A constant, `{"today": days}`, or several; of `expression` `{"expression": "…"}`. A missing value fails the comparison, before `negate`. */
+            /** @description A constant, `{"today": days}`, or several constants; for `expression`, `{"expression": "…"}`. A missing value fails the comparison, before `negate` is applied. */
             readonly value?: unknown;
             readonly negate?: boolean;
             readonly source?: components["schemas"]["RuleReference"] | null;
         };
         /**
-         * @description Effect of an unanswered source on the stored value, of copies that saving writes to the object or transaction: `ignore`, the default, leaves it; `clear` empties it.
+         * @description Effect of an unanswered source on the stored value, for copies that are written to the object or transaction on saving: `ignore`, the default, keeps the value; `clear` empties it.
          * @enum {unknown}
          */
         readonly RuleEmptyMeaning: "ignore" | "clear";
         readonly RuleEvaluation: "browser" | "server";
-        /** @description What these rules read outside of the form. */
+        /** @description Facts outside the form that these rules read. */
         readonly RuleFacts: {
             readonly values: { readonly [key: string]: unknown; };
             readonly recordValues: { readonly [key: string]: unknown; };
@@ -4492,7 +4492,7 @@ export interface components {
         /** @description What can be chosen where rules add options, by the path. */
         readonly RuleOptions: { readonly [key: string]: unknown; };
         readonly RuleOwner: "operationType" | "module" | "integration" | "transactionEventType" | "dataSchema";
-        /** @description A field, or the thing itself. `id` names the definition that holds the field; where only one is possible, it may be left out. `recordFieldId` is a field of the predefined value that `fieldId` has chosen. */
+        /** @description A field, or the item itself. `id` identifies the definition that contains the field; if only one is possible, it may be omitted. `recordFieldId` is a field of the predefined value that is selected in `fieldId`. */
         readonly RuleReference: {
             readonly type: components["schemas"]["RuleReferenceType"];
             readonly id?: string | null;
@@ -4508,7 +4508,7 @@ export interface components {
             readonly body: string | null;
             readonly bytes: number;
         };
-        /** @description Without secrets; long texts are cut. */
+        /** @description Without secrets; long texts are truncated. */
         readonly RunExchange: { readonly requests: readonly components["schemas"]["RunRequest"][]; };
         readonly RunRequest: {
             readonly method: string;
@@ -4539,7 +4539,7 @@ export interface components {
         };
         readonly SchemaDirection: "import" | "export" | "open";
         readonly SchemaDraft: {
-            /** @description One for each sheet; a text has one. */
+            /** @description One draft for each sheet; a text file has one. */
             readonly items: readonly components["schemas"]["SchemaDraftOfTable"][];
         };
         readonly SchemaDraftOfTable: { readonly name: string; readonly fields: readonly components["schemas"]["SchemaField"][]; };
@@ -4553,13 +4553,13 @@ export interface components {
         readonly SchemaEmptyMeaning: "ignore" | "clear";
         readonly SchemaField: {
             readonly id: components["schemas"]["Id"];
-            /** @description The column’s header. */
+            /** @description Header of the column. */
             readonly name: string;
-            /** @description Other headers under which a file may have the column. */
+            /** @description Alternative headers that identify the column in a file. */
             readonly aliases: readonly string[];
             readonly fieldType: components["schemas"]["SchemaFieldType"];
             readonly format: string | null;
-            /** @description Whose decimal sign numbers have; the tenant’s where it is null. */
+            /** @description Culture that determines the decimal sign of numbers; null means the culture of the tenant. */
             readonly culture: ("sv-SE" | "en-US" | "nb-NO") | null;
             readonly required: boolean;
             readonly default: string | null;
@@ -4583,9 +4583,9 @@ export interface components {
         readonly SecretBinding: { readonly id: string; readonly fieldIds: readonly string[]; };
         readonly SentFile: {
             readonly fileName: string;
-            /** @description What the sender takes it for; not believed. */
+            /** @description Content type assumed by the sender; it is not trusted. */
             readonly type?: string;
-            /** @description The content, at most 100 MiB of it in one request; also as a data: address. */
+            /** @description The content, at most 100 MiB of it in one request; also accepted as a data: URL. */
             readonly base64: string;
             readonly reference?: string | null;
         };
@@ -4603,9 +4603,9 @@ export interface components {
             readonly user: components["schemas"]["User"];
             readonly tenant: components["schemas"]["Tenant"];
             readonly clientResources: components["schemas"]["ClientResources"];
-            /** @description By the key of a site: what privileges add to what the role may do there, on some things at least. */
+            /** @description By the key of a site: actions that privileges allow in addition to the role at the site, on at least some items. */
             readonly grantedActions: { readonly [key: string]: readonly string[]; };
-            /** @description By the key of a site: what privileges grant there, without their row filters and fields. */
+            /** @description By the key of a site: the grants of privileges at the site, without their row filters and fields. */
             readonly grants: { readonly [key: string]: readonly components["schemas"]["GrantSummary"][]; }; };
         readonly ShapedElement: { readonly [key: string]: string | number | boolean | null; };
         readonly SheetFormat: "l4731" | "l7651" | "l4732" | "l7654" | "j8157" | "l7159" | "l7160" | "l7161" | "l7162" | "l7163" | "l7164" | "l7165" | "l7173" | "a3667" | "a3666" | "a3657" | "a3422" | "a3475" | "a3474" | "a3652" | "a3659" | "a3425" | "h4270" | "h4271" | "h4272" | "h4346" | "h4347" | "h4464" | "h4614" | "h4620" | "h4625" | "h4457";
@@ -4620,19 +4620,19 @@ export interface components {
         };
         readonly SimulatedOffers: {
             readonly offers: readonly { readonly [key: string]: unknown; }[];
-            /** @description Each rule with what decided it, and what it would have written. */
+            /** @description Each rule with the reason for its outcome and the value that it would have written. */
             readonly outcomes: readonly { readonly [key: string]: unknown; }[]; };
         readonly SimulatedOpening: {
             readonly values: { readonly [key: string]: unknown; };
             readonly suggested: components["schemas"]["SuggestedWhenOpened"];
             readonly options: components["schemas"]["OptionsWhenOpened"];
-            /** @description Each rule with what decided it, and what it would have written. */
+            /** @description Each rule with the reason for its outcome and the value that it would have written. */
             readonly outcomes: readonly { readonly [key: string]: unknown; }[]; };
         readonly SimulatedProcessor: {
             readonly id: string;
             readonly name: string;
             readonly processorType: components["schemas"]["ProcessorType"];
-            /** @description Modules are, as while a form is filled in; integrations are not. */
+            /** @description True for modules, which are called as while a form is filled in; false for integrations, which are not called. */
             readonly isAsked: boolean;
             readonly input: readonly components["schemas"]["SimulatedValue"][];
             readonly output: readonly components["schemas"]["SimulatedValue"][];
@@ -4643,9 +4643,9 @@ export interface components {
             readonly dynamic: components["schemas"]["EvaluatedForm"];
             readonly outgoing: components["schemas"]["SimulatedWrites"];
             readonly self: components["schemas"]["SimulatedOffers"];
-            /** @description The rules that were tried, each with its owner. */
+            /** @description The simulated rules, each with its owner. */
             readonly rules: readonly { readonly [key: string]: unknown; }[];
-            /** @description The processors that take part. */
+            /** @description The processors that are involved. */
             readonly processors: readonly components["schemas"]["SimulatedProcessor"][];
             readonly wishedPeriod: {
                 readonly reservatedFrom: components["schemas"]["Instant"];
@@ -4656,12 +4656,12 @@ export interface components {
         readonly SimulatedValue: { readonly name: string; readonly text: string; };
         readonly SimulatedWrites: {
             readonly effects: readonly { readonly [key: string]: unknown; }[];
-            /** @description Each rule with what decided it, and what it would have written. */
+            /** @description Each rule with the reason for its outcome and the value that it would have written. */
             readonly outcomes: readonly { readonly [key: string]: unknown; }[]; };
         readonly Site: { readonly id: components["schemas"]["Id"]; readonly key: string; readonly name: string; };
         readonly SiteSave: { readonly id?: components["schemas"]["Id"] | null; readonly key: components["schemas"]["KeySave"]; readonly name: string; };
         readonly SkipPlannedWork: {
-            /** @description Why; it stays with the work. */
+            /** @description Reason; it is stored with the work. */
             readonly reason: string;
         };
         readonly SmsDelivery: { readonly isConfigured: boolean; };
@@ -4684,35 +4684,35 @@ export interface components {
         };
         readonly SmsOptOuts: { readonly items: readonly components["schemas"]["SmsOptOut"][]; readonly totalCount: number; };
         readonly SmsRecipient: {
-            /** @description Without a country’s code it is a number of the tenant’s country. */
+            /** @description A number without a country code belongs to the country of the tenant. */
             readonly phoneNo: string;
             readonly name?: string | null;
         };
         readonly SmsSave: { readonly sender?: string | null; readonly recipients: readonly components["schemas"]["SmsRecipient"][]; readonly text: string; };
         readonly SmsSent: { readonly items: readonly components["schemas"]["Message"][]; };
         readonly SmsSettings: {
-            /** @description ISO 3166: whose numbers need no country’s code. */
+            /** @description ISO 3166: the country with numbers that need no country code. */
             readonly country: string;
             readonly sender: string | null;
-            /** @description Whom SMS are from that name no sender. */
+            /** @description Sender of SMS that do not specify a sender. */
             readonly usualSender: string;
             readonly monthlyLimit: number | null;
             readonly allowedCountries: readonly string[] | null;
-            /** @description The countries whose numbers get SMS now. */
+            /** @description Countries with numbers that currently receive SMS. */
             readonly usualCountries: readonly string[];
             /** @description The tenant’s country and its neighbours. */
             readonly nearCountries: readonly string[];
             readonly retentionDays: number;
             readonly version: number;
-            /** @description Those that can be chosen. */
+            /** @description Countries that can be selected. */
             readonly countries: readonly string[];
             readonly usage: components["schemas"]["SmsUsage"];
             readonly gateway: components["schemas"]["SmsGateway"] | null;
-            /** @description SMS of the site that stay because no gateway was configured. */
+            /** @description Number of SMS of the site that remain unsent because no gateway was configured. */
             readonly unsent: number;
         };
         readonly SmsSettingsSave: {
-            /** @description ISO 3166: whose numbers need no country’s code. */
+            /** @description ISO 3166: the country with numbers that need no country code. */
             readonly country: string;
             readonly sender: string | null;
             readonly monthlyLimit: number | null;
@@ -4730,17 +4730,17 @@ export interface components {
         readonly SmsUsage: {
             /** @description YYYY-MM in the tenant’s time zone. */
             readonly month: string;
-            /** @description SMS that were handed to the gateway. */
+            /** @description Number of SMS that were handed to the gateway. */
             readonly segments: number;
-            /** @description SMS that are to be. */
+            /** @description Number of SMS that are waiting to be sent. */
             readonly waiting: number;
         };
         readonly StartedImport: {
             readonly jobId: components["schemas"]["Id"];
             readonly importId: components["schemas"]["Id"];
-            /** @description Below the site: how far it has come and what came of it, `jobs/{id}`. */
+            /** @description Relative to the site: address of the progress and the result, `jobs/{id}`. */
             readonly job: string;
-            /** @description Below the site: the import with its rows, which can be undone, `imports/{id}`. */
+            /** @description Relative to the site: address of the import with its rows, which can be undone, `imports/{id}`. */
             readonly import: string;
         };
         readonly StockPolicy: {
@@ -4761,7 +4761,7 @@ export interface components {
             readonly id: components["schemas"]["Id"];
             readonly name: string;
             readonly contentType: string;
-            /** @description Good for a quarter of an hour at least, without a token. */
+            /** @description Valid for at least 15 minutes, without a token. */
             readonly contentUrl: string;
             readonly displayUrl: string | null;
             readonly thumbnailUrl: string | null;
@@ -4779,9 +4779,9 @@ export interface components {
             readonly isAttached: boolean;
             readonly createdAt: components["schemas"]["Instant"];
             readonly updatedAt: components["schemas"]["Instant"];
-            /** @description Id of who uploaded it. */
+            /** @description Id of the user that uploaded it. */
             readonly createdBy: string;
-            /** @description Name of who uploaded it. */
+            /** @description Name of the user that uploaded it. */
             readonly ownerName: string;
             readonly version: number;
         };
@@ -4789,7 +4789,7 @@ export interface components {
             readonly items: readonly components["schemas"]["StoredFile"][];
             readonly totalCount: number | null;
             readonly filteredCount: number | null;
-            /** @description Whether there are too many to be counted. */
+            /** @description Whether there are too many items for an exact count. */
             readonly filteredCountIsEstimate: boolean;
         };
         readonly StoredValue: { readonly dataPropertyTypeId: components["schemas"]["Id"]; readonly value: components["schemas"]["FieldValue"]; };
@@ -4825,7 +4825,7 @@ export interface components {
             readonly status: components["schemas"]["TenantArchiveStatus"];
             readonly progress: components["schemas"]["TenantArchiveProgress"];
             readonly size: number | null;
-            /** @description Files that could not be put in, since they were not in the store. */
+            /** @description Number of files that could not be included because they were missing from the file store. */
             readonly missingFiles: number;
             readonly problem: string | null;
             readonly fileName: string;
@@ -4835,14 +4835,14 @@ export interface components {
             readonly keptUntil: components["schemas"]["Instant"] | null;
         };
         readonly TenantArchiveAddress: {
-            /** @description Below this server. */
+            /** @description Relative to this server. */
             readonly address: string;
             readonly expires: components["schemas"]["Instant"];
         };
         readonly TenantArchiveProgress: {
-            /** @description Tables and files that are written. */
+            /** @description Number of tables and files that have been written. */
             readonly done: number;
-            /** @description 0 as long as nobody knows. */
+            /** @description 0 until the total is known. */
             readonly total: number;
         };
         readonly TenantArchiveSave: { readonly id?: components["schemas"]["Id"]; readonly siteId: components["schemas"]["Id"] | null; };
@@ -4853,10 +4853,10 @@ export interface components {
             readonly globalResources?: components["schemas"]["GlobalResources"];
             readonly adminResources?: components["schemas"]["AdminResources"];
             readonly clientResources?: components["schemas"]["ClientResources"];
-            /** @description False while the tenant has the product's own look. */
+            /** @description False if the tenant has the default appearance of the product. */
             readonly isOwn: boolean;
             readonly updatedAt: components["schemas"]["Instant"] | null;
-            /** @description 0 while nothing is stored. */
+            /** @description 0 if nothing is stored. */
             readonly version: number;
         };
         readonly TenantConfigurationFile: {
@@ -4879,9 +4879,9 @@ export interface components {
             readonly height?: components["schemas"]["Ignored"];
             readonly size?: components["schemas"]["Ignored"];
             readonly url?: string;
-            /** @description What the sender takes it for; not believed. */
+            /** @description Content type assumed by the sender; it is not trusted. */
             readonly type?: string;
-            /** @description The content, at most 100 MiB of it in one request; also as a data: address. */
+            /** @description The content, at most 100 MiB of it in one request; also accepted as a data: URL. */
             readonly base64?: string;
         };
         readonly TenantConfigurationFull: {
@@ -4889,14 +4889,14 @@ export interface components {
             readonly globalResources?: components["schemas"]["GlobalResources"];
             readonly adminResources?: components["schemas"]["AdminResources"];
             readonly clientResources?: components["schemas"]["ClientResources"];
-            /** @description False while the tenant has the product's own look. */
+            /** @description False if the tenant has the default appearance of the product. */
             readonly isOwn: boolean;
             readonly updatedAt: components["schemas"]["Instant"] | null;
-            /** @description 0 while nothing is stored. */
+            /** @description 0 if nothing is stored. */
             readonly version: number;
             readonly files: readonly components["schemas"]["TenantConfigurationFile"][];
         };
-        /** @description A group that is left out stays as it is, as does a part of one. */
+        /** @description Groups and parts of groups that are omitted remain unchanged. */
         readonly TenantConfigurationSave: {
             readonly version?: number;
             readonly globalResources?: components["schemas"]["GlobalResourcesSave"];
@@ -4928,16 +4928,16 @@ export interface components {
             readonly createdAt: components["schemas"]["Instant"];
             readonly updatedAt: components["schemas"]["Instant"];
             readonly version: number;
-            /** @description How much there is, by kind. */
+            /** @description Number of stored items, by kind. */
             readonly usage: { readonly [key: string]: number; };
-            /** @description The same for each site, by its id. */
+            /** @description The same for each site, by the id of the site. */
             readonly siteUsage: {
                 readonly [key: string]: { readonly [key: string]: number; }; }; };
         readonly TenantPage: {
             readonly items: readonly components["schemas"]["Tenant"][];
             readonly totalCount: number | null;
             readonly filteredCount: number | null;
-            /** @description Whether there are too many to be counted. */
+            /** @description Whether there are too many items for an exact count. */
             readonly filteredCountIsEstimate: boolean;
         };
         readonly TenantSave: {
@@ -4956,7 +4956,7 @@ export interface components {
             readonly ianaTimeZone?: components["schemas"]["Ignored"];
             readonly usage?: components["schemas"]["Ignored"];
             readonly siteUsage?: components["schemas"]["Ignored"];
-            /** @description As it was read; it is changed by tenants/{id}/config. */
+            /** @description Accepted as it was read and ignored; change it with tenants/{id}/config. */
             readonly resourceConfiguration?: unknown;
             readonly tenantId?: components["schemas"]["Ignored"];
             readonly siteId?: components["schemas"]["Ignored"];
@@ -4971,7 +4971,7 @@ export interface components {
             readonly disableColumnSorting: boolean;
             readonly enableReservations: boolean;
             readonly lockdown: boolean;
-            /** @description Days after the end of a case until those who reported it without an account are forgotten. */
+            /** @description Number of days after the end of a case until the data of anonymous reporters is deleted. */
             readonly reporterRetentionDays: number;
         };
         readonly TenantSettingsSave: {
@@ -4981,13 +4981,13 @@ export interface components {
             readonly disableColumnSorting?: boolean;
             readonly enableReservations?: boolean;
             readonly lockdown?: boolean;
-            /** @description Days after the end of a case until those who reported it without an account are forgotten. */
+            /** @description Number of days after the end of a case until the data of anonymous reporters is deleted. */
             readonly reporterRetentionDays?: number;
         };
         readonly TextEncoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "macintosh" | "cp850" | "cp865" | "cp437";
         readonly Transaction: {
             readonly id: components["schemas"]["Id"];
-            /** @description Running number of the site. */
+            /** @description Sequence number within the site. */
             readonly number: number;
             readonly transactionTypeId: components["schemas"]["Id"];
             readonly transactionTypeName: string;
@@ -5003,7 +5003,7 @@ export interface components {
             readonly reservatedFrom: components["schemas"]["Instant"] | null;
             readonly reservatedTo: components["schemas"]["Instant"] | null;
             readonly dueAt: components["schemas"]["Instant"] | null;
-            /** @description Out longer than it may; derived when it is read. */
+            /** @description Whether the loan has exceeded its permitted time; derived when it is read. */
             readonly isOverdue: boolean;
             readonly extensionCount: number;
             readonly borrowerId: string | null;
@@ -5012,9 +5012,9 @@ export interface components {
             readonly assigneeName: string | null;
             readonly priority: components["schemas"]["CasePriority"] | null;
             readonly previousId: string | null;
-            /** @description Whether somebody without an account opened it. */
+            /** @description Whether the case was opened by an anonymous user. */
             readonly isFromPublic: boolean;
-            /** @description How many people without an account reported it. */
+            /** @description Number of anonymous users that reported the case. */
             readonly reportCount: number;
             readonly mergedIntoId: string | null;
             readonly isSpam: boolean;
@@ -5026,7 +5026,7 @@ export interface components {
         };
         readonly TransactionFull: {
             readonly id: components["schemas"]["Id"];
-            /** @description Running number of the site. */
+            /** @description Sequence number within the site. */
             readonly number: number;
             readonly transactionTypeId: components["schemas"]["Id"];
             readonly transactionTypeName: string;
@@ -5042,7 +5042,7 @@ export interface components {
             readonly reservatedFrom: components["schemas"]["Instant"] | null;
             readonly reservatedTo: components["schemas"]["Instant"] | null;
             readonly dueAt: components["schemas"]["Instant"] | null;
-            /** @description Out longer than it may; derived when it is read. */
+            /** @description Whether the loan has exceeded its permitted time; derived when it is read. */
             readonly isOverdue: boolean;
             readonly extensionCount: number;
             readonly borrowerId: string | null;
@@ -5051,9 +5051,9 @@ export interface components {
             readonly assigneeName: string | null;
             readonly priority: components["schemas"]["CasePriority"] | null;
             readonly previousId: string | null;
-            /** @description Whether somebody without an account opened it. */
+            /** @description Whether the case was opened by an anonymous user. */
             readonly isFromPublic: boolean;
-            /** @description How many people without an account reported it. */
+            /** @description Number of anonymous users that reported the case. */
             readonly reportCount: number;
             readonly mergedIntoId: string | null;
             readonly isSpam: boolean;
@@ -5063,7 +5063,7 @@ export interface components {
             readonly updatedAt: components["schemas"]["Instant"];
             readonly version: number;
             readonly operations: readonly components["schemas"]["OperationFull"][];
-            /** @description What its operations followed on, where a module performed them; `operationId` is the one here. */
+            /** @description The operations that follow-up operations of this transaction are based on, if a module performed the follow-ups; `operationId` is the operation in this transaction. */
             readonly followed: readonly components["schemas"]["FollowedOperation"][];
         };
         /** @description One of simpleForm, updatableForm, loan, issueManagement, stockManagement. A service of another mode has the operations start, update, cancel and complete. */
@@ -5072,7 +5072,7 @@ export interface components {
             readonly items: readonly components["schemas"]["Transaction"][];
             readonly totalCount: number | null;
             readonly filteredCount: number | null;
-            /** @description Whether there are too many to be counted. */
+            /** @description Whether there are too many items for an exact count. */
             readonly filteredCountIsEstimate: boolean;
         };
         readonly TransactionStatus: "reserved" | "started" | "cancelled" | "completed";
@@ -5127,7 +5127,7 @@ export interface components {
             readonly resource: "transactionTypes";
             readonly id: components["schemas"]["Id"];
             readonly definition: components["schemas"]["TransactionTypeDefinition"];
-            /** @description What the definition refers to is called, for where it is not to be found. */
+            /** @description Names of the items that the definition refers to, for references that cannot be resolved. */
             readonly names: readonly components["schemas"]["Referent"][];
         };
         readonly TransactionTypeFileSave: {
@@ -5137,13 +5137,13 @@ export interface components {
             readonly resource: "transactionTypes";
             readonly id: components["schemas"]["Id"];
             readonly definition: components["schemas"]["TransactionTypeDefinition"];
-            /** @description What the definition refers to is called, for where it is not to be found. */
+            /** @description Names of the items that the definition refers to, for references that cannot be resolved. */
             readonly names: readonly components["schemas"]["Referent"][];
             readonly elementTypeId?: components["schemas"]["Id"] | null;
         };
         readonly TransactionTypeFromFile: {
             readonly definition: components["schemas"]["TransactionTypeDefinition"];
-            /** @description What is not at this site; a thing without a name is not known. */
+            /** @description Referenced items that do not exist at this site; an item without a name is unknown. */
             readonly missing: readonly components["schemas"]["Referent"][];
         };
         readonly TransactionTypeFull: {
@@ -5171,7 +5171,7 @@ export interface components {
             readonly items: readonly components["schemas"]["TransactionType"][];
             readonly totalCount: number | null;
             readonly filteredCount: number | null;
-            /** @description Whether there are too many to be counted. */
+            /** @description Whether there are too many items for an exact count. */
             readonly filteredCountIsEstimate: boolean;
         };
         readonly TransactionTypeSave: {
@@ -5207,7 +5207,7 @@ export interface components {
             readonly configurationId: components["schemas"]["Id"] | null;
             readonly recipients: components["schemas"]["TransferRecipients"];
             readonly recipientNames: readonly components["schemas"]["TransferRecipient"][];
-            /** @description It is done with what this person may do: who saved it last. */
+            /** @description User with the permissions that the transfer runs with: the last user that saved it. */
             readonly ownerName: string;
             readonly stoppedFor: components["schemas"]["ProcessorRunFailure"] | null;
             readonly nextRunAt: components["schemas"]["Instant"] | null;
@@ -5219,7 +5219,7 @@ export interface components {
             readonly ownerId: components["schemas"]["Id"] | null;
             readonly version: number;
         };
-        /** @description How much it may create and change that nobody approved. */
+        /** @description Maximum number of items that the transfer may create and change without approval. */
         readonly TransferCeiling: { readonly unit: components["schemas"]["TransferCeilingUnit"]; readonly most: number; readonly mostErrors: number; };
         readonly TransferCeilingUnit: "count" | "percent";
         readonly TransferCounts: {
@@ -5237,14 +5237,14 @@ export interface components {
             readonly at: components["schemas"]["Instant"];
         };
         readonly TransferExport: {
-            /** @description A resource that has a call `export`, or `{resource}/schemas` for its call by a data schema. */
+            /** @description A resource with an `export` call, or `{resource}/schemas` for its export by a data schema. */
             readonly list: string;
             readonly schemaId: components["schemas"]["Id"] | null;
-            /** @description The parameters of that call, the format among them. */
+            /** @description The parameters of that call, including the format. */
             readonly query: { readonly [key: string]: string | boolean; };
-            /** @description The body of that call: its filters, order and columns. */
+            /** @description The body of that call: filters, order and columns. */
             readonly body: { readonly [key: string]: unknown; }; readonly method: components["schemas"]["TransferMethod"]; };
-        /** @description It can be fetched for as long as `until` says. */
+        /** @description The file can be downloaded until the time in `until`. */
         readonly TransferFile: { readonly name: string; readonly size: number; readonly until: components["schemas"]["Instant"] | null; };
         readonly TransferFrequency: "daily" | "weekly" | "monthly";
         readonly TransferImport: {
@@ -5259,7 +5259,7 @@ export interface components {
             readonly items: readonly components["schemas"]["Transfer"][];
             readonly totalCount: number | null;
             readonly filteredCount: number | null;
-            /** @description Whether there are too many to be counted. */
+            /** @description Whether there are too many items for an exact count. */
             readonly filteredCountIsEstimate: boolean;
         };
         readonly TransferRecipient: { readonly id: components["schemas"]["Id"]; readonly name: string; };
@@ -5315,11 +5315,11 @@ export interface components {
         };
         readonly TransferSchedule: {
             readonly frequency: components["schemas"]["TransferFrequency"];
-            /** @description Of `weekly`: 1 is Monday. */
+            /** @description For `weekly`: 1 is Monday. */
             readonly weekday: number;
-            /** @description Of `monthly`; of a shorter month its last. */
+            /** @description For `monthly`; in a shorter month, its last day. */
             readonly day: number;
-            /** @description By the tenant’s clocks. */
+            /** @description In the time zone of the tenant. */
             readonly time: string;
         };
         readonly TriedCulture: { readonly culture: components["schemas"]["Culture"]; readonly output: readonly components["schemas"]["TriedValue"][]; };
@@ -5341,13 +5341,13 @@ export interface components {
         };
         readonly TriedValue: { readonly dataPropertyTypeId: string; readonly value: components["schemas"]["FieldValue"]; };
         readonly TriedValueSave: { readonly dataPropertyTypeId: string; readonly value: components["schemas"]["FieldValue"]; };
-        /** @description Cases that the public opened and nobody sees to. */
+        /** @description Cases that were opened by anonymous users and have no assignee. */
         readonly UnclaimedCases: {
             readonly count: number;
-            /** @description There are more than were counted. */
+            /** @description Whether there are more than were counted. */
             readonly isMore: boolean;
         };
-        /** @description How much refers to it, by what it is. */
+        /** @description Number of references to it, by type. */
         readonly Usage: { readonly [key: string]: number; };
         readonly User: {
             readonly id: components["schemas"]["Id"];
@@ -5376,9 +5376,9 @@ export interface components {
             readonly id: components["schemas"]["Id"];
             readonly name: string;
             readonly role: components["schemas"]["Role"];
-            /** @description What allows it: the role, or privileges, each of which allows a part of it at least. */
+            /** @description Sources of the access: the role, or privileges, each of which allows at least a part of it. */
             readonly through: readonly components["schemas"]["AccessSource"][];
-            /** @description As in grants on categories. */
+            /** @description The same actions as in grants on categories. */
             readonly actions: readonly components["schemas"]["GrantAction"][];
         };
         readonly UserContact: {
@@ -5391,7 +5391,7 @@ export interface components {
             readonly items: readonly components["schemas"]["User"][];
             readonly totalCount: number | null;
             readonly filteredCount: number | null;
-            /** @description Whether there are too many to be counted. */
+            /** @description Whether there are too many items for an exact count. */
             readonly filteredCountIsEstimate: boolean;
         };
         readonly UserSave: {
@@ -5425,15 +5425,15 @@ export interface components {
             readonly reservations: number;
             readonly cases: number;
             readonly transactions: number;
-            /** @description Each kind is counted as far as this. */
-            readonly most: number;
+            /** @description Limit up to which each kind is counted. */
+            readonly max: number;
         };
         readonly View: {
             readonly id: components["schemas"]["Id"];
             readonly list: string;
             readonly name: string;
             readonly isShared: boolean;
-            /** @description Whether the caller’s list opens with it. */
+            /** @description Whether the caller’s list opens with this view. */
             readonly isDefault: boolean;
             /** @description Whether the caller may rename, replace, unshare and delete it. */
             readonly mayChange: boolean;
@@ -5487,7 +5487,7 @@ export interface components {
         };
         readonly WithheldSteps: { readonly items: readonly components["schemas"]["WithheldStep"][]; }; };
     responses: {
-        /** @description What was wrong. */
+        /** @description The errors of the request. */
         readonly Problem: {
             content: { readonly "application/json": components["schemas"]["Problem"]; }; }; };
     parameters: {
@@ -5497,18 +5497,18 @@ export interface components {
         /** @description Culture of texts in the answer. */
         readonly culture: string;
         readonly dateOrder: components["schemas"]["DateOrder"];
-        /** @description Of CSV; by the language without it. */
+        /** @description CSV only. Default: depends on the language. */
         readonly decimalSign: "comma" | "point";
         readonly elementId: string;
         readonly elementTypeId: components["schemas"]["Id"];
         readonly expires: number;
         readonly fileId: components["schemas"]["Id"];
-        /** @description JSON Lines have dates and times as instants in UTC. A zip has the workbook and, under `files/`, the files that it names. */
+        /** @description JSON Lines contain dates and times as instants in UTC. A zip contains the workbook and, under `files/`, the files that the workbook names. */
         readonly format: "xlsx" | "csv" | "jsonl" | "zip";
         readonly from: components["schemas"]["Instant"];
-        /** @description The line of the headers, from 1. */
+        /** @description Number of the line with the headers, from 1. */
         readonly headerLine: number;
-        /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+        /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
         readonly "idempotency-key": string;
         readonly ignoreRestrictions: "true" | "false";
         /** @description A list such as "global,admin,client". */
@@ -5518,7 +5518,7 @@ export interface components {
         readonly operationTypeId: string;
         readonly processorKey: string;
         readonly recordTypeId: components["schemas"]["Id"];
-        /** @description Begins the import for the workbench: nothing is written before somebody applies it; any value but "false". */
+        /** @description Creates the import for the workbench: nothing is written until a user applies it. Any value except "false". */
         readonly review: string;
         readonly schemaId: components["schemas"]["Id"];
         readonly siteKey: components["schemas"]["Key"];
@@ -6095,7 +6095,7 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["Configuration"]; }; }; };
-            /** @description As `If-None-Match` has it. */
+            /** @description Not modified, according to `If-None-Match`. */
             readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "session.get": {
         readonly parameters: {
@@ -6111,10 +6111,10 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 readonly format?: components["parameters"]["format"];
-                /** @description Of CSV: what stands between cells; by the language without it. */
+                /** @description CSV only: separator between cells. Default: depends on the language. */
                 readonly separator?: "semicolon" | "comma" | "tab";
                 readonly decimalSign?: components["parameters"]["decimalSign"];
-                /** @description Of CSV, UTF-8 without it; both of Unicode begin with a byte order mark. What Windows-1252 has no byte for is written as its number, `&#9731;`. */
+                /** @description CSV only. Default: UTF-8. Both Unicode encodings begin with a byte order mark. A character that Windows-1252 cannot encode is written as a numeric reference, such as `&#9731;`. */
                 readonly encoding?: "utf-8" | "utf-16le" | "windows-1252";
                 readonly culture?: components["parameters"]["culture"];
             };
@@ -6136,7 +6136,7 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["Tenant"]; }; }; };
-            /** @description As `If-None-Match` has it. */
+            /** @description Not modified, according to `If-None-Match`. */
             readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "tenants.list": {
         readonly parameters: {
@@ -6157,7 +6157,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly header?: {
-                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
         };
@@ -6190,13 +6190,13 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["Tenant"]; }; }; };
-            /** @description As `If-None-Match` has it. */
+            /** @description Not modified, according to `If-None-Match`. */
             readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "tenants.update": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly header?: {
-                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: { readonly id: components["schemas"]["Id"]; }; };
@@ -6214,7 +6214,7 @@ export interface operations {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: { readonly id: components["schemas"]["Id"]; }; };
         readonly responses: {
-            /** @description Done; nothing to show. */
+            /** @description Done; no content. */
             readonly 204: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "tenants.getFull": {
         readonly parameters: {
@@ -6224,7 +6224,7 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["TenantFull"]; }; }; };
-            /** @description As `If-None-Match` has it. */
+            /** @description Not modified, according to `If-None-Match`. */
             readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "tenants.feed": {
         readonly parameters: {
@@ -6244,13 +6244,13 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["TenantConfiguration"]; }; }; };
-            /** @description As `If-None-Match` has it. */
+            /** @description Not modified, according to `If-None-Match`. */
             readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "tenants.changeConfiguration": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: { readonly id: components["schemas"]["Id"]; }; };
-        /** @description A group that is left out stays as it is, as does a part of one. */
+        /** @description Groups and parts of groups that are omitted remain unchanged. */
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["TenantConfigurationSave"]; }; };
         readonly responses: {
@@ -6264,7 +6264,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: { readonly id: components["schemas"]["Id"]; }; };
-        /** @description A group that is left out stays as it is, as does a part of one. */
+        /** @description Groups and parts of groups that are omitted remain unchanged. */
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["TenantConfigurationSave"]; }; };
         readonly responses: {
@@ -6279,7 +6279,7 @@ export interface operations {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: { readonly id: components["schemas"]["Id"]; }; };
         readonly responses: {
-            /** @description Done; nothing to show. */
+            /** @description Done; no content. */
             readonly 204: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "tenants.getFullConfiguration": {
         readonly parameters: {
@@ -6289,7 +6289,7 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["TenantConfigurationFull"]; }; }; };
-            /** @description As `If-None-Match` has it. */
+            /** @description Not modified, according to `If-None-Match`. */
             readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "tenants.getResource": {
         readonly parameters: {
@@ -6330,7 +6330,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly header?: {
-                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; }; };
@@ -6364,7 +6364,7 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["User"]; }; }; };
-            /** @description As `If-None-Match` has it. */
+            /** @description Not modified, according to `If-None-Match`. */
             readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "users.update": {
         readonly parameters: {
@@ -6384,7 +6384,7 @@ export interface operations {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly id: components["schemas"]["Id"]; }; };
         readonly responses: {
-            /** @description Done; nothing to show. */
+            /** @description Done; no content. */
             readonly 204: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "users.usage": {
         readonly parameters: {
@@ -6401,7 +6401,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly header?: {
-                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; }; };
@@ -6418,10 +6418,10 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 readonly format?: components["parameters"]["format"];
-                /** @description Of CSV: what stands between cells; by the language without it. */
+                /** @description CSV only: separator between cells. Default: depends on the language. */
                 readonly separator?: "semicolon" | "comma" | "tab";
                 readonly decimalSign?: components["parameters"]["decimalSign"];
-                /** @description Of CSV, UTF-8 without it; both of Unicode begin with a byte order mark. What Windows-1252 has no byte for is written as its number, `&#9731;`. */
+                /** @description CSV only. Default: UTF-8. Both Unicode encodings begin with a byte order mark. A character that Windows-1252 cannot encode is written as a numeric reference, such as `&#9731;`. */
                 readonly encoding?: "utf-8" | "utf-16le" | "windows-1252";
                 readonly culture?: components["parameters"]["culture"];
             };
@@ -6439,7 +6439,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly header?: {
-                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly id: components["schemas"]["Id"]; }; };
@@ -6456,7 +6456,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly header?: {
-                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly id: components["schemas"]["Id"]; }; };
@@ -6476,7 +6476,7 @@ export interface operations {
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["PasswordSave"]; }; };
         readonly responses: {
-            /** @description Done; nothing to show. */
+            /** @description Done; no content. */
             readonly 204: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "people.search": {
         readonly parameters: {
@@ -6493,10 +6493,10 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 readonly format?: components["parameters"]["format"];
-                /** @description Of CSV: what stands between cells; by the language without it. */
+                /** @description CSV only: separator between cells. Default: depends on the language. */
                 readonly separator?: "semicolon" | "comma" | "tab";
                 readonly decimalSign?: components["parameters"]["decimalSign"];
-                /** @description Of CSV, UTF-8 without it; both of Unicode begin with a byte order mark. What Windows-1252 has no byte for is written as its number, `&#9731;`. */
+                /** @description CSV only. Default: UTF-8. Both Unicode encodings begin with a byte order mark. A character that Windows-1252 cannot encode is written as a numeric reference, such as `&#9731;`. */
                 readonly encoding?: "utf-8" | "utf-16le" | "windows-1252";
                 readonly culture?: components["parameters"]["culture"];
             };
@@ -6529,7 +6529,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly header?: {
-                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
@@ -6578,13 +6578,13 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["Privilege"]; }; }; };
-            /** @description As `If-None-Match` has it. */
+            /** @description Not modified, according to `If-None-Match`. */
             readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "privileges.update": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly header?: {
-                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
@@ -6610,7 +6610,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Done; nothing to show. */
+            /** @description Done; no content. */
             readonly 204: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "privileges.getSite": {
         readonly parameters: {
@@ -6635,7 +6635,7 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["PrivilegeFull"]; }; }; };
-            /** @description As `If-None-Match` has it. */
+            /** @description Not modified, according to `If-None-Match`. */
             readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "privileges.coverage": {
         readonly parameters: {
@@ -6669,7 +6669,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly header?: {
-                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly id: components["schemas"]["Id"]; }; };
@@ -6699,7 +6699,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly header?: {
-                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
@@ -6737,13 +6737,13 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["ElementType"]; }; }; };
-            /** @description As `If-None-Match` has it. */
+            /** @description Not modified, according to `If-None-Match`. */
             readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "elementTypes.update": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly header?: {
-                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
@@ -6769,7 +6769,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Done; nothing to show. */
+            /** @description Done; no content. */
             readonly 204: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "elementTypes.getSite": {
         readonly parameters: {
@@ -6794,16 +6794,16 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["ElementTypeFull"]; }; }; };
-            /** @description As `If-None-Match` has it. */
+            /** @description Not modified, according to `If-None-Match`. */
             readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "elementTypes.export": {
         readonly parameters: {
             readonly query?: {
                 readonly elementTypeId?: components["parameters"]["elementTypeId"]; readonly format?: components["parameters"]["format"];
-                /** @description Of CSV: what stands between cells; by the language without it. */
+                /** @description CSV only: separator between cells. Default: depends on the language. */
                 readonly separator?: "semicolon" | "comma" | "tab";
                 readonly decimalSign?: components["parameters"]["decimalSign"];
-                /** @description Of CSV, UTF-8 without it; both of Unicode begin with a byte order mark. What Windows-1252 has no byte for is written as its number, `&#9731;`. */
+                /** @description CSV only. Default: UTF-8. Both Unicode encodings begin with a byte order mark. A character that Windows-1252 cannot encode is written as a numeric reference, such as `&#9731;`. */
                 readonly encoding?: "utf-8" | "utf-16le" | "windows-1252";
                 readonly culture?: components["parameters"]["culture"];
             };
@@ -6896,7 +6896,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly header?: {
-                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
@@ -6925,7 +6925,7 @@ export interface operations {
     readonly "elements.get": {
         readonly parameters: {
             readonly query?: {
-                /** @description Also answers the category: any value but "false". Of `/full` the default. */
+                /** @description Whether to include the category: any value except "false". Default for `/full`. */
                 readonly includeType?: string;
                 readonly culture?: components["parameters"]["culture"];
             };
@@ -6938,13 +6938,13 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["ElementWithType"]; }; }; };
-            /** @description As `If-None-Match` has it. */
+            /** @description Not modified, according to `If-None-Match`. */
             readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "elements.update": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly header?: {
-                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
@@ -6970,7 +6970,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Done; nothing to show. */
+            /** @description Done; no content. */
             readonly 204: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "elements.getSite": {
         readonly parameters: {
@@ -6986,7 +6986,7 @@ export interface operations {
     readonly "elements.getFull": {
         readonly parameters: {
             readonly query?: {
-                /** @description Also answers the category: any value but "false". Of `/full` the default. */
+                /** @description Whether to include the category: any value except "false". Default for `/full`. */
                 readonly includeType?: string;
                 readonly culture?: components["parameters"]["culture"];
             };
@@ -6999,7 +6999,7 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["ElementFull"]; }; }; };
-            /** @description As `If-None-Match` has it. */
+            /** @description Not modified, according to `If-None-Match`. */
             readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "elements.form": {
         readonly parameters: {
@@ -7019,7 +7019,7 @@ export interface operations {
     readonly "elements.getByCode": {
         readonly parameters: {
             readonly query?: {
-                /** @description Also answers the category: any value but "false". Of `/full` the default. */
+                /** @description Whether to include the category: any value except "false". Default for `/full`. */
                 readonly includeType?: string;
                 readonly culture?: components["parameters"]["culture"];
             };
@@ -7032,7 +7032,7 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["ElementWithType"]; }; }; };
-            /** @description As `If-None-Match` has it. */
+            /** @description Not modified, according to `If-None-Match`. */
             readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "elements.getSitesOfCode": {
         readonly parameters: {
@@ -7064,7 +7064,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly header?: {
-                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
@@ -7085,10 +7085,10 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 readonly elementTypeId?: components["parameters"]["elementTypeId"]; readonly format?: components["parameters"]["format"];
-                /** @description Of CSV: what stands between cells; by the language without it. */
+                /** @description CSV only: separator between cells. Default: depends on the language. */
                 readonly separator?: "semicolon" | "comma" | "tab";
                 readonly decimalSign?: components["parameters"]["decimalSign"];
-                /** @description Of CSV, UTF-8 without it; both of Unicode begin with a byte order mark. What Windows-1252 has no byte for is written as its number, `&#9731;`. */
+                /** @description CSV only. Default: UTF-8. Both Unicode encodings begin with a byte order mark. A character that Windows-1252 cannot encode is written as a numeric reference, such as `&#9731;`. */
                 readonly encoding?: "utf-8" | "utf-16le" | "windows-1252";
                 readonly culture?: components["parameters"]["culture"];
             };
@@ -7106,10 +7106,10 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 readonly elementTypeId?: components["parameters"]["elementTypeId"]; readonly format?: components["parameters"]["format"];
-                /** @description Of CSV: what stands between cells; by the language without it. */
+                /** @description CSV only: separator between cells. Default: depends on the language. */
                 readonly separator?: "semicolon" | "comma" | "tab";
                 readonly decimalSign?: components["parameters"]["decimalSign"];
-                /** @description Of CSV, UTF-8 without it; both of Unicode begin with a byte order mark. What Windows-1252 has no byte for is written as its number, `&#9731;`. */
+                /** @description CSV only. Default: UTF-8. Both Unicode encodings begin with a byte order mark. A character that Windows-1252 cannot encode is written as a numeric reference, such as `&#9731;`. */
                 readonly encoding?: "utf-8" | "utf-16le" | "windows-1252";
                 readonly culture?: components["parameters"]["culture"];
             };
@@ -7131,7 +7131,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly elementTypeId?: components["parameters"]["elementTypeId"]; readonly culture?: components["parameters"]["culture"]; };
             readonly header?: {
-                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
@@ -7148,7 +7148,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly header?: {
-                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
@@ -7164,7 +7164,7 @@ export interface operations {
     readonly "open.getElementByCode": {
         readonly parameters: {
             readonly query?: {
-                /** @description A published data schema for open look-ups that shapes the answer; 422 for one that is not. */
+                /** @description A published data schema for open look-ups that determines the content of the answer; any other value is refused with 422. */
                 readonly schemaKey?: string;
                 readonly culture?: components["parameters"]["culture"];
             };
@@ -7177,17 +7177,17 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": {
-                        /** @description Shaped by a data schema: its columns by their names. Without one: the fields that are marked public and have a value. */
+                        /** @description With a data schema: its columns, by their names. Without one: the fields that are marked as public and have a value. */
                         readonly data: components["schemas"]["OpenElement"] | components["schemas"]["ShapedElement"];
                     };
                 };
             };
-            /** @description As `If-None-Match` has it. */
+            /** @description Not modified, according to `If-None-Match`. */
             readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "open.getElementFile": {
         readonly parameters: {
             readonly query?: {
-                /** @description Of a picture. */
+                /** @description For a picture. */
                 readonly variant?: "display" | "thumbnail";
                 readonly culture?: components["parameters"]["culture"];
             };
@@ -7245,7 +7245,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly header?: {
-                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
@@ -7283,13 +7283,13 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["RecordType"]; }; }; };
-            /** @description As `If-None-Match` has it. */
+            /** @description Not modified, according to `If-None-Match`. */
             readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "recordTypes.update": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly header?: {
-                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
@@ -7315,7 +7315,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Done; nothing to show. */
+            /** @description Done; no content. */
             readonly 204: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "recordTypes.getSite": {
         readonly parameters: {
@@ -7340,16 +7340,16 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["RecordTypeFull"]; }; }; };
-            /** @description As `If-None-Match` has it. */
+            /** @description Not modified, according to `If-None-Match`. */
             readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "recordTypes.export": {
         readonly parameters: {
             readonly query?: {
                 readonly elementTypeId?: components["parameters"]["elementTypeId"]; readonly format?: components["parameters"]["format"];
-                /** @description Of CSV: what stands between cells; by the language without it. */
+                /** @description CSV only: separator between cells. Default: depends on the language. */
                 readonly separator?: "semicolon" | "comma" | "tab";
                 readonly decimalSign?: components["parameters"]["decimalSign"];
-                /** @description Of CSV, UTF-8 without it; both of Unicode begin with a byte order mark. What Windows-1252 has no byte for is written as its number, `&#9731;`. */
+                /** @description CSV only. Default: UTF-8. Both Unicode encodings begin with a byte order mark. A character that Windows-1252 cannot encode is written as a numeric reference, such as `&#9731;`. */
                 readonly encoding?: "utf-8" | "utf-16le" | "windows-1252";
                 readonly culture?: components["parameters"]["culture"];
             };
@@ -7426,9 +7426,9 @@ export interface operations {
     readonly "recordTypes.summary": {
         readonly parameters: {
             readonly query?: {
-                /** @description Ids of types, separated by commas; all of them unless given. */
+                /** @description Ids of types, separated by commas. Default: all types. */
                 readonly ids?: string;
-                /** @description Also answers fields and their values; any value but "false". */
+                /** @description Whether to include fields and their values; any value except "false". */
                 readonly includePropertyTypes?: string;
                 readonly culture?: components["parameters"]["culture"];
             };
@@ -7459,7 +7459,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly header?: {
-                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
@@ -7488,7 +7488,7 @@ export interface operations {
     readonly "records.get": {
         readonly parameters: {
             readonly query?: {
-                /** @description Also answers the type: any value but "false". Of `/full` the default. */
+                /** @description Whether to include the type: any value except "false". Default for `/full`. */
                 readonly includeType?: string;
                 readonly culture?: components["parameters"]["culture"];
             };
@@ -7501,13 +7501,13 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["DataRecordWithType"]; }; }; };
-            /** @description As `If-None-Match` has it. */
+            /** @description Not modified, according to `If-None-Match`. */
             readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "records.update": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly header?: {
-                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
@@ -7533,7 +7533,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Done; nothing to show. */
+            /** @description Done; no content. */
             readonly 204: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "records.getSite": {
         readonly parameters: {
@@ -7549,7 +7549,7 @@ export interface operations {
     readonly "records.getFull": {
         readonly parameters: {
             readonly query?: {
-                /** @description Also answers the type: any value but "false". Of `/full` the default. */
+                /** @description Whether to include the type: any value except "false". Default for `/full`. */
                 readonly includeType?: string;
                 readonly culture?: components["parameters"]["culture"];
             };
@@ -7562,7 +7562,7 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["DataRecordFull"]; }; }; };
-            /** @description As `If-None-Match` has it. */
+            /** @description Not modified, according to `If-None-Match`. */
             readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "records.form": {
         readonly parameters: {
@@ -7598,10 +7598,10 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 readonly recordTypeId?: components["parameters"]["recordTypeId"]; readonly format?: components["parameters"]["format"];
-                /** @description Of CSV: what stands between cells; by the language without it. */
+                /** @description CSV only: separator between cells. Default: depends on the language. */
                 readonly separator?: "semicolon" | "comma" | "tab";
                 readonly decimalSign?: components["parameters"]["decimalSign"];
-                /** @description Of CSV, UTF-8 without it; both of Unicode begin with a byte order mark. What Windows-1252 has no byte for is written as its number, `&#9731;`. */
+                /** @description CSV only. Default: UTF-8. Both Unicode encodings begin with a byte order mark. A character that Windows-1252 cannot encode is written as a numeric reference, such as `&#9731;`. */
                 readonly encoding?: "utf-8" | "utf-16le" | "windows-1252";
                 readonly culture?: components["parameters"]["culture"];
             };
@@ -7619,10 +7619,10 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 readonly recordTypeId?: components["parameters"]["recordTypeId"]; readonly format?: components["parameters"]["format"];
-                /** @description Of CSV: what stands between cells; by the language without it. */
+                /** @description CSV only: separator between cells. Default: depends on the language. */
                 readonly separator?: "semicolon" | "comma" | "tab";
                 readonly decimalSign?: components["parameters"]["decimalSign"];
-                /** @description Of CSV, UTF-8 without it; both of Unicode begin with a byte order mark. What Windows-1252 has no byte for is written as its number, `&#9731;`. */
+                /** @description CSV only. Default: UTF-8. Both Unicode encodings begin with a byte order mark. A character that Windows-1252 cannot encode is written as a numeric reference, such as `&#9731;`. */
                 readonly encoding?: "utf-8" | "utf-16le" | "windows-1252";
                 readonly culture?: components["parameters"]["culture"];
             };
@@ -7644,7 +7644,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly recordTypeId?: components["parameters"]["recordTypeId"]; readonly culture?: components["parameters"]["culture"]; };
             readonly header?: {
-                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
@@ -7661,7 +7661,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly header?: {
-                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
@@ -7693,7 +7693,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly header?: {
-                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
@@ -7731,13 +7731,13 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["OperationType"]; }; }; };
-            /** @description As `If-None-Match` has it. */
+            /** @description Not modified, according to `If-None-Match`. */
             readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "operationTypes.update": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly header?: {
-                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
@@ -7763,7 +7763,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Done; nothing to show. */
+            /** @description Done; no content. */
             readonly 204: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "operationTypes.getSite": {
         readonly parameters: {
@@ -7788,16 +7788,16 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["OperationTypeFull"]; }; }; };
-            /** @description As `If-None-Match` has it. */
+            /** @description Not modified, according to `If-None-Match`. */
             readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "operationTypes.export": {
         readonly parameters: {
             readonly query?: {
                 readonly elementTypeId?: components["parameters"]["elementTypeId"]; readonly format?: components["parameters"]["format"];
-                /** @description Of CSV: what stands between cells; by the language without it. */
+                /** @description CSV only: separator between cells. Default: depends on the language. */
                 readonly separator?: "semicolon" | "comma" | "tab";
                 readonly decimalSign?: components["parameters"]["decimalSign"];
-                /** @description Of CSV, UTF-8 without it; both of Unicode begin with a byte order mark. What Windows-1252 has no byte for is written as its number, `&#9731;`. */
+                /** @description CSV only. Default: UTF-8. Both Unicode encodings begin with a byte order mark. A character that Windows-1252 cannot encode is written as a numeric reference, such as `&#9731;`. */
                 readonly encoding?: "utf-8" | "utf-16le" | "windows-1252";
                 readonly culture?: components["parameters"]["culture"];
             };
@@ -7890,7 +7890,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly header?: {
-                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
@@ -7928,13 +7928,13 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["TransactionType"]; }; }; };
-            /** @description As `If-None-Match` has it. */
+            /** @description Not modified, according to `If-None-Match`. */
             readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "transactionTypes.update": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly header?: {
-                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
@@ -7960,7 +7960,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Done; nothing to show. */
+            /** @description Done; no content. */
             readonly 204: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "transactionTypes.getSite": {
         readonly parameters: {
@@ -7985,16 +7985,16 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["TransactionTypeFull"]; }; }; };
-            /** @description As `If-None-Match` has it. */
+            /** @description Not modified, according to `If-None-Match`. */
             readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "transactionTypes.export": {
         readonly parameters: {
             readonly query?: {
                 readonly elementTypeId?: components["parameters"]["elementTypeId"]; readonly format?: components["parameters"]["format"];
-                /** @description Of CSV: what stands between cells; by the language without it. */
+                /** @description CSV only: separator between cells. Default: depends on the language. */
                 readonly separator?: "semicolon" | "comma" | "tab";
                 readonly decimalSign?: components["parameters"]["decimalSign"];
-                /** @description Of CSV, UTF-8 without it; both of Unicode begin with a byte order mark. What Windows-1252 has no byte for is written as its number, `&#9731;`. */
+                /** @description CSV only. Default: UTF-8. Both Unicode encodings begin with a byte order mark. A character that Windows-1252 cannot encode is written as a numeric reference, such as `&#9731;`. */
                 readonly encoding?: "utf-8" | "utf-16le" | "windows-1252";
                 readonly culture?: components["parameters"]["culture"];
             };
@@ -8070,7 +8070,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly header?: {
-                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
@@ -8108,13 +8108,13 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["DataSchema"]; }; }; };
-            /** @description As `If-None-Match` has it. */
+            /** @description Not modified, according to `If-None-Match`. */
             readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "schemas.update": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly header?: {
-                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
@@ -8140,7 +8140,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Done; nothing to show. */
+            /** @description Done; no content. */
             readonly 204: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "schemas.getSite": {
         readonly parameters: {
@@ -8165,16 +8165,16 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["DataSchemaFull"]; }; }; };
-            /** @description As `If-None-Match` has it. */
+            /** @description Not modified, according to `If-None-Match`. */
             readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "schemas.export": {
         readonly parameters: {
             readonly query?: {
                 readonly elementTypeId?: components["parameters"]["elementTypeId"]; readonly format?: components["parameters"]["format"];
-                /** @description Of CSV: what stands between cells; by the language without it. */
+                /** @description CSV only: separator between cells. Default: depends on the language. */
                 readonly separator?: "semicolon" | "comma" | "tab";
                 readonly decimalSign?: components["parameters"]["decimalSign"];
-                /** @description Of CSV, UTF-8 without it; both of Unicode begin with a byte order mark. What Windows-1252 has no byte for is written as its number, `&#9731;`. */
+                /** @description CSV only. Default: UTF-8. Both Unicode encodings begin with a byte order mark. A character that Windows-1252 cannot encode is written as a numeric reference, such as `&#9731;`. */
                 readonly encoding?: "utf-8" | "utf-16le" | "windows-1252";
                 readonly culture?: components["parameters"]["culture"];
             };
@@ -8250,7 +8250,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly header?: {
-                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
@@ -8284,7 +8284,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly header?: {
-                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
@@ -8318,7 +8318,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly header?: {
-                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
@@ -8352,7 +8352,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly header?: {
-                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
@@ -8386,7 +8386,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly header?: {
-                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
@@ -8420,7 +8420,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly header?: {
-                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
@@ -8458,13 +8458,13 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["LabelLayout"]; }; }; };
-            /** @description As `If-None-Match` has it. */
+            /** @description Not modified, according to `If-None-Match`. */
             readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "labelLayouts.update": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly header?: {
-                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
@@ -8490,7 +8490,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Done; nothing to show. */
+            /** @description Done; no content. */
             readonly 204: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "labelLayouts.getSite": {
         readonly parameters: {
@@ -8507,7 +8507,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
-        /** @description Of the objects `elementIds`, of those of an import, or of all that a list’s query finds. */
+        /** @description For the objects in `elementIds`, the objects of an import, or all objects that the query of a list finds. */
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["LabelPrint"]; }; };
         readonly responses: {
@@ -8554,7 +8554,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly header?: {
-                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
@@ -8589,7 +8589,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Done; nothing to show. */
+            /** @description Done; no content. */
             readonly 204: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "codeSeries.print": {
         readonly parameters: {
@@ -8599,7 +8599,7 @@ export interface operations {
                 readonly id: components["schemas"]["Id"];
             };
         };
-        /** @description Labels of codes that nothing has yet. */
+        /** @description Labels with codes that are not assigned to any object yet. */
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["BlankLabels"]; }; };
         readonly responses: {
@@ -8631,7 +8631,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly header?: {
-                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
@@ -8666,13 +8666,13 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Done; nothing to show. */
+            /** @description Done; no content. */
             readonly 204: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "labels.preview": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
-        /** @description Without `elementIds` of the object with the longest title among the newest. */
+        /** @description Without `elementIds`, the labels of the object with the longest title among the newest objects. */
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["LabelPreviewAsk"]; }; };
         readonly responses: {
@@ -8714,7 +8714,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
-        /** @description Of objects and predefined values either `schemaId` or `typeId`. */
+        /** @description For objects and predefined values, either `schemaId` or `typeId`. */
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["ImportSave"]; }; };
         readonly responses: {
@@ -8749,7 +8749,7 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["Import"]; }; }; };
-            /** @description As `If-None-Match` has it. */
+            /** @description Not modified, according to `If-None-Match`. */
             readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "imports.delete": {
         readonly parameters: {
@@ -8760,7 +8760,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Done; nothing to show. */
+            /** @description Done; no content. */
             readonly 204: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "imports.rows": {
         readonly parameters: {
@@ -8798,7 +8798,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly header?: {
-                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
@@ -8820,7 +8820,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly header?: {
-                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
@@ -8841,7 +8841,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly header?: {
-                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
@@ -8849,7 +8849,7 @@ export interface operations {
                 readonly id: components["schemas"]["Id"];
             };
         };
-        /** @description Everywhere in a column where a cell says `from`; null is an empty cell. */
+        /** @description Replaces every cell of a column that contains `from`; null means an empty cell. */
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["ImportReplace"]; }; };
         readonly responses: {
@@ -8863,7 +8863,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly header?: {
-                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
@@ -8884,7 +8884,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly header?: {
-                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
@@ -8905,7 +8905,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly header?: {
-                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
@@ -8926,7 +8926,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly header?: {
-                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
@@ -8947,7 +8947,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly header?: {
-                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
@@ -8968,7 +8968,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly header?: {
-                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
@@ -8989,7 +8989,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly header?: {
-                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
@@ -9025,7 +9025,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly header?: {
-                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
@@ -9045,7 +9045,7 @@ export interface operations {
             readonly query?: {
                 readonly mode?: components["parameters"]["mode"]; readonly review?: components["parameters"]["review"];
                 readonly encoding?: components["schemas"]["TextEncoding"];
-                /** @description What stands between columns: one character, or `tab`. */
+                /** @description Separator between columns: one character, or `tab`. */
                 readonly separator?: string;
                 readonly dateOrder?: components["parameters"]["dateOrder"]; readonly headerLine?: components["parameters"]["headerLine"];
                 readonly culture?: components["parameters"]["culture"];
@@ -9067,7 +9067,7 @@ export interface operations {
             readonly query?: {
                 readonly mode?: components["parameters"]["mode"]; readonly review?: components["parameters"]["review"];
                 readonly encoding?: components["schemas"]["TextEncoding"];
-                /** @description What stands between columns: one character, or `tab`. */
+                /** @description Separator between columns: one character, or `tab`. */
                 readonly separator?: string;
                 readonly dateOrder?: components["parameters"]["dateOrder"]; readonly headerLine?: components["parameters"]["headerLine"];
                 readonly culture?: components["parameters"]["culture"];
@@ -9089,7 +9089,7 @@ export interface operations {
             readonly query?: {
                 readonly mode?: components["parameters"]["mode"]; readonly review?: components["parameters"]["review"];
                 readonly encoding?: components["schemas"]["TextEncoding"];
-                /** @description What stands between columns: one character, or `tab`. */
+                /** @description Separator between columns: one character, or `tab`. */
                 readonly separator?: string;
                 readonly dateOrder?: components["parameters"]["dateOrder"]; readonly headerLine?: components["parameters"]["headerLine"];
                 readonly culture?: components["parameters"]["culture"];
@@ -9145,7 +9145,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly header?: {
-                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
@@ -9171,13 +9171,13 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["ProcessorConfig"]; }; }; };
-            /** @description As `If-None-Match` has it. */
+            /** @description Not modified, according to `If-None-Match`. */
             readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "processorConfigs.update": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly header?: {
-                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
@@ -9204,7 +9204,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Done; nothing to show. */
+            /** @description Done; no content. */
             readonly 204: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "processorConfigs.getSite": {
         readonly parameters: {
@@ -9229,7 +9229,7 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["ProcessorConfigFull"]; }; }; };
-            /** @description As `If-None-Match` has it. */
+            /** @description Not modified, according to `If-None-Match`. */
             readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "processorImplementations.list": {
         readonly parameters: {
@@ -9278,7 +9278,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly header?: {
-                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
@@ -9305,7 +9305,7 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["ProcessorRestriction"]; }; }; };
-            /** @description As `If-None-Match` has it. */
+            /** @description Not modified, according to `If-None-Match`. */
             readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "processorRestrictions.delete": {
         readonly parameters: {
@@ -9317,7 +9317,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Done; nothing to show. */
+            /** @description Done; no content. */
             readonly 204: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "processorConfigs.numbers": {
         readonly parameters: {
@@ -9353,7 +9353,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly header?: {
-                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
@@ -9372,7 +9372,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly header?: {
-                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
@@ -9422,7 +9422,7 @@ export interface operations {
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["SkipPlannedWork"]; }; };
         readonly responses: {
-            /** @description Done; nothing to show. */
+            /** @description Done; no content. */
             readonly 204: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "processorRuns.filter": {
         readonly parameters: {
@@ -9456,7 +9456,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly header?: {
-                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
@@ -9505,10 +9505,10 @@ export interface operations {
             readonly query?: {
                 readonly operationTypeId?: components["parameters"]["operationTypeId"]; readonly elementId?: components["parameters"]["elementId"];
                 readonly format?: components["parameters"]["format"];
-                /** @description Of CSV: what stands between cells; by the language without it. */
+                /** @description CSV only: separator between cells. Default: depends on the language. */
                 readonly separator?: "semicolon" | "comma" | "tab";
                 readonly decimalSign?: components["parameters"]["decimalSign"];
-                /** @description Of CSV, UTF-8 without it; both of Unicode begin with a byte order mark. What Windows-1252 has no byte for is written as its number, `&#9731;`. */
+                /** @description CSV only. Default: UTF-8. Both Unicode encodings begin with a byte order mark. A character that Windows-1252 cannot encode is written as a numeric reference, such as `&#9731;`. */
                 readonly encoding?: "utf-8" | "utf-16le" | "windows-1252";
                 readonly culture?: components["parameters"]["culture"];
             };
@@ -9646,13 +9646,13 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["Transaction"]; }; }; };
-            /** @description As `If-None-Match` has it. */
+            /** @description Not modified, according to `If-None-Match`. */
             readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "transactions.update": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly header?: {
-                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
@@ -9678,13 +9678,13 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Done; nothing to show. */
+            /** @description Done; no content. */
             readonly 204: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "transactions.cancel": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly header?: {
-                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
@@ -9750,7 +9750,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly header?: {
-                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
@@ -9772,7 +9772,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Done; nothing to show. */
+            /** @description Done; no content. */
             readonly 204: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "calendars.get": {
         readonly parameters: {
@@ -9782,13 +9782,13 @@ export interface operations {
             /** @description The document. */
             readonly 200: {
                 content: { readonly "text/calendar": string; }; };
-            /** @description As `If-None-Match` has it. */
+            /** @description Not modified, according to `If-None-Match`. */
             readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "handovers.offer": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly header?: {
-                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
@@ -9829,13 +9829,13 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Done; nothing to show. */
+            /** @description Done; no content. */
             readonly 204: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "handovers.claim": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly header?: {
-                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
@@ -9852,7 +9852,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly header?: {
-                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
@@ -9890,7 +9890,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 readonly status?: components["parameters"]["status"];
-                /** @description `unclaimed`: instead of the caller’s own, cases that the public opened and nobody sees to, of services that the caller may go on with. */
+                /** @description `unclaimed`: instead of the caller’s own transactions, cases that were opened by anonymous users and have no assignee, of services that the caller may continue. */
                 readonly view?: "own" | "unclaimed";
                 readonly culture?: components["parameters"]["culture"];
             };
@@ -9910,10 +9910,10 @@ export interface operations {
                 readonly transactionTypeId?: components["parameters"]["transactionTypeId"]; readonly elementId?: components["parameters"]["elementId"];
                 readonly view?: "own" | "all";
                 readonly status?: components["parameters"]["status"]; readonly format?: components["parameters"]["format"];
-                /** @description Of CSV: what stands between cells; by the language without it. */
+                /** @description CSV only: separator between cells. Default: depends on the language. */
                 readonly separator?: "semicolon" | "comma" | "tab";
                 readonly decimalSign?: components["parameters"]["decimalSign"];
-                /** @description Of CSV, UTF-8 without it; both of Unicode begin with a byte order mark. What Windows-1252 has no byte for is written as its number, `&#9731;`. */
+                /** @description CSV only. Default: UTF-8. Both Unicode encodings begin with a byte order mark. A character that Windows-1252 cannot encode is written as a numeric reference, such as `&#9731;`. */
                 readonly encoding?: "utf-8" | "utf-16le" | "windows-1252";
                 readonly culture?: components["parameters"]["culture"];
             };
@@ -9950,7 +9950,7 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["TransactionFull"]; }; }; };
-            /** @description As `If-None-Match` has it. */
+            /** @description Not modified, according to `If-None-Match`. */
             readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "transactions.pdf": {
         readonly parameters: {
@@ -9986,7 +9986,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly header?: {
-                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
@@ -10007,7 +10007,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly header?: {
-                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
@@ -10026,10 +10026,10 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 readonly format?: components["parameters"]["format"];
-                /** @description Of CSV: what stands between cells; by the language without it. */
+                /** @description CSV only: separator between cells. Default: depends on the language. */
                 readonly separator?: "semicolon" | "comma" | "tab";
                 readonly decimalSign?: components["parameters"]["decimalSign"];
-                /** @description Of CSV, UTF-8 without it; both of Unicode begin with a byte order mark. What Windows-1252 has no byte for is written as its number, `&#9731;`. */
+                /** @description CSV only. Default: UTF-8. Both Unicode encodings begin with a byte order mark. A character that Windows-1252 cannot encode is written as a numeric reference, such as `&#9731;`. */
                 readonly encoding?: "utf-8" | "utf-16le" | "windows-1252";
                 readonly culture?: components["parameters"]["culture"];
             };
@@ -10086,7 +10086,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly header?: {
-                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
@@ -10105,7 +10105,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly header?: {
-                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
@@ -10122,10 +10122,10 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 readonly format?: components["parameters"]["format"];
-                /** @description Of CSV: what stands between cells; by the language without it. */
+                /** @description CSV only: separator between cells. Default: depends on the language. */
                 readonly separator?: "semicolon" | "comma" | "tab";
                 readonly decimalSign?: components["parameters"]["decimalSign"];
-                /** @description Of CSV, UTF-8 without it; both of Unicode begin with a byte order mark. What Windows-1252 has no byte for is written as its number, `&#9731;`. */
+                /** @description CSV only. Default: UTF-8. Both Unicode encodings begin with a byte order mark. A character that Windows-1252 cannot encode is written as a numeric reference, such as `&#9731;`. */
                 readonly encoding?: "utf-8" | "utf-16le" | "windows-1252";
                 readonly culture?: components["parameters"]["culture"];
             };
@@ -10171,7 +10171,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly header?: {
-                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
@@ -10192,13 +10192,13 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["SmsSettings"]; }; }; };
-            /** @description As `If-None-Match` has it. */
+            /** @description Not modified, according to `If-None-Match`. */
             readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "sms.configure": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly header?: {
-                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
@@ -10214,7 +10214,7 @@ export interface operations {
     readonly "smsOptOuts.list": {
         readonly parameters: {
             readonly query?: {
-                /** @description Part of a number; other characters than digits do not count. */
+                /** @description Part of a number; characters other than digits are ignored. */
                 readonly phoneNo?: string;
                 readonly culture?: components["parameters"]["culture"];
             };
@@ -10230,7 +10230,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly header?: {
-                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; }; };
@@ -10248,7 +10248,7 @@ export interface operations {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly id: components["schemas"]["Id"]; }; };
         readonly responses: {
-            /** @description Done; nothing to show. */
+            /** @description Done; no content. */
             readonly 204: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "files.create": {
         readonly parameters: {
@@ -10283,10 +10283,10 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 readonly format?: components["parameters"]["format"];
-                /** @description Of CSV: what stands between cells; by the language without it. */
+                /** @description CSV only: separator between cells. Default: depends on the language. */
                 readonly separator?: "semicolon" | "comma" | "tab";
                 readonly decimalSign?: components["parameters"]["decimalSign"];
-                /** @description Of CSV, UTF-8 without it; both of Unicode begin with a byte order mark. What Windows-1252 has no byte for is written as its number, `&#9731;`. */
+                /** @description CSV only. Default: UTF-8. Both Unicode encodings begin with a byte order mark. A character that Windows-1252 cannot encode is written as a numeric reference, such as `&#9731;`. */
                 readonly encoding?: "utf-8" | "utf-16le" | "windows-1252";
                 readonly culture?: components["parameters"]["culture"];
             };
@@ -10325,13 +10325,13 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["StoredFile"]; }; }; };
-            /** @description As `If-None-Match` has it. */
+            /** @description Not modified, according to `If-None-Match`. */
             readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "files.update": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly header?: {
-                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
@@ -10357,7 +10357,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Done; nothing to show. */
+            /** @description Done; no content. */
             readonly 204: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "files.getSite": {
         readonly parameters: {
@@ -10387,7 +10387,7 @@ export interface operations {
             /** @description The document. */
             readonly 200: {
                 content: { readonly "application/octet-stream": string; }; };
-            /** @description The part of it that was asked for. */
+            /** @description The requested part of the document. */
             readonly 206: {
                 content: { readonly "application/octet-stream": string; }; };
             readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
@@ -10408,7 +10408,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly header?: {
-                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; }; };
@@ -10425,7 +10425,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly header?: {
-                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly id: components["schemas"]["Id"]; }; };
@@ -10456,7 +10456,7 @@ export interface operations {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly id: components["schemas"]["Id"]; }; };
         readonly responses: {
-            /** @description Done; nothing to show. */
+            /** @description Done; no content. */
             readonly 204: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "auditEvents.filter": {
         readonly parameters: {
@@ -10486,10 +10486,10 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 readonly format?: components["parameters"]["format"];
-                /** @description Of CSV: what stands between cells; by the language without it. */
+                /** @description CSV only: separator between cells. Default: depends on the language. */
                 readonly separator?: "semicolon" | "comma" | "tab";
                 readonly decimalSign?: components["parameters"]["decimalSign"];
-                /** @description Of CSV, UTF-8 without it; both of Unicode begin with a byte order mark. What Windows-1252 has no byte for is written as its number, `&#9731;`. */
+                /** @description CSV only. Default: UTF-8. Both Unicode encodings begin with a byte order mark. A character that Windows-1252 cannot encode is written as a numeric reference, such as `&#9731;`. */
                 readonly encoding?: "utf-8" | "utf-16le" | "windows-1252";
                 readonly culture?: components["parameters"]["culture"];
             };
@@ -10522,7 +10522,7 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["Help"]; }; }; };
-            /** @description As `If-None-Match` has it. */
+            /** @description Not modified, according to `If-None-Match`. */
             readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "views.list": {
         readonly parameters: {
@@ -10539,7 +10539,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly header?: {
-                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
@@ -10564,13 +10564,13 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["View"]; }; }; };
-            /** @description As `If-None-Match` has it. */
+            /** @description Not modified, according to `If-None-Match`. */
             readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "views.update": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly header?: {
-                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
@@ -10596,13 +10596,13 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Done; nothing to show. */
+            /** @description Done; no content. */
             readonly 204: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "views.setDefault": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly header?: {
-                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
@@ -10638,7 +10638,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly header?: {
-                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
@@ -10676,13 +10676,13 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["Transfer"]; }; }; };
-            /** @description As `If-None-Match` has it. */
+            /** @description Not modified, according to `If-None-Match`. */
             readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "transfers.update": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly header?: {
-                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
@@ -10708,7 +10708,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Done; nothing to show. */
+            /** @description Done; no content. */
             readonly 204: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "transfers.getSite": {
         readonly parameters: {
@@ -10725,7 +10725,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly header?: {
-                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
@@ -10788,9 +10788,9 @@ export interface operations {
     readonly "files.upload": {
         readonly parameters: {
             readonly query?: {
-                /** @description Made by the sender, who may then send it again. */
+                /** @description Generated by the sender, so that the upload can be repeated. */
                 readonly id?: string;
-                /** @description Owner and field, such as dataProperties.<fieldId>; or "files" for what administrators keep on its own, which is not cleaned up. */
+                /** @description Owner and field, such as dataProperties.<fieldId>; or "files" for files that administrators store without an owner, which are not cleaned up. */
                 readonly reference?: string;
                 readonly use?: "file" | "image" | "signature" | "import";
                 readonly culture?: components["parameters"]["culture"];

@@ -198,8 +198,8 @@ export {
 export { type Ability, addedAbilities } from './permissions/user-abilities.ts';
 export { type GrantInput, grantingProblems, readGrants } from './permissions/validate-grants.ts';
 export { type ProblemCode, problemCatalogue, problemCodes } from './problems/catalogue.ts';
-export type { Problem } from './problems/problem.ts';
 export type { Decision } from './problems/decision.ts';
+export type { Problem } from './problems/problem.ts';
 export { publishableLimits, validatePublishable } from './publishing/publishable-item.ts';
 export {
   allowedStatusChange,
@@ -296,8 +296,8 @@ export {
 } from './transactions/performing/rule-effects.ts';
 export type {
   BusyPeriod,
-  FoundFacts,
   CheckedForm,
+  FoundFacts,
   ModeNeeds,
   Performer,
   PerformStep,

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { contractProblems, findProcessor, type Processor, processors } from '@tingest/processors';
-import { ConfigError } from '../startup-error.ts';
+import { ConfigError } from '../foundation/startup-error.ts';
 
 /**
  * Loads the implementations of the product and those of the packages that an operator names in `PROCESSORS`. They run

@@ -1,10 +1,10 @@
 import { reservationBufferShortened } from '../features/configuration/element-types/element-type-events.ts';
 import { accountLinksWithdrawn, accountMailWanted } from '../features/organisation/users/account-events.ts';
-import { shortenOccupied } from '../features/things/availability/busy-periods.ts';
-import { elementObject } from '../features/things/elements/element-object.ts';
-import { fileHolders } from '../features/things/files/file-holders.ts';
-import { readableObjects } from '../features/things/objects/readable-objects.ts';
-import { recordObject } from '../features/things/records/record-object.ts';
+import { shortenOccupied } from '../features/register/availability/busy-periods.ts';
+import { elementObject } from '../features/register/elements/element-object.ts';
+import { fileHolders } from '../features/register/files/file-holders.ts';
+import { readableObjects } from '../features/register/objects/readable-objects.ts';
+import { recordObject } from '../features/register/records/record-object.ts';
 import { readableReports } from '../features/work/fault-reports/readable-reports.ts';
 import { writeAccountMail } from '../features/work/messages/account-notices.ts';
 import { forgetAccountMessages } from '../features/work/messages/delivery-queries.ts';

@@ -2,8 +2,8 @@ import { type Culture, defaultTenantCulture, type FieldDefinition, type FieldVal
 import { type RawBuilder, sql } from 'kysely';
 import type { Pool } from 'pg';
 import { inTransaction, type SiteScope, type TenantScope, type Transaction } from '../database/transaction.ts';
-import { fieldContext } from '../http/field-context.ts';
-import type { JobQueue } from '../job-contract.ts';
+import type { JobQueue } from '../foundation/job-contract.ts';
+import { fieldContext } from '../http/kernel/field-context.ts';
 import { type DataObjectType, type DataObjectTypeRow, dataObjectTypeOf, type TypeTable } from './data-object-type.ts';
 import {
   type ConvertedRow,

@@ -8,7 +8,7 @@ import {
   slotNames,
   slotValues,
 } from '@tingest/domain';
-import { fieldContext } from '../http/field-context.ts';
+import { fieldContext } from '../http/kernel/field-context.ts';
 import { sortLocale } from '../http/lists/alphabet.ts';
 import type { DataObjectType } from './data-object-type.ts';
 

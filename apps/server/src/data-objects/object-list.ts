@@ -1,8 +1,8 @@
 import { type GrantAction, withoutFields } from '@tingest/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { ListColumn, ListSearch, ListSource } from '../database/lists/list-source.ts';
-import type { SiteContext } from '../http/context.ts';
-import { fieldContext } from '../http/field-context.ts';
+import type { SiteContext } from '../http/kernel/context.ts';
+import { fieldContext } from '../http/kernel/field-context.ts';
 import { collated, sortLocale } from '../http/lists/alphabet.ts';
 import {
   countedTotal,

@@ -1,7 +1,7 @@
 import { type FieldDefinition, fieldTypeOf, walkFields } from '@tingest/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { SiteScope } from '../database/transaction.ts';
-import type { JobQueue } from '../job-contract.ts';
+import type { JobQueue } from '../foundation/job-contract.ts';
 import { enqueueBackfill, type SlottedTypeTable } from './backfill.ts';
 
 /** Whether definitions take options from a record type, wherever in them. */

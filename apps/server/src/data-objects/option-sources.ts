@@ -10,7 +10,7 @@ import {
   walkValues,
 } from '@tingest/domain';
 import type { SiteScope } from '../database/transaction.ts';
-import type { SiteContext } from '../http/context.ts';
+import type { SiteContext } from '../http/kernel/context.ts';
 import { fieldsOf, nameOf } from '../publishing/publishable-item.ts';
 import { visibleFields } from '../publishing/visible-fields.ts';
 import type { DataObjectType } from './data-object-type.ts';

@@ -6,7 +6,7 @@ import {
   publicIndex,
   toMapPoint,
 } from '@tingest/domain/public-access';
-import { fieldContext } from '../http/field-context.ts';
+import { fieldContext } from '../http/kernel/field-context.ts';
 import type { ObjectContext } from './object-columns.ts';
 
 /** A category's settings for anonymous users, as its row has them. */

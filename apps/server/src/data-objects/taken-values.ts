@@ -1,6 +1,6 @@
 import { type FieldDefinition, type FieldValues, type Problem, walkFields } from '@tingest/domain';
 import { sql } from 'kysely';
-import type { SiteContext } from '../http/context.ts';
+import type { SiteContext } from '../http/kernel/context.ts';
 import type { DataObjectType } from './data-object-type.ts';
 import { objectAccess } from './granted/object-access.ts';
 

@@ -6,8 +6,8 @@ import {
   walkFields,
 } from '@tingest/domain';
 import { sql } from 'kysely';
-import type { SiteContext } from '../http/context.ts';
-import { throwProblems } from '../http/problem-error.ts';
+import type { SiteContext } from '../http/kernel/context.ts';
+import { throwProblems } from '../http/kernel/problem-error.ts';
 import { needsConversion } from '../publishing/field-changes.ts';
 import type { ValueTable } from '../publishing/field-impact-queries.ts';
 import { fieldsOf } from '../publishing/publishable-item.ts';

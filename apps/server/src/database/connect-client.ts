@@ -1,5 +1,5 @@
 import { Client, type ClientConfig } from 'pg';
-import { ConfigError, type StartupError } from '../startup-error.ts';
+import { ConfigError, type StartupError } from '../foundation/startup-error.ts';
 import { typeParsers } from './connect-types.ts';
 import { awayCodes, lostMessage } from './outages.ts';
 
@@ -56,7 +56,10 @@ function connectProblem(variable: string, error: unknown): StartupError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const message = error instanceof Error ? error.message : String(error);
   if (message.includes('does not support SSL')) {
-    return new ConfigError('DATABASE_TLS', 'the server does not support TLS; "off" connects without TLS, on a trusted network only');
+    return new ConfigError(
+      'DATABASE_TLS',
+      'the server does not support TLS; "off" connects without TLS, on a trusted network only',
+    );
   }
   if (certificateCodes.test(code)) {
     return new ConfigError(

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { type ClientConfig, escapeIdentifier } from 'pg';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
-import type { ExternalDatabaseConfig } from '../config-database.ts';
-import { StartupError } from '../startup-error.ts';
+import type { ExternalDatabaseConfig } from '../config/database-settings.ts';
+import { StartupError } from '../foundation/startup-error.ts';
 import { openWay } from '../testing/cuttable-way.ts';
 import { createEmptyDatabase } from '../testing/test-database.ts';
 import { openDatabase } from './connect.ts';
@@ -140,7 +140,7 @@ describe('the role of the app', () => {
   test('is refused when it is a superuser or owns the database', async () => {
     const { admin, owner } = inject('testCluster');
     const inDatabase = (role: ClientConfig) => ({ ...role, database: config.owner.database });
-    const begin = `DATABASE_APP_URL: the app's role "${owner.user}" must not be able to pass row-level security, it `;
+    const begin = `DATABASE_APP_URL: the app's role "${owner.user}" must not be able to bypass row-level security, it `;
     expect(await complaint(open({ app: inDatabase(owner) }))).toBe(`${begin}owns the database`);
     if (admin.user === owner.user) return;
     expect(await complaint(open({ app: inDatabase(admin) }))).toContain('it is a superuser');

@@ -1,6 +1,6 @@
 import { type Client, type ClientConfig, Pool, type PoolConfig } from 'pg';
-import type { DatabaseConfig, EmbeddedDatabaseConfig, ExternalDatabaseConfig } from '../config-database.ts';
-import type { Logger } from '../logger.ts';
+import type { DatabaseConfig, EmbeddedDatabaseConfig, ExternalDatabaseConfig } from '../config/database-settings.ts';
+import type { Logger } from '../foundation/logger.ts';
 import { UnreachableError, withClient } from './connect-client.ts';
 import { typeParsers } from './connect-types.ts';
 import type { Database } from './database.ts';

@@ -1,7 +1,7 @@
 import { escapeIdentifier } from 'pg';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { ExternalDatabaseConfig } from '../config-database.ts';
+import type { ExternalDatabaseConfig } from '../config/database-settings.ts';
 import { createEmptyDatabase } from '../testing/test-database.ts';
 import { openDatabase } from './connect.ts';
 import { withClient } from './connect-client.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
 import { type Client, type ClientConfig, escapeIdentifier, Pool } from 'pg';
-import { ConfigError, StartupError } from '../startup-error.ts';
+import { ConfigError, StartupError } from '../foundation/startup-error.ts';
 import { withClient } from './connect-client.ts';
 import { defaultAppRole } from './roles.ts';
 

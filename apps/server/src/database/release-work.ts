@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import type { Logger } from '../logger.ts';
-import { repeat } from '../repeat.ts';
+import type { Logger } from '../foundation/logger.ts';
+import { repeat } from '../foundation/repeat.ts';
 
 /** Work of a queue that was freed. */
 interface ReleasedWork {
@@ -23,7 +23,11 @@ const betweenReleases = 1_000;
  * @returns a function that ends it
  */
 export function startReleasing(pool: Pool, logger: Pick<Logger, 'warn' | 'error'>): () => Promise<void> {
-  const repetition = { pause: betweenReleases, firstAfter: 0, complaint: 'work of terminated processes could not be released' };
+  const repetition = {
+    pause: betweenReleases,
+    firstAfter: 0,
+    complaint: 'work of terminated processes could not be released',
+  };
   return repeat(logger, repetition, async () => {
     const released = await releaseLeftWork(pool);
     if (released.length > 0) logger.warn({ released }, 'work of a terminated process was released');

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { type Client, type ClientConfig, DatabaseError, escapeIdentifier, escapeLiteral } from 'pg';
-import type { ExternalDatabaseConfig } from '../config-database.ts';
-import { ConfigError, StartupError } from '../startup-error.ts';
+import type { ExternalDatabaseConfig } from '../config/database-settings.ts';
+import { ConfigError, StartupError } from '../foundation/startup-error.ts';
 import { withClient } from './connect-client.ts';
 import { scramVerifier } from './scram-verifier.ts';
 

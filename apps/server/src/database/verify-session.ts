@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client, ClientConfig } from 'pg';
-import { ConfigError } from '../startup-error.ts';
+import { ConfigError } from '../foundation/startup-error.ts';
 import { withClient } from './connect-client.ts';
 
 /** Limits of every connection of a pool, in milliseconds: shorter than the 25 s that a request may take. */

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ClientConfig } from 'pg';
-import type { Logger } from '../logger.ts';
+import type { Logger } from '../foundation/logger.ts';
 import { UnreachableError, withClient } from './connect-client.ts';
 
 /** Milliseconds between attempts, and between lines of the log that tell of them. */

@@ -1,5 +1,5 @@
 import { addDays, formatDate, zonedToUtc } from '@tingest/domain';
-import { fieldContext } from '../http/field-context.ts';
+import { fieldContext } from '../http/kernel/field-context.ts';
 import type { ElementMoment } from './content/content-service.ts';
 import { daysBefore, type SeedContext } from './seed-context.ts';
 import type { SeededRandom } from './seeded-random.ts';

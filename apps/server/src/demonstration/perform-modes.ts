@@ -14,10 +14,10 @@ import {
 import type { Insertable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Handovers, StockMovements } from '../database/schema.generated.ts';
-import { occupiedRange } from '../features/things/availability/reservation-rules.ts';
+import { occupiedRange } from '../features/register/availability/reservation-rules.ts';
 import type { NewTransaction } from '../features/work/operations/operation-writes.ts';
-import { fieldContext } from '../http/field-context.ts';
-import { ProblemError } from '../http/problem-error.ts';
+import { fieldContext } from '../http/kernel/field-context.ts';
+import { ProblemError } from '../http/kernel/problem-error.ts';
 import type { ContentStep } from './content/content-service.ts';
 import type { SeedContext } from './seed-context.ts';
 import { functionFor, type StoredService } from './write-services.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { FilesConfig } from '../config-files.ts';
+import type { FilesConfig } from '../config/file-settings.ts';
 import type { Database } from '../database/database.ts';
 import { inTransaction, type Transaction } from '../database/transaction.ts';
-import type { Logger } from '../logger.ts';
+import type { Logger } from '../foundation/logger.ts';
 import { categories } from './content/categories.ts';
 import type { PerformedHistory } from './perform-histories.ts';
 import { openPictureStore, putPictures } from './store-pictures.ts';

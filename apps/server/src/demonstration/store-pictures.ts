@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type FileReference, foldSearch, storedFileName } from '@tingest/domain';
 import type { Insertable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { FilesConfig } from '../config-files.ts';
+import type { FilesConfig } from '../config/file-settings.ts';
 import type { Files } from '../database/schema.generated.ts';
 import { type ImageVariants, makeImageVariants } from '../file-store/content/image-variants.ts';
 import { storageKey } from '../file-store/file-store.ts';

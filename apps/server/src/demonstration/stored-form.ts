@@ -7,8 +7,8 @@ import {
   validateForm,
 } from '@tingest/domain';
 import { v7 as uuidv7 } from 'uuid';
-import { fieldContext } from '../http/field-context.ts';
-import { throwProblems } from '../http/problem-error.ts';
+import { fieldContext } from '../http/kernel/field-context.ts';
+import { throwProblems } from '../http/kernel/problem-error.ts';
 import { type PublishableInput, publishableColumns } from '../publishing/publishable-item.ts';
 import { type ContentField, type ContentValues, localized, type Names } from './content/content-category.ts';
 import { type FilledSeedContext, known, type SeedContext } from './seed-context.ts';

@@ -7,8 +7,8 @@ import {
 import type { ProcessorManifest } from '@tingest/processors';
 import { checkRules, type RulesToCheck } from '../features/configuration/rules/check-rules.ts';
 import { readRules } from '../features/configuration/rules/read-rules.ts';
-import { fieldContext } from '../http/field-context.ts';
-import { throwProblems } from '../http/problem-error.ts';
+import { fieldContext } from '../http/kernel/field-context.ts';
+import { throwProblems } from '../http/kernel/problem-error.ts';
 import type { ContentRules, RuleFields } from './content/content-rules.ts';
 import type { FilledSeedContext } from './seed-context.ts';
 import type { StoredForm } from './stored-form.ts';

@@ -6,7 +6,7 @@ import {
   validateLabelLayout,
 } from '@tingest/domain/labels';
 import { insertRow } from '../database/stored-rows.ts';
-import { throwProblems } from '../http/problem-error.ts';
+import { throwProblems } from '../http/kernel/problem-error.ts';
 import { known, newRow, type SeedContext } from './seed-context.ts';
 
 interface ContentLabel {

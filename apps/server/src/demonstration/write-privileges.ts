@@ -1,6 +1,6 @@
 import { type FieldDefinition, type Grant, type GrantInput, type LocalizedText, readGrants } from '@tingest/domain';
 import { v7 as uuidv7 } from 'uuid';
-import { throwProblems } from '../http/problem-error.ts';
+import { throwProblems } from '../http/kernel/problem-error.ts';
 import { playgrounds } from './content/playgrounds.ts';
 import { type FilledSeedContext, known, newRow } from './seed-context.ts';
 

@@ -1,6 +1,6 @@
 import { assignSlots, type OptionSource } from '@tingest/domain';
 import { insertRow } from '../database/stored-rows.ts';
-import { recordColumns } from '../features/things/records/record-service.ts';
+import { recordColumns } from '../features/register/records/record-service.ts';
 import { type ContentRecordType, recordTypes } from './content/predefined-values.ts';
 import { known, newRow, type SeedContext } from './seed-context.ts';
 import { storedForm } from './stored-form.ts';

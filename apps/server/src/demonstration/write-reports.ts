@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
-import { tokenHash } from '../features/work/fault-reports/report-secrets.ts';
 import { anonymousUserId } from '../features/work/fault-reports/anonymous-user.ts';
+import { tokenHash } from '../features/work/fault-reports/report-secrets.ts';
 import type { SeedContext } from './seed-context.ts';
 import { seededRandom } from './seeded-random.ts';
 

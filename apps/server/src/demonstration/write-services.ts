@@ -11,7 +11,7 @@ import { assignOperationSlots } from '../features/configuration/operation-types/
 import { keepFormVersion, type OperationTypeRow } from '../features/configuration/operation-types/operation-types.ts';
 import { replaceEvents } from '../features/configuration/transaction-types/transaction-events.ts';
 import type { TransactionTypeRow } from '../features/configuration/transaction-types/transaction-types.ts';
-import { throwProblems } from '../http/problem-error.ts';
+import { throwProblems } from '../http/kernel/problem-error.ts';
 import type { ContentFunction, ContentService, ContentStep } from './content/content-service.ts';
 import { type FilledSeedContext, known, newRow } from './seed-context.ts';
 import { type StoredForm, storedForm } from './stored-form.ts';

@@ -1,7 +1,7 @@
 import type { Cell, CellType, TableColumn } from '@tingest/documents/csv';
 import type { Culture, Problem } from '@tingest/domain';
 import { type ServerTextKey, translate } from '@tingest/i18n/server';
-import { ProblemError } from '../http/problem-error.ts';
+import { ProblemError } from '../http/kernel/problem-error.ts';
 
 /** The rows of a collection, which a workbook has a sheet of its own for. */
 interface ExportedRows<Row> {

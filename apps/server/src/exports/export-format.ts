@@ -27,7 +27,9 @@ export const formatQuery = {
     }),
   ),
   decimalSign: Type.Optional(
-    Type.Union([Type.Literal('comma'), Type.Literal('point')], { description: 'CSV only. Default: depends on the language.' }),
+    Type.Union([Type.Literal('comma'), Type.Literal('point')], {
+      description: 'CSV only. Default: depends on the language.',
+    }),
   ),
   encoding: Type.Optional(
     Type.Union([Type.Literal('utf-8'), Type.Literal('utf-16le'), Type.Literal('windows-1252')], {

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { ProblemError } from '../http/problem-error.ts';
+import { ProblemError } from '../http/kernel/problem-error.ts';
 
 /** The maximum number of concurrent exports of one tenant, so that no tenant takes the places of all. */
 const maxOfTenant = 2;

@@ -2,8 +2,8 @@ import type { Cell, Table } from '@tingest/documents/csv';
 import type { Culture } from '@tingest/domain';
 import { translate } from '@tingest/i18n/server';
 import type { ListCursor } from '../database/lists/list-cursor.ts';
-import { TimeSlice } from '../http/pace.ts';
-import { AdaptiveBatch } from '../http/portions.ts';
+import { AdaptiveBatch } from '../fairness/adaptive-batch.ts';
+import { TimeSlice } from '../fairness/time-slice.ts';
 import type { ExportColumn } from './export-columns.ts';
 
 /** Ids that are fetched together: they are small, and while they are waited for nothing else is read. */

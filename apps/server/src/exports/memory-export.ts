@@ -1,11 +1,11 @@
 import type { Action } from '@tingest/domain';
 import Type, { type Static, type TObject } from 'typebox';
-import type { Context, SiteContext } from '../http/context.ts';
-import { fieldContext } from '../http/field-context.ts';
+import type { Context, SiteContext } from '../http/kernel/context.ts';
+import { fieldContext } from '../http/kernel/field-context.ts';
+import { type Route, route } from '../http/kernel/route.ts';
+import type { RouteDeclaration } from '../http/kernel/route-declaration.ts';
 import { foundInMemory, type MemoryList } from '../http/lists/list-in-memory.ts';
 import { queryOfBody } from '../http/lists/list-schemas.ts';
-import { type Route, route } from '../http/route.ts';
-import type { RouteDeclaration } from '../http/route-declaration.ts';
 import { chosenColumns, type ExportColumn } from './export-columns.ts';
 import { formatQuery, splitQuery, written } from './export-format.ts';
 import type { CellReading } from './field-columns.ts';

@@ -2,9 +2,9 @@ import { fieldTypeOf, isPublishingStatus, isTransactionMode, modeTextKey, walkFi
 import type { SchemaDirection } from '@tingest/domain/data-schemas';
 import { type ServerTextKey, translate } from '@tingest/i18n/server';
 import Type from 'typebox';
-import type { SiteContext } from '../http/context.ts';
-import type { Route } from '../http/route.ts';
-import { idSchema } from '../http/schemas.ts';
+import { idSchema } from '../http/contract/schemas.ts';
+import type { SiteContext } from '../http/kernel/context.ts';
+import type { Route } from '../http/kernel/route.ts';
 import { fieldsOf, nameOf, type PublishableRow } from '../publishing/publishable-item.ts';
 import { memoryList, type PublishableBody, type PublishableFeature } from '../publishing/publishable-routes.ts';
 import type { ExportColumn } from './export-columns.ts';

@@ -2,7 +2,7 @@ import { cleanText, type FieldTypeKey, fieldTypeKeys } from '@tingest/domain';
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { importer } from '../features/things/imports/testing/run-import.ts';
+import { importer } from '../features/register/imports/testing/run-import.ts';
 import { saved } from '../testing/populated-site.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 import { textsOf } from './testing/zip-entries.ts';

@@ -1,7 +1,7 @@
 import { type Culture, cultures, type FieldDefinition } from '@tingest/domain';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { importer } from '../features/things/imports/testing/run-import.ts';
+import { importer } from '../features/register/imports/testing/run-import.ts';
 import { saved } from '../testing/populated-site.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { ZipEntry } from '@tingest/documents/zip';
-import type { SiteContext } from '../http/context.ts';
+import type { SiteContext } from '../http/kernel/context.ts';
 import type { FileNames } from './file-names.ts';
 
 /** The content of a file by its id; `null` for one that is gone. */

@@ -2,7 +2,7 @@ import type { FieldDefinition } from '@tingest/domain';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction, type Transaction } from '../database/transaction.ts';
-import type { SiteContext } from '../http/context.ts';
+import type { SiteContext } from '../http/kernel/context.ts';
 import { type PopulatedSite, populateSite } from '../testing/populated-site.ts';
 import { createTestApp, type Person, type TestApp, type TestTenant } from '../testing/test-app.ts';
 import { attachFiles, resolveFileReferences } from './file-references.ts';

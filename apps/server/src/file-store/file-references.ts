@@ -10,7 +10,7 @@ import {
   walkFields,
   walkValues,
 } from '@tingest/domain';
-import type { SiteContext } from '../http/context.ts';
+import type { SiteContext } from '../http/kernel/context.ts';
 import { attach, detach, type FileOwnerType, type FileRow, selectFiles } from './file-queries.ts';
 import { ownFiles } from './own-files.ts';
 

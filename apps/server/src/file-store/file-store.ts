@@ -17,12 +17,12 @@ import {
 } from '@tingest/domain';
 import type { Pool } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
-import type { UploadQuota } from '../config-uploads.ts';
+import type { UploadQuota } from '../config/upload-settings.ts';
 import { inTransaction, type Transaction } from '../database/transaction.ts';
 import type { Caller } from '../http/authentication/caller.ts';
 import { grantsAt } from '../http/authentication/grants.ts';
-import { ProblemError } from '../http/problem-error.ts';
-import { uploadProblem } from '../http/upload-parts.ts';
+import { ProblemError } from '../http/kernel/problem-error.ts';
+import { uploadProblem } from '../http/kernel/upload-parts.ts';
 import type { FileStorage } from '../storage/file-storage.ts';
 import { type WorkerPool, workerTask } from '../workers/worker-pool.ts';
 import { saysNoRoom } from './content/image-variants.ts';

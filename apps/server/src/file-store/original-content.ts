@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { SiteContext } from '../http/context.ts';
+import type { SiteContext } from '../http/kernel/context.ts';
 import { selectFile } from './file-queries.ts';
 import { type FileStore, storageKey } from './file-store.ts';
 

@@ -1,7 +1,7 @@
 import type { ProblemCode } from '@tingest/domain';
 import { isConnectionLost } from '../database/outages.ts';
 import { problemFromPostgres } from '../database/postgres-problems.ts';
-import { ProblemError } from '../http/problem-error.ts';
+import { ProblemError } from '../http/kernel/problem-error.ts';
 import { causes, StorageOutageError } from '../storage/storage-outage.ts';
 
 /** Further tries of a job that an outage ended: with a second before the first one, doubled each time, four minutes in all. */

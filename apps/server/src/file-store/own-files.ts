@@ -2,7 +2,7 @@ import { storedFileName } from '@tingest/domain';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { siteRows } from '../database/stored-rows.ts';
-import type { SiteContext } from '../http/context.ts';
+import type { SiteContext } from '../http/kernel/context.ts';
 import { type FileRow, selectFiles } from './file-queries.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { maxFileMebibytes } from '@tingest/domain';
 import Type from 'typebox';
-import { nullable } from '../http/schemas.ts';
-import { sentFilesBodyBytes } from '../http/sent-contents.ts';
+import { nullable } from '../http/contract/schemas.ts';
+import { sentFilesBodyBytes } from '../http/kernel/sent-contents.ts';
 
 export const referenceSchema = Type.String({
   maxLength: 200,
@@ -13,7 +13,9 @@ export const referenceSchema = Type.String({
 export const sentFileSchema = Type.Object(
   {
     fileName: Type.String({ maxLength: 500 }),
-    type: Type.Optional(Type.String({ maxLength: 200, description: 'Content type assumed by the sender; it is not trusted.' })),
+    type: Type.Optional(
+      Type.String({ maxLength: 200, description: 'Content type assumed by the sender; it is not trusted.' }),
+    ),
     base64: Type.String({
       maxLength: sentFilesBodyBytes,
       description: `The content, at most ${maxFileMebibytes} MiB of it in one request; also accepted as a data: URL.`,

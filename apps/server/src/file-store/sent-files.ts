@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { v5 as uuidv5 } from 'uuid';
 import { inTransaction } from '../database/transaction.ts';
-import { ProblemError } from '../http/problem-error.ts';
-import { base64Bytes, contentOf } from '../http/sent-contents.ts';
+import { ProblemError } from '../http/kernel/problem-error.ts';
+import { base64Bytes, contentOf } from '../http/kernel/sent-contents.ts';
 import { selectHeldFiles } from './file-queries.ts';
 import { type FileStore, storeUpload, type Uploaded, type Uploader, type UploadUse } from './file-store.ts';
 

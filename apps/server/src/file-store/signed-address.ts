@@ -1,4 +1,4 @@
-import { timedSigner } from '../derived-key.ts';
+import { timedSigner } from '../security/derived-key.ts';
 
 /** An image in three sizes; documents have the original only. */
 export const fileVariants = ['original', 'display', 'thumbnail'] as const;

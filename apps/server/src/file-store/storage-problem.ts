@@ -1,4 +1,4 @@
-import { ProblemError } from '../http/problem-error.ts';
+import { ProblemError } from '../http/kernel/problem-error.ts';
 import { StorageOutageError } from '../storage/storage-outage.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { UploadQuota } from '../config-uploads.ts';
+import type { UploadQuota } from '../config/upload-settings.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { ProblemError } from '../http/problem-error.ts';
+import { ProblemError } from '../http/kernel/problem-error.ts';
 
 /** The sender of an upload. */
 interface Sender {

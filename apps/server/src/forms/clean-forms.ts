@@ -1,7 +1,7 @@
 import type { FieldDefinition, FieldValues } from '@tingest/domain';
-import type { SiteContext } from '../http/context.ts';
-import { ProblemError } from '../http/problem-error.ts';
-import { requesterOf } from '../http/requester.ts';
+import type { SiteContext } from '../http/kernel/context.ts';
+import { ProblemError } from '../http/kernel/problem-error.ts';
+import { requesterOf } from '../http/kernel/requester.ts';
 import { cleanMarkup } from '../publishing/clean-markup.ts';
 import { workerTask } from '../workers/worker-pool.ts';
 import type { cleanFormsInWorker } from './clean-forms-in-worker.ts';

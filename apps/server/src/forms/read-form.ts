@@ -11,8 +11,8 @@ import {
 } from '@tingest/domain';
 import { resolveFields } from '../data-objects/option-sources.ts';
 import { resolveFileReferences } from '../file-store/file-references.ts';
-import type { SiteContext } from '../http/context.ts';
-import { fieldContext } from '../http/field-context.ts';
+import type { SiteContext } from '../http/kernel/context.ts';
+import { fieldContext } from '../http/kernel/field-context.ts';
 import { cleanMarkup } from '../publishing/clean-markup.ts';
 import { cleanForms } from './clean-forms.ts';
 import { validateForms } from './validate-forms.ts';

@@ -1,10 +1,10 @@
 import { type FieldDefinition, type FieldValues, type Person, toValues } from '@tingest/domain';
 import { resolveFields } from '../data-objects/option-sources.ts';
-import type { SiteContext } from '../http/context.ts';
-import { fieldContext } from '../http/field-context.ts';
+import type { SiteContext } from '../http/kernel/context.ts';
+import { fieldContext } from '../http/kernel/field-context.ts';
 import { cleanForms } from './clean-forms.ts';
-import { validateForms } from './validate-forms.ts';
 import type { ReadForm, SentValues } from './read-form.ts';
+import { validateForms } from './validate-forms.ts';
 
 /** A stored form with the values sent for it. */
 export interface StoredForm {

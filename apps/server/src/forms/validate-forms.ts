@@ -6,12 +6,12 @@ import {
   matchingCost,
   validateForm,
 } from '@tingest/domain';
-import type { SiteContext } from '../http/context.ts';
-import { backgroundStretch, mapInTimeSlices, TimeSlice } from '../http/pace.ts';
-import { requesterOf } from '../http/requester.ts';
+import { backgroundStretch, mapInTimeSlices, TimeSlice } from '../fairness/time-slice.ts';
+import type { SiteContext } from '../http/kernel/context.ts';
+import { requesterOf } from '../http/kernel/requester.ts';
 import { workerTask } from '../workers/worker-pool.ts';
-import type { validateFormsInWorker } from './validate-forms-in-worker.ts';
 import { markupOf } from './markup-of.ts';
+import type { validateFormsInWorker } from './validate-forms-in-worker.ts';
 
 /** A form to be judged. */
 interface FormToValidate {

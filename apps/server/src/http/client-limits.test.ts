@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { readConfig } from '../config.ts';
-import { ProblemError } from './problem-error.ts';
-import { problemStatus } from './problem-status.ts';
-import { registerSecurity } from './security.ts';
+import { readConfig } from '../config/config.ts';
+import { ProblemError } from './kernel/problem-error.ts';
+import { problemStatus } from './kernel/problem-status.ts';
+import { registerSecurity } from './kernel/security.ts';
 
 /** Asks the provider as clients do that are registered; every one from the same address. */
 async function provider() {

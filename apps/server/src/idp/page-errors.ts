@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { logFault, problemsOf, setErrorHeaders } from '../http/error-writer.ts';
-import { problemStatus } from '../http/problem-status.ts';
+import { logFault, problemsOf, setErrorHeaders } from '../http/kernel/error-writer.ts';
+import { problemStatus } from '../http/kernel/problem-status.ts';
 import { frameFor, sendPage, stoppedPage } from './page-replies.ts';
 import type { ProviderHolder } from './provider/built-in-provider.ts';
 

@@ -1,13 +1,13 @@
 import { hkdfSync } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import type { PasswordService } from '../features/organisation/users/password-service.ts';
+import type { Logger } from '../foundation/logger.ts';
 import type { LocalKeys } from '../http/authentication/token-keys.ts';
 import type { UserKey } from '../http/authentication/user-record.ts';
-import type { Logger } from '../logger.ts';
-import { createSecretBox } from '../secret-box.ts';
-import { loadSecretKey } from '../secret-key.ts';
+import { createSecretBox } from '../security/secret-box.ts';
+import { loadSecretKey } from '../security/secret-key.ts';
 import { registerAssetRoutes } from './asset-routes.ts';
 import { registerInteractionRoutes } from './interaction-routes.ts';
 import { keysPurpose } from './keys/stored-keys.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createLocalJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import type { Pool } from 'pg';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
+import type { Logger } from '../foundation/logger.ts';
 import { findUserKey, loadUserRecord } from '../http/authentication/user-record.ts';
-import type { Logger } from '../logger.ts';
 import { tokenAlgorithm } from './keys/stored-keys.ts';
 import { showErrorsAsPages } from './page-errors.ts';
 import { failurePage, frameFor, sendPage, signedOutPage } from './page-replies.ts';

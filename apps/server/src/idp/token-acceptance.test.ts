@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { createSecretBox } from '../secret-box.ts';
+import { createSecretBox } from '../security/secret-box.ts';
 import { eventually } from '../testing/eventually.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { loadKeys } from './keys/stored-keys.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { loadUserRecord, type UserKey } from '../http/authentication/user-record.ts';
-import { notFound } from '../http/problem-error.ts';
+import { notFound } from '../http/kernel/problem-error.ts';
 import { claimsOf } from './provider/accounts.ts';
 import type { ProviderHolder } from './provider/built-in-provider.ts';
 import { mountPath } from './provider/mount-path.ts';

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { JobBacklog } from '../job-contract.ts';
+import type { JobBacklog } from '../foundation/job-contract.ts';
 import { jobSchema } from './owner-boss.ts';
 
 /** Seconds after which a job counts as left that a process took and did not claim: it died in between. */

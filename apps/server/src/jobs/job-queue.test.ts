@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../database/database.ts';
-import type { JobQueue } from '../job-contract.ts';
+import type { JobQueue } from '../foundation/job-contract.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { createJobQueue } from './job-queue.ts';
 

@@ -4,9 +4,9 @@ import type { Database } from '../database/database.ts';
 import { lockPreparation } from '../database/migrate.ts';
 import { isConnectionLost, isConnectionRefused } from '../database/outages.ts';
 import { currentWorker } from '../database/worker-session.ts';
-import type { Job, JobDefinition, JobQueue } from '../job-contract.ts';
-import type { Logger } from '../logger.ts';
-import { repeat } from '../repeat.ts';
+import type { Job, JobDefinition, JobQueue } from '../foundation/job-contract.ts';
+import type { Logger } from '../foundation/logger.ts';
+import { repeat } from '../foundation/repeat.ts';
 import { claimJob, type EndedClaims, endedClaims, releaseLeftJobs, selectJobBacklogs } from './claimed-jobs.ts';
 import { jobSchema, withOwnerBoss } from './owner-boss.ts';
 
@@ -49,7 +49,11 @@ export async function createJobQueue(options: {
   await boss.start();
   const { pool } = database;
   const claims = endedClaims(pool);
-  const repetition = { pause: betweenReleases, firstAfter: 0, complaint: 'jobs of terminated processes could not be released' };
+  const repetition = {
+    pause: betweenReleases,
+    firstAfter: 0,
+    complaint: 'jobs of terminated processes could not be released',
+  };
   const stopReleasing = repeat(logger, repetition, async () => {
     await claims.endAgain();
     const count = await releaseLeftJobs(pool);

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { generate } from 'selfsigned';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readMailConfig } from '../config-mail.ts';
+import { readMailConfig } from '../config/mail-settings.ts';
 import { makeTemporaryFolder } from '../testing/test-cluster.ts';
 import type { Mail, MailSender } from './mail-sender.ts';
 import { createSmtpSender } from './smtp-sender.ts';

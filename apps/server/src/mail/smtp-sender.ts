@@ -1,4 +1,4 @@
-import type { MailConfig } from '../config-mail.ts';
+import type { MailConfig } from '../config/mail-settings.ts';
 import type { MailFailure, MailSender } from './mail-sender.ts';
 import { createTransportTo } from './smtp-transport.ts';
 

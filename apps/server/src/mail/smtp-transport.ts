@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { MailConfig } from '../config-mail.ts';
+import type { MailConfig } from '../config/mail-settings.ts';
 
 /** In milliseconds. */
 const connectionTimeout = 10_000;

@@ -1,5 +1,5 @@
 import { translate } from '@tingest/i18n/server';
-import type { OpenScope } from '../features/things/open/public-object.ts';
+import type { OpenScope } from '../features/register/open/public-object.ts';
 import { accessibilityAddress, type PageQuery, searchAddress } from './page-address.ts';
 import { frameOf } from './page-scope.ts';
 import { renderPublicPage } from './render-page.ts';

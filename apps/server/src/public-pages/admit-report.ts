@@ -1,13 +1,13 @@
 import { type AttemptRefusal, refuseReport } from '@tingest/domain/public-access';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { RunningNumbers } from '../database/running-numbers.ts';
-import type { OpenSiteScope } from '../features/things/open/public-object.ts';
+import type { OpenSiteScope } from '../features/register/open/public-object.ts';
 import { type FaultSecrets, hasWorked, type ReportTicket } from '../features/work/fault-reports/report-secrets.ts';
 import { beginUpload, type ReportUpload } from '../features/work/fault-reports/report-uploads.ts';
 import { countRecent, isTaken, oneAtATime } from '../features/work/fault-reports/take-report.ts';
 import type { SmsSender } from '../features/work/messages/sms/sms-sender.ts';
 import type { RunDependencies } from '../features/work/processors/run-dependencies.ts';
-import { networkOf } from '../http/network-of.ts';
+import { networkOf } from '../http/kernel/network-of.ts';
 import type { WorkerPool } from '../workers/worker-pool.ts';
 import type { PageQuery } from './page-address.ts';
 import type { PageScope, PublicPagesDependencies } from './page-scope.ts';

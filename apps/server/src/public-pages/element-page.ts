@@ -9,11 +9,11 @@ import {
 } from '@tingest/domain';
 import { openingSpans } from '@tingest/domain/public-access';
 import { reservationPolicyOf } from '../features/configuration/element-types/reservation-policy-schemas.ts';
-import { findPublicAvailability } from '../features/things/open/public-availability.ts';
-import { publicFiles } from '../features/things/open/public-files.ts';
-import { findPublicObject, type OpenSiteScope, shownValues } from '../features/things/open/public-object.ts';
+import { findPublicAvailability } from '../features/register/open/public-availability.ts';
+import { publicFiles } from '../features/register/open/public-files.ts';
+import { findPublicObject, type OpenSiteScope, shownValues } from '../features/register/open/public-object.ts';
 import { findPublicServices } from '../features/work/fault-reports/public-services.ts';
-import { notFound } from '../http/problem-error.ts';
+import { notFound } from '../http/kernel/problem-error.ts';
 import { nameOf } from '../publishing/publishable-item.ts';
 import {
   elementAddress,

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { reportLimits } from '@tingest/domain/public-access';
 import type { FastifyRequest } from 'fastify';
-import { ProblemError } from '../http/problem-error.ts';
-import { uploadProblem } from '../http/upload-parts.ts';
+import { ProblemError } from '../http/kernel/problem-error.ts';
+import { uploadProblem } from '../http/kernel/upload-parts.ts';
 
 /** The typed and chosen values, by the names of the inputs. */
 export type SentInputs = ReadonlyMap<string, readonly string[]>;

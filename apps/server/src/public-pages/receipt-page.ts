@@ -1,10 +1,10 @@
 import { formatDate } from '@tingest/domain';
 import { publicStatuses } from '@tingest/domain/public-access';
 import { translate } from '@tingest/i18n/server';
-import type { OpenSiteScope } from '../features/things/open/public-object.ts';
+import type { OpenSiteScope } from '../features/register/open/public-object.ts';
 import { findReportStatus } from '../features/work/fault-reports/report-status.ts';
-import { zoneOf } from '../http/field-context.ts';
-import { notFound } from '../http/problem-error.ts';
+import { zoneOf } from '../http/kernel/field-context.ts';
+import { notFound } from '../http/kernel/problem-error.ts';
 import { elementAddress, type PageQuery, receiptPageAddress } from './page-address.ts';
 import { frameOf } from './page-scope.ts';
 import { renderPublicPage } from './render-page.ts';

@@ -5,18 +5,18 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { limitRead } from '../database/long-read.ts';
 import { problemFromPostgres } from '../database/postgres-problems.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { findPublicFile, openFileContent } from '../features/things/open/public-files.ts';
-import { findPublicObject, type OpenScope, type OpenSiteScope } from '../features/things/open/public-object.ts';
-import { requestCulture } from '../http/culture.ts';
-import { tagContent } from '../http/entity-tags.ts';
-import { logFault, setErrorHeaders } from '../http/error-writer.ts';
-import { notFound, ProblemError } from '../http/problem-error.ts';
-import { problemStatus } from '../http/problem-status.ts';
+import { createTurns } from '../fairness/anonymous-turns.ts';
+import { BusyError } from '../fairness/busy-error.ts';
+import { findPublicFile, openFileContent } from '../features/register/open/public-files.ts';
+import { findPublicObject, type OpenScope, type OpenSiteScope } from '../features/register/open/public-object.ts';
+import { requestCulture } from '../http/kernel/culture.ts';
+import { tagContent } from '../http/kernel/entity-tags.ts';
+import { logFault, setErrorHeaders } from '../http/kernel/error-writer.ts';
+import { notFound, ProblemError } from '../http/kernel/problem-error.ts';
+import { problemStatus } from '../http/kernel/problem-status.ts';
 import { productBrand } from '../server-pages/brand.ts';
 import { readStyles } from '../server-pages/styles.ts';
 import { normalizePrimary, themeCss } from '../server-pages/theme-css.ts';
-import { BusyError } from '../workers/busy-error.ts';
-import { createTurns } from '../workers/strangers-turns.ts';
 import { accessibilityPage } from './accessibility-page.ts';
 import type { ReportDependencies } from './admit-report.ts';
 import { elementPage } from './element-page.ts';
@@ -53,7 +53,11 @@ export async function registerPublicPages(
     readFile(path.join(folder, 'near.js'), 'utf8'),
     readFile(path.join(folder, 'report.js'), 'utf8'),
   ]);
-  const inTurn = createTurns(Math.max(1, Math.floor(config.database.poolSize / 4)), maxWaiting, () => timeSlice.isPressed);
+  const inTurn = createTurns(
+    Math.max(1, Math.floor(config.database.poolSize / 4)),
+    maxWaiting,
+    () => timeSlice.isPressed,
+  );
   const policy = pagePolicy(config.mapTiles);
 
   const route = (rateLimitPerMinute: number) => ({

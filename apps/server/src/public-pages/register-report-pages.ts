@@ -2,7 +2,8 @@ import type { FieldValues, Problem } from '@tingest/domain';
 import { type AttemptRefusal, readReport } from '@tingest/domain/public-access';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inTransaction, type Transaction } from '../database/transaction.ts';
-import type { OpenSiteScope } from '../features/things/open/public-object.ts';
+import { createTurns } from '../fairness/anonymous-turns.ts';
+import type { OpenSiteScope } from '../features/register/open/public-object.ts';
 import type { ReportTicket } from '../features/work/fault-reports/report-secrets.ts';
 import { findReportStatus, forgetReporter } from '../features/work/fault-reports/report-status.ts';
 import { finishUpload } from '../features/work/fault-reports/report-uploads.ts';
@@ -15,11 +16,10 @@ import {
   type SoundReport,
 } from '../features/work/fault-reports/take-report.ts';
 import { inOwnFolder } from '../file-store/own-folder.ts';
-import { callerSignal } from '../http/caller-signal.ts';
-import { matchingBudget } from '../http/field-context.ts';
-import { notFound, ProblemError } from '../http/problem-error.ts';
-import { registerUploads } from '../http/upload-parts.ts';
-import { createTurns } from '../workers/strangers-turns.ts';
+import { callerSignal } from '../http/kernel/caller-signal.ts';
+import { matchingBudget } from '../http/kernel/field-context.ts';
+import { notFound, ProblemError } from '../http/kernel/problem-error.ts';
+import { registerUploads } from '../http/kernel/upload-parts.ts';
 import {
   type Admission,
   type Asked,

@@ -12,7 +12,7 @@ import {
 } from '@tingest/domain';
 import { problemText } from '@tingest/i18n/server';
 import type { PublicService } from '../features/work/fault-reports/public-services.ts';
-import { fieldContext } from '../http/field-context.ts';
+import { fieldContext } from '../http/kernel/field-context.ts';
 import { inputText, type SentInputs } from './read-sent-report.ts';
 
 /** An input of a page, as its template writes it. */

@@ -7,6 +7,7 @@ import { forgetReporters } from '../features/work/fault-reports/notify-reporters
 import {
   addBench,
   casesOf,
+  dependencies,
   kindField,
   kinds,
   mails,
@@ -27,7 +28,6 @@ import {
   ticketOf,
   whole,
   workFor,
-  dependencies,
 } from './testing/report-town.ts';
 
 startReportTown('report-town');

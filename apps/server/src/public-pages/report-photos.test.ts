@@ -6,6 +6,7 @@ import { uploadForm } from '../file-store/testing/upload-form.ts';
 import {
   addBench,
   type Bench,
+  dependencies,
   kindField,
   name,
   only,
@@ -18,7 +19,6 @@ import {
   ticketOf,
   whole,
   workFor,
-  dependencies,
 } from './testing/report-town.ts';
 
 /** Of 64 MiB a day strangers together have 16, and one network 4. */
@@ -48,7 +48,9 @@ async function kept() {
   );
   const filesIn = async (folder: string) =>
     (
-      await readdir(path.join(dependencies.app.folder, folder), { recursive: true, withFileTypes: true }).catch(() => [])
+      await readdir(path.join(dependencies.app.folder, folder), { recursive: true, withFileTypes: true }).catch(
+        () => [],
+      )
     ).filter((entry) => entry.isFile()).length;
   return { rows: rows.length, stored: await filesIn('files'), incoming: await filesIn('incoming') };
 }

@@ -5,12 +5,12 @@ import type { Readable } from 'node:stream';
 import type { Problem } from '@tingest/domain';
 import { reportLimits } from '@tingest/domain/public-access';
 import { inTransaction } from '../database/transaction.ts';
-import { removeFiles } from '../features/things/files/clean-up.ts';
-import { countBytes, type ReportUpload, anonymousQuota } from '../features/work/fault-reports/report-uploads.ts';
+import { removeFiles } from '../features/register/files/clean-up.ts';
 import { anonymousUser } from '../features/work/fault-reports/anonymous-user.ts';
+import { anonymousQuota, countBytes, type ReportUpload } from '../features/work/fault-reports/report-uploads.ts';
 import { ownPhotos, photoIds } from '../features/work/fault-reports/take-report.ts';
 import { receiveUpload, storeUpload } from '../file-store/file-store.ts';
-import { ProblemError } from '../http/problem-error.ts';
+import { ProblemError } from '../http/kernel/problem-error.ts';
 import { type Admission, admit, type Sending } from './admit-report.ts';
 import type { SentInputs } from './read-sent-report.ts';
 
@@ -79,7 +79,11 @@ export class ReportPhotos {
     const { dependencies, page, within } = this.#sending;
     const { site } = await within(async (scope) => scope);
     const files = { ...dependencies.files, quota: anonymousQuota(dependencies.files.quota) };
-    const uploader = { tenant: page.tenant, site, caller: anonymousUser(page.tenant, site, { id: '', elementTypeId: '' }) };
+    const uploader = {
+      tenant: page.tenant,
+      site,
+      caller: anonymousUser(page.tenant, site, { id: '', elementTypeId: '' }),
+    };
     const ids = photoIds(reportId, reportLimits.photos);
     const problems: Problem[] = [];
     for (const [index, received] of this.#received.entries()) {

@@ -7,6 +7,7 @@ import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
 import { createTestSmsSender } from '../testing/test-sms-sender.ts';
 import {
   addBench,
+  dependencies,
   only,
   open,
   perform,
@@ -17,7 +18,6 @@ import {
   telling,
   textOf,
   whole,
-  dependencies,
 } from './testing/report-town.ts';
 
 /** People that reported a fault with a phone number: from the form to the gateway. */

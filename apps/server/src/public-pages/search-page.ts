@@ -1,11 +1,11 @@
 import type { Culture } from '@tingest/domain';
 import { toMapPoint } from '@tingest/domain/public-access';
 import { formatNumber, translate } from '@tingest/i18n/server';
-import { findPublicAvailability } from '../features/things/open/public-availability.ts';
-import { findPublicCategories, type PublicCategory } from '../features/things/open/public-categories.ts';
-import { publicFiles } from '../features/things/open/public-files.ts';
-import { type OpenScope, shownValues } from '../features/things/open/public-object.ts';
-import { findPlacedHits, type PublicHit, searchPublic } from '../features/things/open/search-public.ts';
+import { findPublicAvailability } from '../features/register/open/public-availability.ts';
+import { findPublicCategories, type PublicCategory } from '../features/register/open/public-categories.ts';
+import { publicFiles } from '../features/register/open/public-files.ts';
+import { type OpenScope, shownValues } from '../features/register/open/public-object.ts';
+import { findPlacedHits, type PublicHit, searchPublic } from '../features/register/open/search-public.ts';
 import { drawMap } from './draw-map.ts';
 import { elementAddress, maxQueryLength, type PageQuery, searchAddress } from './page-address.ts';
 import { frameOf } from './page-scope.ts';

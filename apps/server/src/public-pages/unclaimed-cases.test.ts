@@ -2,7 +2,7 @@ import type { GrantAction } from '@tingest/domain';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, it } from 'vitest';
 import { saved } from '../testing/populated-site.ts';
-import { addBench, mails, only, perform, report, startReportTown, whole, dependencies } from './testing/report-town.ts';
+import { addBench, dependencies, mails, only, perform, report, startReportTown, whole } from './testing/report-town.ts';
 
 startReportTown('unclaimed-town');
 
@@ -26,7 +26,9 @@ async function worker(bench: Bench, actions: readonly GrantAction[]) {
 }
 
 const unclaimed = async (person: Bench['admin']) =>
-  (await person.post(`${dependencies.tenant.key}/transactions/filter?view=unclaimed`, {})).data.items as { id: string }[];
+  (await person.post(`${dependencies.tenant.key}/transactions/filter?view=unclaimed`, {})).data.items as {
+    id: string;
+  }[];
 
 it('a public case is listed for users allowed to continue it until it is assigned', async () => {
   const bench = await addBench();

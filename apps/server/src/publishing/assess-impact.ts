@@ -1,11 +1,11 @@
 import type { FieldContext } from '@tingest/domain';
-import type { SiteContext } from '../http/context.ts';
-import { fieldContext } from '../http/field-context.ts';
-import { requesterOf } from '../http/requester.ts';
+import type { SiteContext } from '../http/kernel/context.ts';
+import { fieldContext } from '../http/kernel/field-context.ts';
+import { requesterOf } from '../http/kernel/requester.ts';
 import { workerTask } from '../workers/worker-pool.ts';
+import type { assessImpactInWorker } from './assess-impact-in-worker.ts';
 import type { FieldChange } from './field-changes.ts';
 import { type FieldImpact, type ImpactDefinitions, impactsOf, type StoredSample } from './field-impact.ts';
-import type { assessImpactInWorker } from './assess-impact-in-worker.ts';
 
 /** A change of a field, and the stored values that it may do something to. @see impactsOf */
 export interface ImpactToValidate {

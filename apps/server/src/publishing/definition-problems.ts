@@ -1,6 +1,6 @@
 import { definitionsCost, type FieldDefinitionInput, type Problem, validateFieldDefinitions } from '@tingest/domain';
-import type { SiteContext } from '../http/context.ts';
-import { requesterOf } from '../http/requester.ts';
+import type { SiteContext } from '../http/kernel/context.ts';
+import { requesterOf } from '../http/kernel/requester.ts';
 import { workerTask } from '../workers/worker-pool.ts';
 import type { checkDefinitions } from './check-definitions.ts';
 

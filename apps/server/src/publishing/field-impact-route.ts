@@ -1,16 +1,16 @@
 import { type FieldDefinition, type FieldDefinitionInput, type FieldValues, isFieldTypeKey } from '@tingest/domain';
 import Type from 'typebox';
-import { ok } from '../http/answer.ts';
-import type { SiteContext } from '../http/context.ts';
-import { fieldDefinitionsSave } from '../http/field-schemas.ts';
-import { type Route, route } from '../http/route.ts';
-import { choiceOf, idParams } from '../http/schemas.ts';
+import { fieldDefinitionsSave } from '../http/contract/field-schemas.ts';
+import { choiceOf, idParams } from '../http/contract/schemas.ts';
+import { ok } from '../http/kernel/answer.ts';
+import type { SiteContext } from '../http/kernel/context.ts';
+import { type Route, route } from '../http/kernel/route.ts';
+import { assessImpact } from './assess-impact.ts';
 import { type FieldChange, fieldChanges, needsConversion } from './field-changes.ts';
 import { becomesRequired, definitionsById, type FieldImpact, mayAffectValues } from './field-impact.ts';
 import { countWithout, maxCounted, selectValuesOf, type ValueTable } from './field-impact-queries.ts';
 import { type FieldHolder, fieldRules } from './field-rules.ts';
 import { fieldRuleReply } from './field-rules-schemas.ts';
-import { assessImpact } from './assess-impact.ts';
 import { fieldsOf, type PublishableRow } from './publishable-item.ts';
 import type { PublishableBody, PublishableFeature } from './publishable-routes.ts';
 import { selectRuleOwners } from './rule-owners.ts';
@@ -40,12 +40,16 @@ const impactReply = Type.Object(
           fieldId: Type.String(),
           kind: choiceOf(impactTypes),
           values: Type.Integer({ description: 'Number of stored objects with a value.' }),
-          convertible: Type.Optional(Type.Integer({ description: 'Number of these values that are converted to the new type.' })),
-          lost: Type.Optional(Type.Integer({ description: 'Number of these values that are not converted or are no longer valid.' })),
-          missing: Type.Optional(Type.Integer({ description: 'Number of objects without a value that is now required.' })),
-          examples: Type.Optional(
-            Type.Array(Type.String(), { description: 'Examples of values that are lost.' }),
+          convertible: Type.Optional(
+            Type.Integer({ description: 'Number of these values that are converted to the new type.' }),
           ),
+          lost: Type.Optional(
+            Type.Integer({ description: 'Number of these values that are not converted or are no longer valid.' }),
+          ),
+          missing: Type.Optional(
+            Type.Integer({ description: 'Number of objects without a value that is now required.' }),
+          ),
+          examples: Type.Optional(Type.Array(Type.String(), { description: 'Examples of values that are lost.' })),
           isEstimate: Type.Boolean({ description: 'Whether there are more objects than were counted.' }),
         },
         { title: 'FieldImpact' },
@@ -56,7 +60,10 @@ const impactReply = Type.Object(
         { fieldId: Type.String(), kind: choiceOf(['removed', 'typeChanged']), ...fieldRuleReply.properties },
         { title: 'RuleImpact' },
       ),
-      { description: 'Rules that refer to a field that is deleted or becomes another field, regardless of stored values.' },
+      {
+        description:
+          'Rules that refer to a field that is deleted or becomes another field, regardless of stored values.',
+      },
     ),
   },
   { title: 'FieldImpacts' },

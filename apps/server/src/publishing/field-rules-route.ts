@@ -1,8 +1,8 @@
 import { allFields } from '@tingest/domain';
 import Type from 'typebox';
-import { ok } from '../http/answer.ts';
-import { type Route, route } from '../http/route.ts';
-import { idParams } from '../http/schemas.ts';
+import { idParams } from '../http/contract/schemas.ts';
+import { ok } from '../http/kernel/answer.ts';
+import { type Route, route } from '../http/kernel/route.ts';
 import { fieldRules } from './field-rules.ts';
 import { fieldRuleReply } from './field-rules-schemas.ts';
 import { fieldsOf, type PublishableRow } from './publishable-item.ts';

@@ -1,6 +1,6 @@
 import { matchTypes, ruleActions } from '@tingest/domain/match-rules';
 import Type from 'typebox';
-import { choiceOf, idSchema, nullable, operationModeSchema } from '../http/schemas.ts';
+import { choiceOf, idSchema, nullable, operationModeSchema } from '../http/contract/schemas.ts';
 
 /** That a rule reads or writes a field, as it is answered. */
 export const fieldRuleReply = Type.Object(

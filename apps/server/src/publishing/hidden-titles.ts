@@ -16,8 +16,8 @@ import {
   selectCopyingDefinitions,
   siteCopies,
 } from '../http/authentication/restricted-copies.ts';
-import type { SiteContext } from '../http/context.ts';
-import { throwProblems } from '../http/problem-error.ts';
+import type { SiteContext } from '../http/kernel/context.ts';
+import { throwProblems } from '../http/kernel/problem-error.ts';
 
 /**
  * Places that are visible to all readers of an object or a transaction, so that no hidden value may be copied there.

@@ -1,11 +1,11 @@
 import type { Action } from '@tingest/domain';
 import type { Static, TSchema } from 'typebox';
-import { created, item, noContent } from '../http/answer.ts';
-import type { Context, RouteScope } from '../http/context.ts';
-import { TimeSlice } from '../http/pace.ts';
-import { type Route, route } from '../http/route.ts';
-import type { RouteDeclaration } from '../http/route-declaration.ts';
-import { idParams } from '../http/schemas.ts';
+import { TimeSlice } from '../fairness/time-slice.ts';
+import { idParams } from '../http/contract/schemas.ts';
+import { created, item, noContent } from '../http/kernel/answer.ts';
+import type { Context, RouteScope } from '../http/kernel/context.ts';
+import { type Route, route } from '../http/kernel/route.ts';
+import type { RouteDeclaration } from '../http/kernel/route-declaration.ts';
 import { type AuditContext, recordAudit } from './audit.ts';
 import { checkSameId, checkVersion } from './publishable-item.ts';
 

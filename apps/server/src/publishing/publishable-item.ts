@@ -12,8 +12,8 @@ import {
   validatePublishable,
 } from '@tingest/domain';
 import { v7 as uuidv7 } from 'uuid';
-import { ProblemError, throwProblems } from '../http/problem-error.ts';
-import { presentMetadata } from '../http/schemas.ts';
+import { presentMetadata } from '../http/contract/schemas.ts';
+import { ProblemError, throwProblems } from '../http/kernel/problem-error.ts';
 import { cleanDefaults } from './clean-markup.ts';
 
 /** A publishable item as it stands in its table. */

@@ -9,14 +9,14 @@ import {
   type Role,
 } from '@tingest/domain';
 import Type, { type Static, type TObject, type TSchema } from 'typebox';
-import { item } from '../http/answer.ts';
-import type { SiteContext } from '../http/context.ts';
+import { idParams, idSchema } from '../http/contract/schemas.ts';
+import { item } from '../http/kernel/answer.ts';
+import type { SiteContext } from '../http/kernel/context.ts';
+import { notFound, throwProblems } from '../http/kernel/problem-error.ts';
+import { type Route, route } from '../http/kernel/route.ts';
+import { type ItemTable, readItemRoutes } from '../http/kernel/site-of-item.ts';
 import type { MemoryList } from '../http/lists/list-in-memory.ts';
 import { listRoutes, memoryAnswer } from '../http/lists/list-routes.ts';
-import { notFound, throwProblems } from '../http/problem-error.ts';
-import { type Route, route } from '../http/route.ts';
-import { idParams, idSchema } from '../http/schemas.ts';
-import { type ItemTable, readItemRoutes } from '../http/site-of-item.ts';
 import type { FieldHolder } from './field-rules.ts';
 import { fieldUseProblems } from './field-uses.ts';
 import { itemRoutes } from './item-routes.ts';

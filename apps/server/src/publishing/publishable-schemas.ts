@@ -1,7 +1,7 @@
 import { publishableLimits } from '@tingest/domain';
 import Type from 'typebox';
-import { fieldDefinitionsReply, fieldDefinitionsSave } from '../http/field-schemas.ts';
-import { schemaConfigurationsReply, schemaConfigurationsSave } from '../http/match-rule-schemas.ts';
+import { fieldDefinitionsReply, fieldDefinitionsSave } from '../http/contract/field-schemas.ts';
+import { schemaConfigurationsReply, schemaConfigurationsSave } from '../http/contract/match-rule-schemas.ts';
 import {
   idSchema,
   ignored,
@@ -11,7 +11,7 @@ import {
   metadataReply,
   nullable,
   statusSchema,
-} from '../http/schemas.ts';
+} from '../http/contract/schemas.ts';
 
 /** The common properties of requests for publishable items. Source: specification, section 3. */
 export const publishableSave = {

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { inTransaction } from '../database/transaction.ts';
-import type { RecordRefusal, Refusal } from '../http/refusals.ts';
-import type { Logger } from '../logger.ts';
+import type { Logger } from '../foundation/logger.ts';
+import type { RecordRefusal, Refusal } from '../http/kernel/refusals.ts';
 import { actorOf, insertAuditEvents } from './audit.ts';
 import { namesOfIds } from './names-of-ids.ts';
 

@@ -2,8 +2,8 @@ import { canonicalJson, type FieldDefinition, type OperationMode } from '@tinges
 import { type NamedRule, namedRules, type SchemaConfiguration } from '@tingest/domain/match-rules';
 import { loadRuleTexts, plainSentence, type RuleReading, ruleSentence } from '@tingest/i18n/rules';
 import { type ServerTextKey, translate } from '@tingest/i18n/server';
-import type { TenantContext } from '../http/context.ts';
-import { fieldContext } from '../http/field-context.ts';
+import type { TenantContext } from '../http/kernel/context.ts';
+import { fieldContext } from '../http/kernel/field-context.ts';
 import { type AuditedRules, definitionsOfRules } from './audited-definitions.ts';
 
 /** A rule that is another than before, in the reader's words. */

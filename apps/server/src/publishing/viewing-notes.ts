@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import { boundedCache } from '../bounded-cache.ts';
 import { inTransaction, type Transaction } from '../database/transaction.ts';
+import { boundedCache } from '../foundation/bounded-cache.ts';
 import type { NoteViewing } from '../http/authentication/view-as.ts';
 import { insertAuditEvents } from './audit.ts';
 

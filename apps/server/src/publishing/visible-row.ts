@@ -1,6 +1,6 @@
 import { isVisible, type PublishingStatus } from '@tingest/domain';
-import type { SiteContext } from '../http/context.ts';
-import { notFound } from '../http/problem-error.ts';
+import type { SiteContext } from '../http/kernel/context.ts';
+import { notFound } from '../http/kernel/problem-error.ts';
 import type { PublishableRow } from './publishable-item.ts';
 
 /** An item that was found, where its status lets the caller see it. @throws ProblemError `notFound` */

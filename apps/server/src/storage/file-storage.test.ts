@@ -32,12 +32,15 @@ it('a file written to a disk is durable, with the folders of its path', async ()
   expect(synced).toEqual(named.map(({ ino }) => ino));
 });
 
-it.skipIf(process.platform === 'win32')('a file and its folders are readable only by the user of the server', async () => {
-  const source = path.join(folder, 'readable');
-  await writeFile(source, 'hej', { mode: 0o644 });
-  const root = path.join(folder, 'private');
-  const storage = openFileStorage({ kind: 'disk', folder: root, incoming: folder });
-  await storage.put('a/b/original', { path: source, size: 3, contentType: 'text/plain' });
-  const modes = await Promise.all(['a/b/original', 'a/b', 'a'].map((name) => stat(path.join(root, name))));
-  expect(modes.map(({ mode }) => (mode & 0o777).toString(8))).toEqual(['600', '700', '700']);
-});
+it.skipIf(process.platform === 'win32')(
+  'a file and its folders are readable only by the user of the server',
+  async () => {
+    const source = path.join(folder, 'readable');
+    await writeFile(source, 'hej', { mode: 0o644 });
+    const root = path.join(folder, 'private');
+    const storage = openFileStorage({ kind: 'disk', folder: root, incoming: folder });
+    await storage.put('a/b/original', { path: source, size: 3, contentType: 'text/plain' });
+    const modes = await Promise.all(['a/b/original', 'a/b', 'a'].map((name) => stat(path.join(root, name))));
+    expect(modes.map(({ mode }) => (mode & 0o777).toString(8))).toEqual(['600', '700', '700']);
+  },
+);

@@ -4,7 +4,7 @@ import { open as openFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Disk } from 'flydrive';
-import type { FilesConfig } from '../config-files.ts';
+import type { FilesConfig } from '../config/file-settings.ts';
 import { StorageOutageError, saysMissing } from './storage-outage.ts';
 
 /** Bytes of a file from 0; `last` is one of them. */

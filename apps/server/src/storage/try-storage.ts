@@ -3,9 +3,9 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { FilesConfig } from '../config-files.ts';
-import type { Logger } from '../logger.ts';
-import { ConfigError } from '../startup-error.ts';
+import type { FilesConfig } from '../config/file-settings.ts';
+import type { Logger } from '../foundation/logger.ts';
+import { ConfigError } from '../foundation/startup-error.ts';
 import { openFileStorage } from './file-storage.ts';
 import { causes } from './storage-outage.ts';
 
@@ -26,7 +26,8 @@ export async function tryStorage(files: FilesConfig): Promise<void> {
       contentType: 'text/plain',
     });
     const stored = await storage.read(`${folder}/probe`);
-    if (!stored || (await text(stored)) !== content) throw new Error('the content that was read differs from the content that was written');
+    if (!stored || (await text(stored)) !== content)
+      throw new Error('the content that was read differs from the content that was written');
   } finally {
     await rm(source, { force: true });
     await storage.remove(folder, ['probe']).catch(() => undefined);

@@ -4,8 +4,8 @@ import path from 'node:path';
 import Fastify from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '../config.ts';
-import { registerWebApp } from '../http/static-web.ts';
+import { readConfig } from '../config/config.ts';
+import { registerWebApp } from '../http/kernel/static-web.ts';
 import { populateReservations, populateSite, type SiteWithReservations } from './populated-site.ts';
 import { createTestApp, type Person, type Reply, type TestApp, type TestTenant } from './test-app.ts';
 

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cleanUpFiles } from '../features/things/files/clean-up.ts';
+import { cleanUpFiles } from '../features/register/files/clean-up.ts';
 import {
   addRuledSite,
   element,

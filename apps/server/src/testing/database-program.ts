@@ -6,7 +6,7 @@
 import path from 'node:path';
 import { pino } from 'pino';
 import { openDatabase } from '../database/connect.ts';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../foundation/startup-error.ts';
 
 const [dataDir = '', text] = process.argv.slice(2);
 

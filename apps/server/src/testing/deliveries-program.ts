@@ -7,10 +7,10 @@ import { doDueRuns } from '../features/work/processors/do-due-runs.ts';
 import { createCircuitBreakers } from '../features/work/processors/http/circuit-breakers.ts';
 import { createTokenStore } from '../features/work/processors/http/token-store.ts';
 import { scriptedIntegration } from '../features/work/processors/testing/scripted-integration.ts';
-import { createTenantDirectory } from '../http/tenant-directory.ts';
+import { createTenantDirectory } from '../http/kernel/tenant-directory.ts';
 import { createGuardedDirectory } from '../outgoing/directory/guarded-directory.ts';
 import { createGuardedClient } from '../outgoing/guarded-client.ts';
-import { createSecretBox } from '../secret-box.ts';
+import { createSecretBox } from '../security/secret-box.ts';
 
 const { connection, address }: { connection: PoolConfig; address: string } = JSON.parse(process.argv[2] ?? '{}');
 

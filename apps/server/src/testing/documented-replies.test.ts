@@ -1,8 +1,8 @@
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { expect, it } from 'vitest';
-import { registerOpenApi } from '../http/openapi.ts';
-import { problemSchema } from '../http/schemas.ts';
+import { registerOpenApi } from '../http/contract/openapi.ts';
+import { problemSchema } from '../http/contract/schemas.ts';
 import { checkReplies, readContract } from './documented-replies.ts';
 
 const gate = Type.Object({ title: Type.String(), note: Type.Optional(Type.String()) }, { title: 'Gate' });

@@ -1,8 +1,9 @@
 /** The parts of the server that the benchmarks use: the real ones, and an identity provider that issues tokens. */
+
+export { buildApp } from '../app/app.ts';
 export { collectStartUpGarbage } from '../app/start-up-garbage.ts';
-export { buildApp } from '../app.ts';
-export { readConfig } from '../config.ts';
-export { readDatabaseConfig } from '../config-database.ts';
+export { readConfig } from '../config/config.ts';
+export { readDatabaseConfig } from '../config/database-settings.ts';
 export { assembleDatabase } from '../database/connect.ts';
 export { withClient } from '../database/connect-client.ts';
 export { startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts';
@@ -19,12 +20,12 @@ export { topNSort } from '../database/lists/strategies/top-n-sort.ts';
 export { migrateDatabase, migrationsFolder } from '../database/migrate.ts';
 export { prepareEmbeddedRoles, prepareExternalRoles, type RoleConnections } from '../database/roles.ts';
 export { inTransaction, type Transaction } from '../database/transaction.ts';
-export { elementColumns } from '../features/things/elements/element-service.ts';
-export { maximumBodyValues } from '../http/json-outline.ts';
+export { elementColumns } from '../features/register/elements/element-service.ts';
+export { createLogger } from '../foundation/logger.ts';
+export { maximumBodyValues } from '../http/kernel/json-outline.ts';
 export { renew, signInThroughPages, TestBrowser, type Tokens } from '../idp/testing/idp-test-browser.ts';
 export { testPublicUrl } from '../idp/testing/idp-test-server.ts';
 export { createJobQueue } from '../jobs/job-queue.ts';
-export { createLogger } from '../logger.ts';
 export { startTestMailServer, type TestMailServer } from '../mail/testing/test-mail-server.ts';
 export { type ClusterProcess, startCluster, startReplicaOf } from './cluster-process.ts';
 export {

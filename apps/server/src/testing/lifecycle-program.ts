@@ -1,8 +1,8 @@
 /** A server that does nothing but listen, for the tests of the process: `node lifecycle-program.ts <port> <milliseconds to close> [giveUp|fail]`. */
 import { createServer } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { TimeLimit } from '../http/time-limit.ts';
-import { listenProblem, runProcess } from '../process-lifecycle.ts';
+import { listenProblem, runProcess } from '../app/process-lifecycle.ts';
+import { TimeLimit } from '../http/kernel/time-limit.ts';
 
 const [port = '0', closing = '0', leaving = ''] = process.argv.slice(2);
 const http = { host: '127.0.0.1', port: Number(port) };

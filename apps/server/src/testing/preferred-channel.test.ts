@@ -1,11 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readMailConfig } from '../config-mail.ts';
+import { readMailConfig } from '../config/mail-settings.ts';
 import { inTransaction, type Transaction } from '../database/transaction.ts';
 import type { Delivery } from '../features/work/messages/deliver-messages.ts';
 import { remindBorrowers } from '../features/work/messages/remind-borrowers.ts';
 import { createRunMessages } from '../features/work/messages/run-messages.ts';
-import { createTenantDirectory } from '../http/tenant-directory.ts';
+import { createTenantDirectory } from '../http/kernel/tenant-directory.ts';
 import { createSmtpSender } from '../mail/smtp-sender.ts';
 import { startTestMailServer, type TestMailServer } from '../mail/testing/test-mail-server.ts';
 import { deliverDue } from './deliver-due.ts';

@@ -7,7 +7,7 @@ import {
   makeReservableSite,
   type ReservableSite,
 } from '../features/work/reservations/testing/reservable-site.ts';
-import { createTenantDirectory } from '../http/tenant-directory.ts';
+import { createTenantDirectory } from '../http/kernel/tenant-directory.ts';
 import { deliverDue } from './deliver-due.ts';
 import { saved } from './populated-site.ts';
 import { createTestApp, type TestApp } from './test-app.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cleanUpFiles } from '../features/things/files/clean-up.ts';
+import { cleanUpFiles } from '../features/register/files/clean-up.ts';
 import { operation, plainValues, properties } from '../features/work/operations/rules/testing/ruled-site.ts';
 import {
   inHours,

@@ -1,6 +1,6 @@
-import { readArchive } from '../backup/archive-reader.ts';
-import { ArchiveWriter } from '../backup/archive-writer.ts';
-import { contentNames } from '../backup/manifest.ts';
+import { readArchive } from '../commands/backup/archive-reader.ts';
+import { ArchiveWriter } from '../commands/backup/archive-writer.ts';
+import { contentNames } from '../commands/backup/manifest.ts';
 
 /** One content of an archive: its name without the number of its part, and its bytes. */
 export interface ArchiveContent {

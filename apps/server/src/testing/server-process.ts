@@ -7,7 +7,7 @@ import { freePort, stopChild } from './child-server.ts';
 import type { TestApp } from './test-app.ts';
 import { testAudience, testClientId } from './test-identity-provider.ts';
 
-const program = path.resolve(import.meta.dirname, '../main.ts');
+const program = path.resolve(import.meta.dirname, '../commands/start.ts');
 
 /** A server in a process of its own, which a test can kill. */
 export interface ServerProcess {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createSmsLanes } from '../features/work/messages/sms/sms-lanes.ts';
-import { createTenantDirectory } from '../http/tenant-directory.ts';
+import { createTenantDirectory } from '../http/kernel/tenant-directory.ts';
 import { saved } from './populated-site.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 import { startTestGateway, type TestGateway } from './test-gateway.ts';

@@ -5,7 +5,7 @@ import { inTransaction } from '../database/transaction.ts';
 import type { Delivery } from '../features/work/messages/deliver-messages.ts';
 import { forgetOldSms } from '../features/work/messages/sms/forget-old-sms.ts';
 import { createReportSecrets } from '../features/work/messages/sms/sms-reports.ts';
-import { createTenantDirectory } from '../http/tenant-directory.ts';
+import { createTenantDirectory } from '../http/kernel/tenant-directory.ts';
 import { deliverDue } from './deliver-due.ts';
 import { saved } from './populated-site.ts';
 import { createTestApp, type Person, type TestApp, type TestTenant } from './test-app.ts';

@@ -1,5 +1,5 @@
-import { ArchiveWriter } from '../backup/archive-writer.ts';
-import { archiveFormat, contentNames } from '../backup/manifest.ts';
+import { ArchiveWriter } from '../commands/backup/archive-writer.ts';
+import { archiveFormat, contentNames } from '../commands/backup/manifest.ts';
 
 /**
  * Writes a complete archive of made-up rows.

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { type ClientConfig, escapeIdentifier } from 'pg';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
-import { readDatabaseConfig } from '../config-database.ts';
+import { readDatabaseConfig } from '../config/database-settings.ts';
 import { withClient } from '../database/connect-client.ts';
 import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts';
 import { migrateDatabase, migrationsFolder } from '../database/migrate.ts';

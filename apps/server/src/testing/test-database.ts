@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { escapeIdentifier } from 'pg';
 import { pino } from 'pino';
 import { inject } from 'vitest';
-import type { ExternalDatabaseConfig } from '../config-database.ts';
+import type { ExternalDatabaseConfig } from '../config/database-settings.ts';
 import { assembleDatabase } from '../database/connect.ts';
 import { withClient } from '../database/connect-client.ts';
 import type { Database } from '../database/database.ts';

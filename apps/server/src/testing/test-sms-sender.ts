@@ -7,7 +7,7 @@ import { createCircuitBreakers } from '../features/work/processors/http/circuit-
 import { createRunHttp } from '../features/work/processors/http/http-capability.ts';
 import { createTokenStore } from '../features/work/processors/http/token-store.ts';
 import { createGuardedClient } from '../outgoing/guarded-client.ts';
-import { createSecretBox } from '../secret-box.ts';
+import { createSecretBox } from '../security/secret-box.ts';
 
 /** The key that `createTestApp` keeps secrets with. */
 const secretKey = Buffer.alloc(32, 7);

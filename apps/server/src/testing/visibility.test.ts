@@ -106,24 +106,27 @@ describe('an unpublished item', () => {
     }
   });
 
-  it.each(roleNames.filter((role) => role !== 'User'))('is performed by %s only if it is visible to them', async (role) => {
-    for (const status of publishingStatuses) {
-      const site = sites.get(status);
-      const target = {
-        operationTypeId: site?.operationTypeId,
-        elementId: site?.elementId,
-        transactionTypeId: site?.transactionTypeId,
-        mode: 'start',
-      };
-      const expected = sees[role].includes(status);
-      const prepared = await tenant.as(role).post(`${tenant.key}/north/operations/prepare`, target);
-      expect([status, prepared.status]).toEqual([status, expected ? 200 : 404]);
-      const performed = await tenant
-        .as(role)
-        .post(`${tenant.key}/north/operations`, { ...target, clientOperationId: uuidv7() });
-      expect([status, performed.status]).toEqual([status, expected ? 201 : 404]);
-    }
-  });
+  it.each(roleNames.filter((role) => role !== 'User'))(
+    'is performed by %s only if it is visible to them',
+    async (role) => {
+      for (const status of publishingStatuses) {
+        const site = sites.get(status);
+        const target = {
+          operationTypeId: site?.operationTypeId,
+          elementId: site?.elementId,
+          transactionTypeId: site?.transactionTypeId,
+          mode: 'start',
+        };
+        const expected = sees[role].includes(status);
+        const prepared = await tenant.as(role).post(`${tenant.key}/north/operations/prepare`, target);
+        expect([status, prepared.status]).toEqual([status, expected ? 200 : 404]);
+        const performed = await tenant
+          .as(role)
+          .post(`${tenant.key}/north/operations`, { ...target, clientOperationId: uuidv7() });
+        expect([status, performed.status]).toEqual([status, expected ? 201 : 404]);
+      }
+    },
+  );
 });
 
 describe('a user of one site', () => {

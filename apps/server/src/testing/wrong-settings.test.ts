@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { loadProcessors } from '../app/load-processors.ts';
-import { readConfig } from '../config.ts';
-import { loadSecretKey } from '../secret-key.ts';
-import { type ConfigError, StartupError } from '../startup-error.ts';
+import { readConfig } from '../config/config.ts';
+import { type ConfigError, StartupError } from '../foundation/startup-error.ts';
+import { loadSecretKey } from '../security/secret-key.ts';
 import { verifyStorage } from '../storage/try-storage.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'tingest-settings-'));
@@ -137,5 +137,5 @@ test('an unreachable file store does not prevent the start of the server', async
     FILES_URL: 's3://key:hunter2@127.0.0.1:1/bucket',
   });
   await verifyStorage(files, { warn: (_error: unknown, text?: string) => void warnings.push(String(text)) });
-  expect(warnings).toEqual([expect.stringContaining('the file store is away or full')]);
+  expect(warnings).toEqual([expect.stringContaining('the file store is unavailable or full')]);
 });

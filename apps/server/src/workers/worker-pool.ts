@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Piscina } from 'piscina';
-import { BusyError } from './busy-error.ts';
-import { type Requester, type Ticket, Turns } from './turns.ts';
+import { BusyError } from '../fairness/busy-error.ts';
+import { type Requester, type Ticket, Turns } from '../fairness/turns.ts';
 
 /** A function that a worker calls: where its module is and under which name it is exported there. */
 export interface WorkerTask<Input, Output> {

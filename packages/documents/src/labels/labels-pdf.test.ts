@@ -59,27 +59,30 @@ describe.each([203, 300])('labels printed at %i dots per inch', (dpi) => {
     }
   });
 
-  it.each([0, 90, 180, 270] as const)('are read when turned by %i degrees, on a roll with whole dots', async (rotation) => {
-    const isLying = rotation === 90 || rotation === 270;
-    const setup: LabelSetup = {
-      title: 'Rulle',
-      page: { width: 60, height: 60 },
-      size: { width: 60, height: 60 },
-      dpi,
-      parts: [
-        part({ type: 'ean13', x: 8, y: 3, width: isLying ? 16 : 40, height: isLying ? 40 : 16, rotation }),
-        part({ type: 'qr', x: 40, y: 44, width: 14, height: 14, rotation }),
-        part({ type: 'dataMatrix', x: 4, y: 46, width: 11, height: 11, rotation }),
-      ],
-    };
-    const pdf = await pdfOf(setup, [{ page: 0, x: 0, y: 0, texts: ['7310865004703', address(1), 'Å-1'] }]);
-    const found = await readLabels(pdf, dpi, [{ page: 0, x: 0, y: 0, ...setup.size }]);
-    expect(found.map(({ format, text }) => `${format} ${text}`).sort()).toEqual([
-      'DataMatrix Å-1',
-      'EAN13 7310865004703',
-      `QRCode ${address(1)}`,
-    ]);
-  });
+  it.each([0, 90, 180, 270] as const)(
+    'are read when turned by %i degrees, on a roll with whole dots',
+    async (rotation) => {
+      const isLying = rotation === 90 || rotation === 270;
+      const setup: LabelSetup = {
+        title: 'Rulle',
+        page: { width: 60, height: 60 },
+        size: { width: 60, height: 60 },
+        dpi,
+        parts: [
+          part({ type: 'ean13', x: 8, y: 3, width: isLying ? 16 : 40, height: isLying ? 40 : 16, rotation }),
+          part({ type: 'qr', x: 40, y: 44, width: 14, height: 14, rotation }),
+          part({ type: 'dataMatrix', x: 4, y: 46, width: 11, height: 11, rotation }),
+        ],
+      };
+      const pdf = await pdfOf(setup, [{ page: 0, x: 0, y: 0, texts: ['7310865004703', address(1), 'Å-1'] }]);
+      const found = await readLabels(pdf, dpi, [{ page: 0, x: 0, y: 0, ...setup.size }]);
+      expect(found.map(({ format, text }) => `${format} ${text}`).sort()).toEqual([
+        'DataMatrix Å-1',
+        'EAN13 7310865004703',
+        `QRCode ${address(1)}`,
+      ]);
+    },
+  );
 });
 
 describe('the PDF of labels', () => {

@@ -54,8 +54,7 @@ interface FoundRecord {
 const formulaText = /^="((?:[^"]|"")*)"$/;
 
 function recordsOf(text: string, separator: string, max: number): readonly FoundRecord[] {
-  const records =
-    parsed(withoutFormulas(text, separator), separator, max, true) ?? parsed(text, separator, max, false);
+  const records = parsed(withoutFormulas(text, separator), separator, max, true) ?? parsed(text, separator, max, false);
   if (!records) throw new UnreadableTableError('the text is no table');
   return records.map(({ record, line }) => ({ record: record.map(textOf), line }));
 }

@@ -85,14 +85,11 @@ it.each([...kinds])('a formula error is not read as a value, in %s', async (kind
   else expect(rows).toEqual([[{ error: '#REF!' }], [{ error: '#N/A' }], [{ error: '#DIV/0!' }]]);
 });
 
-it.each<BookType>(['xlsx', 'xlml'])(
-  'rows hidden in the sheet are counted and left out, in %s',
-  async (kind) => {
-    const sheet = column({ t: 's', v: 'H1' }, { t: 's', v: 'H2' }, { t: 's', v: 'H3' });
-    const table = await rowsOf({ ...sheet, '!rows': [{}, {}, { hidden: true }] }, kind);
-    expect(table).toMatchObject({ rows: [['Rubrik'], ['H1'], ['H3']], lines: [1, 2, 4], hiddenRows: 1 });
-  },
-);
+it.each<BookType>(['xlsx', 'xlml'])('rows hidden in the sheet are counted and left out, in %s', async (kind) => {
+  const sheet = column({ t: 's', v: 'H1' }, { t: 's', v: 'H2' }, { t: 's', v: 'H3' });
+  const table = await rowsOf({ ...sheet, '!rows': [{}, {}, { hidden: true }] }, kind);
+  expect(table).toMatchObject({ rows: [['Rubrik'], ['H1'], ['H3']], lines: [1, 2, 4], hiddenRows: 1 });
+});
 
 it('rows filtered out of an OpenDocument sheet are counted too', async () => {
   const book = {

@@ -127,7 +127,9 @@ describe('headings that are not texts', () => {
       ],
       ['Objekt', '2026-01-01'],
     ],
-  ] as [string, DraftCell[][], string[]][])('are kept for %s', (_, rows, expected) => expect(names(rows)).toEqual(expected));
+  ] as [string, DraftCell[][], string[]][])('are kept for %s', (_, rows, expected) =>
+    expect(names(rows)).toEqual(expected),
+  );
 
   it('are skipped in a line of numbers that is no header, in favour of the texts below', () => {
     expect(

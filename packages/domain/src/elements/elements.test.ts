@@ -112,5 +112,7 @@ describe('an object title', () => {
     ],
     ['one line', [{ ...name, fieldType: 'textArea' }], { n: 'ett\n två' }, 'ett två'],
     ['at most 250 long', [{ ...name, fieldType: 'textArea' }], { n: 'x'.repeat(1000) }, 'x'.repeat(250)],
-  ])('consists of %s', (_name, fields, values, title) => expect(computeTitle(fields, values, context, 'AB12')).toBe(title));
+  ])('consists of %s', (_name, fields, values, title) =>
+    expect(computeTitle(fields, values, context, 'AB12')).toBe(title),
+  );
 });

@@ -152,7 +152,9 @@ const wrongShare = 0.1;
 function fits(cells: readonly ImportCell[], field: SchemaField, context: FieldContext): boolean {
   const some = cells.filter((cell) => cell !== null && cell !== '');
   // A digit could be anything's.
-  const isDistinctive = some.some((cell) => typeof cell !== 'number' && !(typeof cell === 'string' && /^\d+$/.test(cell)));
+  const isDistinctive = some.some(
+    (cell) => typeof cell !== 'number' && !(typeof cell === 'string' && /^\d+$/.test(cell)),
+  );
   const wrong = some.filter((cell) => !('value' in readImportCell(cell, field, context)));
   return some.length > 0 && isDistinctive && wrong.length <= some.length * wrongShare;
 }

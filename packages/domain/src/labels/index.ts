@@ -1,8 +1,8 @@
 export { codeContentProblem, eanCheckDigit } from './code-content.ts';
 export {
   type CodeSeries,
-  maxSeriesPrefixLength,
   maxBlankLabels,
+  maxSeriesPrefixLength,
   seriesCode,
   seriesDigits,
   seriesSize,
@@ -22,8 +22,8 @@ export {
   labelAlignments,
   labelPartTypes,
   labelRotations,
-  maxLabelTextLength,
   maxLabelParts,
+  maxLabelTextLength,
   maxPrintedLabels,
   normalizeLabelPart,
   type PrinterResolution,

@@ -82,21 +82,24 @@ const cells = matrix
   );
 
 describe('an outgoing copy of an unanswered field', () => {
-  it.each(cells)('of $owner from $source to $target by $action writes the value set for unanswered', ({ owner, source, target, action }) => {
-    const isSchema = owner === 'dataSchema';
-    for (const { id } of fields) {
-      const rule = {
-        ...{ matchType: 'outgoing', action, source: { type: source, fieldId: id } },
-        target: { type: target, fieldId: action === 'copySourceValue' ? `stored-${id}` : 'stored-text' },
-      };
-      const unanswered = written(owner, rule, { [id]: null });
-      // A column itself defines the effect of an empty cell.
-      expect([id, unanswered]).toEqual([id, isSchema ? [null] : []]);
-      if (isSchema) continue;
-      expect(written(owner, { ...rule, emptyMeans: 'ignore' }, { [id]: null })).toEqual([]);
-      expect(written(owner, { ...rule, emptyMeans: 'clear' }, { [id]: null })).toEqual([null]);
-    }
-  });
+  it.each(cells)(
+    'of $owner from $source to $target by $action writes the value set for unanswered',
+    ({ owner, source, target, action }) => {
+      const isSchema = owner === 'dataSchema';
+      for (const { id } of fields) {
+        const rule = {
+          ...{ matchType: 'outgoing', action, source: { type: source, fieldId: id } },
+          target: { type: target, fieldId: action === 'copySourceValue' ? `stored-${id}` : 'stored-text' },
+        };
+        const unanswered = written(owner, rule, { [id]: null });
+        // A column itself defines the effect of an empty cell.
+        expect([id, unanswered]).toEqual([id, isSchema ? [null] : []]);
+        if (isSchema) continue;
+        expect(written(owner, { ...rule, emptyMeans: 'ignore' }, { [id]: null })).toEqual([]);
+        expect(written(owner, { ...rule, emptyMeans: 'clear' }, { [id]: null })).toEqual([null]);
+      }
+    },
+  );
 
   it('writes real answers such as no and zero', () => {
     const copy = (id: string) => ({
@@ -154,16 +157,19 @@ describe('the setting of a rule for unanswered fields', () => {
         ),
       ),
     ),
-  )('is offered or refused for $owner $matchType $source $target $action', ({ owner, matchType, source, target, action }) => {
-    const rule = { matchType, action, source: { type: source }, target: { type: target } };
-    const isRefused = problemsOf(owner, { ...rule, emptyMeans: 'clear' } as never).includes(
-      'ruleNotAllowed emptyMeans',
-    );
-    expect(isRefused).toBe(!hasEmptyMeaning(owner, rule as MatchRule));
-    const isCopy = action === 'copySourceValue' || action === 'copySourceDisplayValue';
-    const isStored = target === 'element' || target === 'transaction';
-    expect(isRefused).toBe(!(matchType === 'outgoing' && isCopy && isStored && owner !== 'dataSchema'));
-  });
+  )(
+    'is offered or refused for $owner $matchType $source $target $action',
+    ({ owner, matchType, source, target, action }) => {
+      const rule = { matchType, action, source: { type: source }, target: { type: target } };
+      const isRefused = problemsOf(owner, { ...rule, emptyMeans: 'clear' } as never).includes(
+        'ruleNotAllowed emptyMeans',
+      );
+      expect(isRefused).toBe(!hasEmptyMeaning(owner, rule as MatchRule));
+      const isCopy = action === 'copySourceValue' || action === 'copySourceDisplayValue';
+      const isStored = target === 'element' || target === 'transaction';
+      expect(isRefused).toBe(!(matchType === 'outgoing' && isCopy && isStored && owner !== 'dataSchema'));
+    },
+  );
 
   it.each(['', 'empty', true, 1, {}])('is refused with the value %j', (emptyMeans) => {
     const rule = {

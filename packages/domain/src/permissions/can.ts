@@ -1,4 +1,4 @@
-import { allowed, denied, type Decision } from '../problems/decision.ts';
+import { allowed, type Decision, denied } from '../problems/decision.ts';
 import { type Action, type ActionRule, permissionMatrix, type RankLimit, type Scope } from './matrix.ts';
 import { type Role, roles } from './roles.ts';
 

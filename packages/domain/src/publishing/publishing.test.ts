@@ -12,7 +12,8 @@ describe('the status of a configuration item', () => {
     expect(roleNames.map((role) => isVisible(status, role))).toEqual(seen);
   });
 
-  it('gives the visible statuses as a condition for lists', () => expect(visibleStatuses('SiteAdmin')).toEqual(['private', 'published']));
+  it('gives the visible statuses as a condition for lists', () =>
+    expect(visibleStatuses('SiteAdmin')).toEqual(['private', 'published']));
 
   it('can change freely while the item is unused, but not back to draft while it is used', () => {
     const changes = publishingStatuses.flatMap((from) => publishingStatuses.map((to) => [from, to] as const));

@@ -1,5 +1,5 @@
 import { hasRank, isAdmin, type Role } from '../permissions/roles.ts';
-import { allowed, denied, type Decision } from '../problems/decision.ts';
+import { allowed, type Decision, denied } from '../problems/decision.ts';
 
 /** Statuses of categories, predefined value types, functions and services. Source: specification, section 4. */
 export const publishingStatuses = ['draft', 'private', 'published'] as const;

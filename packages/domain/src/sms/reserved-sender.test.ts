@@ -20,9 +20,12 @@ it.each([
   expect(senderNameProblem(name)).toEqual({ code: 'reservedSender' });
 });
 
-it.each(['Ekby', 'Ekby kommun', 'Parkbanken', 'Navet', 'Postgatan 4', 'Tingest'])('the sender %s is available', (name) => {
-  expect(isReservedSender(name)).toBe(false);
-});
+it.each(['Ekby', 'Ekby kommun', 'Parkbanken', 'Navet', 'Postgatan 4', 'Tingest'])(
+  'the sender %s is available',
+  (name) => {
+    expect(isReservedSender(name)).toBe(false);
+  },
+);
 
 it('reserved senders include those that the operator adds, and not those that the operator removes', () => {
   expect(isReservedSender('Ekby Energi', ['ekbyenergi'])).toBe(true);

@@ -142,7 +142,11 @@ function fieldPhrase(
 }
 
 /** Returns the collection with rows that a rule reads from outside. */
-function enclosingCollection(reference: RuleReference, { target }: RuleEndpoints, reading: RuleReading): FieldDefinition | null {
+function enclosingCollection(
+  reference: RuleReference,
+  { target }: RuleEndpoints,
+  reading: RuleReading,
+): FieldDefinition | null {
   const collection = readReference(reference, reading)?.located?.collection ?? null;
   if (!collection || !isForm(target)) return collection;
   return readReference(target, reading, 'write')?.located?.collection?.id === collection.id ? null : collection;

@@ -2,7 +2,7 @@ import { chmod, readFile, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { StartupError } from '../../startup-error.ts';
+import { StartupError } from '../../foundation/startup-error.ts';
 
 /** PostgreSQL's own programs, as absolute paths. */
 export interface PostgresBinaries {
@@ -29,7 +29,9 @@ export async function findBinaries(wrapperPackage = ownPackage): Promise<Postgre
   try {
     entry = createRequire(wrapper).resolve(name);
   } catch {
-    throw new StartupError(`no PostgreSQL is available for this machine (${name}); set DATABASE_URL to use another server`);
+    throw new StartupError(
+      `no PostgreSQL is available for this machine (${name}); set DATABASE_URL to use another server`,
+    );
   }
   const found: unknown = await import(pathToFileURL(entry).href);
   if (!isBinaries(found)) throw new StartupError(`${name} does not export the paths of its programs`);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { chown, mkdir, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { StartupError } from '../../startup-error.ts';
+import { StartupError } from '../../foundation/startup-error.ts';
 import type { Account } from './account.ts';
 import type { PostgresBinaries } from './binaries.ts';
 import { childEnvironment } from './child-environment.ts';

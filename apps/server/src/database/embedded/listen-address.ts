@@ -3,7 +3,7 @@ import { chmod, chown, lstat, mkdir, rmdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { StartupError } from '../../startup-error.ts';
+import { StartupError } from '../../foundation/startup-error.ts';
 import type { Account } from './account.ts';
 import { type Listen, socketPort } from './settings.ts';
 

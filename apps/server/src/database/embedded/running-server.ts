@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ClientConfig } from 'pg';
-import { StartupError } from '../../startup-error.ts';
+import { StartupError } from '../../foundation/startup-error.ts';
 import { superuser } from './initialise-cluster.ts';
 import { isPostmasterOf } from './process-identity.ts';
 

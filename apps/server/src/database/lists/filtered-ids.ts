@@ -48,12 +48,7 @@ export async function filteredIds(
  *
  * @param most the maximum number of rows, where that is known
  */
-export async function rangeIds(
-  tx: Transaction,
-  range: ListRange,
-  bounds: PageBounds,
-  max?: number,
-): Promise<string[]> {
+export async function rangeIds(tx: Transaction, range: ListRange, bounds: PageBounds, max?: number): Promise<string[]> {
   const { rows } = range;
   if (max !== undefined && max <= fewRows) return topNSort(tx, range, bounds);
   const isPart = rows.isNarrowed || rows.source.base !== undefined;

@@ -23,8 +23,11 @@ it('filters take a limited number of values, each filter by itself and all toget
   expect(filterPredicates(source, [half, half, half]).problems).toEqual([tooMany(2)]);
 });
 
-it.each(['__proto__', 'constructor', 'toString', ''])('a filter on a column called %j is refused as unknown', (name) => {
-  expect(filterPredicates(source, [{ column: name, value: 'x' }]).problems).toEqual([
-    { code: 'unknownField', path: 'filters.0.column' },
-  ]);
-});
+it.each(['__proto__', 'constructor', 'toString', ''])(
+  'a filter on a column called %j is refused as unknown',
+  (name) => {
+    expect(filterPredicates(source, [{ column: name, value: 'x' }]).problems).toEqual([
+      { code: 'unknownField', path: 'filters.0.column' },
+    ]);
+  },
+);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { DatabaseError } from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { ExternalDatabaseConfig } from '../../config-database.ts';
+import type { ExternalDatabaseConfig } from '../../config/database-settings.ts';
 import { type ClusterProcess, startCluster, startReplicaOf } from '../../testing/cluster-process.ts';
 import { type CuttableWay, openWay } from '../../testing/cuttable-way.ts';
 import { type PopulatedSite, populateSite } from '../../testing/populated-site.ts';

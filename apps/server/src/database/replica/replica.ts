@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client, ClientConfig, Connection, Pool, PoolClient } from 'pg';
-import type { Logger } from '../../logger.ts';
+import type { Logger } from '../../foundation/logger.ts';
 import { watchCommits } from './commit-positions.ts';
 import { type LogPosition, parsePosition } from './log-position.ts';
 import { watchedConnection } from './watched-connection.ts';
@@ -113,8 +113,13 @@ export function watchReplica(parts: {
     if (isReported === state) return;
     isReported = state;
     if (state === 'used') logger.info('the replica is used for reading');
-    else if (state === 'behind') logger.warn('the replica is too far behind: the primary serves reads until the replica has caught up');
-    else logger.warn({ err: error }, 'the replica is unavailable: the primary serves reads until the replica is available again');
+    else if (state === 'behind')
+      logger.warn('the replica is too far behind: the primary serves reads until the replica has caught up');
+    else
+      logger.warn(
+        { err: error },
+        'the replica is unavailable: the primary serves reads until the replica is available again',
+      );
   }
 
   async function askPrimary(): Promise<void> {

@@ -54,17 +54,20 @@ it.runIf(existsSync('/dev/full'))('an intact picture is not refused as broken wh
   expect(saysNoRoom(error)).toBe(true);
 });
 
-it.each(['jpeg', 'png', 'gif'] as const)('a large %s is limited in size, and smaller variants are made of it', async (kind) => {
-  const made = await variantsOf(await picture(kind, 5000, 250), kind);
-  expect(made).toMatchObject({ width: 4096, height: 205, original: { contentType: `image/${kind}` } });
-  const sizes = await Promise.all(
-    [made?.original, made?.display, made?.thumbnail].map(async (each) => {
-      const { format, width } = await sharp(await readFile(each?.path ?? '')).metadata();
-      return `${format} ${width}`;
-    }),
-  );
-  expect(sizes).toEqual([`${kind} 4096`, 'webp 1600', 'webp 320']);
-});
+it.each(['jpeg', 'png', 'gif'] as const)(
+  'a large %s is limited in size, and smaller variants are made of it',
+  async (kind) => {
+    const made = await variantsOf(await picture(kind, 5000, 250), kind);
+    expect(made).toMatchObject({ width: 4096, height: 205, original: { contentType: `image/${kind}` } });
+    const sizes = await Promise.all(
+      [made?.original, made?.display, made?.thumbnail].map(async (each) => {
+        const { format, width } = await sharp(await readFile(each?.path ?? '')).metadata();
+        return `${format} ${width}`;
+      }),
+    );
+    expect(sizes).toEqual([`${kind} 4096`, 'webp 1600', 'webp 320']);
+  },
+);
 
 it('a small picture is not enlarged, and its original bytes are not kept', async () => {
   const sent = Buffer.concat([await picture('png', 40, 30), Buffer.from('<script>hidden</script>')]);

@@ -177,9 +177,12 @@ describe('a compound file', () => {
   const cases = new URL('../../features/things/imports/testing/cases/', import.meta.url);
   const workbook = (name: string) => readFile(new URL(name, cases));
 
-  it.each(['xls-97-plain.xls', 'xls-excel2007-theme.xls'])('%s is accepted with any content in its streams', async (name) => {
-    expect(await recognisedType(await workbook(name), name)).toBe('xls');
-  });
+  it.each(['xls-97-plain.xls', 'xls-excel2007-theme.xls'])(
+    '%s is accepted with any content in its streams',
+    async (name) => {
+      expect(await recognisedType(await workbook(name), name)).toBe('xls');
+    },
+  );
 
   it.each(['doc', 'ppt'])('of %s may have an archive in a stream too', async (type) => {
     const name = type === 'doc' ? 'WordDocument' : 'PowerPoint Document';

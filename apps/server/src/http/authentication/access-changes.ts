@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import type { Logger } from '../../logger.ts';
+import type { Logger } from '../../foundation/logger.ts';
 
 /**
  * Listens to database notifications about changed access (`NOTIFY access_changed`, payload `table:tenantId`), about

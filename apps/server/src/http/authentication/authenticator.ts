@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Client, Pool } from 'pg';
-import { boundedCache } from '../../bounded-cache.ts';
-import type { Config } from '../../config.ts';
-import type { Logger } from '../../logger.ts';
-import { ProblemError } from '../problem-error.ts';
+import type { Config } from '../../config/config.ts';
+import { boundedCache } from '../../foundation/bounded-cache.ts';
+import type { Logger } from '../../foundation/logger.ts';
+import { ProblemError } from '../kernel/problem-error.ts';
 import { type AccessChanges, listenForAccessChanges } from './access-changes.ts';
 import type { Caller } from './caller.ts';
 import { endedSignIns, signInOf } from './ended-sign-ins.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
-import { boundedCache } from '../../bounded-cache.ts';
+import { boundedCache } from '../../foundation/bounded-cache.ts';
 import { issuedAt } from './sign-in-times.ts';
 import type { VerifiedToken } from './verify-token.ts';
 

@@ -4,7 +4,7 @@ import { exportJWK, generateKeyPair, type JWK, type JWTPayload, SignJWT } from '
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../config/config.ts';
 import type { Database } from '../../database/database.ts';
 import { addTenant, addUser } from '../../idp/testing/idp-test-server.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
@@ -136,7 +136,7 @@ test('an unknown person gets the id of the request, and the log has the unmatche
     problems: [{ code: 'personUnknown', parameters: { requestId: 'request-of-z' } }],
   });
   expect(messagesOf('request-of-z')).toEqual([
-    'refused somebody who signed in: there is no claim unique_name; nobody has preferred_username "Z"; ' +
+    'refused a signed-in user: there is no claim unique_name; nobody has preferred_username "Z"; ' +
       'email "z@example.org" is not said to be verified (email_verified was missing)',
   ]);
 });
@@ -247,7 +247,9 @@ test('a new key of the provider is found, and unknown keys do not cause a fetch 
   const anonymousUser = await makeKey('stranger');
   const readsBefore = reads;
   for (let attempt = 0; attempt < 5; attempt += 1) {
-    await expect(fresh.authenticate(await issue({ sub: 's-rotated' }, anonymousUser))).rejects.toThrow('signInNotAccepted');
+    await expect(fresh.authenticate(await issue({ sub: 's-rotated' }, anonymousUser))).rejects.toThrow(
+      'signInNotAccepted',
+    );
   }
   expect(reads - readsBefore).toBeLessThanOrEqual(1);
   await fresh.close();

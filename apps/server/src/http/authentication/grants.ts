@@ -1,13 +1,13 @@
 import {
   type Action,
   can,
+  type Decision,
   type Grant,
   isGrantedSomewhere,
   type RowAccessContext,
   type Target,
-  type Decision,
 } from '@tingest/domain';
-import { fieldContext } from '../field-context.ts';
+import { fieldContext } from '../kernel/field-context.ts';
 import type { Caller } from './caller.ts';
 
 /** The part of the caller that decides its permissions. */

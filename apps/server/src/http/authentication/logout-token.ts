@@ -46,5 +46,6 @@ function checkIsLogout({ events, nonce, iat = 0 }: JWTPayload, now: Date): void 
   const isLogout = typeof events === 'object' && events !== null && event in events;
   if (!isLogout) throw new RefusedToken('events', `claim events did not have ${event}`);
   if (nonce !== undefined) throw new RefusedToken('nonce', 'a logout token must have no nonce');
-  if (iat * 1000 < now.getTime() - maxTokenAgeSeconds * 1000) throw new RefusedToken('iat', 'a logout token was too old');
+  if (iat * 1000 < now.getTime() - maxTokenAgeSeconds * 1000)
+    throw new RefusedToken('iat', 'a logout token was too old');
 }

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { ClaimConfig } from '../../config-oidc.ts';
+import type { ClaimConfig } from '../../config/oidc-settings.ts';
 import { shown } from './refused-token.ts';
 import { type FoundUser, findUsersByLogin, type UserKey, withoutDormant } from './user-record.ts';
 

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { boundedCache } from '../../bounded-cache.ts';
+import { boundedCache } from '../../foundation/bounded-cache.ts';
 
 /** The origin of a token of the built-in provider. */
 interface TokenSource {

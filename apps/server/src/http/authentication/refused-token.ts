@@ -1,4 +1,4 @@
-import { ProblemError } from '../problem-error.ts';
+import { ProblemError } from '../kernel/problem-error.ts';
 
 /** Why a token is not taken, in words for the operator's log. */
 export class RefusedToken extends Error {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ProblemError } from '../problem-error.ts';
+import { ProblemError } from '../kernel/problem-error.ts';
 import type { Authenticator } from './authenticator.ts';
 
 /** Maximum size of a form with a logout token, in bytes. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import type { ClaimConfig } from '../../config-oidc.ts';
+import type { ClaimConfig } from '../../config/oidc-settings.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import type { Logger } from '../../logger.ts';
+import type { Logger } from '../../foundation/logger.ts';
 import { matchByClaims } from './match-claims.ts';
 import { findSubject, loadUserRecord, type UserKey } from './user-record.ts';
 import type { VerifiedToken } from './verify-token.ts';

@@ -1,6 +1,6 @@
 import { createLocalJWKSet, createRemoteJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
-import type { Logger } from '../../logger.ts';
-import { ProblemError } from '../problem-error.ts';
+import type { Logger } from '../../foundation/logger.ts';
+import { ProblemError } from '../kernel/problem-error.ts';
 
 /** Where tokens come from, and the keys that they are checked with. */
 export interface TokenIssuer {

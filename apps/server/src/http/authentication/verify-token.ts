@@ -1,5 +1,5 @@
 import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose';
-import { ProblemError } from '../problem-error.ts';
+import { ProblemError } from '../kernel/problem-error.ts';
 import { challenge, RefusedToken, shown, wrongClaim } from './refused-token.ts';
 import { sessionLife } from './session-life.ts';
 import type { TokenIssuer } from './token-keys.ts';

@@ -1,6 +1,6 @@
 import { can, hasRank } from '@tingest/domain';
 import type { Pool } from 'pg';
-import { notFound, ProblemError } from '../problem-error.ts';
+import { notFound, ProblemError } from '../kernel/problem-error.ts';
 import type { Caller } from './caller.ts';
 import { loadUserRecord } from './user-record.ts';
 

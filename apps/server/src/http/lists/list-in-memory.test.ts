@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ProblemError } from '../problem-error.ts';
+import { ProblemError } from '../kernel/problem-error.ts';
 import { listInMemory, type MemoryList } from './list-in-memory.ts';
 
 interface Item {

@@ -1,6 +1,6 @@
 import { type Culture, type ListQuery, matchesSearch, type Problem, readSearch, searchableText } from '@tingest/domain';
 import { pageBounds } from '../../database/lists/list-source.ts';
-import { ProblemError } from '../problem-error.ts';
+import { ProblemError } from '../kernel/problem-error.ts';
 import { type Comparable, memoryFilter } from './memory-filter.ts';
 
 /** How a short list shows, sorts and searches its items. */

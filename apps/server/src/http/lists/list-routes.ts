@@ -3,12 +3,12 @@ import Type, { type Static, type TObject, type TSchema } from 'typebox';
 import { listPage } from '../../database/lists/list-page.ts';
 import type { ListSource } from '../../database/lists/list-source.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { type Answer, ok } from '../answer.ts';
-import type { Context, RouteScope } from '../context.ts';
-import { mapInTimeSlices } from '../pace.ts';
-import { ProblemError } from '../problem-error.ts';
-import { type Route, route } from '../route.ts';
-import type { RouteDeclaration } from '../route-declaration.ts';
+import { mapInTimeSlices } from '../../fairness/time-slice.ts';
+import { type Answer, ok } from '../kernel/answer.ts';
+import type { Context, RouteScope } from '../kernel/context.ts';
+import { ProblemError } from '../kernel/problem-error.ts';
+import { type Route, route } from '../kernel/route.ts';
+import type { RouteDeclaration } from '../kernel/route-declaration.ts';
 import { listInMemory, type MemoryList } from './list-in-memory.ts';
 import {
   listAnswer,

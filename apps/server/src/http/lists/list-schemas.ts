@@ -1,7 +1,7 @@
 import type { ListQuery } from '@tingest/domain';
 import Type, { type TSchema } from 'typebox';
 import { type ListPage, maximumLimit } from '../../database/lists/list-source.ts';
-import { nullable } from '../schemas.ts';
+import { nullable } from '../contract/schemas.ts';
 
 const skip = Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000_000 }));
 const limit = Type.Optional(Type.Integer({ minimum: 0, maximum: maximumLimit }));

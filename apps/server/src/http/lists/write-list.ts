@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { TSchema } from 'typebox';
-import { TimeSlice } from '../pace.ts';
+import { TimeSlice } from '../../fairness/time-slice.ts';
 import { Pieces } from './pieces.ts';
 
 type Item = Record<string, unknown>;

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { Transaction } from '../../database/transaction.ts';
-import type { Answer } from '../answer.ts';
-import { TimeSlice } from '../pace.ts';
-import { AdaptiveBatch } from '../portions.ts';
+import { AdaptiveBatch } from '../../fairness/adaptive-batch.ts';
+import { TimeSlice } from '../../fairness/time-slice.ts';
+import type { Answer } from '../kernel/answer.ts';
 import { Pieces } from './pieces.ts';
 import type { StoredPage } from './stored-page.ts';
 

@@ -3,8 +3,8 @@ import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jo
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { inTransaction, type Transaction } from '../../database/transaction.ts';
-import type { SecretBox } from '../../secret-box.ts';
-import { StartupError } from '../../startup-error.ts';
+import { StartupError } from '../../foundation/startup-error.ts';
+import type { SecretBox } from '../../security/secret-box.ts';
 import { currentFirst, type KeyAge, planRotation } from './rotation.ts';
 
 /** The algorithm that tokens are signed with: the one that every OpenID Connect client must know. */

@@ -3,9 +3,9 @@ import type { Pool } from 'pg';
 import { inTransaction } from '../../database/transaction.ts';
 import { sendAccountMail } from '../../features/organisation/users/account-mail.ts';
 import type { PasswordService } from '../../features/organisation/users/password-service.ts';
+import type { Logger } from '../../foundation/logger.ts';
 import { loadUserRecord, type UserKey } from '../../http/authentication/user-record.ts';
-import { networkOf } from '../../http/network-of.ts';
-import type { Logger } from '../../logger.ts';
+import { networkOf } from '../../http/kernel/network-of.ts';
 import { findRecipients, maxLoginLength } from '../sign-in/find-login.ts';
 import type { Admission, Counter, ThrottleLimit } from '../sign-in/throttle.ts';
 

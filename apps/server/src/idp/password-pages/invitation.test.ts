@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readMailConfig } from '../../config-mail.ts';
+import { readMailConfig } from '../../config/mail-settings.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { createTenantDirectory } from '../../http/tenant-directory.ts';
+import { createTenantDirectory } from '../../http/kernel/tenant-directory.ts';
 import type { MailSender } from '../../mail/mail-sender.ts';
 import { createSmtpSender } from '../../mail/smtp-sender.ts';
 import { startTestMailServer, type TestMailServer } from '../../mail/testing/test-mail-server.ts';

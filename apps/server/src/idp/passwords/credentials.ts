@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/transaction.ts';
-import { notFound, throwProblems } from '../../http/problem-error.ts';
+import { notFound, throwProblems } from '../../http/kernel/problem-error.ts';
 import { hashPassword } from './password-hash.ts';
 import { findPasswordProblems } from './password-rules.ts';
 

@@ -1,4 +1,4 @@
-import type { Logger } from '../../logger.ts';
+import type { Logger } from '../../foundation/logger.ts';
 import type { ProviderHolder } from './built-in-provider.ts';
 import type { EndedSession } from './end-session.ts';
 

@@ -1,10 +1,10 @@
 import type { JSONWebKeySet, JWK } from 'jose';
 import type Provider from 'oidc-provider';
 import type { Pool } from 'pg';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
+import type { Logger } from '../../foundation/logger.ts';
 import type { LocalKeys } from '../../http/authentication/token-keys.ts';
-import type { Logger } from '../../logger.ts';
-import type { SecretBox } from '../../secret-box.ts';
+import type { SecretBox } from '../../security/secret-box.ts';
 import { loadKeys, type StoredKeys } from '../keys/stored-keys.ts';
 import { removeExpiredRecords } from './expired-records.ts';
 import type { ProviderPages } from './provider-configuration.ts';

@@ -1,5 +1,5 @@
 import type { ClientMetadata, ResponseType } from 'oidc-provider';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { tokenAlgorithm } from '../keys/stored-keys.ts';
 
 /**

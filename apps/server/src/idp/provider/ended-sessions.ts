@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Logger } from '../../logger.ts';
+import type { Logger } from '../../foundation/logger.ts';
 import { notifyClients } from './back-channel.ts';
 import type { ProviderHolder } from './built-in-provider.ts';
 

@@ -1,10 +1,10 @@
 import type { FastifyError } from 'fastify';
 import type Provider from 'oidc-provider';
 import type { KoaContextWithOIDC } from 'oidc-provider';
-import { isForNow, problemsOf, retryAfter } from '../../http/error-writer.ts';
-import { problemMessage } from '../../http/problem-message.ts';
-import { problemStatus } from '../../http/problem-status.ts';
-import type { Logger } from '../../logger.ts';
+import type { Logger } from '../../foundation/logger.ts';
+import { isForNow, problemsOf, retryAfter } from '../../http/kernel/error-writer.ts';
+import { problemMessage } from '../../http/kernel/problem-message.ts';
+import { problemStatus } from '../../http/kernel/problem-status.ts';
 import type { ProviderPages } from './provider-configuration.ts';
 
 /**

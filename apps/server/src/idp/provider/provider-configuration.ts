@@ -1,8 +1,8 @@
 import type { Problem } from '@tingest/domain';
 import { type Configuration, errors, interactionPolicy, type JWK, type KoaContextWithOIDC } from 'oidc-provider';
 import type { Pool } from 'pg';
-import type { Config } from '../../config.ts';
-import type { RegisteredClient } from '../../config-oidc.ts';
+import type { Config } from '../../config/config.ts';
+import type { RegisteredClient } from '../../config/oidc-settings.ts';
 import { grantClaim } from '../../http/authentication/open-sessions.ts';
 import { sessionLife } from '../../http/authentication/session-life.ts';
 import { issuedAtClaim } from '../../http/authentication/sign-in-times.ts';

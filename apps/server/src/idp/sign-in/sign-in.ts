@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { inTransaction } from '../../database/transaction.ts';
+import type { Logger } from '../../foundation/logger.ts';
 import { noteSignIn } from '../../http/authentication/sign-in-times.ts';
 import {
   type FoundUser,
@@ -8,7 +9,6 @@ import {
   type UserKey,
   type UserRecord,
 } from '../../http/authentication/user-record.ts';
-import type { Logger } from '../../logger.ts';
 import { readPasswordHash } from '../passwords/credentials.ts';
 import { verifyPassword } from '../passwords/password-hash.ts';
 import { normalizePassword, passwordLength } from '../passwords/password-rules.ts';

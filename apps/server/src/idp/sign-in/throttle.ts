@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Pool } from 'pg';
-import { networkOf } from '../../http/network-of.ts';
+import { networkOf } from '../../http/kernel/network-of.ts';
 
 const minute = 60;
 

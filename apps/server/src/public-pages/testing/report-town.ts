@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { createFaultSecrets } from '../../features/work/fault-reports/report-secrets.ts';
 import { notifyReporters } from '../../features/work/fault-reports/notify-reporters.ts';
-import { createTenantDirectory } from '../../http/tenant-directory.ts';
+import { createFaultSecrets } from '../../features/work/fault-reports/report-secrets.ts';
+import { createTenantDirectory } from '../../http/kernel/tenant-directory.ts';
 import type { Mail } from '../../mail/mail-sender.ts';
 import { saved } from '../../testing/populated-site.ts';
 import { createTestApp, type Person, type Reply, type TestApp, type TestTenant } from '../../testing/test-app.ts';
@@ -24,7 +24,10 @@ export const dependencies = { now: new Date(), network: '' } as {
 export function startReportTown(key: string, environment: Record<string, string> = {}): void {
   let networks = 0;
   beforeAll(async () => {
-    dependencies.app = await createTestApp({ RATE_LIMIT_MAX: '0', TRUST_PROXY: '1', ...environment }, () => dependencies.now);
+    dependencies.app = await createTestApp(
+      { RATE_LIMIT_MAX: '0', TRUST_PROXY: '1', ...environment },
+      () => dependencies.now,
+    );
     dependencies.tenant = await openTown(key);
   });
   afterAll(() => dependencies.app.close());

@@ -2,11 +2,11 @@ import { normalizeFieldDefinitions, validatePublishable } from '@tingest/domain'
 import { readConfigurations, type SchemaConfiguration } from '@tingest/domain/match-rules';
 import Type from 'typebox';
 import { v7 as uuidv7 } from 'uuid';
-import { ok } from '../../http/answer.ts';
-import type { SiteContext } from '../../http/context.ts';
-import { ProblemError, throwProblems } from '../../http/problem-error.ts';
-import { type Route, route } from '../../http/route.ts';
-import { choiceOf, idParams, idSchema, metadataReply, nullable } from '../../http/schemas.ts';
+import { choiceOf, idParams, idSchema, metadataReply, nullable } from '../../http/contract/schemas.ts';
+import { ok } from '../../http/kernel/answer.ts';
+import type { SiteContext } from '../../http/kernel/context.ts';
+import { ProblemError, throwProblems } from '../../http/kernel/problem-error.ts';
+import { type Route, route } from '../../http/kernel/route.ts';
 import { cleanDefaults } from '../clean-markup.ts';
 import type { PublishableRow } from '../publishable-item.ts';
 import type { PublishableBody, PublishableFeature } from '../publishable-routes.ts';

@@ -8,7 +8,7 @@ import {
   pickText,
 } from '@tingest/domain';
 import { sql } from 'kysely';
-import type { SiteContext } from '../../http/context.ts';
+import type { SiteContext } from '../../http/kernel/context.ts';
 
 /** The types of objects that definitions refer to. */
 export const referentTypes = [

@@ -333,13 +333,16 @@ it('the user can create predefined values that a column names and the site lacks
 it.each([
   ['ready', 'Download import preview'],
   ['completed', 'Download import result'],
-])('the rows of an import that is %s can be downloaded with an explanation of the added column', async (status, name) => {
-  stored = { ...stored, status: status as 'ready' };
-  fakeApi.answer('get', `${one}/result`, () => new Response('sheet'));
-  await open();
-  await page.getByRole('button', { name }).click();
-  await expect.poll(() => fakeApi.calls('get', `${one}/result`).length).toBe(1);
-});
+])(
+  'the rows of an import that is %s can be downloaded with an explanation of the added column',
+  async (status, name) => {
+    stored = { ...stored, status: status as 'ready' };
+    fakeApi.answer('get', `${one}/result`, () => new Response('sheet'));
+    await open();
+    await page.getByRole('button', { name }).click();
+    await expect.poll(() => fakeApi.calls('get', `${one}/result`).length).toBe(1);
+  },
+);
 
 it('the user chooses the field of each column and has the rows checked', async () => {
   stored = { ...stored, status: 'mapping' };

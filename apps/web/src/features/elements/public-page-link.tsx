@@ -3,8 +3,8 @@ import { IconWorld } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useCulture } from '../../lib/culture/culture-store.ts';
-import { useSession } from '../../lib/session/session-store.ts';
 import { findPublicPage } from '../../lib/session/anonymous-page.ts';
+import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 
 /**

@@ -16,9 +16,12 @@ describe('a script loading error', () => {
     expect(isScriptError(error)).toBe(true);
   });
 
-  it.each([new Error('a is undefined'), new TypeError('Failed to fetch'), null, 'text'])('is not confused with another error: %s', (error) => {
-    expect(isScriptError(error)).toBe(false);
-  });
+  it.each([new Error('a is undefined'), new TypeError('Failed to fetch'), null, 'text'])(
+    'is not confused with another error: %s',
+    (error) => {
+      expect(isScriptError(error)).toBe(false);
+    },
+  );
 
   it('leaves the page as it is without a network, and reloads it with one', async () => {
     const load = () => loadScript(() => Promise.reject(missing));

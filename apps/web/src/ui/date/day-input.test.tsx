@@ -54,15 +54,18 @@ it('closes the calendar on Escape and returns the focus', async () => {
   expect(onChange).not.toHaveBeenCalled();
 });
 
-it.each(['America/Los_Angeles', 'UTC', 'Pacific/Auckland'])('takes today from the time zone of the tenant, in %s', async (zone) => {
-  signIn({ tenant: { ianaTimeZone: zone } });
-  const page = await renderInApp(<Asked first="" />);
-  await page.getByRole('button', { name: 'Open calendar' }).click();
-  const today = new Date().toLocaleDateString('sv-SE', { timeZone: zone });
-  await page.getByRole('button', { name: 'Today' }).click();
-  // The day may have changed in between.
-  expect([today, addDays(today, 1)]).toContain(onChange.mock.lastCall?.[0]);
-});
+it.each(['America/Los_Angeles', 'UTC', 'Pacific/Auckland'])(
+  'takes today from the time zone of the tenant, in %s',
+  async (zone) => {
+    signIn({ tenant: { ianaTimeZone: zone } });
+    const page = await renderInApp(<Asked first="" />);
+    await page.getByRole('button', { name: 'Open calendar' }).click();
+    const today = new Date().toLocaleDateString('sv-SE', { timeZone: zone });
+    await page.getByRole('button', { name: 'Today' }).click();
+    // The day may have changed in between.
+    expect([today, addDays(today, 1)]).toContain(onChange.mock.lastCall?.[0]);
+  },
+);
 
 it('formats a typed date when the field is left, and keeps text that it cannot read', async () => {
   const page = await renderInApp(<Asked first="" />);

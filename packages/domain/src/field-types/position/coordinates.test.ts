@@ -31,7 +31,9 @@ describe('the coordinates in a text', () => {
     ['59.33', null],
     ['LINESTRING(1 2, 3 4)', null],
     ['vid sjön', null],
-  ])('%s gives a position, coordinates in metres, or none', (text, expected) => expect(rounded(readCoordinates(text))).toEqual(expected));
+  ])('%s gives a position, coordinates in metres, or none', (text, expected) =>
+    expect(rounded(readCoordinates(text))).toEqual(expected),
+  );
 });
 
 describe('the coordinates in two cells', () => {
@@ -43,7 +45,9 @@ describe('the coordinates in two cells', () => {
     ['59°19\'46" N', '18°03\'41" E', { lat: 59.32944, lon: 18.06139 }],
     ['120', '300', null],
     ['56.87767', '', null],
-  ])('%s and %s give a position, coordinates in metres, or none', (one, other, expected) => expect(rounded(readCoordinatePair(one, other))).toEqual(expected));
+  ])('%s and %s give a position, coordinates in metres, or none', (one, other, expected) =>
+    expect(rounded(readCoordinatePair(one, other))).toEqual(expected),
+  );
 });
 
 describe('the projection of coordinates in metres', () => {

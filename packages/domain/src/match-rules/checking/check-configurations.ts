@@ -67,11 +67,7 @@ export function checkConfigurations(
 }
 
 /** The subject that values are exchanged with is the owner itself, or an entity that its rules read or write. */
-function checkSubject(
-  { subject }: SchemaConfiguration,
-  { owner, definitions }: RuleContext,
-  path: string,
-): Problem[] {
+function checkSubject({ subject }: SchemaConfiguration, { owner, definitions }: RuleContext, path: string): Problem[] {
   const reached = matrix
     .filter((row) => row.owner === owner)
     .flatMap(({ sources, targets }) => [...sources, ...targets] as readonly string[]);

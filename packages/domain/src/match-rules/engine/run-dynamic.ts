@@ -1,10 +1,10 @@
 import type { FieldOption, FieldValues } from '../../fields/field-definition.ts';
 import { expressionBudget } from '../expressions/step-meter.ts';
 import type { CompiledRule } from './compile-rules.ts';
+import { computeConstraints } from './compute-constraints.ts';
 import type { FormRules } from './form-rules.ts';
 import { type FormScope, formScope, scopeValues } from './form-scope.ts';
 import { hiddenElsewhere, withoutHidden } from './hidden-elsewhere.ts';
-import { computeConstraints } from './compute-constraints.ts';
 import type { FormOutcome, RuleEffect, RuleOutcome } from './outcome.ts';
 import type { RuleInput, RuleRun } from './rule-reader.ts';
 import { settleFields } from './settle-fields.ts';

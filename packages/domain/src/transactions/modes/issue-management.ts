@@ -1,7 +1,7 @@
 import type { Problem } from '../../problems/problem.ts';
 import { casePolicyProblems, normalizeCasePolicy } from '../cases/case-policy.ts';
 import type { ModeDecision, TransactionChanges } from '../performing/outcome.ts';
-import type { FoundFacts, CheckedForm, ModeNeeds, PerformStep } from '../performing/situation.ts';
+import type { CheckedForm, FoundFacts, ModeNeeds, PerformStep } from '../performing/situation.ts';
 import { type ModeBehaviour, onlyTheForm } from './mode-definition.ts';
 
 /** Cases: any number open for an object, each with an assignee. Source: design, section 7. */

@@ -5,7 +5,7 @@ import { isHandover, isOnlyBeginner, isOnlyReceiver, takenOver } from '../loans/
 import { completeLoanPolicy, defaultLoanPolicy, firstDueAt, type LoanPolicy, nextDueAt } from '../loans/loan-policy.ts';
 import { loanPolicyProblems } from '../loans/validate-loan-policy.ts';
 import type { ModeDecision } from '../performing/outcome.ts';
-import type { FoundFacts, CheckedForm, ModeNeeds, PerformStep } from '../performing/situation.ts';
+import type { CheckedForm, FoundFacts, ModeNeeds, PerformStep } from '../performing/situation.ts';
 import type { Period } from '../reservations/periods.ts';
 import { pickUpProblem } from '../reservations/pick-up.ts';
 import { conflictWindow, endless, reservationConflict } from '../reservations/reservation-conflict.ts';

@@ -3,7 +3,7 @@ import type { Problem } from '../../problems/problem.ts';
 import type { CasePolicy, CasePolicyInput } from '../cases/case-policy.ts';
 import type { LoanPolicy, LoanPolicyInput } from '../loans/loan-policy.ts';
 import type { ModeDecision } from '../performing/outcome.ts';
-import type { FoundFacts, CheckedForm, ModeNeeds, PerformStep } from '../performing/situation.ts';
+import type { CheckedForm, FoundFacts, ModeNeeds, PerformStep } from '../performing/situation.ts';
 import type { StockPolicy, StockPolicyInput } from '../stock/stock-policy.ts';
 import type { OperationMode, TransactionStatus } from './operation-modes.ts';
 

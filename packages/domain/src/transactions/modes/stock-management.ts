@@ -1,6 +1,6 @@
 import type { FieldValues } from '../../fields/field-definition.ts';
 import type { ModeDecision } from '../performing/outcome.ts';
-import type { FoundFacts, CheckedForm, PerformStep } from '../performing/situation.ts';
+import type { CheckedForm, FoundFacts, PerformStep } from '../performing/situation.ts';
 import { completeStockPolicy, stockMovement } from '../stock/stock-policy.ts';
 import { stockPolicyProblems } from '../stock/validate-stock-policy.ts';
 import { type ModeBehaviour, onlyTheForm, type ServicePolicyInput } from './mode-definition.ts';

@@ -2,7 +2,7 @@ import type { Problem } from '../../problems/problem.ts';
 import { modeBehaviour } from '../modes/registry.ts';
 import { nextStatus } from '../transitions.ts';
 import type { Outcome } from './outcome.ts';
-import type { FoundFacts, CheckedForm, ModeNeeds, PerformStep, Situation } from './situation.ts';
+import type { CheckedForm, FoundFacts, ModeNeeds, PerformStep, Situation } from './situation.ts';
 
 /** A caller's clock that is further ahead than this, in milliseconds, is not believed. */
 const tolerableClockSkew = 5 * 60_000;

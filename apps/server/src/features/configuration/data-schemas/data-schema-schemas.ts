@@ -8,7 +8,7 @@ import {
   schemaTargetTypes,
 } from '@tingest/domain/data-schemas';
 import Type from 'typebox';
-import { choiceOf, idSchema, ignored, nullable } from '../../../http/schemas.ts';
+import { choiceOf, idSchema, ignored, nullable } from '../../../http/contract/schemas.ts';
 import { publishableReply, publishableSave } from '../../../publishing/publishable-schemas.ts';
 
 const closed = { additionalProperties: false };
@@ -74,7 +74,10 @@ export const dataSchemaSave = Type.Object(
     dataPropertyTypes: ignored,
     key: Type.String({ documented: { pattern: keyPattern, maxLength: 50 } }),
     directions: Type.Optional(
-      Type.Array(direction, { documented: { minItems: 1, uniqueItems: true }, description: 'Directions in which the data schema can be used.' }),
+      Type.Array(direction, {
+        documented: { minItems: 1, uniqueItems: true },
+        description: 'Directions in which the data schema can be used.',
+      }),
     ),
     direction: Type.Optional(earlierDirection('The only one of `directions`; read where they are left out.')),
     targets: Type.Array(target, { documented: { minItems: 1, maxItems: schemaLimits.targets } }),
@@ -94,6 +97,7 @@ export const dataSchemaReply = Type.Object(
   },
   {
     title: 'DataSchema',
-    description: '`dataPropertyTypes` are its `fields` in the form in which rules refer to them; they are derived from `fields`.',
+    description:
+      '`dataPropertyTypes` are its `fields` in the form in which rules refer to them; they are derived from `fields`.',
   },
 );

@@ -13,7 +13,7 @@ import {
 import type { Selectable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { DataSchemas } from '../../../database/schema.generated.ts';
-import { throwProblems } from '../../../http/problem-error.ts';
+import { throwProblems } from '../../../http/kernel/problem-error.ts';
 import { fieldsOf } from '../../../publishing/publishable-item.ts';
 import type { PublishableBody } from '../../../publishing/publishable-routes.ts';
 import type { PublishableType } from '../publishable/publishable-type.ts';

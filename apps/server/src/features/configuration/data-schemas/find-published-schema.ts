@@ -7,7 +7,7 @@ import {
 } from '@tingest/domain/data-schemas';
 import { siteRows } from '../../../database/stored-rows.ts';
 import type { SiteScope } from '../../../database/transaction.ts';
-import { orNotFound, ProblemError } from '../../../http/problem-error.ts';
+import { orNotFound, ProblemError } from '../../../http/kernel/problem-error.ts';
 import { nameOf } from '../../../publishing/publishable-item.ts';
 import { type DataSchemaRow, shapeOf } from './data-schemas.ts';
 

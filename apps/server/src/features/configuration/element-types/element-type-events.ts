@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../database/transaction.ts';
-import { domainEvent } from '../../../domain-event.ts';
+import { domainEvent } from '../../../foundation/domain-event.ts';
 
 /** A category's new buffer, the time that is left free between two reservations of an object. */
 export interface ShortenedBuffer {

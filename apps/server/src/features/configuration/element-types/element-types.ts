@@ -7,8 +7,8 @@ import { indexingReply } from '../../../data-objects/data-object-type-schemas.ts
 import type { ElementTypeRow } from '../../../data-objects/find-element-type.ts';
 import { typeVisibility } from '../../../data-objects/granted/type-visibility.ts';
 import { planSlots } from '../../../data-objects/plan-slots.ts';
-import type { SiteContext } from '../../../http/context.ts';
-import { ignored } from '../../../http/schemas.ts';
+import { ignored } from '../../../http/contract/schemas.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
 import type { PublishableBody } from '../../../publishing/publishable-routes.ts';
 import { publishableReply, publishableSave } from '../../../publishing/publishable-schemas.ts';
 import { targets } from '../publishable/publishable-queries.ts';

@@ -1,8 +1,8 @@
 import { normalizePublicAccess, type PublicAccess, validatePublicAccess } from '@tingest/domain/public-access';
 import Type from 'typebox';
 import type { ElementTypeRow } from '../../../data-objects/find-element-type.ts';
-import { throwProblems } from '../../../http/problem-error.ts';
-import { nullable } from '../../../http/schemas.ts';
+import { nullable } from '../../../http/contract/schemas.ts';
+import { throwProblems } from '../../../http/kernel/problem-error.ts';
 
 const isPublic = Type.Boolean({
   description: 'Whether anonymous users can look up its objects, if the tenant allows anonymous requests.',
@@ -10,7 +10,8 @@ const isPublic = Type.Boolean({
 const schemaKey = nullable(
   Type.String({
     documented: { maxLength: 50 },
-    description: 'The open data schema that determines the content of the answer; null means the fields that are marked as public.',
+    description:
+      'The open data schema that determines the content of the answer; null means the fields that are marked as public.',
   }),
 );
 

@@ -6,8 +6,8 @@ import {
 } from '@tingest/domain';
 import Type from 'typebox';
 import type { ElementTypeRow } from '../../../data-objects/find-element-type.ts';
-import { throwProblems } from '../../../http/problem-error.ts';
-import { nullable } from '../../../http/schemas.ts';
+import { nullable } from '../../../http/contract/schemas.ts';
+import { throwProblems } from '../../../http/kernel/problem-error.ts';
 
 const { minutes, days } = reservationPolicyLimits;
 const closed = { additionalProperties: false };
@@ -35,12 +35,16 @@ const policy = {
     description: 'Minimum number of minutes between the creation of a reservation and its beginning.',
   }),
   longestDays: nullable(
-    Type.Integer({ documented: { minimum: 1, maximum: days }, description: 'Maximum length of a reservation in days; null means no limit.' }),
+    Type.Integer({
+      documented: { minimum: 1, maximum: days },
+      description: 'Maximum length of a reservation in days; null means no limit.',
+    }),
   ),
   releaseAfterMinutes: nullable(
     Type.Integer({
       documented: { minimum: 0, maximum: minutes },
-      description: 'Minutes after its beginning at which a reservation that was not picked up is released; null means never.',
+      description:
+        'Minutes after its beginning at which a reservation that was not picked up is released; null means never.',
     }),
   ),
   openingHours,

@@ -1,6 +1,6 @@
 import type { FieldDefinition } from '@tingest/domain';
 import type { SchemaConfiguration } from '@tingest/domain/match-rules';
-import type { SiteContext } from '../../../http/context.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
 import { fieldsOf } from '../../../publishing/publishable-item.ts';
 import { selectItems } from '../publishable/publishable-queries.ts';
 import { rulesOf } from '../rules/read-rules.ts';

@@ -9,7 +9,7 @@ import {
   walkFields,
 } from '@tingest/domain';
 import type { ObjectContext } from '../../../data-objects/object-columns.ts';
-import { fieldContext } from '../../../http/field-context.ts';
+import { fieldContext } from '../../../http/kernel/field-context.ts';
 import { sortLocale } from '../../../http/lists/alphabet.ts';
 import { fieldsOf } from '../../../publishing/publishable-item.ts';
 import type { OperationTypeRow } from './operation-types.ts';

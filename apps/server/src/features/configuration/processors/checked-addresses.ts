@@ -1,7 +1,7 @@
 import type { Problem } from '@tingest/domain';
 import { findProcessor, isFieldShown } from '@tingest/processors';
 import type { Static } from 'typebox';
-import { throwProblems } from '../../../http/problem-error.ts';
+import { throwProblems } from '../../../http/kernel/problem-error.ts';
 import type { GuardedClient } from '../../../outgoing/guarded-client.ts';
 import { OutgoingError } from '../../../outgoing/outgoing-error.ts';
 import type { ProcessorDependencies } from './implementations.ts';

@@ -1,8 +1,8 @@
 import type { FieldDefinition } from '@tingest/domain';
 import { findProcessor, type Processor, type ProcessorType } from '@tingest/processors';
 import type { Static } from 'typebox';
-import type { SiteContext } from '../../../http/context.ts';
-import { presentMetadata } from '../../../http/schemas.ts';
+import { presentMetadata } from '../../../http/contract/schemas.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
 import { rulesOf } from '../rules/read-rules.ts';
 import type { ConfigRow } from './config-queries.ts';
 import { presentFields, presentManifest } from './implementations.ts';

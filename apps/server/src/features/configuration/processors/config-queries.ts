@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { ProcessorConfigs } from '../../../database/schema.generated.ts';
 import { siteRows } from '../../../database/stored-rows.ts';
 import type { SiteScope } from '../../../database/transaction.ts';
-import { orNotFound } from '../../../http/problem-error.ts';
+import { orNotFound } from '../../../http/kernel/problem-error.ts';
 
 /** A configuration, and which of its secrets are set. */
 export type ConfigRow = Selectable<ProcessorConfigs> & { readonly secret_field_ids: readonly string[] };

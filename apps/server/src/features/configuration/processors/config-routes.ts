@@ -1,10 +1,10 @@
 import Type from 'typebox';
 import { deleteRow } from '../../../database/stored-rows.ts';
-import { item, ok } from '../../../http/answer.ts';
-import { throwProblems } from '../../../http/problem-error.ts';
-import { type Route, route } from '../../../http/route.ts';
-import { idParams } from '../../../http/schemas.ts';
-import { readItemRoutes } from '../../../http/site-of-item.ts';
+import { idParams } from '../../../http/contract/schemas.ts';
+import { item, ok } from '../../../http/kernel/answer.ts';
+import { throwProblems } from '../../../http/kernel/problem-error.ts';
+import { type Route, route } from '../../../http/kernel/route.ts';
+import { readItemRoutes } from '../../../http/kernel/site-of-item.ts';
 import type { GuardedClient } from '../../../outgoing/guarded-client.ts';
 import { itemRoutes } from '../../../publishing/item-routes.ts';
 import { rulesNaming } from '../rules/rules-naming.ts';

@@ -1,5 +1,5 @@
 import { definitionIdsIn, namedRules, type SchemaConfiguration } from '@tingest/domain/match-rules';
-import type { SiteContext } from '../../../http/context.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
 import { selectRuleOwners } from '../../../publishing/rule-owners.ts';
 
 /** How many have rules that name a configuration. */

@@ -1,8 +1,8 @@
 import { type Culture, fieldLabel } from '@tingest/domain';
 import type { SchemaConfiguration } from '@tingest/domain/match-rules';
 import { findProcessor, type Processor, type ProcessorType, secretsToEnterAgain } from '@tingest/processors';
-import type { SiteContext } from '../../../http/context.ts';
-import { ProblemError } from '../../../http/problem-error.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
+import { ProblemError } from '../../../http/kernel/problem-error.ts';
 import {
   type Content,
   type CopiedItem,

@@ -1,10 +1,10 @@
 import { hasRank } from '@tingest/domain';
 import type { Processor, ProcessorManifest } from '@tingest/processors';
 import Type from 'typebox';
-import { ok } from '../../../http/answer.ts';
-import type { SiteContext } from '../../../http/context.ts';
-import { notFound, ProblemError } from '../../../http/problem-error.ts';
-import { type Route, route } from '../../../http/route.ts';
+import { ok } from '../../../http/kernel/answer.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
+import { notFound, ProblemError } from '../../../http/kernel/problem-error.ts';
+import { type Route, route } from '../../../http/kernel/route.ts';
 import { presentManifest } from './implementations.ts';
 import { ignoringRestrictions, implementationParams, implementationReply, ofType } from './processor-schemas.ts';
 import { selectForbidden } from './restriction-queries.ts';

@@ -6,8 +6,8 @@ import {
   type ProcessorManifest,
   type ProcessorType,
 } from '@tingest/processors';
-import { ProblemError } from '../../../http/problem-error.ts';
-import type { SecretBox } from '../../../secret-box.ts';
+import { ProblemError } from '../../../http/kernel/problem-error.ts';
+import type { SecretBox } from '../../../security/secret-box.ts';
 
 /** Dependencies of the calls of processors. */
 export interface ProcessorDependencies {

@@ -1,4 +1,4 @@
-import type { Route } from '../../../http/route.ts';
+import type { Route } from '../../../http/kernel/route.ts';
 import type { GuardedClient } from '../../../outgoing/guarded-client.ts';
 import { configRoutes } from './config-routes.ts';
 import { implementationRoutes } from './implementation-routes.ts';

@@ -1,8 +1,8 @@
 import type { FieldDefinition } from '@tingest/domain';
 import { processorTypes } from '@tingest/processors';
 import Type from 'typebox';
-import { fieldValue } from '../../../http/field-schemas.ts';
-import { schemaConfigurationsReply, schemaConfigurationsSave } from '../../../http/match-rule-schemas.ts';
+import { fieldValue } from '../../../http/contract/field-schemas.ts';
+import { schemaConfigurationsReply, schemaConfigurationsSave } from '../../../http/contract/match-rule-schemas.ts';
 import {
   choiceOf,
   idSchema,
@@ -12,7 +12,7 @@ import {
   localizedTextSchema,
   metadataReply,
   nullable,
-} from '../../../http/schemas.ts';
+} from '../../../http/contract/schemas.ts';
 
 const closed = { additionalProperties: false };
 
@@ -61,9 +61,14 @@ export const implementationReply = Type.Object(
         { id: Type.String(), fieldId: Type.String(), values: Type.Array(Type.String()) },
         { title: 'ShownWhile' },
       ),
-      { description: 'Configuration fields that are shown only while a choice among the configuration fields has one of these values.' },
+      {
+        description:
+          'Configuration fields that are shown only while a choice among the configuration fields has one of these values.',
+      },
     ),
-    worksByItself: Type.Boolean({ description: 'Whether the processor is active once it is configured; rules may refer to it but do not have to.' }),
+    worksByItself: Type.Boolean({
+      description: 'Whether the processor is active once it is configured; rules may refer to it but do not have to.',
+    }),
     inputFields: fields,
     outputFields: fields,
   },
@@ -150,7 +155,10 @@ export const configReply = Type.Object(configProperties, { title: 'ProcessorConf
 const count = Type.Integer({ minimum: 0 });
 const usage = Type.Object(
   { operationTypes: count, transactionTypes: count, processorConfigs: count },
-  { title: 'ProcessorConfigUsage', description: 'Number of functions, services and configurations with rules that refer to this configuration.' },
+  {
+    title: 'ProcessorConfigUsage',
+    description: 'Number of functions, services and configurations with rules that refer to this configuration.',
+  },
 );
 
 /** A configuration in the list of those of a type. */
@@ -172,7 +180,12 @@ export const restrictionSave = Type.Object(
         processorKey,
         version: Type.Optional(Type.Integer({ minimum: 1 })),
         tenantIds: Type.Optional(
-          nullable(Type.Array(idSchema, { maxItems: 10_000, description: 'Ids of the tenants that may use it; null means all tenants.' })),
+          nullable(
+            Type.Array(idSchema, {
+              maxItems: 10_000,
+              description: 'Ids of the tenants that may use it; null means all tenants.',
+            }),
+          ),
         ),
         limits: Type.Optional(
           Type.Object(
@@ -219,7 +232,8 @@ export const restrictionReply = Type.Object(
         { title: 'ProcessorUse' },
       ),
       {
-        description: 'Number of runs of each tenant, in the days and months of the tenant; tenants without runs are omitted.',
+        description:
+          'Number of runs of each tenant, in the days and months of the tenant; tenants without runs are omitted.',
       },
     ),
     createdAt: instantSchema,

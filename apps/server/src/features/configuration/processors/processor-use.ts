@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../../database/transaction.ts';
-import { zoneOf } from '../../../http/field-context.ts';
+import { zoneOf } from '../../../http/kernel/field-context.ts';
 
 /** How often a tenant has run an implementation. */
 export interface ProcessorUse {

@@ -3,7 +3,7 @@ import { processors } from '@tingest/processors';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../database/transaction.ts';
-import { createSecretBox } from '../../../secret-box.ts';
+import { createSecretBox } from '../../../security/secret-box.ts';
 import { populateSite } from '../../../testing/populated-site.ts';
 import { createTestApp, type Person, type Reply, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
 import { readSecrets, secretsPurpose } from './secret-values.ts';

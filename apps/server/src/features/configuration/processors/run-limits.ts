@@ -3,7 +3,7 @@ import type { ProcessorManifest } from '@tingest/processors';
 import { sql } from 'kysely';
 import { fixedStatement } from '../../../database/fixed-statement.ts';
 import type { TenantScope } from '../../../database/transaction.ts';
-import { zoneOf } from '../../../http/field-context.ts';
+import { zoneOf } from '../../../http/kernel/field-context.ts';
 import { restrictionText, type StoredRestriction } from '../../../publishing/named-processors.ts';
 
 /** Runs of an implementation that a tenant still has. */

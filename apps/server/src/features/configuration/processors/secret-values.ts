@@ -1,5 +1,5 @@
 import type { SiteScope } from '../../../database/transaction.ts';
-import type { SecretBox } from '../../../secret-box.ts';
+import type { SecretBox } from '../../../security/secret-box.ts';
 
 /** Changes of the secrets of a configuration: texts to keep, and ids of those to delete. */
 export interface SecretChanges {

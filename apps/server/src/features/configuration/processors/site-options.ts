@@ -1,7 +1,7 @@
 import { type FieldDefinition, fieldLabel } from '@tingest/domain';
 import type { ProcessorManifest, SiteOptionSource } from '@tingest/processors';
 import { siteRows } from '../../../database/stored-rows.ts';
-import type { SiteContext } from '../../../http/context.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
 import { fieldsOf, nameOf } from '../../../publishing/publishable-item.ts';
 
 type Options = NonNullable<FieldDefinition['options']>;

@@ -9,10 +9,10 @@ import { optionSourceProblems } from '../../../data-objects/option-source-proble
 import { holdUniqueValues, uniqueFieldsOf, uniqueNowhere } from '../../../data-objects/unique-fields.ts';
 import type { DB } from '../../../database/schema.generated.ts';
 import { insertRow, updateRow } from '../../../database/stored-rows.ts';
-import type { SiteContext } from '../../../http/context.ts';
-import { TimeSlice } from '../../../http/pace.ts';
-import { ProblemError, throwProblems } from '../../../http/problem-error.ts';
-import type { JobQueue } from '../../../job-contract.ts';
+import { TimeSlice } from '../../../fairness/time-slice.ts';
+import type { JobQueue } from '../../../foundation/job-contract.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
+import { ProblemError, throwProblems } from '../../../http/kernel/problem-error.ts';
 import { definitionProblems } from '../../../publishing/definition-problems.ts';
 import { type OpenTitle, withoutHiddenTitles } from '../../../publishing/hidden-titles.ts';
 import {

@@ -2,7 +2,7 @@ import type { FieldDefinition, Problem, SlotMap } from '@tingest/domain';
 import type { Selectable, Updateable } from 'kysely';
 import type { TObject, TSchema } from 'typebox';
 import type { DB } from '../../../database/schema.generated.ts';
-import type { SiteContext } from '../../../http/context.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
 import type { Definition } from '../../../publishing/definition-files/definition-parts.ts';
 import type { ValueTable } from '../../../publishing/field-impact-queries.ts';
 import type { FieldHolder } from '../../../publishing/field-rules.ts';

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { indexingReply } from '../../../data-objects/data-object-type-schemas.ts';
-import { colorPattern, ignored, nullable } from '../../../http/schemas.ts';
+import { colorPattern, ignored, nullable } from '../../../http/contract/schemas.ts';
 import { publishableReply, publishableSave } from '../../../publishing/publishable-schemas.ts';
 
 /** A colour of a record or of all records of a type. */

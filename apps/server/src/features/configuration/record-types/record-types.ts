@@ -5,7 +5,7 @@ import type { RecordTypeRow } from '../../../data-objects/find-record-type.ts';
 import { typeVisibility } from '../../../data-objects/granted/type-visibility.ts';
 import { usesOptionSource } from '../../../data-objects/option-source-users.ts';
 import { planSlots } from '../../../data-objects/plan-slots.ts';
-import type { SiteContext } from '../../../http/context.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
 import type { PublishableBody } from '../../../publishing/publishable-routes.ts';
 import { targets } from '../publishable/publishable-queries.ts';
 import type { PublishableType, Usage } from '../publishable/publishable-type.ts';

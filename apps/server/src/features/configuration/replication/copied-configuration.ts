@@ -1,9 +1,9 @@
 import type { LocalizedText } from '@tingest/domain';
 import type { Selectable } from 'kysely';
 import type { DB } from '../../../database/schema.generated.ts';
-import type { SiteContext } from '../../../http/context.ts';
-import { orNotFound, throwProblems } from '../../../http/problem-error.ts';
-import type { JobQueue } from '../../../job-contract.ts';
+import type { JobQueue } from '../../../foundation/job-contract.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
+import { orNotFound, throwProblems } from '../../../http/kernel/problem-error.ts';
 import { fieldUseProblems } from '../../../publishing/field-uses.ts';
 import { fieldsOf, nameOf, type PublishableRow } from '../../../publishing/publishable-item.ts';
 import type { PublishableBody } from '../../../publishing/publishable-routes.ts';

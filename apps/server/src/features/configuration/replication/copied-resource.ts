@@ -1,5 +1,5 @@
 import type { FieldDefinition, FieldDefinitionInput, ReplicaResource } from '@tingest/domain';
-import type { SiteContext } from '../../../http/context.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
 import { recordAudit } from '../../../publishing/audit.ts';
 import { checkVersion } from '../../../publishing/publishable-item.ts';
 

@@ -1,6 +1,6 @@
 import { type ReplicaConflict, type ReplicaOutcome, type ReplicaResource, replicaOutcome } from '@tingest/domain';
-import type { SiteContext } from '../../../http/context.ts';
-import { ProblemError } from '../../../http/problem-error.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
+import { ProblemError } from '../../../http/kernel/problem-error.ts';
 import { digestOf, removedFieldsOf, wantedContent, withoutReferences } from './copied-content.ts';
 import type { Content, CopiedItem } from './copied-resource.ts';
 import type { CopyIds, Sides } from './copy-sides.ts';

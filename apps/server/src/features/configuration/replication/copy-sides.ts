@@ -1,6 +1,6 @@
 import { partIdsOf, remapIds } from '@tingest/domain';
 import { v7 as uuidv7 } from 'uuid';
-import type { SiteContext } from '../../../http/context.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
 import { digestOf, referencesIn } from './copied-content.ts';
 import type { CopiedItem, CopiedResource } from './copied-resource.ts';
 import { dependencyOrder } from './dependency-order.ts';

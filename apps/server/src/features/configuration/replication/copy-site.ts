@@ -1,6 +1,6 @@
 import { replicaResources } from '@tingest/domain';
 import type { Arriving } from '../../../data-objects/option-source-problems.ts';
-import type { SiteContext } from '../../../http/context.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
 import type { CopiedResource } from './copied-resource.ts';
 import { type CopyProgress, copyResource, type PlanEntry, reserveCopies } from './copy-resource.ts';
 import { assignIds, loadSides, type Sides } from './copy-sides.ts';

@@ -6,7 +6,7 @@ import {
   type Problem,
   type ReplicaResource,
 } from '@tingest/domain';
-import { problemMessage } from '../../../http/problem-message.ts';
+import { problemMessage } from '../../../http/kernel/problem-message.ts';
 
 /** Errors by kind and then by the name of the item. Source: specification, section 7, Replication. */
 export type GroupedErrors = Record<string, Record<string, string>>;

@@ -1,5 +1,5 @@
-import { ok } from '../../../http/answer.ts';
-import { type Route, route } from '../../../http/route.ts';
+import { ok } from '../../../http/kernel/answer.ts';
+import { type Route, route } from '../../../http/kernel/route.ts';
 import { type ReplicationDependencies, replicateSite } from './replicate-site.ts';
 import { replicationOptions, replicationReply } from './replication-schemas.ts';
 

@@ -1,6 +1,6 @@
 import { replicaOutcomes, replicaResources } from '@tingest/domain';
 import Type, { type Static } from 'typebox';
-import { choiceOf, idSchema } from '../../../http/schemas.ts';
+import { choiceOf, idSchema } from '../../../http/contract/schemas.ts';
 
 /** Options of a copy: its content and its target. Source: specification, section 3, Replication options. */
 export const replicationOptions = Type.Object(
@@ -29,7 +29,9 @@ const planEntry = Type.Object(
     conflict: Type.Optional(choiceOf(['namesake', 'changedThere'])),
     removedFields: Type.Optional(Type.Array(Type.String(), { description: 'Fields that are removed from the copy.' })),
     secretsToSet: Type.Optional(
-      Type.Array(Type.String(), { description: 'Secrets that must be entered in the target, because secrets are not copied.' }),
+      Type.Array(Type.String(), {
+        description: 'Secrets that must be entered in the target, because secrets are not copied.',
+      }),
     ),
   },
   { title: 'ReplicationPlanEntry' },

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../database/transaction.ts';
-import type { SiteContext } from '../../../http/context.ts';
-import { ProblemError } from '../../../http/problem-error.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
+import { ProblemError } from '../../../http/kernel/problem-error.ts';
 import { findPresentedTenant } from '../../organisation/tenants/find-tenant.ts';
 import type { ReplicationScope } from './replica-queries.ts';
 

@@ -1,7 +1,7 @@
 import { isId, optionSourceIds, type Problem } from '@tingest/domain';
 import type { RuleDefinition, SchemaConfiguration } from '@tingest/domain/match-rules';
 import type { ProcessorManifest } from '@tingest/processors';
-import type { SiteContext } from '../../../http/context.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
 import {
   findNamedProcessors,
   processorDefinition,
@@ -10,8 +10,8 @@ import {
 } from '../../../publishing/named-processors.ts';
 import { circleProblems } from './processor-circles.ts';
 import { readRules } from './read-rules.ts';
-import { ruleProblems } from './rule-problems.ts';
 import { openingOf } from './rule-context.ts';
+import { ruleProblems } from './rule-problems.ts';
 import { asReferent, storedDefinitions } from './stored-definitions.ts';
 
 const path = 'data.schemaConfigurations';

@@ -6,8 +6,8 @@ import {
   type SchemaConfiguration,
 } from '@tingest/domain/match-rules';
 import { findVisibleElementType } from '../../../data-objects/find-element-type.ts';
-import type { SiteContext } from '../../../http/context.ts';
-import { fieldContext, matchingBudget } from '../../../http/field-context.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
+import { fieldContext, matchingBudget } from '../../../http/kernel/field-context.ts';
 import {
   findNamedProcessors,
   namedIds,

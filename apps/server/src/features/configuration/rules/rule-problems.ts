@@ -1,5 +1,5 @@
 import type { Problem } from '@tingest/domain';
-import type { SiteContext } from '../../../http/context.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
 import { workerTask } from '../../../workers/worker-pool.ts';
 import { checkRules, type RulesToCheck } from './check-rules.ts';
 

@@ -1,6 +1,6 @@
 import type { Problem } from '@tingest/domain';
 import { definitionIdsIn } from '@tingest/domain/match-rules';
-import type { SiteContext } from '../../../http/context.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
 import { ruleNames, selectRuleOwners } from '../../../publishing/rule-owners.ts';
 
 /** A problem where rules name an item that is about to be deleted: they would mean nothing without it. It says which. */

@@ -9,15 +9,15 @@ import {
 } from '@tingest/domain/match-rules';
 import { sql } from 'kysely';
 import { siteRows } from '../../../database/stored-rows.ts';
-import type { SiteContext } from '../../../http/context.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
 import { fieldChanges } from '../../../publishing/field-changes.ts';
 import { findProcessors } from '../../../publishing/named-processors.ts';
 import { fieldsOf, nameOf, type PublishableRow } from '../../../publishing/publishable-item.ts';
 import { type RuleOwnerRow, selectRuleOwners } from '../../../publishing/rule-owners.ts';
 import type { RulesToCheck } from './check-rules.ts';
 import { configRules } from './processor-rules.ts';
-import { ruleProblems } from './rule-problems.ts';
 import { definitionsInScope } from './rule-context.ts';
+import { ruleProblems } from './rule-problems.ts';
 import { schemaRuleContext } from './schema-rule-context.ts';
 
 /** The form that an owner's rules run over. */

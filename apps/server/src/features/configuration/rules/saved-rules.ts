@@ -1,6 +1,6 @@
 import type { Problem } from '@tingest/domain';
 import type { SchemaConfiguration } from '@tingest/domain/match-rules';
-import type { SiteContext } from '../../../http/context.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
 import type { RulesToCheck } from './check-rules.ts';
 import { readRules } from './read-rules.ts';
 import { ruleProblems } from './rule-problems.ts';

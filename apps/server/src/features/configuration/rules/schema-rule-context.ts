@@ -1,7 +1,7 @@
 import { type FieldDefinition, optionSourceIds, type Problem } from '@tingest/domain';
 import type { SchemaTarget } from '@tingest/domain/data-schemas';
 import type { RuleDefinition } from '@tingest/domain/match-rules';
-import type { SiteContext } from '../../../http/context.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
 import type { RulesToCheck } from './check-rules.ts';
 import { openingOf } from './rule-context.ts';
 import { asReferent, type StoredDefinition, storedDefinitions } from './stored-definitions.ts';

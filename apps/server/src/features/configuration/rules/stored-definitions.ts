@@ -1,7 +1,7 @@
 import type { FieldDefinition } from '@tingest/domain';
 import { elementDefinition, type RuleDefinition } from '@tingest/domain/match-rules';
 import { siteRows } from '../../../database/stored-rows.ts';
-import type { SiteContext } from '../../../http/context.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
 import { fieldsOf } from '../../../publishing/publishable-item.ts';
 
 const tables = {

@@ -1,14 +1,14 @@
 import { canonicalJson, type FieldDefinition } from '@tingest/domain';
 import { type RuleDefinition, type SchemaConfiguration, transactionDefinition } from '@tingest/domain/match-rules';
-import type { SiteContext } from '../../../http/context.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
 import { fieldsOf } from '../../../publishing/publishable-item.ts';
 import { type OperationForm, operationFormsOf } from '../operation-types/operation-forms.ts';
 import type { RulesPart, SavedForm } from '../publishable/publishable-type.ts';
 import type { RulesToCheck } from '../rules/check-rules.ts';
 import { formerCopiesColumn } from '../rules/former-rules.ts';
 import { readRules } from '../rules/read-rules.ts';
-import { ruleProblems } from '../rules/rule-problems.ts';
 import { definitionsInScope } from '../rules/rule-context.ts';
+import { ruleProblems } from '../rules/rule-problems.ts';
 import type { EventInput, TransactionEventType } from './transaction-events.ts';
 import type { TransactionTypeBody, TransactionTypeRow } from './transaction-types.ts';
 

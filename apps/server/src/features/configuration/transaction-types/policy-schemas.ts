@@ -1,6 +1,6 @@
 import { policyLimits } from '@tingest/domain';
 import Type from 'typebox';
-import { idSchema, movementTypeSchema, nullable } from '../../../http/schemas.ts';
+import { idSchema, movementTypeSchema, nullable } from '../../../http/contract/schemas.ts';
 
 const closed = { additionalProperties: false } as const;
 const days = nullable(Type.Integer({ minimum: 0, maximum: policyLimits.days }));

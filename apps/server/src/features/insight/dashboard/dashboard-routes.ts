@@ -1,5 +1,5 @@
-import { ok } from '../../../http/answer.ts';
-import { type Route, route } from '../../../http/route.ts';
+import { ok } from '../../../http/kernel/answer.ts';
+import { type Route, route } from '../../../http/kernel/route.ts';
 import { readDashboard } from './dashboard.ts';
 import { dashboardReply } from './dashboard-schemas.ts';
 
@@ -15,7 +15,8 @@ export const dashboardRoutes: Route[] = [
     path: 'dashboard',
     name: 'dashboard.get',
     summary: 'Get the content of the start page of a site',
-    description: 'Numbers are precomputed or counted up to a limit, so that the cost does not depend on the amount of data.',
+    description:
+      'Numbers are precomputed or counted up to a limit, so that the cost does not depend on the amount of data.',
     reply: dashboardReply,
     handler: async (context) => ok(await readDashboard(context)),
   }),

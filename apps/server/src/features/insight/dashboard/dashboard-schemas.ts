@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { idSchema, instantSchema, nullable } from '../../../http/schemas.ts';
+import { idSchema, instantSchema, nullable } from '../../../http/contract/schemas.ts';
 
 const count = Type.Integer({ minimum: 0 });
 
@@ -105,7 +105,8 @@ export const dashboardReply = Type.Object(
                 limit: Type.Number({ description: 'The balance is low at or below this value.' }),
                 ...cappedCount.properties,
                 isCounted: Type.Boolean({
-                  description: 'False if the objects were not counted because the field has no index and the category is large.',
+                  description:
+                    'False if the objects were not counted because the field has no index and the category is large.',
                 }),
               },
               { title: 'LowStockOfCategory' },

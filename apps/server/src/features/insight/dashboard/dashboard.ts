@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
-import type { SiteContext } from '../../../http/context.ts';
-import { fieldContext } from '../../../http/field-context.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
+import { fieldContext } from '../../../http/kernel/field-context.ts';
 import { nameOf } from '../../../publishing/publishable-item.ts';
 import { capped, sumOf } from './capped-count.ts';
 import {

@@ -1,10 +1,10 @@
 import { displayValues, type FieldValues } from '@tingest/domain';
 import { type ElementTypeInfo, findVisibleElementTypes } from '../../../data-objects/find-element-type.ts';
 import { listPage } from '../../../database/lists/list-page.ts';
-import type { SiteContext } from '../../../http/context.ts';
-import { fieldContext } from '../../../http/field-context.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
+import { fieldContext } from '../../../http/kernel/field-context.ts';
 import { nameOf } from '../../../publishing/publishable-item.ts';
-import { elementList, elementRows } from '../../things/elements/element-object.ts';
+import { elementList, elementRows } from '../../register/elements/element-object.ts';
 import { sumOf } from './capped-count.ts';
 import { selectStockLimits } from './dashboard-queries.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { inTransaction, type Transaction } from '../../../database/transaction.ts';
-import type { Logger } from '../../../logger.ts';
+import type { Logger } from '../../../foundation/logger.ts';
 import type { GuardedClient } from '../../../outgoing/guarded-client.ts';
 import { OutgoingError } from '../../../outgoing/outgoing-error.ts';
 import { claimFeed, type FeedRow, selectFeed, storeOutcome } from './feed-queries.ts';
@@ -104,7 +104,9 @@ export function createFeedReader({ pool, outgoing, logger }: FeedReaderDependenc
         return presented((await select()).kept);
       }
       if (now.getTime() - kept.fetched_at.getTime() > freshFor) {
-        refresh(tenantId, url).catch((error: unknown) => logger.warn({ err: error }, 'a news feed could not be stored'));
+        refresh(tenantId, url).catch((error: unknown) =>
+          logger.warn({ err: error }, 'a news feed could not be stored'),
+        );
       }
       return presented(kept);
     },

@@ -1,4 +1,4 @@
-import { type Route, route } from '../../../http/route.ts';
+import { type Route, route } from '../../../http/kernel/route.ts';
 import type { FeedReader, TenantNews } from './feed-reader.ts';
 
 /** The tenant's news. Source: specification, section 7, Tenants; design, section 13. */

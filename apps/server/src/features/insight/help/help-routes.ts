@@ -1,9 +1,9 @@
 import { loadHelp } from '@tingest/i18n/help';
 import Type from 'typebox';
-import { ok } from '../../../http/answer.ts';
-import { notFound } from '../../../http/problem-error.ts';
-import { type Route, route } from '../../../http/route.ts';
-import { choiceOf, nullable } from '../../../http/schemas.ts';
+import { choiceOf, nullable } from '../../../http/contract/schemas.ts';
+import { ok } from '../../../http/kernel/answer.ts';
+import { notFound } from '../../../http/kernel/problem-error.ts';
+import { type Route, route } from '../../../http/kernel/route.ts';
 import { findPresentedTenant } from '../../organisation/tenants/find-tenant.ts';
 
 const helpReply = Type.Object(

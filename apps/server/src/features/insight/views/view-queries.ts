@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { ListViews } from '../../../database/schema.generated.ts';
 import { siteRows } from '../../../database/stored-rows.ts';
 import type { Transaction } from '../../../database/transaction.ts';
-import type { SiteContext } from '../../../http/context.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
 
 /** A view, and whether the caller's list opens with it. */
 export type ViewRow = Selectable<ListViews> & { readonly is_default: boolean };

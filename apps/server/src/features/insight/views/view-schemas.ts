@@ -1,6 +1,6 @@
 import { filterOperators } from '@tingest/domain';
 import Type from 'typebox';
-import { idSchema, ignored, ignoredMetadata, metadataReply, nullable } from '../../../http/schemas.ts';
+import { idSchema, ignored, ignoredMetadata, metadataReply, nullable } from '../../../http/contract/schemas.ts';
 
 const columnKey = Type.String({ minLength: 1, maxLength: 60 });
 const columnKeys = Type.Array(columnKey, { maxItems: 500 });

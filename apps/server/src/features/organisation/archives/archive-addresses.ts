@@ -1,4 +1,4 @@
-import { timedSigner } from '../../../derived-key.ts';
+import { timedSigner } from '../../../security/derived-key.ts';
 
 /**
  * Signed addresses of archives that authorise access for a short while: a browser that saves some gigabytes to a disk

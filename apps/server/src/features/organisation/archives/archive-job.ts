@@ -8,10 +8,10 @@ import type { FileStore } from '../../../file-store/file-references.ts';
 import { forgetStored } from '../../../file-store/forget-stored.ts';
 import { isWorthTrying, outageTries } from '../../../file-store/outage-tries.ts';
 import { inOwnFolder } from '../../../file-store/own-folder.ts';
-import type { TenantDirectory } from '../../../http/tenant-directory.ts';
-import type { Job, JobQueue } from '../../../job-contract.ts';
-import type { Logger } from '../../../logger.ts';
-import { repeat } from '../../../repeat.ts';
+import type { Job, JobQueue } from '../../../foundation/job-contract.ts';
+import type { Logger } from '../../../foundation/logger.ts';
+import { repeat } from '../../../foundation/repeat.ts';
+import type { TenantDirectory } from '../../../http/kernel/tenant-directory.ts';
 import { type ArchiveRow, archiveKey, changeArchive, claimArchive, maxAttempts } from './archive-store.ts';
 
 /** Which archive is to be written, as the writer takes it. */
@@ -103,7 +103,10 @@ export async function takeUpLeftArchives({
 }
 
 /** Writes an archive whole; whenever a process ends in between, another one writes it anew. */
-async function writeArchive(dependencies: ArchiveDependencies, { data: job, failedTries, signal }: Job<ArchiveJob>): Promise<void> {
+async function writeArchive(
+  dependencies: ArchiveDependencies,
+  { data: job, failedTries, signal }: Job<ArchiveJob>,
+): Promise<void> {
   const { pool } = dependencies.files;
   const { tenantId } = job;
   const tenant = await dependencies.tenants.byId(tenantId);
@@ -117,7 +120,8 @@ async function writeArchive(dependencies: ArchiveDependencies, { data: job, fail
   try {
     const site = tenant.sites.find(({ id }) => id === archive.site_id);
     const isGone = archive.site_id !== null && !site;
-    if (isGone || archive.attempts > maxAttempts) return await fail(dependencies, archive, isGone ? 'notFound' : 'internal');
+    if (isGone || archive.attempts > maxAttempts)
+      return await fail(dependencies, archive, isGone ? 'notFound' : 'internal');
     await inOwnFolder(dependencies.files.incoming, async (own) => {
       const file = path.join(own, 'archive');
       const request = { file, tenantId, tenantKey: tenant.key, siteKey: site?.key };
@@ -182,7 +186,11 @@ function progressNotes({ files, logger }: ArchiveDependencies, archive: ArchiveR
   };
 }
 
-async function fail(dependencies: ArchiveDependencies, archive: ArchiveRow, code: 'internal' | 'notFound'): Promise<void> {
+async function fail(
+  dependencies: ArchiveDependencies,
+  archive: ArchiveRow,
+  code: 'internal' | 'notFound',
+): Promise<void> {
   const { tenant_id: tenantId } = archive;
   await inTransaction(dependencies.files.pool, { tenantId }, (tx) =>
     changeArchive({ tx, tenant: { id: tenantId } }, archive, {

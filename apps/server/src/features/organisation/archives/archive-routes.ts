@@ -4,14 +4,14 @@ import { v7 as uuidv7 } from 'uuid';
 import { deleteRow, insertRow } from '../../../database/stored-rows.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { asStorageProblem } from '../../../file-store/storage-problem.ts';
-import { document, noContent, ok } from '../../../http/answer.ts';
-import type { TenantContext } from '../../../http/context.ts';
-import { notFound, orNotFound, ProblemError } from '../../../http/problem-error.ts';
-import { type Route, route } from '../../../http/route.ts';
-import { idParams } from '../../../http/schemas.ts';
+import { idParams } from '../../../http/contract/schemas.ts';
+import { document, noContent, ok } from '../../../http/kernel/answer.ts';
+import type { TenantContext } from '../../../http/kernel/context.ts';
+import { notFound, orNotFound, ProblemError } from '../../../http/kernel/problem-error.ts';
+import { type Route, route } from '../../../http/kernel/route.ts';
 import { recordAudit } from '../../../publishing/audit.ts';
 import type { ArchiveAddresses } from './archive-addresses.ts';
-import { type ArchiveJob, type ArchiveDependencies, archiveJobName, removeArchiveFile } from './archive-job.ts';
+import { type ArchiveDependencies, type ArchiveJob, archiveJobName, removeArchiveFile } from './archive-job.ts';
 import {
   type ArchiveBody,
   archiveAddressReply,
@@ -34,7 +34,10 @@ const base = {
 const maxKept = 5;
 
 /** Archives of the tenant or one of its sites, which are written in the background. */
-export function archiveRoutes(dependencies: Pick<ArchiveDependencies, 'files' | 'jobs'>, addresses: ArchiveAddresses): Route[] {
+export function archiveRoutes(
+  dependencies: Pick<ArchiveDependencies, 'files' | 'jobs'>,
+  addresses: ArchiveAddresses,
+): Route[] {
   return [
     route({
       ...base,

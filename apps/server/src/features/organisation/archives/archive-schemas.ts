@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { choiceOf, idSchema, instantSchema, nullable } from '../../../http/schemas.ts';
+import { choiceOf, idSchema, instantSchema, nullable } from '../../../http/contract/schemas.ts';
 import { archiveStatuses } from './archive-store.ts';
 
 export const archiveSave = Type.Object(
@@ -15,7 +15,9 @@ export const archiveReply = Type.Object(
   {
     id: idSchema,
     siteId: nullable(idSchema),
-    siteName: nullable(Type.String({ description: 'Name of the only site in the archive; `null` means the whole tenant.' })),
+    siteName: nullable(
+      Type.String({ description: 'Name of the only site in the archive; `null` means the whole tenant.' }),
+    ),
     status: choiceOf(archiveStatuses, 'TenantArchiveStatus'),
     progress: Type.Object(
       {
@@ -25,7 +27,9 @@ export const archiveReply = Type.Object(
       { title: 'TenantArchiveProgress' },
     ),
     size: nullable(Type.Integer({ description: 'In bytes.' })),
-    missingFiles: Type.Integer({ description: 'Number of files that could not be included because they were missing from the file store.' }),
+    missingFiles: Type.Integer({
+      description: 'Number of files that could not be included because they were missing from the file store.',
+    }),
     problem: nullable(Type.String({ description: 'Reason for the failure.' })),
     fileName: Type.String(),
     startedByName: Type.String(),

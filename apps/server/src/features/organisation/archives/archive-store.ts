@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { TenantArchives } from '../../../database/schema.generated.ts';
 import { type NarrowedRow, tenantRows } from '../../../database/stored-rows.ts';
 import type { TenantScope } from '../../../database/transaction.ts';
-import { orNotFound } from '../../../http/problem-error.ts';
+import { orNotFound } from '../../../http/kernel/problem-error.ts';
 
 export const archiveStatuses = ['queued', 'running', 'completed', 'failed'] as const;
 type ArchiveStatus = (typeof archiveStatuses)[number];

@@ -4,8 +4,9 @@ import type { Pool } from 'pg';
 import type { ListSource } from '../../../database/lists/list-source.ts';
 import { ownColumns } from '../../../exports/export-columns.ts';
 import { type ExportRequest, exportRoute, type ListExport } from '../../../exports/list-export.ts';
-import type { TenantContext } from '../../../http/context.ts';
-import { fieldContext } from '../../../http/field-context.ts';
+import type { TenantContext } from '../../../http/kernel/context.ts';
+import { fieldContext } from '../../../http/kernel/field-context.ts';
+import type { Route } from '../../../http/kernel/route.ts';
 import {
   idColumn,
   instantColumns,
@@ -14,7 +15,6 @@ import {
   keywordColumn,
   textColumn,
 } from '../../../http/lists/own-columns.ts';
-import type { Route } from '../../../http/route.ts';
 import { type AuditRow, selectFullAuditEventsInOrder } from './audit-queries.ts';
 
 /** The audit trail of a tenant, newest first. */

@@ -1,11 +1,11 @@
 import type { Pool } from 'pg';
 import type { Static } from 'typebox';
-import { ok } from '../../../http/answer.ts';
+import { idParams } from '../../../http/contract/schemas.ts';
+import { ok } from '../../../http/kernel/answer.ts';
+import { orNotFound } from '../../../http/kernel/problem-error.ts';
+import { type Route, route } from '../../../http/kernel/route.ts';
 import { pageAnswer } from '../../../http/lists/list-routes.ts';
 import { listQuerySchema, listReply, queryOfBody } from '../../../http/lists/list-schemas.ts';
-import { orNotFound } from '../../../http/problem-error.ts';
-import { type Route, route } from '../../../http/route.ts';
-import { idParams } from '../../../http/schemas.ts';
 import { ruleChanges } from '../../../publishing/rule-changes.ts';
 import { auditExport, auditList } from './audit-list.ts';
 import { type AuditListRow, namesInEvent, selectAuditEvent, selectAuditEventsInOrder } from './audit-queries.ts';

@@ -1,13 +1,15 @@
 import { auditActions } from '@tingest/domain';
 import Type from 'typebox';
-import { choiceOf, instantSchema, nullable } from '../../../http/schemas.ts';
+import { choiceOf, instantSchema, nullable } from '../../../http/contract/schemas.ts';
 
 export const auditEventReply = Type.Object(
   {
     id: Type.String(),
     occurredAt: instantSchema,
     action: choiceOf(auditActions, 'AuditAction'),
-    actorId: nullable(Type.String({ description: 'Null if the event has no particular actor or the actor is unknown.' })),
+    actorId: nullable(
+      Type.String({ description: 'Null if the event has no particular actor or the actor is unknown.' }),
+    ),
     actorName: nullable(Type.String({ description: 'The name at the time of the event.' })),
     resourceType: Type.String({ description: 'Type of the changed resource: user, element, transactionType, …' }),
     resourceId: nullable(Type.String()),

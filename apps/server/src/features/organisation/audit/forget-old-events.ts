@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
 import { tenantIds } from '../../../database/tenant-ids.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { forgetAnswers } from '../../../http/repeated-calls.ts';
-import type { Logger } from '../../../logger.ts';
-import { repeat } from '../../../repeat.ts';
+import type { Logger } from '../../../foundation/logger.ts';
+import { repeat } from '../../../foundation/repeat.ts';
+import { forgetAnswers } from '../../../http/kernel/repeated-calls.ts';
 import { forgetOldAuditEvents } from './audit-queries.ts';
 
 const batchSize = 2_000;

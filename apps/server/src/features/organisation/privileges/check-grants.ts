@@ -1,6 +1,6 @@
 import { allFields, fieldLabel, type Grant, isId, type Problem, validateCondition } from '@tingest/domain';
-import type { SiteContext } from '../../../http/context.ts';
-import { fieldContext } from '../../../http/field-context.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
+import { fieldContext } from '../../../http/kernel/field-context.ts';
 import { type OpenFields, openTitleOf, openTitleProblem, selectOpenFields } from '../../../publishing/hidden-titles.ts';
 import {
   type GrantableType,

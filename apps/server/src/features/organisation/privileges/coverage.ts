@@ -5,8 +5,8 @@ import type { DataObjectType } from '../../../data-objects/data-object-type.ts';
 import { findVisibleElementTypes } from '../../../data-objects/find-element-type.ts';
 import { recordTypeFinder } from '../../../data-objects/find-record-type.ts';
 import { conditionPredicate } from '../../../data-objects/granted/condition-predicate.ts';
-import type { SiteContext } from '../../../http/context.ts';
-import { fieldContext } from '../../../http/field-context.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
+import { fieldContext } from '../../../http/kernel/field-context.ts';
 import { namedProblems } from './check-grants.ts';
 import { selectServices } from './service-access-queries.ts';
 

@@ -1,5 +1,5 @@
 import { grantingProblems, type Problem } from '@tingest/domain';
-import type { TenantContext } from '../../../http/context.ts';
+import type { TenantContext } from '../../../http/kernel/context.ts';
 import { grantsOf } from './privilege-presenter.ts';
 import { selectPrivilegesToGive } from './privilege-queries.ts';
 

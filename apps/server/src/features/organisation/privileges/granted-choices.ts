@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { findVisibleElementTypes } from '../../../data-objects/find-element-type.ts';
 import { recordTypeFinder } from '../../../data-objects/find-record-type.ts';
 import { granteeAt } from '../../../http/authentication/grants.ts';
-import type { SiteContext } from '../../../http/context.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
 import { serviceAccess } from './service-access.ts';
 
 /** Fields of value types that cascading choices compare, by the types' ids. */

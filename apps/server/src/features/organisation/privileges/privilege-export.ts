@@ -2,8 +2,8 @@ import { privilegeStatuses } from '@tingest/domain';
 import { translate } from '@tingest/i18n/server';
 import { ownColumns } from '../../../exports/export-columns.ts';
 import { memoryExportRoute } from '../../../exports/memory-export.ts';
+import type { Route } from '../../../http/kernel/route.ts';
 import type { MemoryList } from '../../../http/lists/list-in-memory.ts';
-import type { Route } from '../../../http/route.ts';
 import { type ListedPrivilegeRow, selectListedPrivileges } from './privilege-queries.ts';
 
 /** Returns the route that exports the privileges of a site, without their holders, as a file. */

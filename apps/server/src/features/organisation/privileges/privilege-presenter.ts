@@ -1,5 +1,5 @@
 import type { Grant, PrivilegeStatus } from '@tingest/domain';
-import { presentMetadata } from '../../../http/schemas.ts';
+import { presentMetadata } from '../../../http/contract/schemas.ts';
 import type { ListedPrivilegeRow, PrivilegeRow } from './privilege-queries.ts';
 
 /** The grants of a stored privilege. They were checked when they were saved. */

@@ -1,10 +1,10 @@
 import { hasRank } from '@tingest/domain';
-import { item, ok } from '../../../http/answer.ts';
+import { idParams } from '../../../http/contract/schemas.ts';
+import { item, ok } from '../../../http/kernel/answer.ts';
+import { type Route, route } from '../../../http/kernel/route.ts';
+import { readItemRoutes } from '../../../http/kernel/site-of-item.ts';
 import type { MemoryList } from '../../../http/lists/list-in-memory.ts';
 import { listRoutes, memoryAnswer } from '../../../http/lists/list-routes.ts';
-import { type Route, route } from '../../../http/route.ts';
-import { idParams } from '../../../http/schemas.ts';
-import { readItemRoutes } from '../../../http/site-of-item.ts';
 import { selectRestrictedFields } from '../../../publishing/hidden-titles.ts';
 import { itemRoutes } from '../../../publishing/item-routes.ts';
 import { coverageOf } from './coverage.ts';
@@ -64,7 +64,8 @@ export const privilegeRoutes = (give: GivePrivilege): readonly Route[] => [
     path: 'privileges/hiddenFields',
     name: 'privileges.hiddenFields',
     summary: 'List fields that privileges hide',
-    description: 'Includes the fields and processors that rules copy these fields to; they are hidden from the same users.',
+    description:
+      'Includes the fields and processors that rules copy these fields to; they are hidden from the same users.',
     reply: hiddenFieldsReply,
     handler: async (context) => ok({ fieldIds: [...(await selectRestrictedFields(context))] }),
   }),

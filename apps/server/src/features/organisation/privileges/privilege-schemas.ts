@@ -9,8 +9,15 @@ import {
   privilegeStatuses,
 } from '@tingest/domain';
 import Type from 'typebox';
-import { conditionSchema } from '../../../http/condition-schema.ts';
-import { choiceOf, idSchema, ignored, ignoredMetadata, metadataReply, nullable } from '../../../http/schemas.ts';
+import { conditionSchema } from '../../../http/contract/condition-schema.ts';
+import {
+  choiceOf,
+  idSchema,
+  ignored,
+  ignoredMetadata,
+  metadataReply,
+  nullable,
+} from '../../../http/contract/schemas.ts';
 
 const resource = choiceOf(grantResources, 'GrantResource');
 const status = choiceOf(privilegeStatuses, 'PrivilegeStatus');

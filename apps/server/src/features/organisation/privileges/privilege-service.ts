@@ -10,8 +10,8 @@ import {
 import type { Static } from 'typebox';
 import { v7 as uuidv7 } from 'uuid';
 import { deleteRow, insertRow, updateRow } from '../../../database/stored-rows.ts';
-import type { SiteContext } from '../../../http/context.ts';
-import { orNotFound, ProblemError, throwProblems } from '../../../http/problem-error.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
+import { orNotFound, ProblemError, throwProblems } from '../../../http/kernel/problem-error.ts';
 import { namedProblems } from './check-grants.ts';
 import { grantsOf } from './privilege-presenter.ts';
 import { type PrivilegeRow, selectPrivilege } from './privilege-queries.ts';

@@ -23,8 +23,8 @@ import {
   objectAccess,
 } from '../../../data-objects/granted/object-access.ts';
 import { granteeAt, grantsAt } from '../../../http/authentication/grants.ts';
-import type { SiteContext } from '../../../http/context.ts';
-import { ProblemError } from '../../../http/problem-error.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
+import { ProblemError } from '../../../http/kernel/problem-error.ts';
 import {
   type GrantedService,
   isOwn,

@@ -1,6 +1,6 @@
 import { type OperationMode, publishingStatuses, visibleStatuses, withoutFields } from '@tingest/domain';
 import { sql } from 'kysely';
-import type { SiteContext } from '../../../http/context.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
 import type { ItemVisibility } from '../../../publishing/item-visibility.ts';
 import { serviceAccess } from './service-access.ts';
 

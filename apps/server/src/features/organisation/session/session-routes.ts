@@ -1,13 +1,13 @@
 import { canBeGranted, grantedActions } from '@tingest/domain';
 import Type, { type Static } from 'typebox';
-import type { Config } from '../../../config.ts';
+import type { Config } from '../../../config/config.ts';
 import type { Transaction } from '../../../database/transaction.ts';
-import { ok } from '../../../http/answer.ts';
 import type { Caller } from '../../../http/authentication/caller.ts';
 import { grantsAt } from '../../../http/authentication/grants.ts';
-import { ProblemError } from '../../../http/problem-error.ts';
-import { type Route, route } from '../../../http/route.ts';
-import { nullable } from '../../../http/schemas.ts';
+import { nullable } from '../../../http/contract/schemas.ts';
+import { ok } from '../../../http/kernel/answer.ts';
+import { ProblemError } from '../../../http/kernel/problem-error.ts';
+import { type Route, route } from '../../../http/kernel/route.ts';
 import { grantSummaryReply } from '../privileges/privilege-schemas.ts';
 import { clientResourcesReply, findPresentedTenant, tenantReply } from '../tenants/find-tenant.ts';
 import { findPresentedUser, userReply } from '../users/find-user.ts';
@@ -52,14 +52,19 @@ export function sessionRoutes({
             },
             { title: 'SignInProvider' },
           ),
-          mapsUrl: Type.String({ description: 'Address that shows a place on a map; {lat} and {lon} are to be replaced.' }),
+          mapsUrl: Type.String({
+            description: 'Address that shows a place on a map; {lat} and {lon} are to be replaced.',
+          }),
           demonstration: nullable(
             Type.Object(
               {
                 accounts: Type.Array(Type.String(), { description: 'User names.' }),
                 isReachable: Type.Boolean({ description: 'Whether other machines can reach the server.' }),
               },
-              { title: 'Demonstration', description: 'Accounts that anyone may sign in with, if the server contains demonstration data.' },
+              {
+                title: 'Demonstration',
+                description: 'Accounts that anyone may sign in with, if the server contains demonstration data.',
+              },
             ),
           ),
         },
@@ -100,7 +105,8 @@ export const sessionReply = Type.Object(
     tenant: tenantReply,
     clientResources: clientResourcesReply,
     grantedActions: Type.Record(Type.String(), Type.Array(Type.String()), {
-      description: 'By the key of a site: actions that privileges allow in addition to the role at the site, on at least some items.',
+      description:
+        'By the key of a site: actions that privileges allow in addition to the role at the site, on at least some items.',
     }),
     grants: Type.Record(Type.String(), Type.Array(grantSummaryReply), {
       description: 'By the key of a site: the grants of privileges at the site, without their row filters and fields.',

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
-import { ok } from '../../../http/answer.ts';
 import { findViewed, viewAsHeader } from '../../../http/authentication/view-as.ts';
-import { type Route, route } from '../../../http/route.ts';
-import { idParams } from '../../../http/schemas.ts';
+import { idParams } from '../../../http/contract/schemas.ts';
+import { ok } from '../../../http/kernel/answer.ts';
+import { type Route, route } from '../../../http/kernel/route.ts';
 import { recordAudit } from '../../../publishing/audit.ts';
 import { presentSession, sessionReply } from './session-routes.ts';
 

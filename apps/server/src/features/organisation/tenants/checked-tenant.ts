@@ -1,7 +1,7 @@
 import { email, ianaZone, keyProblem, normalizeUrl, type Problem, phoneNumber, url } from '@tingest/domain';
 import type { Static } from 'typebox';
 import { v7 as uuidv7 } from 'uuid';
-import { ProblemError, throwProblems } from '../../../http/problem-error.ts';
+import { ProblemError, throwProblems } from '../../../http/kernel/problem-error.ts';
 import type { GuardedClient } from '../../../outgoing/guarded-client.ts';
 import { OutgoingError } from '../../../outgoing/outgoing-error.ts';
 import type { TenantRow } from './tenant-queries.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../../database/transaction.ts';
-import { orNotFound } from '../../../http/problem-error.ts';
+import { orNotFound } from '../../../http/kernel/problem-error.ts';
 import { isResourceReference, type ResourceReference, type Resources } from './resource-groups.ts';
 
 /** A picture of a configuration, without its content. */

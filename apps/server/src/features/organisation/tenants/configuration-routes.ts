@@ -1,10 +1,10 @@
 import type { Static } from 'typebox';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { FileStore } from '../../../file-store/file-references.ts';
-import { item, noContent } from '../../../http/answer.ts';
-import type { Context } from '../../../http/context.ts';
-import { type Route, route } from '../../../http/route.ts';
-import { idParams } from '../../../http/schemas.ts';
+import { idParams } from '../../../http/contract/schemas.ts';
+import { item, noContent } from '../../../http/kernel/answer.ts';
+import type { Context } from '../../../http/kernel/context.ts';
+import { type Route, route } from '../../../http/kernel/route.ts';
 import { recordAudit } from '../../../publishing/audit.ts';
 import { checkVersion } from '../../../publishing/publishable-item.ts';
 import { presentConfiguration, presentFullConfiguration } from './configuration-presenter.ts';

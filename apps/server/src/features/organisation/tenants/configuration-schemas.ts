@@ -8,7 +8,7 @@ import {
   ignoredMetadata,
   instantSchema,
   nullable,
-} from '../../../http/schemas.ts';
+} from '../../../http/contract/schemas.ts';
 
 const closed = { additionalProperties: false };
 const color = Type.Optional(nullable(Type.String({ pattern: colorPattern })));

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { enqueueBackfill, type SlottedTypeTable } from '../../../data-objects/backfill.ts';
 import { inTransaction, type Transaction } from '../../../database/transaction.ts';
+import type { JobQueue } from '../../../foundation/job-contract.ts';
+import type { TenantDirectory } from '../../../http/kernel/tenant-directory.ts';
 import { sortLocale } from '../../../http/lists/alphabet.ts';
-import type { TenantDirectory } from '../../../http/tenant-directory.ts';
-import type { JobQueue } from '../../../job-contract.ts';
 
 const jobName = 'tenants.reorderLists';
 const batchSize = 1000;

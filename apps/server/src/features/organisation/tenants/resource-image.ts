@@ -3,7 +3,7 @@ import { cleanFileName, fileExtension } from '@tingest/domain';
 import { tooManyPixels } from '../../../file-store/content/image-pixels.ts';
 import { decodeBase64, type SentFile } from '../../../file-store/sent-files.ts';
 import { isAllowedImage } from '../../../file-store/sent-image.ts';
-import { ProblemError } from '../../../http/problem-error.ts';
+import { ProblemError } from '../../../http/kernel/problem-error.ts';
 import type { ResourcePicture } from './configuration-queries.ts';
 import { isResourceReference, type ResourceReference } from './resource-groups.ts';
 

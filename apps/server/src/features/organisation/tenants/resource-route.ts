@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import Type from 'typebox';
 import { inTransaction } from '../../../database/transaction.ts';
-import { notFound } from '../../../http/problem-error.ts';
-import { type Route, route } from '../../../http/route.ts';
+import { notFound } from '../../../http/kernel/problem-error.ts';
+import { type Route, route } from '../../../http/kernel/route.ts';
 import { selectFileContent } from './configuration-queries.ts';
 import { isResourceReference } from './resource-groups.ts';
 

@@ -2,8 +2,8 @@ import type { Culture } from '@tingest/domain';
 import { type ServerTextKey, translate } from '@tingest/i18n/server';
 import { ownColumns } from '../../../exports/export-columns.ts';
 import { memoryExportRoute } from '../../../exports/memory-export.ts';
+import { orNotFound } from '../../../http/kernel/problem-error.ts';
 import type { MemoryList } from '../../../http/lists/list-in-memory.ts';
-import { orNotFound } from '../../../http/problem-error.ts';
 import { selectTenant, selectTenants, type TenantRow } from './tenant-queries.ts';
 
 /** All tenants, as a file. */

@@ -3,7 +3,7 @@ import { DatabaseError } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tenants } from '../../../database/schema.generated.ts';
 import type { Transaction } from '../../../database/transaction.ts';
-import { ProblemError } from '../../../http/problem-error.ts';
+import { ProblemError } from '../../../http/kernel/problem-error.ts';
 
 interface SiteOfTenant {
   readonly id: string;

@@ -1,13 +1,13 @@
 import Type, { type Static } from 'typebox';
 import { v7 as uuidv7 } from 'uuid';
 import type { Transaction } from '../../../database/transaction.ts';
-import { item } from '../../../http/answer.ts';
+import type { JobQueue } from '../../../foundation/job-contract.ts';
+import { idParams } from '../../../http/contract/schemas.ts';
+import { item } from '../../../http/kernel/answer.ts';
+import { notFound, orNotFound, ProblemError } from '../../../http/kernel/problem-error.ts';
+import { type Route, route } from '../../../http/kernel/route.ts';
 import type { MemoryList } from '../../../http/lists/list-in-memory.ts';
 import { listRoutes, memoryAnswer } from '../../../http/lists/list-routes.ts';
-import { notFound, orNotFound, ProblemError } from '../../../http/problem-error.ts';
-import { type Route, route } from '../../../http/route.ts';
-import { idParams } from '../../../http/schemas.ts';
-import type { JobQueue } from '../../../job-contract.ts';
 import type { GuardedClient } from '../../../outgoing/guarded-client.ts';
 import { itemRoutes } from '../../../publishing/item-routes.ts';
 import { checkFeedAddress, checkTenant, knownSites, tenantColumns } from './checked-tenant.ts';

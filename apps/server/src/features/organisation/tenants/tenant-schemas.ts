@@ -9,7 +9,7 @@ import {
   ignoredMetadata,
   instantSchema,
   nullable,
-} from '../../../http/schemas.ts';
+} from '../../../http/contract/schemas.ts';
 import { resourceGroupsReply } from './configuration-schemas.ts';
 
 const short = nullable(Type.String({ maxLength: textFieldLength }));

@@ -1,8 +1,8 @@
 import Type from 'typebox';
-import { noContent, ok } from '../../../http/answer.ts';
-import { ProblemError } from '../../../http/problem-error.ts';
-import { type Route, route } from '../../../http/route.ts';
-import { idParams } from '../../../http/schemas.ts';
+import { idParams } from '../../../http/contract/schemas.ts';
+import { noContent, ok } from '../../../http/kernel/answer.ts';
+import { ProblemError } from '../../../http/kernel/problem-error.ts';
+import { type Route, route } from '../../../http/kernel/route.ts';
 import { recordAudit } from '../../../publishing/audit.ts';
 import type { PasswordLinkPurpose, PasswordService } from './password-service.ts';
 import { type AccountAccess, giveAccess } from './user-access.ts';
@@ -27,7 +27,8 @@ export function accessRoutes(options: AccessOptions): Route[] {
     accessRoute(options, 'invitation', {
       name: 'users.invite',
       summary: 'Invite a user, or repeat the invitation',
-      description: 'Sends an e-mail with a link that sets the password once, or returns the link so that it can be handed over.',
+      description:
+        'Sends an e-mail with a link that sets the password once, or returns the link so that it can be handed over.',
     }),
     ...(passwordService
       ? [

@@ -1,6 +1,6 @@
 import type { Culture } from '@tingest/domain';
 import type { Transaction } from '../../../database/transaction.ts';
-import { domainEvent } from '../../../domain-event.ts';
+import { domainEvent } from '../../../foundation/domain-event.ts';
 import type { UserKey } from '../../../http/authentication/user-record.ts';
 import type { PasswordLinkPurpose } from './password-service.ts';
 

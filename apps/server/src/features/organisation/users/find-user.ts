@@ -1,6 +1,6 @@
 import { hasRank, type Role, type SiteUser } from '@tingest/domain';
 import type { Transaction } from '../../../database/transaction.ts';
-import type { SiteContext } from '../../../http/context.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
 import { selectUser } from './user-queries.ts';
 import { presentUser } from './user-schemas.ts';
 

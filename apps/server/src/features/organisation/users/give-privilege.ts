@@ -1,6 +1,6 @@
 import type { Problem } from '@tingest/domain';
-import type { SiteContext } from '../../../http/context.ts';
-import { ProblemError, throwProblems } from '../../../http/problem-error.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
+import { ProblemError, throwProblems } from '../../../http/kernel/problem-error.ts';
 import { recordAudit } from '../../../publishing/audit.ts';
 import { presentUser } from './user-schemas.ts';
 import { changeUser, getUser } from './user-service.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import Type from 'typebox';
 import { likePattern } from '../../../database/lists/list-predicates.ts';
-import { ok } from '../../../http/answer.ts';
-import type { SiteContext } from '../../../http/context.ts';
+import { idSchema } from '../../../http/contract/schemas.ts';
+import { ok } from '../../../http/kernel/answer.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
+import { type Route, route } from '../../../http/kernel/route.ts';
 import { collated, sortLocale } from '../../../http/lists/alphabet.ts';
-import { type Route, route } from '../../../http/route.ts';
-import { idSchema } from '../../../http/schemas.ts';
 
 /** Fewer letters would list everybody. */
 const shortestSearch = 2;
@@ -22,7 +22,8 @@ export const peopleRoute: Route = route({
   path: 'people',
   name: 'people.search',
   summary: 'Search for users of the site by name',
-  description: 'Returns at most 20 users. The search requires two letters or more; with fewer, it returns no users. Intended for selecting a borrower or the assignee of a case.',
+  description:
+    'Returns at most 20 users. The search requires two letters or more; with fewer, it returns no users. Intended for selecting a borrower or the assignee of a case.',
   query: Type.Object({ searchCriteria: Type.Optional(Type.String({ maxLength: 250 })) }),
   reply: Type.Object(
     {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../../database/transaction.ts';
-import type { TenantContext } from '../../../http/context.ts';
-import { ProblemError } from '../../../http/problem-error.ts';
+import type { TenantContext } from '../../../http/kernel/context.ts';
+import { ProblemError } from '../../../http/kernel/problem-error.ts';
 import { recordAudit } from '../../../publishing/audit.ts';
 import { accountLinksWithdrawn } from './account-events.ts';
 import { sendAccountMail } from './account-mail.ts';

@@ -1,8 +1,8 @@
 import type { Problem } from '@tingest/domain';
 import type { Static } from 'typebox';
 import { updateRow } from '../../../database/stored-rows.ts';
-import type { TenantContext } from '../../../http/context.ts';
-import { orNotFound, throwProblems } from '../../../http/problem-error.ts';
+import type { TenantContext } from '../../../http/kernel/context.ts';
+import { orNotFound, throwProblems } from '../../../http/kernel/problem-error.ts';
 import { selectPhoneCountries } from '../tenants/phone-country.ts';
 import { selectUser, type UserRow } from './user-queries.ts';
 import type { ownContact } from './user-schemas.ts';

@@ -6,8 +6,9 @@ import { likePattern } from '../../../database/lists/list-predicates.ts';
 import type { ListSource } from '../../../database/lists/list-source.ts';
 import { ownColumns } from '../../../exports/export-columns.ts';
 import { type ExportRequest, exportRoute, type ListExport } from '../../../exports/list-export.ts';
-import type { TenantContext } from '../../../http/context.ts';
-import { fieldContext } from '../../../http/field-context.ts';
+import type { TenantContext } from '../../../http/kernel/context.ts';
+import { fieldContext } from '../../../http/kernel/field-context.ts';
+import type { Route } from '../../../http/kernel/route.ts';
 import {
   countedTotal,
   findByWords,
@@ -16,7 +17,6 @@ import {
   namedColumn,
   textColumn,
 } from '../../../http/lists/own-columns.ts';
-import type { Route } from '../../../http/route.ts';
 import { activityOf, selectUsersInOrder, type UserRow, userStatus } from './user-queries.ts';
 
 const ofEverySite = roleNames.filter((role) => hasRank(role, 'TenantAdmin'));

@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
 import { inTransaction } from '../../../database/transaction.ts';
-import { created, item, noContent, ok } from '../../../http/answer.ts';
-import type { TenantContext } from '../../../http/context.ts';
+import { idParams } from '../../../http/contract/schemas.ts';
+import { created, item, noContent, ok } from '../../../http/kernel/answer.ts';
+import type { TenantContext } from '../../../http/kernel/context.ts';
+import { type Route, route } from '../../../http/kernel/route.ts';
 import { listRoutes, pageAnswer } from '../../../http/lists/list-routes.ts';
-import { type Route, route } from '../../../http/route.ts';
-import { idParams } from '../../../http/schemas.ts';
 import { recordAudit } from '../../../publishing/audit.ts';
 import { checkSameId, checkVersion } from '../../../publishing/publishable-item.ts';
 import { accessRoutes } from './access-routes.ts';
@@ -106,7 +106,8 @@ const writeRoutes = (access: UserRoutesOptions): Route[] => [
     path: 'users/:id',
     name: 'users.update',
     summary: 'Change a user',
-    description: 'A system administrator that specifies another tenant moves their own account to that tenant, with access to all of its sites.',
+    description:
+      'A system administrator that specifies another tenant moves their own account to that tenant, with access to all of its sites.',
     params: idParams,
     body: userSave,
     reply: userReply,
@@ -126,7 +127,8 @@ const writeRoutes = (access: UserRoutesOptions): Route[] => [
     path: 'contact',
     name: 'contact.update',
     summary: 'Change the caller’s own contact preferences',
-    description: 'Receipts and reminders are sent by SMS to users that prefer it, if the site has a gateway, and otherwise by e-mail.',
+    description:
+      'Receipts and reminders are sent by SMS to users that prefer it, if the site has a gateway, and otherwise by e-mail.',
     body: ownContact,
     reply: userReply,
     async handler(context, { body, expectedVersion }) {

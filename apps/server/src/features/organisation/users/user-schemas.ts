@@ -9,7 +9,7 @@ import {
   instantSchema,
   nullable,
   roleSchema,
-} from '../../../http/schemas.ts';
+} from '../../../http/contract/schemas.ts';
 import type { UserRow } from './user-queries.ts';
 
 const culture = nullable(cultureSchema);

@@ -3,15 +3,15 @@ import { readUserSync, type UserSync } from '@tingest/processors';
 import type { Pool } from 'pg';
 import { changeRow } from '../../../database/stored-rows.ts';
 import { inTransaction, type Transaction } from '../../../database/transaction.ts';
-import { fieldContext } from '../../../http/field-context.ts';
-import type { DirectorySite, DirectoryTenant, TenantDirectory } from '../../../http/tenant-directory.ts';
-import type { JobQueue } from '../../../job-contract.ts';
+import type { JobQueue } from '../../../foundation/job-contract.ts';
+import { fieldContext } from '../../../http/kernel/field-context.ts';
+import type { DirectorySite, DirectoryTenant, TenantDirectory } from '../../../http/kernel/tenant-directory.ts';
 import { runAllowance } from '../../configuration/processors/run-limits.ts';
 import { findUsableConfig } from '../../configuration/processors/usable-configs.ts';
 import { notifyAdministrators } from '../messages/send-notice.ts';
 import { listDirectory } from '../processors/directory/directory-capability.ts';
-import type { RunFailure } from '../processors/run-processor.ts';
 import type { RunDependencies } from '../processors/run-dependencies.ts';
+import type { RunFailure } from '../processors/run-processor.ts';
 import { changesIn, planUsers } from './plan-users.ts';
 import {
   type PlanRow,
@@ -74,9 +74,7 @@ export async function makePlan(
     const approval = plan.night === null ? undefined : await selectApproval(scope, plan.config_id);
     const changes = changesIn(steps).length;
     const isApproved =
-      approval?.config_version === asked.version &&
-      asked.version === plan.config_version &&
-      changes <= sync.maxChanges;
+      approval?.config_version === asked.version && asked.version === plan.config_version && changes <= sync.maxChanges;
     await changeRow(scope, 'directory_plans', plan.id, {
       ...{ status: isApproved ? 'approved' : 'planned', steps: JSON.stringify(steps), unchanged },
       ...{ incomplete: read.incomplete, read_at: syncing.now(), config_version: asked.version },

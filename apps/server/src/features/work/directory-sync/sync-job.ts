@@ -3,10 +3,10 @@ import { v7 as uuidv7 } from 'uuid';
 import { tenantIds } from '../../../database/tenant-ids.ts';
 import { inTransaction, type Transaction } from '../../../database/transaction.ts';
 import { isWorthTrying, outageTries } from '../../../file-store/outage-tries.ts';
-import { zoneOf } from '../../../http/field-context.ts';
-import type { DirectoryTenant } from '../../../http/tenant-directory.ts';
-import type { Logger } from '../../../logger.ts';
-import { repeat } from '../../../repeat.ts';
+import type { Logger } from '../../../foundation/logger.ts';
+import { repeat } from '../../../foundation/repeat.ts';
+import { zoneOf } from '../../../http/kernel/field-context.ts';
+import type { DirectoryTenant } from '../../../http/kernel/tenant-directory.ts';
 import { applyPlan } from './apply-plan.ts';
 import { fail, makePlan, type SyncData, type Syncing, syncJob } from './make-plan.ts';
 import { selectApproval, selectPlanToDo, selectSyncing } from './sync-queries.ts';
@@ -80,7 +80,9 @@ const betweenLooks = 15 * 60_000;
 /** Begins to ask for the nights' plans in this process. @returns ends it */
 export function startNights(syncing: Syncing, logger: Pick<Logger, 'error'>): () => Promise<void> {
   const firstAfter = Math.random() * 60_000;
-  return repeat(logger, { pause: betweenLooks, firstAfter, complaint: 'users could not be synchronised with the directory' }, (signal) =>
-    planNight(syncing, signal),
+  return repeat(
+    logger,
+    { pause: betweenLooks, firstAfter, complaint: 'users could not be synchronised with the directory' },
+    (signal) => planNight(syncing, signal),
   );
 }

@@ -4,20 +4,20 @@ import type { Static } from 'typebox';
 import Type from 'typebox';
 import { v7 as uuidv7 } from 'uuid';
 import { changeRow, siteRows } from '../../../database/stored-rows.ts';
-import { ok } from '../../../http/answer.ts';
-import type { SiteContext } from '../../../http/context.ts';
-import { fieldContext } from '../../../http/field-context.ts';
-import { presentColumns } from '../../../http/present-columns.ts';
-import { notFound, ProblemError } from '../../../http/problem-error.ts';
-import { problemDetail } from '../../../http/problem-message.ts';
-import { type Route, route } from '../../../http/route.ts';
-import { choiceOf, idParams, idSchema, instantSchema, nullable } from '../../../http/schemas.ts';
-import type { JobQueue } from '../../../job-contract.ts';
+import type { JobQueue } from '../../../foundation/job-contract.ts';
+import { choiceOf, idParams, idSchema, instantSchema, nullable } from '../../../http/contract/schemas.ts';
+import { ok } from '../../../http/kernel/answer.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
+import { fieldContext } from '../../../http/kernel/field-context.ts';
+import { presentColumns } from '../../../http/kernel/present-columns.ts';
+import { notFound, ProblemError } from '../../../http/kernel/problem-error.ts';
+import { problemDetail } from '../../../http/kernel/problem-message.ts';
+import { type Route, route } from '../../../http/kernel/route.ts';
 import { recordAudit } from '../../../publishing/audit.ts';
 import { findUsableConfig } from '../../configuration/processors/usable-configs.ts';
+import type { RunDependencies } from '../processors/run-dependencies.ts';
 import type { RunFailure } from '../processors/run-processor.ts';
 import { presentFailure, runFailureReply } from '../processors/run-schemas.ts';
-import type { RunDependencies } from '../processors/run-dependencies.ts';
 import { mayApprove } from './apply-plan.ts';
 import { type SyncData, syncJob } from './make-plan.ts';
 import { changesIn } from './plan-users.ts';
@@ -82,7 +82,13 @@ const base = {
 } as const;
 
 /** Routes for synchronising users with a directory: plans, and their approval. Design, section 10. */
-export function syncRoutes({ jobs, runs }: { readonly jobs: JobQueue; readonly runs: RunDependencies }): readonly Route[] {
+export function syncRoutes({
+  jobs,
+  runs,
+}: {
+  readonly jobs: JobQueue;
+  readonly runs: RunDependencies;
+}): readonly Route[] {
   return [
     route({
       ...base,

@@ -2,7 +2,7 @@ import type { Grant } from '@tingest/domain';
 import { translate } from '@tingest/i18n/server';
 import { anonymousOwnerId } from '../../../file-store/file-queries.ts';
 import type { Caller } from '../../../http/authentication/caller.ts';
-import type { DirectorySite, DirectoryTenant } from '../../../http/tenant-directory.ts';
+import type { DirectorySite, DirectoryTenant } from '../../../http/kernel/tenant-directory.ts';
 
 /** Represents an anonymous user wherever a user's id is required. No user has it. */
 export const anonymousUserId = anonymousOwnerId;

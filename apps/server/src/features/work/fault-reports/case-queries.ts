@@ -1,5 +1,5 @@
 import { tenantRows } from '../../../database/stored-rows.ts';
-import type { SiteContext } from '../../../http/context.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
 import { moveTransaction, type TransactionRow } from '../operations/transactions.ts';
 import { forgetReporter } from './report-status.ts';
 

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { tenantIds } from '../../../database/tenant-ids.ts';
 import { inTransaction, type Transaction } from '../../../database/transaction.ts';
-import type { DirectoryTenant, TenantDirectory } from '../../../http/tenant-directory.ts';
-import type { Logger } from '../../../logger.ts';
-import { repeat } from '../../../repeat.ts';
+import type { Logger } from '../../../foundation/logger.ts';
+import { repeat } from '../../../foundation/repeat.ts';
+import type { DirectoryTenant, TenantDirectory } from '../../../http/kernel/tenant-directory.ts';
 import { notifyReporter } from '../messages/send-notice.ts';
 import { type FaultSecrets, tokenHash } from './report-secrets.ts';
 import { forgetReporter, type StandingRow, standing, statusOf } from './report-status.ts';
@@ -34,7 +34,9 @@ export async function notifyReporters(dependencies: NotifyDependencies, signal?:
     const tenant = await dependencies.tenants.byId(id);
     for (let isMore = tenant !== null; tenant && isMore; ) {
       signal?.throwIfAborted();
-      isMore = await inTransaction(dependencies.pool, { tenantId: tenant.id }, (tx) => notifySome(dependencies, tx, tenant));
+      isMore = await inTransaction(dependencies.pool, { tenantId: tenant.id }, (tx) =>
+        notifySome(dependencies, tx, tenant),
+      );
     }
   }
 }
@@ -49,7 +51,11 @@ interface ChangedCase extends StandingRow {
 }
 
 /** @returns whether there is more to do */
-async function notifySome(dependencies: NotifyDependencies, tx: Transaction, tenant: DirectoryTenant): Promise<boolean> {
+async function notifySome(
+  dependencies: NotifyDependencies,
+  tx: Transaction,
+  tenant: DirectoryTenant,
+): Promise<boolean> {
   const { rows: cases } = await sql<ChangedCase>`
     WITH changed AS (
       SELECT transaction_id FROM changed_fault_cases WHERE tenant_id = ${tenant.id}
@@ -218,7 +224,11 @@ const betweenForgettings = 60 * 60_000;
  * Starts notifying and deleting in the background, in each process at a different time.
  * @returns a function that ends it, and waits for the work under way
  */
-export function startReports(dependencies: NotifyDependencies, logger: Pick<Logger, 'error'>, now: () => Date): () => Promise<void> {
+export function startReports(
+  dependencies: NotifyDependencies,
+  logger: Pick<Logger, 'error'>,
+  now: () => Date,
+): () => Promise<void> {
   const stops = [
     repeat(
       logger,

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { resolveFields } from '../../../data-objects/option-sources.ts';
 import { siteRows } from '../../../database/stored-rows.ts';
 import type { SiteScope } from '../../../database/transaction.ts';
-import { fieldContext } from '../../../http/field-context.ts';
-import type { OpenSiteScope } from '../../things/open/public-object.ts';
+import { fieldContext } from '../../../http/kernel/field-context.ts';
+import type { OpenSiteScope } from '../../register/open/public-object.ts';
 import type { PublicService } from './public-services.ts';
 
 /** A fault that is known already, as strangers see it: nothing that anybody wrote. */

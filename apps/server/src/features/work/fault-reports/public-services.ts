@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { resolveShortLists } from '../../../data-objects/option-sources.ts';
 import { modeHas } from '../../../database/mode-predicate.ts';
 import { nameOf } from '../../../publishing/publishable-item.ts';
-import { isOpenToAll, type OpenSiteScope } from '../../things/open/public-object.ts';
+import { isOpenToAll, type OpenSiteScope } from '../../register/open/public-object.ts';
 
 /** A service by which strangers open cases. */
 export interface PublicService {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { siteRows } from '../../../database/stored-rows.ts';
-import type { SiteContext } from '../../../http/context.ts';
-import { unlessRefused } from '../../../http/problem-error.ts';
-import type { ReadableHolders } from '../../things/files/file-holders.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
+import { unlessRefused } from '../../../http/kernel/problem-error.ts';
+import type { ReadableHolders } from '../../register/files/file-holders.ts';
 import { getTransaction } from '../operations/transactions.ts';
 
 /**

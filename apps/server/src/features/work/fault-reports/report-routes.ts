@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import Type from 'typebox';
 import { siteRows } from '../../../database/stored-rows.ts';
-import { item, ok } from '../../../http/answer.ts';
-import type { SiteContext } from '../../../http/context.ts';
-import { notFound, ProblemError, unlessRefused } from '../../../http/problem-error.ts';
-import { type Route, route } from '../../../http/route.ts';
-import { idParams, idSchema, instantSchema, nullable } from '../../../http/schemas.ts';
+import { idParams, idSchema, instantSchema, nullable } from '../../../http/contract/schemas.ts';
+import { item, ok } from '../../../http/kernel/answer.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
+import { notFound, ProblemError, unlessRefused } from '../../../http/kernel/problem-error.ts';
+import { type Route, route } from '../../../http/kernel/route.ts';
 import { mayPerform, usesServicesByRole } from '../../organisation/privileges/service-access.ts';
-import { findElement } from '../../things/elements/find-element.ts';
+import { findElement } from '../../register/elements/find-element.ts';
 import {
   auditTransaction,
   continuedBy,
@@ -32,7 +32,9 @@ const maxShown = 100;
 const reportReply = Type.Object(
   {
     id: idSchema,
-    isOpening: Type.Boolean({ description: 'Whether the report opened a case; other reports are added to an existing case.' }),
+    isOpening: Type.Boolean({
+      description: 'Whether the report opened a case; other reports are added to an existing case.',
+    }),
     createdAt: instantSchema,
     description: nullable(Type.String()),
     spot: nullable(Type.String({ description: 'Location on the object, in words.' })),

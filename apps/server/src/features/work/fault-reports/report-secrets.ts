@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { reportLimits } from '@tingest/domain/public-access';
 import { validate as isUuid, v4 as uuidv4 } from 'uuid';
-import { derivedKey, isSameSignature } from '../../../derived-key.ts';
+import { derivedKey, isSameSignature } from '../../../security/derived-key.ts';
 
 /** Ticket of a page with a form, which authorises sending it. */
 export interface ReportTicket {

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { changeRow, tenantRows } from '../../../database/stored-rows.ts';
 import type { TenantScope } from '../../../database/transaction.ts';
 import { nameOf } from '../../../publishing/publishable-item.ts';
-import type { OpenSiteScope } from '../../things/open/public-object.ts';
+import type { OpenSiteScope } from '../../register/open/public-object.ts';
 import { forgetReporterMessages } from '../messages/send-notice.ts';
 import { isTakenUp, subjectOf } from './open-faults.ts';
 import { tokenHash } from './report-secrets.ts';

@@ -1,7 +1,7 @@
 import { reportLimits } from '@tingest/domain/public-access';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { UploadQuota } from '../../../config-uploads.ts';
+import type { UploadQuota } from '../../../config/upload-settings.ts';
 import type { TenantScope } from '../../../database/transaction.ts';
 
 /** Which part of a tenant's quota of a day all strangers together may use, and which part of that one network. */

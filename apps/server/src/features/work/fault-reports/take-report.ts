@@ -5,14 +5,14 @@ import { v5 as uuidv5 } from 'uuid';
 import { changeRow, tenantRows } from '../../../database/stored-rows.ts';
 import type { TenantScope } from '../../../database/transaction.ts';
 import { attach, selectFiles } from '../../../file-store/file-queries.ts';
-import type { SiteContext } from '../../../http/context.ts';
-import { notFound } from '../../../http/problem-error.ts';
-import type { OpenSiteScope } from '../../things/open/public-object.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
+import { notFound } from '../../../http/kernel/problem-error.ts';
+import type { OpenSiteScope } from '../../register/open/public-object.ts';
 import { type PerformDependencies, performOperation } from '../operations/perform-operation.ts';
+import { anonymousUser, anonymousUserId } from './anonymous-user.ts';
 import { findOpenFault } from './open-faults.ts';
 import type { PublicService } from './public-services.ts';
 import { tokenHash } from './report-secrets.ts';
-import { anonymousUser, anonymousUserId } from './anonymous-user.ts';
 
 /** Scope of a page for anonymous users, with the dependencies of performing an operation. */
 export type ReportScope = OpenSiteScope & Omit<SiteContext, 'caller' | 'site' | 'tenant' | 'tx' | 'now' | 'culture'>;

@@ -5,8 +5,9 @@ import type { ListSource } from '../../../database/lists/list-source.ts';
 import { rowsInOrder } from '../../../database/stored-rows.ts';
 import { ownColumns } from '../../../exports/export-columns.ts';
 import { type ExportRequest, exportRoute, type ListExport } from '../../../exports/list-export.ts';
-import type { SiteContext } from '../../../http/context.ts';
-import { fieldContext } from '../../../http/field-context.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
+import { fieldContext } from '../../../http/kernel/field-context.ts';
+import type { Route } from '../../../http/kernel/route.ts';
 import {
   countedTotal,
   instantColumns,
@@ -16,7 +17,6 @@ import {
   textColumn,
   wholeNumberColumn,
 } from '../../../http/lists/own-columns.ts';
-import type { Route } from '../../../http/route.ts';
 import type { MessageRow } from './message-queries.ts';
 import { presentMessage } from './message-schemas.ts';
 

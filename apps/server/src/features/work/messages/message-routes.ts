@@ -1,12 +1,12 @@
 import type { Pool } from 'pg';
 import { findSiteRow, rowsInOrder } from '../../../database/stored-rows.ts';
-import { ok } from '../../../http/answer.ts';
-import type { SiteContext } from '../../../http/context.ts';
+import { idParams } from '../../../http/contract/schemas.ts';
+import { ok } from '../../../http/kernel/answer.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
+import { notFound, ProblemError } from '../../../http/kernel/problem-error.ts';
+import { type Route, route } from '../../../http/kernel/route.ts';
 import { pageAnswer } from '../../../http/lists/list-routes.ts';
 import { listQuerySchema, listReply, queryOfBody } from '../../../http/lists/list-schemas.ts';
-import { notFound, ProblemError } from '../../../http/problem-error.ts';
-import { type Route, route } from '../../../http/route.ts';
-import { idParams } from '../../../http/schemas.ts';
 import { recordAudit } from '../../../publishing/audit.ts';
 import { messageExport, messageList } from './message-list.ts';
 import { countUnsent, queueAgain, queueAll } from './message-queries.ts';
@@ -98,7 +98,8 @@ export function messageRoutes({ pool, mail, sms }: MessageRoutesOptions): Route[
       path: 'messages/:id/send',
       name: 'messages.send',
       summary: 'Send a message, or send it again',
-      description: 'The message is sent to the same address with the same text. A waiting message is sent at its scheduled time.',
+      description:
+        'The message is sent to the same address with the same text. A waiting message is sent at its scheduled time.',
       params: idParams,
       reply: messageFullReply,
       async handler(context, { params }) {

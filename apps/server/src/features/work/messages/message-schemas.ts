@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { presentColumns } from '../../../http/present-columns.ts';
-import { choiceOf, cultureSchema, idSchema, instantSchema, nullable } from '../../../http/schemas.ts';
+import { choiceOf, cultureSchema, idSchema, instantSchema, nullable } from '../../../http/contract/schemas.ts';
+import { presentColumns } from '../../../http/kernel/present-columns.ts';
 import { isSecret } from './delivery-queries.ts';
 import type { MessageRow } from './message-queries.ts';
 import type { MessageTemplate } from './notice.ts';
@@ -43,7 +43,9 @@ export const messageReply = Type.Object(
     culture: cultureSchema,
     recipientName: Type.String(),
     recipient: Type.String({ description: 'E-mail address or phone number.' }),
-    userId: nullable(Type.String({ description: 'Id of the receiving user; null for a recipient that was named in a form.' })),
+    userId: nullable(
+      Type.String({ description: 'Id of the receiving user; null for a recipient that was named in a form.' }),
+    ),
     subject: nullable(
       Type.String({ description: 'Null until the message is composed, some seconds after the event that it reports.' }),
     ),
@@ -58,7 +60,9 @@ export const messageReply = Type.Object(
     createdAt: instantSchema,
     sentAt: nullable(instantSchema),
     sender: nullable(Type.String({ description: 'For SMS: the sender; null means the default sender of the tenant.' })),
-    segments: nullable(Type.Integer({ description: 'For SMS: number of SMS that are billed, once the text is composed.' })),
+    segments: nullable(
+      Type.Integer({ description: 'For SMS: number of SMS that are billed, once the text is composed.' }),
+    ),
     deliveredAt: nullable(instantSchema),
   },
   { title: 'Message' },
@@ -84,8 +88,12 @@ export const deliveryReply = Type.Object(
   {
     email: Type.Object({ isConfigured: Type.Boolean(), from: nullable(Type.String()) }, { title: 'MailDelivery' }),
     sms: Type.Object({ isConfigured: Type.Boolean() }, { title: 'SmsDelivery' }),
-    unsent: Type.Integer({ description: 'Number of e-mails of the site that remain unsent because e-mail was not configured.' }),
-    unsentSms: Type.Integer({ description: 'Number of SMS of the site that remain unsent because no gateway was configured.' }),
+    unsent: Type.Integer({
+      description: 'Number of e-mails of the site that remain unsent because e-mail was not configured.',
+    }),
+    unsentSms: Type.Integer({
+      description: 'Number of SMS of the site that remain unsent because no gateway was configured.',
+    }),
   },
   { title: 'MessageDelivery' },
 );

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../database/transaction.ts';
-import { createTenantDirectory } from '../../../http/tenant-directory.ts';
+import { createTenantDirectory } from '../../../http/kernel/tenant-directory.ts';
 import { deliverDue } from '../../../testing/deliver-due.ts';
 import { saved } from '../../../testing/populated-site.ts';
 import { sharedTestApp } from '../../../testing/shared-test-app.ts';

@@ -2,7 +2,7 @@ import type { AskedMessage } from '@tingest/processors';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction, type Transaction } from '../../../database/transaction.ts';
-import { createTenantDirectory } from '../../../http/tenant-directory.ts';
+import { createTenantDirectory } from '../../../http/kernel/tenant-directory.ts';
 import { deliverDue } from '../../../testing/deliver-due.ts';
 import { sharedTestApp } from '../../../testing/shared-test-app.ts';
 import type { TestApp, TestTenant } from '../../../testing/test-app.ts';

@@ -1,5 +1,5 @@
-import type { Logger } from '../../../logger.ts';
-import { repeat } from '../../../repeat.ts';
+import type { Logger } from '../../../foundation/logger.ts';
+import { repeat } from '../../../foundation/repeat.ts';
 import { type Delivery, deliverMail } from './deliver-messages.ts';
 import { remindBorrowers } from './remind-borrowers.ts';
 import { forgetOldSms } from './sms/forget-old-sms.ts';

@@ -1,8 +1,8 @@
 import type { Culture } from '@tingest/domain';
 import { translate } from '@tingest/i18n/server';
 import type { Transaction } from '../../../database/transaction.ts';
-import { zoneOf } from '../../../http/field-context.ts';
-import type { DirectoryTenant } from '../../../http/tenant-directory.ts';
+import { zoneOf } from '../../../http/kernel/field-context.ts';
+import type { DirectoryTenant } from '../../../http/kernel/tenant-directory.ts';
 import { findBranding } from '../../organisation/tenants/find-tenant.ts';
 import { type ComposedMessage, composeMessage, type StoredNotice } from './compose/compose-message.ts';
 import { composeSms } from './compose/compose-sms.ts';

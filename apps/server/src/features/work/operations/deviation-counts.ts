@@ -1,7 +1,7 @@
 import { assessmentSummary, type FieldContext, withoutFields } from '@tingest/domain';
 import { fixedStatement } from '../../../database/fixed-statement.ts';
-import type { SiteContext } from '../../../http/context.ts';
-import { fieldContext } from '../../../http/field-context.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
+import { fieldContext } from '../../../http/kernel/field-context.ts';
 import { logVisibility, type ServiceAccess } from '../../organisation/privileges/service-access.ts';
 import {
   formKey,

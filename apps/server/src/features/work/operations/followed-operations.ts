@@ -1,6 +1,6 @@
 import { type Culture, type LocalizedText, pickText } from '@tingest/domain';
 import { sql } from 'kysely';
-import type { SiteContext } from '../../../http/context.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
 import { usesServicesByRole, valuesOfElement } from '../../organisation/privileges/service-access.ts';
 import { selectTransactionsInOrder, type TransactionRow } from './operation-queries.ts';
 import { readableTransactions } from './transaction-access.ts';

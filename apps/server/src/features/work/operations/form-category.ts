@@ -1,5 +1,5 @@
 import { type ElementTypeInfo, elementTypeFinder } from '../../../data-objects/find-element-type.ts';
-import type { SiteContext } from '../../../http/context.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
 import type { OperationForm } from './operation-queries.ts';
 
 /** The category of a form, where the caller sees it: as it was when the form was read, which costs no query where it is known. */

@@ -1,5 +1,5 @@
 import { type FieldValues, modeRules } from '@tingest/domain';
-import type { SiteContext } from '../../../http/context.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
 import type { OperationForm, TransactionRow } from './operation-queries.ts';
 import type { OperationTarget } from './perform-input.ts';
 import { selectLastValues } from './prepare-queries.ts';

@@ -11,7 +11,7 @@ import {
 import { loadOptionSources } from '../../../data-objects/option-sources.ts';
 import { fixedStatement } from '../../../database/fixed-statement.ts';
 import { inOrder } from '../../../database/stored-rows.ts';
-import type { SiteContext } from '../../../http/context.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
 import { readableFields } from './operation-presenter.ts';
 
 /** An operation as the log is exported, with the form that it was filled in with. */

@@ -1,6 +1,6 @@
 import { movementsSince, type Outcome } from '@tingest/domain';
 import { sql } from 'kysely';
-import type { SiteContext } from '../../../http/context.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
 
 /** How far back the ledger is read. */
 const maxMovements = 50;

@@ -18,9 +18,9 @@ import {
 } from '@tingest/domain/match-rules';
 import { resolveFields } from '../../../data-objects/option-sources.ts';
 import { asksPreviousPerson } from '../../../forms/read-form.ts';
-import type { SiteContext } from '../../../http/context.ts';
-import { fieldContext } from '../../../http/field-context.ts';
-import { inSteps } from '../../../http/in-steps.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
+import { fieldContext } from '../../../http/kernel/field-context.ts';
+import { inSteps } from '../../../http/kernel/in-steps.ts';
 import { cleanMarkup } from '../../../publishing/clean-markup.ts';
 import type { RunDependencies } from '../processors/run-dependencies.ts';
 import { openingValues } from './opening-values.ts';

@@ -17,8 +17,8 @@ import { isServerTextKey, problemText, translate } from '@tingest/i18n/server';
 import { type ElementTypeInfo, findVisibleElementType } from '../../../data-objects/find-element-type.ts';
 import { objectAccess } from '../../../data-objects/granted/object-access.ts';
 import { resolveFields } from '../../../data-objects/option-sources.ts';
-import type { SiteContext } from '../../../http/context.ts';
-import { fieldContext } from '../../../http/field-context.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
+import { fieldContext } from '../../../http/kernel/field-context.ts';
 import { visibleFields } from '../../../publishing/visible-fields.ts';
 import { type RunState, type RunStatus, selectRunStates } from '../processors/run-states.ts';
 

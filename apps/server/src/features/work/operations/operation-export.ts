@@ -6,9 +6,9 @@ import { fieldExportColumns, fieldsById, groupIds, type RowOfFields } from '../.
 import { type ExportColumn, type ExportRequest, exportRoute, type ListExport } from '../../../exports/list-export.ts';
 import type { FileStore } from '../../../file-store/file-store.ts';
 import { originalContents } from '../../../file-store/original-content.ts';
-import type { SiteContext } from '../../../http/context.ts';
-import { fieldContext } from '../../../http/field-context.ts';
-import type { Route } from '../../../http/route.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
+import { fieldContext } from '../../../http/kernel/field-context.ts';
+import type { Route } from '../../../http/kernel/route.ts';
 import { logVisibility, serviceAccess } from '../../organisation/privileges/service-access.ts';
 import { deviationsOf, loggedRow } from './deviation-counts.ts';
 import { logQuery, logSource } from './log-source.ts';

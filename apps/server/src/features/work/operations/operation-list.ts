@@ -3,8 +3,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { titleBeginsWith } from '../../../data-objects/title-prefix.ts';
 import type { ListColumn, ListSource } from '../../../database/lists/list-source.ts';
 import { modeHas } from '../../../database/mode-predicate.ts';
-import type { SiteContext } from '../../../http/context.ts';
-import { fieldContext } from '../../../http/field-context.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
+import { fieldContext } from '../../../http/kernel/field-context.ts';
+import type { DirectoryTenant } from '../../../http/kernel/tenant-directory.ts';
 import { collated, type SortLocale, sortLocale } from '../../../http/lists/alphabet.ts';
 import {
   countedTotal,
@@ -17,7 +18,6 @@ import {
   toggleColumn,
   wholeNumberColumn,
 } from '../../../http/lists/own-columns.ts';
-import type { DirectoryTenant } from '../../../http/tenant-directory.ts';
 import { isUnclaimed } from '../../organisation/privileges/service-access.ts';
 import { foundInVisible, type UnseenAnswers } from './unseen-answers.ts';
 

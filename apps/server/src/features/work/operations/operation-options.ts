@@ -6,7 +6,7 @@ import {
   withAddedOptions,
 } from '@tingest/domain';
 import { loadOptionSources } from '../../../data-objects/option-sources.ts';
-import type { SiteContext } from '../../../http/context.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
 import type { OperationRow } from './operation-queries.ts';
 
 /**

@@ -9,7 +9,7 @@ import {
   type Role,
   withoutFields,
 } from '@tingest/domain';
-import { presentColumns } from '../../../http/present-columns.ts';
+import { presentColumns } from '../../../http/kernel/present-columns.ts';
 import { nameOf } from '../../../publishing/publishable-item.ts';
 import type { ReadableEffect } from './operation-effects.ts';
 import type { OperationRow, TransactionRow } from './operation-queries.ts';

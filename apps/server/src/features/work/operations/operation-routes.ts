@@ -1,14 +1,14 @@
 import type { RunningNumbers } from '../../../database/running-numbers.ts';
+import { mapInTimeSlices } from '../../../fairness/time-slice.ts';
 import { type FileStore, storeFilesOfBody } from '../../../file-store/file-references.ts';
-import { ok } from '../../../http/answer.ts';
-import { fieldContext } from '../../../http/field-context.ts';
+import { idParams } from '../../../http/contract/schemas.ts';
+import { ok } from '../../../http/kernel/answer.ts';
+import { fieldContext } from '../../../http/kernel/field-context.ts';
+import { notFound } from '../../../http/kernel/problem-error.ts';
+import { type Route, route } from '../../../http/kernel/route.ts';
+import { readItemRoutes } from '../../../http/kernel/site-of-item.ts';
 import { pageAnswer } from '../../../http/lists/list-routes.ts';
 import { listQuerySchema, listReply, queryOfBody } from '../../../http/lists/list-schemas.ts';
-import { mapInTimeSlices } from '../../../http/pace.ts';
-import { notFound } from '../../../http/problem-error.ts';
-import { type Route, route } from '../../../http/route.ts';
-import { idParams } from '../../../http/schemas.ts';
-import { readItemRoutes } from '../../../http/site-of-item.ts';
 import { logVisibility } from '../../organisation/privileges/service-access.ts';
 import type { RunDependencies } from '../processors/run-dependencies.ts';
 import { logQuery, logSource } from './log-source.ts';
@@ -108,7 +108,8 @@ export function operationRoutes(files: FileStore, numbers: RunningNumbers, runs:
       path: 'elements/:id/withheldSteps',
       name: 'elements.withheldSteps',
       summary: 'List the steps that are withheld from an object and from its open transactions',
-      description: 'Steps are withheld by match rules, or because the caller has handed over the loan that the step would continue.',
+      description:
+        'Steps are withheld by match rules, or because the caller has handed over the loan that the step would continue.',
       params: idParams,
       reply: withheldReply,
       handler: async (context, { params }) => ok({ items: await withheldSteps(context, params.id) }),

@@ -7,8 +7,8 @@ import {
   fieldDefinitionsReply,
   fieldDefinitionsSave,
   fieldValue,
-} from '../../../http/field-schemas.ts';
-import { schemaConfigurationsSave } from '../../../http/match-rule-schemas.ts';
+} from '../../../http/contract/field-schemas.ts';
+import { schemaConfigurationsSave } from '../../../http/contract/match-rule-schemas.ts';
 import {
   choiceOf,
   idSchema,
@@ -18,7 +18,7 @@ import {
   nullable,
   operationModeSchema,
   transactionModeSchema,
-} from '../../../http/schemas.ts';
+} from '../../../http/contract/schemas.ts';
 import { runStatusSchema } from '../processors/run-schemas.ts';
 import { formRulesReply, overwrittenSchema } from './rules/rule-schemas.ts';
 
@@ -62,7 +62,10 @@ export const simulateBody = Type.Object(
     ...evaluateBody.properties,
     operationTypeId: Type.Optional(
       nullable(
-        Type.String({ format: 'uuid', description: 'Null for a function that has not been saved; its form is then sent.' }),
+        Type.String({
+          format: 'uuid',
+          description: 'Null for a function that has not been saved; its form is then sent.',
+        }),
       ),
     ),
     // Those that are filled in, with the service's own where something begins.
@@ -127,7 +130,9 @@ export const performBody = Type.Object(
       nullable(Type.Number({ description: 'For a count: the balance that was shown when the count was performed.' })),
     ),
     occurredAt: Type.Optional(
-      nullable(Type.String({ format: 'date-time', description: 'Time of the operation, according to the caller’s clock.' })),
+      nullable(
+        Type.String({ format: 'date-time', description: 'Time of the operation, according to the caller’s clock.' }),
+      ),
     ),
     ...ignoredMetadata,
   },
@@ -160,7 +165,8 @@ export const operationReply = Type.Object(
     deviationCount: nullable(
       Type.Integer({
         minimum: 0,
-        description: 'Number of deviating answers among the answers that the caller may see; null if no answer can deviate.',
+        description:
+          'Number of deviating answers among the answers that the caller may see; null if no answer can deviate.',
       }),
     ),
   },
@@ -183,7 +189,8 @@ const effectReply = Type.Object(
     ruleName: nullable(Type.String()),
     note: nullable(
       Type.String({
-        description: 'Reason why the rule wrote nothing although its condition passed, or the state of the run of a processor.',
+        description:
+          'Reason why the rule wrote nothing although its condition passed, or the state of the run of a processor.',
       }),
     ),
     run: nullable(
@@ -242,7 +249,9 @@ export const transactionReply = Type.Object(
     reservatedFrom: nullable(instantSchema),
     reservatedTo: nullable(instantSchema),
     dueAt: nullable(instantSchema),
-    isOverdue: Type.Boolean({ description: 'Whether the loan has exceeded its permitted time; derived when it is read.' }),
+    isOverdue: Type.Boolean({
+      description: 'Whether the loan has exceeded its permitted time; derived when it is read.',
+    }),
     extensionCount: Type.Integer(),
     borrowerId: nullable(Type.String()),
     borrowerName: nullable(Type.String()),
@@ -279,7 +288,10 @@ export const transactionFullReply = Type.Object(
         },
         { title: 'FollowedOperation' },
       ),
-      { description: 'The operations that follow-up operations of this transaction are based on, if a module performed the follow-ups; `operationId` is the operation in this transaction.' },
+      {
+        description:
+          'The operations that follow-up operations of this transaction are based on, if a module performed the follow-ups; `operationId` is the operation in this transaction.',
+      },
     ),
   },
   { title: 'TransactionFull' },
@@ -326,7 +338,11 @@ export const prepareReply = Type.Object(
       Type.Object(
         {
           ...transactionReply.properties,
-          title: nullable(Type.String({ description: 'The first text of the form that started it, otherwise the name of its service.' })),
+          title: nullable(
+            Type.String({
+              description: 'The first text of the form that started it, otherwise the name of its service.',
+            }),
+          ),
         },
         { title: 'OpenCase' },
       ),

@@ -8,8 +8,8 @@ import {
   defineBackfillJob,
 } from '../../../data-objects/backfill.ts';
 import type { Transaction } from '../../../database/transaction.ts';
-import { fieldContext } from '../../../http/field-context.ts';
-import type { JobQueue } from '../../../job-contract.ts';
+import type { JobQueue } from '../../../foundation/job-contract.ts';
+import { fieldContext } from '../../../http/kernel/field-context.ts';
 import { operationSlotColumns, operationSlotNames } from '../../configuration/operation-types/operation-slots.ts';
 
 const batchSize = 500;

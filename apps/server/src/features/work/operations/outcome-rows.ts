@@ -1,6 +1,6 @@
 import { type CheckedForm, type Outcome, type SlotMap, searchText } from '@tingest/domain';
 import { v7 as uuidv7 } from 'uuid';
-import type { SiteContext } from '../../../http/context.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
 import { sortLocale } from '../../../http/lists/alphabet.ts';
 import { nameOf } from '../../../publishing/publishable-item.ts';
 import { operationSlotColumns } from '../../configuration/operation-types/operation-slots.ts';

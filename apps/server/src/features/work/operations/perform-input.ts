@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import type { ignoredMetadata } from '../../../http/schemas.ts';
+import type { ignoredMetadata } from '../../../http/contract/schemas.ts';
 import type { performBody, prepareBody } from './operation-schemas.ts';
 
 /** Which operation is meant: the first one of a new transaction, or a further one of a transaction. */

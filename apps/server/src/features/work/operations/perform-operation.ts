@@ -11,10 +11,10 @@ import {
 import { v7 as uuidv7 } from 'uuid';
 import type { RunningNumbers } from '../../../database/running-numbers.ts';
 import { withOwnFiles } from '../../../file-store/file-references.ts';
-import type { SiteContext } from '../../../http/context.ts';
-import { notFound, ProblemError } from '../../../http/problem-error.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
+import { notFound, ProblemError } from '../../../http/kernel/problem-error.ts';
 import { logVisibility } from '../../organisation/privileges/service-access.ts';
-import { findElement } from '../../things/elements/find-element.ts';
+import { findElement } from '../../register/elements/find-element.ts';
 import type { RunDependencies } from '../processors/run-dependencies.ts';
 import { createFollowUps, type FollowingOperation, type FollowUps, performFollowUps } from './follow-ups.ts';
 import { withMetCount } from './met-counts.ts';

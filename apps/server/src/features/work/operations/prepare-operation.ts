@@ -6,10 +6,10 @@ import {
   pickUpProblem,
   withoutFields,
 } from '@tingest/domain';
-import type { SiteContext } from '../../../http/context.ts';
-import { ProblemError } from '../../../http/problem-error.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
+import { ProblemError } from '../../../http/kernel/problem-error.ts';
 import { nameOf } from '../../../publishing/publishable-item.ts';
-import { findElement } from '../../things/elements/find-element.ts';
+import { findElement } from '../../register/elements/find-element.ts';
 import type { RunDependencies } from '../processors/run-dependencies.ts';
 import { knownValues } from './known-values.ts';
 import { prepareMode } from './modes/registry.ts';

@@ -1,19 +1,19 @@
 import {
   type AddedOptions,
   addedOptions,
+  type CheckedForm,
   type FieldDefinition,
   type FoundFacts,
-  type CheckedForm,
   type ModeNeeds,
   toValues,
 } from '@tingest/domain';
 import { askedFields, startingValues, untouchableProblems } from '../../../data-objects/granted/granted-form.ts';
 import { holdsFiles } from '../../../file-store/file-references.ts';
 import { asksPreviousPerson, type ReadForm, readForm } from '../../../forms/read-form.ts';
-import type { SiteContext } from '../../../http/context.ts';
-import { fieldContext } from '../../../http/field-context.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
+import { fieldContext } from '../../../http/kernel/field-context.ts';
 import { findUsersOfSite } from '../../organisation/users/find-user.ts';
-import { selectBusyPeriods } from '../../things/availability/busy-periods.ts';
+import { selectBusyPeriods } from '../../register/availability/busy-periods.ts';
 import type { RunDependencies } from '../processors/run-dependencies.ts';
 import { isHandedOverBy } from './handovers/handover-queries.ts';
 import { knownValues } from './known-values.ts';

@@ -9,12 +9,12 @@ import {
   type ServicePolicy,
   type Situation,
 } from '@tingest/domain';
-import type { SiteContext } from '../../../http/context.ts';
-import { fieldContext } from '../../../http/field-context.ts';
-import { performerOf } from '../../../http/performer.ts';
-import { ProblemError } from '../../../http/problem-error.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
+import { fieldContext } from '../../../http/kernel/field-context.ts';
+import { performerOf } from '../../../http/kernel/performer.ts';
+import { ProblemError } from '../../../http/kernel/problem-error.ts';
 import { mayPerform } from '../../organisation/privileges/service-access.ts';
-import type { ElementRow } from '../../things/elements/find-element.ts';
+import type { ElementRow } from '../../register/elements/find-element.ts';
 import type { FollowingOperation } from './follow-ups.ts';
 import {
   type OperationForm,
@@ -68,9 +68,7 @@ export async function readTarget(
   const form = await findForm(context, target, transaction, following !== undefined);
   if (form.elementTypeId !== element.element_type_id) throw new ProblemError({ code: 'notFound', path: 'elementId' });
   const continued = transaction && continuedBy(transaction, context);
-  const granted = following
-    ? notRefused
-    : await mayPerform(context, form.transactionTypeId, mode, element, continued);
+  const granted = following ? notRefused : await mayPerform(context, form.transactionTypeId, mode, element, continued);
   const situation: Situation = {
     operation: mode,
     operationTypeId: form.operationTypeId,

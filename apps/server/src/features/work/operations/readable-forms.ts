@@ -1,9 +1,9 @@
 import { type FieldDefinition, visibleStatuses, withoutFields } from '@tingest/domain';
 import { sql } from 'kysely';
 import { may } from '../../../http/authentication/grants.ts';
-import type { SiteContext } from '../../../http/context.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
 import { logVisibility } from '../../organisation/privileges/service-access.ts';
-import { fieldIdsOf, type ReadableHolders } from '../../things/files/file-holders.ts';
+import { fieldIdsOf, type ReadableHolders } from '../../register/files/file-holders.ts';
 import { readableFields } from './operation-presenter.ts';
 import { filledInOperations } from './operation-queries.ts';
 

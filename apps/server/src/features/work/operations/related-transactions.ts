@@ -2,8 +2,8 @@ import { type FieldDefinition, type FieldValues, fieldTypeOf, walkFields, withou
 import type { RelatedAsked, RelatedTransaction } from '@tingest/processors';
 import { sql } from 'kysely';
 import type { TenantScope } from '../../../database/transaction.ts';
-import type { SiteContext } from '../../../http/context.ts';
-import { fieldContext } from '../../../http/field-context.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
+import { fieldContext } from '../../../http/kernel/field-context.ts';
 import { nameOf } from '../../../publishing/publishable-item.ts';
 import { serviceAccess, valuesOfElement } from '../../organisation/privileges/service-access.ts';
 import { readableFields } from './operation-presenter.ts';

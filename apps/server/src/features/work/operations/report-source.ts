@@ -2,8 +2,8 @@ import { type ListQuery, type TransactionStatus, transactionStatuses } from '@ti
 import Type, { type Static } from 'typebox';
 import type { ListSource } from '../../../database/lists/list-source.ts';
 import { may } from '../../../http/authentication/grants.ts';
-import type { SiteContext } from '../../../http/context.ts';
-import { ProblemError } from '../../../http/problem-error.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
+import { ProblemError } from '../../../http/kernel/problem-error.ts';
 import { logScope } from './log-source.ts';
 import { transactionList } from './operation-list.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SiteContext } from '../../../http/context.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
 import type { PerformInput } from './perform-input.ts';
 
 /** Returns a digest that distinguishes a repeated request from a different one; the sender is part of the digest. */

@@ -1,6 +1,6 @@
 import type { FieldValues } from '@tingest/domain';
-import type { SiteContext } from '../../../http/context.ts';
-import { notFound, ProblemError } from '../../../http/problem-error.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
+import { notFound, ProblemError } from '../../../http/kernel/problem-error.ts';
 import { serviceAccess, usesServicesByRole, valuesOfElement } from '../../organisation/privileges/service-access.ts';
 import { selectTransaction, type TransactionRow } from './operation-queries.ts';
 import { visibleTypeIds } from './visible-services.ts';

@@ -12,14 +12,14 @@ import { findVisibleElementType } from '../../../data-objects/find-element-type.
 import { objectAccess } from '../../../data-objects/granted/object-access.ts';
 import { resolveFields } from '../../../data-objects/option-sources.ts';
 import type { FileStore } from '../../../file-store/file-references.ts';
-import type { SiteContext } from '../../../http/context.ts';
-import { fieldContext } from '../../../http/field-context.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
+import { fieldContext } from '../../../http/kernel/field-context.ts';
 import { nameOf } from '../../../publishing/publishable-item.ts';
 import { visibleFields } from '../../../publishing/visible-fields.ts';
 import { type WorkTicket, workerTask } from '../../../workers/worker-pool.ts';
 import { findBranding, findLogo } from '../../organisation/tenants/find-tenant.ts';
-import { findElement } from '../../things/elements/find-element.ts';
-import { findPictures, loadPictures } from '../../things/files/load-pictures.ts';
+import { findElement } from '../../register/elements/find-element.ts';
+import { findPictures, loadPictures } from '../../register/files/load-pictures.ts';
 import { type DocumentSources, documentFields, filesIn } from './document-fields.ts';
 import { type ReadableEffect, withReadableEffects } from './operation-effects.ts';
 import { withOptions } from './operation-options.ts';

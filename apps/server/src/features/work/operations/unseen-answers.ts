@@ -1,7 +1,7 @@
 import { isAdmin } from '@tingest/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { anyId, containsAll } from '../../../data-objects/visible-search.ts';
-import type { SiteContext } from '../../../http/context.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
 
 /** The parts of the current forms that are for administrators only. */
 export interface UnseenAnswers {

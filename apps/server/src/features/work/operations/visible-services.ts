@@ -1,6 +1,6 @@
 import { visibleStatuses } from '@tingest/domain';
 import { siteRows } from '../../../database/stored-rows.ts';
-import type { SiteContext } from '../../../http/context.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
 
 /** Ids of the functions or services of the site that the caller's role sees. */
 export async function visibleTypeIds(

@@ -1,11 +1,11 @@
 import type { RunningNumbers } from '../../../database/running-numbers.ts';
 import { beforeCommit, commitBehind } from '../../../database/transaction.ts';
 import { attachFiles } from '../../../file-store/file-references.ts';
-import type { SiteContext } from '../../../http/context.ts';
-import { changeElement } from '../../things/elements/change-element.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
+import { changeElement } from '../../register/elements/change-element.ts';
 import { type Notice, type NoticeTransaction, sendNotice } from '../messages/send-notice.ts';
-import { logRuns, queueRuns } from '../processors/queue-runs.ts';
 import { addToOutbox } from '../processors/operation-outbox.ts';
+import { logRuns, queueRuns } from '../processors/queue-runs.ts';
 import { findFormCategory } from './form-category.ts';
 import { endHandoversOf } from './handovers/handover-queries.ts';
 import { type ReadableEffect, withReadableEffects } from './operation-effects.ts';

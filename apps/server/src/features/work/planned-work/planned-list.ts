@@ -1,8 +1,8 @@
 import { type FieldValues, formatDate, visibleStatuses } from '@tingest/domain';
 import { sql } from 'kysely';
-import type { SiteContext } from '../../../http/context.ts';
-import { zoneOf } from '../../../http/field-context.ts';
-import { notFound } from '../../../http/problem-error.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
+import { zoneOf } from '../../../http/kernel/field-context.ts';
+import { notFound } from '../../../http/kernel/problem-error.ts';
 import { nameOf } from '../../../publishing/publishable-item.ts';
 import { serviceAccess } from '../../organisation/privileges/service-access.ts';
 import { plannedConfig } from './planned-config.ts';

@@ -1,9 +1,9 @@
 import { cleanText } from '@tingest/domain';
 import Type from 'typebox';
-import { noContent, ok } from '../../../http/answer.ts';
-import { ProblemError } from '../../../http/problem-error.ts';
-import { type Route, route } from '../../../http/route.ts';
-import { idParams, idSchema } from '../../../http/schemas.ts';
+import { idParams, idSchema } from '../../../http/contract/schemas.ts';
+import { noContent, ok } from '../../../http/kernel/answer.ts';
+import { ProblemError } from '../../../http/kernel/problem-error.ts';
+import { type Route, route } from '../../../http/kernel/route.ts';
 import { listDueWork, skipPlanned } from './planned-list.ts';
 
 const reply = Type.Object(

@@ -1,7 +1,7 @@
 import { addDays, formatDate } from '@tingest/domain';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTenantDirectory } from '../../../http/tenant-directory.ts';
+import { createTenantDirectory } from '../../../http/kernel/tenant-directory.ts';
 import { saved } from '../../../testing/populated-site.ts';
 import { createTestApp, type Person, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
 import { addRuledSite, properties, type RuledSite } from '../operations/rules/testing/ruled-site.ts';

@@ -1,6 +1,6 @@
 import type { Effect, FieldValues } from '@tingest/domain';
 import type { Transaction } from '../../../database/transaction.ts';
-import type { DirectorySite, DirectoryTenant } from '../../../http/tenant-directory.ts';
+import type { DirectorySite, DirectoryTenant } from '../../../http/kernel/tenant-directory.ts';
 import type { RunRow } from './due-run-queries.ts';
 
 export type { RunRow };

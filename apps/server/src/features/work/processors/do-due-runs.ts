@@ -6,7 +6,7 @@ import { tenantRows } from '../../../database/stored-rows.ts';
 import { inTransaction, type Transaction } from '../../../database/transaction.ts';
 import { currentWorker } from '../../../database/worker-session.ts';
 import { untilStored } from '../../../file-store/until-stored.ts';
-import type { DirectorySite, DirectoryTenant } from '../../../http/tenant-directory.ts';
+import type { DirectorySite, DirectoryTenant } from '../../../http/kernel/tenant-directory.ts';
 import { allowanceOf, type RunAllowance } from '../../configuration/processors/run-limits.ts';
 import { findUsableConfig, type UsableConfig } from '../../configuration/processors/usable-configs.ts';
 import {
@@ -19,9 +19,9 @@ import {
   selectDueLanes,
   settleRuns,
 } from './due-run-queries.ts';
+import { notifyProcessors } from './notify-processors.ts';
 import { type RunFailure, type RunOutcome, runProcessor } from './run-processor.ts';
 import type { RunQueue } from './run-queue.ts';
-import { notifyProcessors } from './notify-processors.ts';
 
 /** Runs of a lane that are taken at a time, and of those under way at once. */
 const batchSize = 50;

@@ -1,20 +1,20 @@
 import { inTransaction, type SiteScope, type Transaction, withSavepoint } from '../../../database/transaction.ts';
-import type { DirectorySite, DirectoryTenant } from '../../../http/tenant-directory.ts';
+import type { DirectorySite, DirectoryTenant } from '../../../http/kernel/tenant-directory.ts';
 import { allowanceOf } from '../../configuration/processors/run-limits.ts';
 import { findUsableConfig } from '../../configuration/processors/usable-configs.ts';
 import { createMessageBatch, type MessageBatch } from '../messages/run-messages.ts';
+import {
+  isOurTurn,
+  lockWebhooks,
+  noteOnOperation,
+  type OutboxRun,
+  selectTenantsWithOutbox,
+  type TakenOperation,
+} from './operation-outbox.ts';
 import { processorEffect } from './processor-effect.ts';
 import { logRuns, type MadeRun } from './queue-runs.ts';
 import { type RunOutcome, runProcessor } from './run-processor.ts';
 import type { RunQueue } from './run-queue.ts';
-import {
-  isOurTurn,
-  noteOnOperation,
-  selectTenantsWithOutbox,
-  type TakenOperation,
-  lockWebhooks,
-  type OutboxRun,
-} from './operation-outbox.ts';
 
 /** Operations that are told of at a time. */
 const batchSize = 200;

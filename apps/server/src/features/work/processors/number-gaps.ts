@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import Type, { type Static } from 'typebox';
 import { findSiteRow } from '../../../database/stored-rows.ts';
 import type { TenantScope } from '../../../database/transaction.ts';
-import { ok } from '../../../http/answer.ts';
-import { notFound } from '../../../http/problem-error.ts';
-import { route } from '../../../http/route.ts';
-import { choiceOf, idParams, idSchema, instantSchema, nullable } from '../../../http/schemas.ts';
+import { choiceOf, idParams, idSchema, instantSchema, nullable } from '../../../http/contract/schemas.ts';
+import { ok } from '../../../http/kernel/answer.ts';
+import { notFound } from '../../../http/kernel/problem-error.ts';
+import { route } from '../../../http/kernel/route.ts';
 
 /** A series, or its state in one period. */
 const periodReply = Type.Object(

@@ -3,7 +3,7 @@ import type { Culture } from '@tingest/domain';
 import type { ProcessorContext, ProcessorSubject, RunTrigger, Transactions } from '@tingest/processors';
 import type { Pool } from 'pg';
 import type { Transaction } from '../../../database/transaction.ts';
-import type { DirectoryTenant } from '../../../http/tenant-directory.ts';
+import type { DirectoryTenant } from '../../../http/kernel/tenant-directory.ts';
 import type { ProcessorDependencies } from '../../configuration/processors/implementations.ts';
 import { createRunMessages } from '../messages/run-messages.ts';
 import { createRunDirectory, type DirectoryDependencies } from './directory/directory-capability.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ListSource } from '../../../database/lists/list-source.ts';
-import type { SiteContext } from '../../../http/context.ts';
-import { fieldContext } from '../../../http/field-context.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
+import { fieldContext } from '../../../http/kernel/field-context.ts';
 import {
   countedTotal,
   idColumn,

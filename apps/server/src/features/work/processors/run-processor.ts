@@ -1,10 +1,10 @@
 import { type FieldValues, type ValueProblem, validateForm } from '@tingest/domain';
 import type { Processor, ProcessorResult } from '@tingest/processors';
 import { isOutage } from '../../../file-store/outage-tries.ts';
-import { zoneOf } from '../../../http/field-context.ts';
+import { zoneOf } from '../../../http/kernel/field-context.ts';
 import type { Exchange } from './http/exchange-record.ts';
 import { withoutSecrets } from './http/hide-secrets.ts';
-import { capabilitiesOf, type RunScope, type RunDependencies } from './run-dependencies.ts';
+import { capabilitiesOf, type RunDependencies, type RunScope } from './run-dependencies.ts';
 
 /** The input of a run: an implementation with values of its configuration fields, secrets in plain text. */
 export interface Runnable {
@@ -53,7 +53,12 @@ export async function runProcessor(
     statements.add(done);
     return done.finally(() => statements.delete(done));
   };
-  const { exchange, ...capabilities } = capabilitiesOf(dependencies, { ...runnable, secrets }, { ...run, within }, signal);
+  const { exchange, ...capabilities } = capabilitiesOf(
+    dependencies,
+    { ...runnable, secrets },
+    { ...run, within },
+    signal,
+  );
   const { runId, subject, trigger } = run;
   const site = { key: run.site.key, name: run.site.name };
   const context = { ...capabilities, ...reading, runId, subject, trigger, site, configuration: values };

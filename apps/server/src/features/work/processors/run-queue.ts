@@ -1,5 +1,5 @@
-import type { PriorityGate } from '../../../http/people-first.ts';
-import type { TenantDirectory } from '../../../http/tenant-directory.ts';
+import type { PriorityGate } from '../../../fairness/priority-gate.ts';
+import type { TenantDirectory } from '../../../http/kernel/tenant-directory.ts';
 import type { UseAnswer } from './answered-run.ts';
 import type { RunDependencies } from './run-dependencies.ts';
 

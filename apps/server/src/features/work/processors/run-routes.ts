@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { changeRow, findSiteRow, rowsInOrder } from '../../../database/stored-rows.ts';
-import { ok } from '../../../http/answer.ts';
-import type { SiteContext } from '../../../http/context.ts';
+import { idParams } from '../../../http/contract/schemas.ts';
+import { ok } from '../../../http/kernel/answer.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
+import { notFound, ProblemError } from '../../../http/kernel/problem-error.ts';
+import { type Route, route } from '../../../http/kernel/route.ts';
 import { pageAnswer } from '../../../http/lists/list-routes.ts';
 import { listQuerySchema, listReply, queryOfBody } from '../../../http/lists/list-schemas.ts';
-import { notFound, ProblemError } from '../../../http/problem-error.ts';
-import { type Route, route } from '../../../http/route.ts';
-import { idParams } from '../../../http/schemas.ts';
 import { recordAudit } from '../../../publishing/audit.ts';
 import type { RunRow } from './due-run-queries.ts';
 import { runList } from './run-list.ts';

@@ -2,10 +2,10 @@ import type { Culture, FieldValues, ValueProblem } from '@tingest/domain';
 import { problemText } from '@tingest/i18n/server';
 import { processorTypes, runTriggers } from '@tingest/processors';
 import Type, { type Static } from 'typebox';
-import { fieldValue } from '../../../http/field-schemas.ts';
-import { presentColumns } from '../../../http/present-columns.ts';
-import { problemDetail } from '../../../http/problem-message.ts';
-import { choiceOf, instantSchema, nullable } from '../../../http/schemas.ts';
+import { fieldValue } from '../../../http/contract/field-schemas.ts';
+import { choiceOf, instantSchema, nullable } from '../../../http/contract/schemas.ts';
+import { presentColumns } from '../../../http/kernel/present-columns.ts';
+import { problemDetail } from '../../../http/kernel/problem-message.ts';
 import { answerEffects } from './answered-run.ts';
 import type { RunRow } from './due-run-queries.ts';
 import { type Exchange, exchangeReply } from './http/exchange-record.ts';
@@ -26,7 +26,11 @@ export const runStatusSchema = choiceOf(runStatuses, 'ProcessorRunStatus');
 
 export const runReply = Type.Object(
   {
-    id: Type.String({ title: 'Id', format: 'uuid', description: 'Known to other systems; identical for all attempts.' }),
+    id: Type.String({
+      title: 'Id',
+      format: 'uuid',
+      description: 'Known to other systems; identical for all attempts.',
+    }),
     configurationId: Type.String({ description: 'The configuration may no longer exist.' }),
     name: Type.String({ description: 'Name of the configuration at the time of the request.' }),
     processorType: choiceOf(processorTypes, 'ProcessorType'),
@@ -59,7 +63,9 @@ export const fullRunReply = Type.Object(
         {
           ruleName: nullable(Type.String()),
           target: choiceOf(['element', 'transaction'], 'AnswerRuleTarget'),
-          message: nullable(Type.String({ description: 'Reason why the rule could not write; null if it wrote a value.' })),
+          message: nullable(
+            Type.String({ description: 'Reason why the rule could not write; null if it wrote a value.' }),
+          ),
         },
         { title: 'AnswerRule' },
       ),

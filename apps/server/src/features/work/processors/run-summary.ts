@@ -2,10 +2,10 @@ import { processorTypes } from '@tingest/processors';
 import { sql } from 'kysely';
 import Type, { type Static } from 'typebox';
 import type { SiteScope } from '../../../database/transaction.ts';
-import { ok } from '../../../http/answer.ts';
-import { stallBound } from '../../../http/queue-watch.ts';
-import { route } from '../../../http/route.ts';
-import { choiceOf, instantSchema, nullable } from '../../../http/schemas.ts';
+import { choiceOf, instantSchema, nullable } from '../../../http/contract/schemas.ts';
+import { ok } from '../../../http/kernel/answer.ts';
+import { stallBound } from '../../../http/kernel/queue-watch.ts';
+import { route } from '../../../http/kernel/route.ts';
 
 const count = Type.Integer({ minimum: 0 });
 
@@ -15,14 +15,18 @@ const summaryReply = Type.Object(
     name: Type.String(),
     processorType: choiceOf(processorTypes, 'ProcessorType'),
     processorKey: Type.String(),
-    runs: Type.Integer({ minimum: 0, description: 'Number of runs that ended within the last day, regardless of their result.' }),
+    runs: Type.Integer({
+      minimum: 0,
+      description: 'Number of runs that ended within the last day, regardless of their result.',
+    }),
     failures: Type.Integer({ minimum: 0, description: 'Number of these runs that failed.' }),
     queued: count,
     waitingSince: nullable(instantSchema),
     stalledSince: nullable(
       Type.String({
         format: 'date-time',
-        description: 'Time since which runs have been ready but none has been executed; null if runs are being executed.',
+        description:
+          'Time since which runs have been ready but none has been executed; null if runs are being executed.',
       }),
     ),
     medianMilliseconds: nullable(count),

@@ -3,13 +3,13 @@ import type { ProcessorSubject, RunTrigger } from '@tingest/processors';
 import { LRUCache } from 'lru-cache';
 import { v7 as uuidv7 } from 'uuid';
 import { inTransaction, type Transaction, withSavepoint } from '../../../database/transaction.ts';
-import type { SiteContext } from '../../../http/context.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
 import type { NamedProcessor } from '../../../publishing/named-processors.ts';
 import { allowanceOf } from '../../configuration/processors/run-limits.ts';
 import { usableConfig } from '../../configuration/processors/usable-configs.ts';
 import { logRuns } from './queue-runs.ts';
+import type { RunDependencies, RunScope } from './run-dependencies.ts';
 import { type RunOutcome, runProcessor } from './run-processor.ts';
-import type { RunScope, RunDependencies } from './run-dependencies.ts';
 
 /** A run that is performed within a request. */
 interface AskedRun extends Pick<RunScope, 'capabilities'> {

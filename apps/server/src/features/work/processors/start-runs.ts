@@ -1,11 +1,11 @@
-import type { Logger } from '../../../logger.ts';
-import { repeat } from '../../../repeat.ts';
+import type { Logger } from '../../../foundation/logger.ts';
+import { repeat } from '../../../foundation/repeat.ts';
 import { disableFailingWebhooks } from './disable-webhooks.ts';
 import { doLane, maxLanes } from './do-due-runs.ts';
 import { type Lane, selectDueLanes } from './due-run-queries.ts';
 import { forgetOldRuns } from './forget-old-runs.ts';
-import type { RunQueue } from './run-queue.ts';
 import { notifyProcessors } from './notify-processors.ts';
+import type { RunQueue } from './run-queue.ts';
 
 /** Milliseconds between looks for runs that are due, and for those that are too old to be kept. */
 const betweenLooks = 1_000;

@@ -2,20 +2,20 @@ import { type Culture, cultures, type FieldValues, toValues, validateForm } from
 import Type from 'typebox';
 import { v7 as uuidv7 } from 'uuid';
 import { inTransaction, type Transaction } from '../../../database/transaction.ts';
-import { ok } from '../../../http/answer.ts';
-import { fieldContext } from '../../../http/field-context.ts';
-import { fieldValue } from '../../../http/field-schemas.ts';
-import { throwProblems } from '../../../http/problem-error.ts';
-import { type Route, route } from '../../../http/route.ts';
-import { cultureSchema, nullable } from '../../../http/schemas.ts';
+import { fieldValue } from '../../../http/contract/field-schemas.ts';
+import { cultureSchema, nullable } from '../../../http/contract/schemas.ts';
+import { ok } from '../../../http/kernel/answer.ts';
+import { fieldContext } from '../../../http/kernel/field-context.ts';
+import { throwProblems } from '../../../http/kernel/problem-error.ts';
+import { type Route, route } from '../../../http/kernel/route.ts';
 import { recordAudit } from '../../../publishing/audit.ts';
 import { type RunAllowance, runAllowance } from '../../configuration/processors/run-limits.ts';
 import { readTriedConfig, type TriedConfig, triedConfigSave } from '../../configuration/processors/tried-config.ts';
 import { exchangeReply } from './http/exchange-record.ts';
 import { logRuns, settleLogged } from './queue-runs.ts';
+import type { RunDependencies } from './run-dependencies.ts';
 import { type RunOutcome, runProcessor } from './run-processor.ts';
 import { presentFailure, runFailureReply } from './run-schemas.ts';
-import type { RunDependencies } from './run-dependencies.ts';
 import { triedRecord } from './tried-record.ts';
 
 /** The maximum duration of a try in milliseconds, as a user waits for it. */
@@ -45,7 +45,8 @@ const tryBody = Type.Object(
       Type.Array(cultureSchema, {
         maxItems: cultures.length,
         uniqueItems: true,
-        description: 'A module also creates its texts in these cultures. It is still one run; an integration is called once.',
+        description:
+          'A module also creates its texts in these cultures. It is still one run; an integration is called once.',
       }),
     ),
     input: Type.Optional(

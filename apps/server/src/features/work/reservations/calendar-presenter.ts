@@ -1,4 +1,4 @@
-import { presentColumns } from '../../../http/present-columns.ts';
+import { presentColumns } from '../../../http/kernel/present-columns.ts';
 import type { CalendarRow } from './calendar-queries.ts';
 import { calendarItem } from './reservation-schemas.ts';
 

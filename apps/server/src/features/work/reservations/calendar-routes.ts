@@ -1,9 +1,9 @@
 import { type Period, parseInstant } from '@tingest/domain';
-import { ok } from '../../../http/answer.ts';
-import type { SiteContext } from '../../../http/context.ts';
-import { notFound, ProblemError } from '../../../http/problem-error.ts';
-import { type Route, route } from '../../../http/route.ts';
-import { idParams } from '../../../http/schemas.ts';
+import { idParams } from '../../../http/contract/schemas.ts';
+import { ok } from '../../../http/kernel/answer.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
+import { notFound, ProblemError } from '../../../http/kernel/problem-error.ts';
+import { type Route, route } from '../../../http/kernel/route.ts';
 import { mayReadAll } from '../operations/transactions.ts';
 import { presentCalendarItem } from './calendar-presenter.ts';
 import { type CalendarSubject, selectCalendar } from './calendar-queries.ts';

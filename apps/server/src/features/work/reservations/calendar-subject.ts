@@ -4,7 +4,7 @@ import { findVisibleElementType } from '../../../data-objects/find-element-type.
 import { objectAccess } from '../../../data-objects/granted/object-access.ts';
 import type { Transaction } from '../../../database/transaction.ts';
 import type { GrantScope } from '../../../http/authentication/grants.ts';
-import { findElement } from '../../things/elements/find-element.ts';
+import { findElement } from '../../register/elements/find-element.ts';
 import type { CalendarSubject } from './calendar-queries.ts';
 
 interface Scope extends GrantScope {

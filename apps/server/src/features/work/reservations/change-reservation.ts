@@ -1,17 +1,17 @@
 import { can } from '@tingest/domain';
 import type { Static } from 'typebox';
-import type { SiteContext } from '../../../http/context.ts';
-import { fieldContext } from '../../../http/field-context.ts';
-import { ProblemError } from '../../../http/problem-error.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
+import { fieldContext } from '../../../http/kernel/field-context.ts';
+import { ProblemError } from '../../../http/kernel/problem-error.ts';
 import { checkSameId, checkVersion } from '../../../publishing/publishable-item.ts';
-import { conflictProblem } from '../../things/availability/reservation-conflicts.ts';
+import { conflictProblem } from '../../register/availability/reservation-conflicts.ts';
 import {
   occupiedRange,
   policyOf,
   readPeriod,
   requireReservations,
-} from '../../things/availability/reservation-rules.ts';
-import { findElement } from '../../things/elements/find-element.ts';
+} from '../../register/availability/reservation-rules.ts';
+import { findElement } from '../../register/elements/find-element.ts';
 import { sendNotice } from '../messages/send-notice.ts';
 import {
   auditTransaction,

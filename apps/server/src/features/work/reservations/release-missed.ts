@@ -4,9 +4,9 @@ import type { Pool } from 'pg';
 import { tenantRows } from '../../../database/stored-rows.ts';
 import { inBatches } from '../../../database/tenant-ids.ts';
 import type { TenantScope } from '../../../database/transaction.ts';
-import type { Logger } from '../../../logger.ts';
+import type { Logger } from '../../../foundation/logger.ts';
+import { repeat } from '../../../foundation/repeat.ts';
 import { type AuditEvent, insertAuditEvents } from '../../../publishing/audit.ts';
-import { repeat } from '../../../repeat.ts';
 import { sendNotice } from '../messages/send-notice.ts';
 import type { TransactionRow } from '../operations/transactions.ts';
 

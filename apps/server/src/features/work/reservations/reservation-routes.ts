@@ -1,7 +1,7 @@
 import type { RunningNumbers } from '../../../database/running-numbers.ts';
-import { created, item } from '../../../http/answer.ts';
-import { type Route, route } from '../../../http/route.ts';
-import { idParams } from '../../../http/schemas.ts';
+import { idParams } from '../../../http/contract/schemas.ts';
+import { created, item } from '../../../http/kernel/answer.ts';
+import { type Route, route } from '../../../http/kernel/route.ts';
 import { presentTransaction, transactionReply } from '../operations/transactions.ts';
 import { cancelReservation, changeReservation } from './change-reservation.ts';
 import { changeReservationBody, reserveBody } from './reservation-schemas.ts';

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { dataPropertiesSchema } from '../../../http/field-schemas.ts';
+import { dataPropertiesSchema } from '../../../http/contract/field-schemas.ts';
 import {
   alsoAnswered,
   choiceOf,
@@ -8,7 +8,7 @@ import {
   ignoredMetadata,
   instantSchema,
   nullable,
-} from '../../../http/schemas.ts';
+} from '../../../http/contract/schemas.ts';
 import { transactionReply } from '../operations/transactions.ts';
 
 const closed = { additionalProperties: false };
@@ -23,8 +23,13 @@ export const reserveBody = Type.Object(
     transactionTypeId: idSchema,
     elementId: idSchema,
     reservatedFrom: instantSchema,
-    reservatedTo: Type.String({ format: 'date-time', description: 'Exclusive, so that consecutive periods do not overlap.' }),
-    borrowerId: Type.Optional(nullable(Type.String({ format: 'uuid', description: 'Id of the user that the reservation is for.' }))),
+    reservatedTo: Type.String({
+      format: 'date-time',
+      description: 'Exclusive, so that consecutive periods do not overlap.',
+    }),
+    borrowerId: Type.Optional(
+      nullable(Type.String({ format: 'uuid', description: 'Id of the user that the reservation is for.' })),
+    ),
     operationTypeId: Type.Optional(
       nullable(
         Type.String({

@@ -17,22 +17,22 @@ import { v7 as uuidv7 } from 'uuid';
 import { askedFields, startingValues, untouchableProblems } from '../../../data-objects/granted/granted-form.ts';
 import type { RunningNumbers } from '../../../database/running-numbers.ts';
 import { readForm, type SentValues } from '../../../forms/read-form.ts';
-import type { SiteContext } from '../../../http/context.ts';
-import { fieldContext } from '../../../http/field-context.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
+import { fieldContext } from '../../../http/kernel/field-context.ts';
+import { performerOf } from '../../../http/kernel/performer.ts';
+import { ProblemError, throwProblems } from '../../../http/kernel/problem-error.ts';
 import { sortLocale } from '../../../http/lists/alphabet.ts';
-import { performerOf } from '../../../http/performer.ts';
-import { ProblemError, throwProblems } from '../../../http/problem-error.ts';
 import { nameOf } from '../../../publishing/publishable-item.ts';
 import { mayPerform } from '../../organisation/privileges/service-access.ts';
 import { findUsersOfSite } from '../../organisation/users/find-user.ts';
-import { conflictProblem } from '../../things/availability/reservation-conflicts.ts';
+import { conflictProblem } from '../../register/availability/reservation-conflicts.ts';
 import {
   occupiedRange,
   policyOf,
   readPeriod,
   requireReservations,
-} from '../../things/availability/reservation-rules.ts';
-import { type ElementRow, findElement } from '../../things/elements/find-element.ts';
+} from '../../register/availability/reservation-rules.ts';
+import { type ElementRow, findElement } from '../../register/elements/find-element.ts';
 import { sendNotice } from '../messages/send-notice.ts';
 import {
   auditTransaction,

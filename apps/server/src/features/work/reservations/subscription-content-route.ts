@@ -1,7 +1,7 @@
 import Type from 'typebox';
-import { document } from '../../../http/answer.ts';
-import { notFound } from '../../../http/problem-error.ts';
-import { type Route, route } from '../../../http/route.ts';
+import { document } from '../../../http/kernel/answer.ts';
+import { notFound } from '../../../http/kernel/problem-error.ts';
+import { type Route, route } from '../../../http/kernel/route.ts';
 import { readSubscription, type SubscriptionSources } from './subscription-content.ts';
 
 /** Calendar programs query a few times an hour; a client that guesses addresses is slowed down. */

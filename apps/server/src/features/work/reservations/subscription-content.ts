@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { inTransaction } from '../../../database/transaction.ts';
 import { may } from '../../../http/authentication/grants.ts';
 import { loadUserRecord } from '../../../http/authentication/user-record.ts';
-import type { TenantDirectory } from '../../../http/tenant-directory.ts';
+import type { TenantDirectory } from '../../../http/kernel/tenant-directory.ts';
 import { presentCalendarItem } from './calendar-presenter.ts';
 import { type CalendarRow, selectCalendar } from './calendar-queries.ts';
 import { findSubject } from './calendar-subject.ts';

@@ -3,12 +3,12 @@ import type { Updateable } from 'kysely';
 import type { TransferRuns } from '../../../database/schema.generated.ts';
 import { changeRow, updateRow } from '../../../database/stored-rows.ts';
 import { inTransaction, type Transaction } from '../../../database/transaction.ts';
-import type { SiteContext } from '../../../http/context.ts';
-import { ProblemError } from '../../../http/problem-error.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
+import { ProblemError } from '../../../http/kernel/problem-error.ts';
 import { StorageOutageError } from '../../../storage/storage-outage.ts';
 import { notifyOfFailure } from './notify-of-transfer.ts';
-import type { RunRow, RunStatus, TransferFailure, TransferRow } from './transfer-row.ts';
 import type { TransferDependencies } from './transfer-dependencies.ts';
+import type { RunRow, RunStatus, TransferFailure, TransferRow } from './transfer-row.ts';
 
 type Within = Pick<SiteContext, 'tenant' | 'site'> & { readonly tx: Transaction };
 

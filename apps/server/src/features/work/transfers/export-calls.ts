@@ -1,5 +1,5 @@
-import type { Route } from '../../../http/route.ts';
-import type { AnyDeclaration } from '../../../http/route-declaration.ts';
+import type { Route } from '../../../http/kernel/route.ts';
+import type { AnyDeclaration } from '../../../http/kernel/route-declaration.ts';
 
 /**
  * Calls that return lists as files, by their names in settings: `elements`, or `elements/schemas` for those by schemas.

@@ -1,11 +1,11 @@
 import type { Problem } from '@tingest/domain';
 import { translate } from '@tingest/i18n/server';
 import type { Transaction } from '../../../database/transaction.ts';
-import type { SiteContext } from '../../../http/context.ts';
-import { problemMessage } from '../../../http/problem-message.ts';
-import { type TransferNotice, notifyOfTransfer } from '../messages/send-notice.ts';
-import type { TransferFailure, TransferRow } from './transfer-row.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
+import { problemMessage } from '../../../http/kernel/problem-message.ts';
+import { notifyOfTransfer, type TransferNotice } from '../messages/send-notice.ts';
 import type { TransferDependencies } from './transfer-dependencies.ts';
+import type { TransferFailure, TransferRow } from './transfer-row.ts';
 
 type Within = Pick<SiteContext, 'tenant' | 'site'>;
 
@@ -17,7 +17,11 @@ export function audienceOf({ kind, owner_id, recipients }: TransferRow): Pick<Tr
 }
 
 /** The address of a page of the app at the transfer's site. */
-export function pageAddress({ publicUrl }: Pick<TransferDependencies, 'publicUrl'>, { site }: Within, path: string): string {
+export function pageAddress(
+  { publicUrl }: Pick<TransferDependencies, 'publicUrl'>,
+  { site }: Within,
+  path: string,
+): string {
   return `${publicUrl}${path}?site=${encodeURIComponent(site.key)}`;
 }
 

@@ -2,7 +2,7 @@ import type { Culture, ProblemCode } from '@tingest/domain';
 import type { Static } from 'typebox';
 import { tenantRows } from '../../../database/stored-rows.ts';
 import type { TenantScope } from '../../../database/transaction.ts';
-import { presentColumns } from '../../../http/present-columns.ts';
+import { presentColumns } from '../../../http/kernel/present-columns.ts';
 import { presentFailure as presentRunFailure } from '../processors/run-schemas.ts';
 import type { RunRow, TransferFailure, TransferRow } from './transfer-row.ts';
 import { runReply, transferReply } from './transfer-schemas.ts';

@@ -1,8 +1,8 @@
 import { translate } from '@tingest/i18n/server';
-import type { SiteContext } from '../../../http/context.ts';
-import { firstRows, type RowInWords } from '../../things/imports/first-changes.ts';
-import type { ImportServices } from '../../things/imports/import-service.ts';
-import type { ImportRecord } from '../../things/imports/import-store.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
+import { firstRows, type RowInWords } from '../../register/imports/first-changes.ts';
+import type { ImportServices } from '../../register/imports/import-service.ts';
+import type { ImportRecord } from '../../register/imports/import-store.ts';
 
 /** Rows of each sort that a mail names, cells of each, and characters of a value: the workbench has the rest. */
 const maxRows = 10;

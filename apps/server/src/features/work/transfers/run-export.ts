@@ -3,12 +3,13 @@ import { translate } from '@tingest/i18n/server';
 import { sendFile } from '@tingest/processors';
 import { changeRow, tenantRows } from '../../../database/stored-rows.ts';
 import { inTransaction, type TenantScope } from '../../../database/transaction.ts';
-import { ProblemError } from '../../../http/problem-error.ts';
-import { type TransferNotice, notifyOfTransfer } from '../messages/send-notice.ts';
+import { ProblemError } from '../../../http/kernel/problem-error.ts';
+import { notifyOfTransfer, type TransferNotice } from '../messages/send-notice.ts';
 import { endRun, failRun } from './end-run.ts';
 import { maxIntegrationBytes, openIntegration } from './integration.ts';
 import { makeFile } from './make-file.ts';
 import { pageAddress } from './notify-of-transfer.ts';
+import type { Transferring } from './transfer-dependencies.ts';
 import {
   type Delivery,
   type ExportSettings,
@@ -18,7 +19,6 @@ import {
   type TransferFailure,
   type TransferFile,
 } from './transfer-row.ts';
-import type { Transferring } from './transfer-dependencies.ts';
 
 /** Bytes of a file that goes with a mail: more, and the mail says where it is to be had. */
 const maxMailBytes = 5 * 1_048_576;

@@ -7,16 +7,16 @@ import { sql } from 'kysely';
 import { changeRow, tenantRows } from '../../../database/stored-rows.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { storeUpload } from '../../../file-store/file-store.ts';
-import type { SiteContext } from '../../../http/context.ts';
-import { beginImport, setColumns, takeStep } from '../../things/imports/import-service.ts';
-import { getImport, type ImportRecord } from '../../things/imports/import-store.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
+import { beginImport, setColumns, takeStep } from '../../register/imports/import-service.ts';
+import { getImport, type ImportRecord } from '../../register/imports/import-store.ts';
 import { notifyOfTransfer } from '../messages/send-notice.ts';
 import { endRun, failRun } from './end-run.ts';
 import { maxIntegrationBytes, openIntegration } from './integration.ts';
-import { rowsInMail } from './rows-in-mail.ts';
 import { audienceOf, pageAddress } from './notify-of-transfer.ts';
-import { getRun, type ImportSettings, type SeenFile, type TransferFailure } from './transfer-row.ts';
+import { rowsInMail } from './rows-in-mail.ts';
 import type { Transferring } from './transfer-dependencies.ts';
+import { getRun, type ImportSettings, type SeenFile, type TransferFailure } from './transfer-row.ts';
 
 /** The next step of a run: none, or a check after a while, because the import is still at work. */
 export type RunProgress = 'over' | 'later';

@@ -1,10 +1,10 @@
 import type { FileStore } from '../../../file-store/file-store.ts';
-import { backgroundContext, callerInAbsence } from '../../../http/background-context.ts';
-import type { SiteContext } from '../../../http/context.ts';
-import type { TenantDirectory } from '../../../http/tenant-directory.ts';
-import type { JobQueue } from '../../../job-contract.ts';
-import type { Logger } from '../../../logger.ts';
-import type { ImportServices } from '../../things/imports/import-service.ts';
+import type { JobQueue } from '../../../foundation/job-contract.ts';
+import type { Logger } from '../../../foundation/logger.ts';
+import { backgroundContext, callerInAbsence } from '../../../http/kernel/background-context.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
+import type { TenantDirectory } from '../../../http/kernel/tenant-directory.ts';
+import type { ImportServices } from '../../register/imports/import-service.ts';
 import type { RunDependencies } from '../processors/run-dependencies.ts';
 import type { ExportCalls } from './export-calls.ts';
 import type { RunRow, TransferRow } from './transfer-row.ts';

@@ -7,16 +7,16 @@ import { changeRow, tenantRows } from '../../../database/stored-rows.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { currentWorker } from '../../../database/worker-session.ts';
 import { untilStored } from '../../../file-store/until-stored.ts';
+import type { Logger } from '../../../foundation/logger.ts';
+import { repeat } from '../../../foundation/repeat.ts';
 import { may } from '../../../http/authentication/grants.ts';
-import { zoneOf } from '../../../http/field-context.ts';
-import type { DirectoryTenant } from '../../../http/tenant-directory.ts';
-import type { Logger } from '../../../logger.ts';
-import { repeat } from '../../../repeat.ts';
+import { zoneOf } from '../../../http/kernel/field-context.ts';
+import type { DirectoryTenant } from '../../../http/kernel/tenant-directory.ts';
 import { failRun, failureOf } from './end-run.ts';
 import { runExport } from './run-export.ts';
 import { type RunProgress, runImport } from './run-import.ts';
+import { contextOfOwner, type TransferDependencies, type TransferJob, transferJob } from './transfer-dependencies.ts';
 import { getRun, getTransfer, type RunRow, runFolder, type TransferFailure, type TransferRow } from './transfer-row.ts';
-import { contextOfOwner, type TransferJob, type TransferDependencies, transferJob } from './transfer-dependencies.ts';
 
 /** Seconds that one attempt may take. */
 const maxAttemptSeconds = 30 * 60;
@@ -29,7 +29,9 @@ const logDays = 90;
 /** Begins to work on runs in this process. */
 export async function defineTransfers(dependencies: TransferDependencies): Promise<void> {
   const options = { expireInSeconds: maxAttemptSeconds, retryLimit: 0, concurrency: 2 };
-  await dependencies.jobs.define<TransferJob>(transferJob, options, ({ data, signal }) => followRun(dependencies, data, signal));
+  await dependencies.jobs.define<TransferJob>(transferJob, options, ({ data, signal }) =>
+    followRun(dependencies, data, signal),
+  );
 }
 
 /** Works on a run, and while an import of it is at work looks how far that has come. */
@@ -49,7 +51,11 @@ async function followRun(dependencies: TransferDependencies, job: TransferJob, s
 }
 
 /** Performs the next step of a run; none if another worker has it or nothing is left to do. */
-async function workOnRun(dependencies: TransferDependencies, job: TransferJob, signal: AbortSignal): Promise<RunProgress> {
+async function workOnRun(
+  dependencies: TransferDependencies,
+  job: TransferJob,
+  signal: AbortSignal,
+): Promise<RunProgress> {
   const taken = await takeRun(dependencies, job);
   if (!taken) return 'over';
   const { run, tenant, transfer } = taken;

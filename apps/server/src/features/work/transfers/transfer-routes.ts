@@ -2,19 +2,20 @@ import { hasRank } from '@tingest/domain';
 import { deleteRow } from '../../../database/stored-rows.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { asStorageProblem } from '../../../file-store/storage-problem.ts';
-import { document, item, ok } from '../../../http/answer.ts';
-import { mayCall } from '../../../http/call-by-server.ts';
-import type { SiteContext } from '../../../http/context.ts';
+import { idParams } from '../../../http/contract/schemas.ts';
+import { document, item, ok } from '../../../http/kernel/answer.ts';
+import { mayCall } from '../../../http/kernel/call-by-server.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
+import { notFound, ProblemError } from '../../../http/kernel/problem-error.ts';
+import { type Route, route } from '../../../http/kernel/route.ts';
+import { readItemRoutes } from '../../../http/kernel/site-of-item.ts';
 import type { MemoryList } from '../../../http/lists/list-in-memory.ts';
 import { listRoutes, memoryAnswer } from '../../../http/lists/list-routes.ts';
-import { notFound, ProblemError } from '../../../http/problem-error.ts';
-import { type Route, route } from '../../../http/route.ts';
-import { idParams } from '../../../http/schemas.ts';
-import { readItemRoutes } from '../../../http/site-of-item.ts';
 import { recordAudit } from '../../../publishing/audit.ts';
 import { itemRoutes } from '../../../publishing/item-routes.ts';
 import { presentTransfer, presentTransferRun, recipientNames } from './present-transfer.ts';
 import { changeTransfer, createTransfer } from './save-transfer.ts';
+import { type TransferDependencies, type TransferJob, transferJob } from './transfer-dependencies.ts';
 import { addRun } from './transfer-job.ts';
 import {
   getRun,
@@ -28,7 +29,6 @@ import {
   type TransferRow,
 } from './transfer-row.ts';
 import { runFileReply, runReply, runsReply, transferReply, transferSave } from './transfer-schemas.ts';
-import { type TransferJob, type TransferDependencies, transferJob } from './transfer-dependencies.ts';
 
 const base = { tag: 'Transfers', authentication: 'user', scope: 'site' } as const;
 const reading = { ...base, action: 'transfers.read', transaction: 'read' } as const;
@@ -120,7 +120,12 @@ export function transferRoutes(dependencies: Pick<TransferDependencies, 'files' 
     }),
     route({
       ...reading,
-      ...{ method: 'GET', path: 'transfers/:id/runs', name: 'transfers.runs', summary: 'List the last runs of a transfer' },
+      ...{
+        method: 'GET',
+        path: 'transfers/:id/runs',
+        name: 'transfers.runs',
+        summary: 'List the last runs of a transfer',
+      },
       params: idParams,
       reply: runsReply,
       async handler(context, { params }) {
@@ -144,7 +149,11 @@ export function transferRoutes(dependencies: Pick<TransferDependencies, 'files' 
     route({
       ...base,
       ...{ action: 'transfers.fetch', transaction: 'none', isTransfer: true, method: 'GET' },
-      ...{ path: 'transfers/runs/:id/content', name: 'transfers.runContent', summary: 'Get the content of the file of a run' },
+      ...{
+        path: 'transfers/runs/:id/content',
+        name: 'transfers.runContent',
+        summary: 'Get the content of the file of a run',
+      },
       params: idParams,
       produces: 'application/octet-stream',
       async handler(context, { params }) {

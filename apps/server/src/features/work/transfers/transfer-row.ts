@@ -4,7 +4,7 @@ import { type Selectable, sql } from 'kysely';
 import type { TransferRuns, Transfers } from '../../../database/schema.generated.ts';
 import { findSiteRow, siteRows } from '../../../database/stored-rows.ts';
 import type { SiteScope } from '../../../database/transaction.ts';
-import { notFound } from '../../../http/problem-error.ts';
+import { notFound } from '../../../http/kernel/problem-error.ts';
 
 export const transferDirections = ['export', 'import'] as const;
 export const runStatuses = [

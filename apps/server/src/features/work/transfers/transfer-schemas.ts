@@ -9,7 +9,7 @@ import {
   instantSchema,
   metadataReply,
   nullable,
-} from '../../../http/schemas.ts';
+} from '../../../http/contract/schemas.ts';
 import { runFailureReply } from '../processors/run-schemas.ts';
 import { runStatuses, transferDirections } from './transfer-row.ts';
 
@@ -60,7 +60,11 @@ const importSchema = Type.Object(
         most: Type.Number({ minimum: 0, maximum: 1_000_000 }),
         mostErrors: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
       },
-      { title: 'TransferCeiling', description: 'Maximum number of items that the transfer may create and change without approval.', ...closed },
+      {
+        title: 'TransferCeiling',
+        description: 'Maximum number of items that the transfer may create and change without approval.',
+        ...closed,
+      },
     ),
   },
   { title: 'TransferImport', ...closed },
@@ -142,7 +146,9 @@ export const transferReply = Type.Object(
     id: idSchema,
     ...common,
     recipientNames: Type.Array(Type.Object({ id: idSchema, name: Type.String() }, { title: 'TransferRecipient' })),
-    ownerName: Type.String({ description: 'User with the permissions that the transfer runs with: the last user that saved it.' }),
+    ownerName: Type.String({
+      description: 'User with the permissions that the transfer runs with: the last user that saved it.',
+    }),
     stoppedFor: nullable(runFailureReply),
     nextRunAt: nullable(instantSchema),
     lastRun: nullable(runReply),

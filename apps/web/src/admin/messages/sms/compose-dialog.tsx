@@ -105,9 +105,7 @@ export function ComposeDialog({ onClose }: { readonly onClose: () => void }): Re
             maxLength={2000}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             description={<CountText text={text} />}
-            error={
-              isTooLong ? t('admin.sms.compose.tooLong', { max: maxSmsSegments }) : required(count.segments === 0)
-            }
+            error={isTooLong ? t('admin.sms.compose.tooLong', { max: maxSmsSegments }) : required(count.segments === 0)}
             onChange={(event) => {
               const { value } = event.currentTarget;
               change(() => setText(value));

@@ -8,12 +8,15 @@ function ids(): () => string {
 }
 
 describe('a new field', () => {
-  it.each(fieldTypeKeys)('of type %s lacks only the settings its author must provide, and is shown to users', (fieldType) => {
-    const field = newField(fieldType, ids());
-    const missing = validateFieldDefinitions([field]).map(({ path }) => path?.replace('dataPropertyTypes.0.', ''));
-    expect(missing.filter((path) => !/^(children\.0\.)?name$|^options\.0\./.test(path ?? ''))).toEqual([]);
-    expect(field.showForUser).toBe(true);
-  });
+  it.each(fieldTypeKeys)(
+    'of type %s lacks only the settings its author must provide, and is shown to users',
+    (fieldType) => {
+      const field = newField(fieldType, ids());
+      const missing = validateFieldDefinitions([field]).map(({ path }) => path?.replace('dataPropertyTypes.0.', ''));
+      expect(missing.filter((path) => !/^(children\.0\.)?name$|^options\.0\./.test(path ?? ''))).toEqual([]);
+      expect(field.showForUser).toBe(true);
+    },
+  );
 });
 
 describe('a copied field', () => {

@@ -14,7 +14,9 @@ test.each([
   // A phone's camera may give no extension.
   [file('image', 'image/jpeg'), 'image', 'image/jpeg'],
   [file('a.pjpeg', 'image/pjpeg'), 'image', 'image/pjpeg'],
-] as const)('%o is accepted as %s', (chosen, use, contentType) => expect(checkFile(chosen, use)).toEqual({ contentType }));
+] as const)('%o is accepted as %s', (chosen, use, contentType) =>
+  expect(checkFile(chosen, use)).toEqual({ contentType }),
+);
 
 test.each([
   [file('a.exe', 'application/x-msdownload'), 'file', { code: 'fileType' }],

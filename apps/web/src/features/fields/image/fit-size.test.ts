@@ -49,4 +49,6 @@ test.each([
   [1, { width: 2, height: 3 }],
   [2, { width: 3, height: 2 }],
   [3, { width: 2, height: 3 }],
-])('the size of an image is correct after %i quarter turns', (turns, size) => expect(turnedSize({ width: 3, height: 2 }, turns)).toEqual(size));
+])('the size of an image is correct after %i quarter turns', (turns, size) =>
+  expect(turnedSize({ width: 3, height: 2 }, turns)).toEqual(size),
+);

@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { dayBoundOf, storedBound, withBoundType } from './day-bound.ts';
 
 describe('a bound of a date', () => {
-  it.each([null, 0, -7, 14, '2026-12-24', '2026-12-24T10:00:00Z'])('keeps %s unchanged when it is stored again', (stored) => {
-    expect(storedBound(dayBoundOf(stored))).toBe(stored);
-  });
+  it.each([null, 0, -7, 14, '2026-12-24', '2026-12-24T10:00:00Z'])(
+    'keeps %s unchanged when it is stored again',
+    (stored) => {
+      expect(storedBound(dayBoundOf(stored))).toBe(stored);
+    },
+  );
 
   it.each([
     [-7, 'before'],

@@ -62,7 +62,9 @@ it('writes CSV with the chosen settings, remembers them, and reports characters 
   await page.getByLabelText('Separator').selectOptions('Tab');
   await page.getByLabelText('Encoding').selectOptions('Windows-1252 (older programs)');
   await page.getByRole('button', { name: 'Save as CSV' }).click();
-  await expect.poll(() => shown).toContainEqual(expect.stringMatching(/^2 characters are not supported by Windows-1252/));
+  await expect
+    .poll(() => shown)
+    .toContainEqual(expect.stringMatching(/^2 characters are not supported by Windows-1252/));
   const styleOf = (index: number) => {
     const query = fakeApi.calls('post', call)[index]?.query;
     return ['format', 'separator', 'decimalSign', 'encoding'].map((name) => query?.get(name) ?? null);

@@ -1,7 +1,7 @@
 import type { Problem } from '../../../problems/problem.ts';
 import { decideOperation, decideStep, operationNeeds } from '../decide-operation.ts';
 import type { Outcome } from '../outcome.ts';
-import type { FoundFacts, CheckedForm, ModeNeeds, PerformStep, Situation, TransactionState } from '../situation.ts';
+import type { CheckedForm, FoundFacts, ModeNeeds, PerformStep, Situation, TransactionState } from '../situation.ts';
 
 /** The time of all events in tests of decisions, unless they specify another. */
 export const now = new Date('2026-03-20T09:30:00Z');

@@ -1,7 +1,7 @@
 import type { HttpCapability, SmsGateway, SmsOutcome } from '@tingest/processors';
 import { siteRows } from '../../../../database/stored-rows.ts';
 import type { Transaction } from '../../../../database/transaction.ts';
-import type { DirectoryTenant } from '../../../../http/tenant-directory.ts';
+import type { DirectoryTenant } from '../../../../http/kernel/tenant-directory.ts';
 import type { ProcessorDependencies } from '../../../configuration/processors/implementations.ts';
 import { runAllowance } from '../../../configuration/processors/run-limits.ts';
 import { findUsableConfig, type UsableConfig } from '../../../configuration/processors/usable-configs.ts';

@@ -3,7 +3,7 @@ import { changeRow } from '../../../../database/stored-rows.ts';
 import { inTransaction, type Transaction } from '../../../../database/transaction.ts';
 import { currentWorker } from '../../../../database/worker-session.ts';
 import { untilStored } from '../../../../file-store/until-stored.ts';
-import type { DirectoryTenant } from '../../../../http/tenant-directory.ts';
+import type { DirectoryTenant } from '../../../../http/kernel/tenant-directory.ts';
 import type { Delivery } from '../deliver-messages.ts';
 import { claimDue, markFailed, markRefused, markTaken, markUnsent, turnToMail } from '../delivery-queries.ts';
 import type { MessageRow } from '../message-queries.ts';

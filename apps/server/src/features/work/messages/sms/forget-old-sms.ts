@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { tenantIds } from '../../../../database/tenant-ids.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
-import type { TenantDirectory } from '../../../../http/tenant-directory.ts';
+import type { TenantDirectory } from '../../../../http/kernel/tenant-directory.ts';
 import { selectSmsSettings } from './sms-settings.ts';
 
 /** Deleted at a time, so that no transaction takes long. */

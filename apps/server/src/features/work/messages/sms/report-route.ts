@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { tenantRows } from '../../../../database/stored-rows.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
-import { notFound } from '../../../../http/problem-error.ts';
+import { notFound } from '../../../../http/kernel/problem-error.ts';
 import { applyReport, type ReportSecrets } from './sms-reports.ts';
 
 /** No report is longer, in bytes. */

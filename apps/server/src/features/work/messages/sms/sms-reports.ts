@@ -3,7 +3,7 @@ import { isId } from '@tingest/domain';
 import type { SmsReport } from '@tingest/processors';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../../database/transaction.ts';
-import { derivedKey } from '../../../../derived-key.ts';
+import { derivedKey } from '../../../../security/derived-key.ts';
 
 /** Tenant and configuration of the reports to an address. */
 interface ReportSource {

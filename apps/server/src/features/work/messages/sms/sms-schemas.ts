@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { idSchema, ignored, ignoredMetadata, instantSchema, nullable } from '../../../../http/schemas.ts';
+import { idSchema, ignored, ignoredMetadata, instantSchema, nullable } from '../../../../http/contract/schemas.ts';
 import type { OptOut } from './opt-outs.ts';
 
 const closed = { additionalProperties: false };
@@ -36,7 +36,10 @@ export const smsBody = Type.Object(
   { title: 'SmsSave', ...closed },
 );
 
-const country = Type.String({ pattern: '^[A-Z]{2}$', description: 'ISO 3166: the country with numbers that need no country code.' });
+const country = Type.String({
+  pattern: '^[A-Z]{2}$',
+  description: 'ISO 3166: the country with numbers that need no country code.',
+});
 const monthlyLimit = nullable(
   Type.Integer({
     minimum: 0,
@@ -57,7 +60,9 @@ const retentionDays = Type.Integer({ minimum: 7, maximum: 3650 });
 export const smsSettingsBody = Type.Object(
   {
     country,
-    sender: nullable(Type.String({ maxLength: 20, description: 'Null means a sender that is derived from the name of the tenant.' })),
+    sender: nullable(
+      Type.String({ maxLength: 20, description: 'Null means a sender that is derived from the name of the tenant.' }),
+    ),
     monthlyLimit,
     allowedCountries: Type.Optional(allowedCountries),
     retentionDays,
@@ -99,13 +104,18 @@ export const smsSettingsReply = Type.Object(
           id: idSchema,
           name: Type.String(),
           reportUrl: nullable(
-            Type.String({ description: 'Address to which the gateway may send its reports; only returned to users that may configure SMS.' }),
+            Type.String({
+              description:
+                'Address to which the gateway may send its reports; only returned to users that may configure SMS.',
+            }),
           ),
         },
         { title: 'SmsGateway' },
       ),
     ),
-    unsent: Type.Integer({ description: 'Number of SMS of the site that remain unsent because no gateway was configured.' }),
+    unsent: Type.Integer({
+      description: 'Number of SMS of the site that remain unsent because no gateway was configured.',
+    }),
   },
   { title: 'SmsSettings' },
 );

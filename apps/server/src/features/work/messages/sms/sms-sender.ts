@@ -1,6 +1,6 @@
 import type { SmsOutcome } from '@tingest/processors';
 import type { Transaction } from '../../../../database/transaction.ts';
-import type { DirectoryTenant } from '../../../../http/tenant-directory.ts';
+import type { DirectoryTenant } from '../../../../http/kernel/tenant-directory.ts';
 
 /** An SMS as it is handed to a gateway. */
 export interface Sms {

@@ -4,7 +4,7 @@ import { senderNameOf } from '@tingest/domain/sms';
 import { sql } from 'kysely';
 import { tenantRows } from '../../../../database/stored-rows.ts';
 import type { Transaction } from '../../../../database/transaction.ts';
-import { zoneOf } from '../../../../http/field-context.ts';
+import { zoneOf } from '../../../../http/kernel/field-context.ts';
 import { smsCountries, usualPhoneCountry } from '../../../organisation/tenants/phone-country.ts';
 
 /** Settings of a tenant that are needed to send SMS for it. */

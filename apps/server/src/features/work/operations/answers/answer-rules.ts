@@ -8,9 +8,9 @@ import {
 } from '@tingest/domain/match-rules';
 import { v7 as uuidv7 } from 'uuid';
 import { resolveFields } from '../../../../data-objects/option-sources.ts';
-import type { SiteContext } from '../../../../http/context.ts';
-import { fieldContext } from '../../../../http/field-context.ts';
-import { inSteps } from '../../../../http/in-steps.ts';
+import type { SiteContext } from '../../../../http/kernel/context.ts';
+import { fieldContext } from '../../../../http/kernel/field-context.ts';
+import { inSteps } from '../../../../http/kernel/in-steps.ts';
 import { answerEffects, type RunRow } from '../../processors/answered-run.ts';
 import { processorEffect } from '../../processors/processor-effect.ts';
 import type { NewRun } from '../../processors/queue-runs.ts';

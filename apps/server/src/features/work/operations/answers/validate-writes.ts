@@ -15,8 +15,8 @@ import {
 } from '@tingest/domain';
 import type { ElementTypeInfo } from '../../../../data-objects/find-element-type.ts';
 import { takenValues } from '../../../../data-objects/taken-values.ts';
-import type { SiteContext } from '../../../../http/context.ts';
-import { elementObject } from '../../../things/elements/element-object.ts';
+import type { SiteContext } from '../../../../http/kernel/context.ts';
+import { elementObject } from '../../../register/elements/element-object.ts';
 import { readNeeds } from '../read-operation.ts';
 import type { ReadTarget } from '../read-target.ts';
 import type { OutgoingWrites } from '../rules/outgoing-writes.ts';

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { inBatches } from '../../../../database/tenant-ids.ts';
-import type { Logger } from '../../../../logger.ts';
-import { repeat } from '../../../../repeat.ts';
+import type { Logger } from '../../../../foundation/logger.ts';
+import { repeat } from '../../../../foundation/repeat.ts';
 import { forgetHandovers } from './handover-queries.ts';
 
 /** The interval between searches for expired hand-overs, in milliseconds. */

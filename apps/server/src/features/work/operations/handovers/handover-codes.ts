@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { derivedKey } from '../../../../derived-key.ts';
+import { derivedKey } from '../../../../security/derived-key.ts';
 
 /** Creates the codes of hand-overs and the digests that are stored of them. */
 export interface HandoverCodes {

@@ -1,10 +1,10 @@
 import { handoverStatus, handoverStatuses } from '@tingest/domain';
 import Type from 'typebox';
-import { noContent, ok } from '../../../../http/answer.ts';
-import type { SiteContext } from '../../../../http/context.ts';
-import { presentColumns } from '../../../../http/present-columns.ts';
-import { type Route, route } from '../../../../http/route.ts';
-import { choiceOf, idParams, idSchema, instantSchema, nullable } from '../../../../http/schemas.ts';
+import { choiceOf, idParams, idSchema, instantSchema, nullable } from '../../../../http/contract/schemas.ts';
+import { noContent, ok } from '../../../../http/kernel/answer.ts';
+import type { SiteContext } from '../../../../http/kernel/context.ts';
+import { presentColumns } from '../../../../http/kernel/present-columns.ts';
+import { type Route, route } from '../../../../http/kernel/route.ts';
 import { nameOf } from '../../../../publishing/publishable-item.ts';
 import type { HandoverCodes } from './handover-codes.ts';
 import {
@@ -31,7 +31,9 @@ const reply = Type.Object(
     elementTitle: Type.String(),
     elementCode: Type.String(),
     dueAt: nullable(instantSchema),
-    operationTypeId: nullable(Type.String({ description: 'The function by which the loan is taken over, as an update.' })),
+    operationTypeId: nullable(
+      Type.String({ description: 'The function by which the loan is taken over, as an update.' }),
+    ),
     giverId: idSchema,
     giverName: Type.String(),
     receiverId: nullable(Type.String({ description: 'Id of the user that scanned the code.' })),
@@ -42,11 +44,17 @@ const reply = Type.Object(
           text: Type.String({ description: 'Text that is typed if the code cannot be scanned.' }),
           url: Type.String({ description: 'Content of the QR code.' }),
           qr: Type.Object(
-            { size: Type.Integer({ description: 'Number of modules per side, including the quiet zone.' }), path: Type.String() },
+            {
+              size: Type.Integer({ description: 'Number of modules per side, including the quiet zone.' }),
+              path: Type.String(),
+            },
             { title: 'QrPath', description: 'The QR code as an SVG path, one unit per module.' },
           ),
         },
-        { title: 'HandoverCode', description: 'Returned only to the user that shows the code, until a receiver is confirmed.' },
+        {
+          title: 'HandoverCode',
+          description: 'Returned only to the user that shows the code, until a receiver is confirmed.',
+        },
       ),
     ),
   },
@@ -108,7 +116,13 @@ export function handoverRoutes({
       summary: 'Confirm the user that scanned the code as the receiver of the loan',
       params: idParams,
       body: Type.Object(
-        { receiverId: Type.String({ title: 'Id', format: 'uuid', description: 'Id of the receiver that was shown to the caller.' }) },
+        {
+          receiverId: Type.String({
+            title: 'Id',
+            format: 'uuid',
+            description: 'Id of the receiver that was shown to the caller.',
+          }),
+        },
         { title: 'HandoverConfirmation', ...closed },
       ),
       reply,

@@ -1,10 +1,10 @@
 import { isOnlyBeginner } from '@tingest/domain';
 import { findSiteRow, insertRow } from '../../../../database/stored-rows.ts';
-import type { SiteContext } from '../../../../http/context.ts';
-import { performerOf } from '../../../../http/performer.ts';
-import { notFound, ProblemError } from '../../../../http/problem-error.ts';
+import type { SiteContext } from '../../../../http/kernel/context.ts';
+import { performerOf } from '../../../../http/kernel/performer.ts';
+import { notFound, ProblemError } from '../../../../http/kernel/problem-error.ts';
 import { mayPerform } from '../../../organisation/privileges/service-access.ts';
-import { findElement } from '../../../things/elements/find-element.ts';
+import { findElement } from '../../../register/elements/find-element.ts';
 import { selectTransaction, type TransactionRow } from '../operation-queries.ts';
 import { moveTransaction } from '../operation-writes.ts';
 import { getTransaction } from '../transaction-access.ts';

@@ -1,5 +1,5 @@
 import { defaultLoanPolicy, modeRules, offeredTimes } from '@tingest/domain';
-import { freeUntil } from '../../../things/availability/reservation-conflicts.ts';
+import { freeUntil } from '../../../register/availability/reservation-conflicts.ts';
 import type { PrepareMode } from './preparation.ts';
 
 /** Computes the date that a loan or an extension would be due. */

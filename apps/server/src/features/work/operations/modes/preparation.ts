@@ -1,5 +1,5 @@
 import type { MovementType } from '@tingest/domain';
-import type { SiteContext } from '../../../../http/context.ts';
+import type { SiteContext } from '../../../../http/kernel/context.ts';
 import type { TransactionRow } from '../operation-queries.ts';
 import type { ReadTarget } from '../read-target.ts';
 

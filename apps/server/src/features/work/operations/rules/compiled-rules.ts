@@ -8,8 +8,8 @@ import {
   type RuleDefinition,
 } from '@tingest/domain/match-rules';
 import { LRUCache } from 'lru-cache';
-import type { SiteContext } from '../../../../http/context.ts';
-import { inSteps } from '../../../../http/in-steps.ts';
+import type { SiteContext } from '../../../../http/kernel/context.ts';
+import { inSteps } from '../../../../http/kernel/in-steps.ts';
 
 /** The input for compiling rules. */
 export interface RulesToCompile {

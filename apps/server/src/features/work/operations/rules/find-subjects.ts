@@ -1,9 +1,9 @@
 import type { FieldValues } from '@tingest/domain';
 import { type FormRules, identifierSteps, type OwnedRules, type RuleFacts } from '@tingest/domain/match-rules';
 import { tenantRows } from '../../../../database/stored-rows.ts';
-import type { SiteContext } from '../../../../http/context.ts';
-import { fieldContext } from '../../../../http/field-context.ts';
-import { inSteps } from '../../../../http/in-steps.ts';
+import type { SiteContext } from '../../../../http/kernel/context.ts';
+import { fieldContext } from '../../../../http/kernel/field-context.ts';
+import { inSteps } from '../../../../http/kernel/in-steps.ts';
 
 /** Input of the search for predefined values. */
 interface Finding {

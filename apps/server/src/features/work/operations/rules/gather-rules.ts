@@ -12,7 +12,7 @@ import {
   type RuleDefinition,
   type RuleFacts,
 } from '@tingest/domain/match-rules';
-import type { SiteContext } from '../../../../http/context.ts';
+import type { SiteContext } from '../../../../http/kernel/context.ts';
 import { type NamedProcessor, processorDefinition, processorRules } from '../../../../publishing/named-processors.ts';
 import { nameOf } from '../../../../publishing/publishable-item.ts';
 import { findFormCategory } from '../form-category.ts';
@@ -22,13 +22,13 @@ import { compiledRules } from './compiled-rules.ts';
 import { findSubjects } from './find-subjects.ts';
 import { labelledTransaction } from './labelled-transaction.ts';
 import { idsWritten, type RuleTraits, ruleTraits } from './parsed-rules.ts';
-import { rulesOf } from './stored-rules.ts';
 import {
   maxInlinedRecords,
   type RuleSurroundingsRead,
   type SurroundingRecord,
   selectRuleContext,
 } from './rule-context-query.ts';
+import { rulesOf } from './stored-rules.ts';
 import { transactionValues } from './transaction-values.ts';
 
 /** The target that rules are gathered for: the form, the object, and the transaction that is continued. */

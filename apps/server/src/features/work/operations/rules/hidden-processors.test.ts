@@ -104,41 +104,49 @@ async function addFunction(type: ProcessorType, rules: (target: { type: Processo
   return { ...site, elementId, givenFor };
 }
 
-describe.each(cells)('a rule with the source $source and the effect to $action a $target', ({ target, source, action }) => {
-  it('decides by the condition whether the processor runs and with which input', async () => {
-    const site = await addFunction(target, (to) => [
+describe.each(cells)(
+  'a rule with the source $source and the effect to $action a $target',
+  ({ target, source, action }) => {
+    it('decides by the condition whether the processor runs and with which input', async () => {
+      const site = await addFunction(target, (to) => [
+        {
+          ...{ matchType: 'dynamic', action, target: to },
+          source:
+            source === 'operation'
+              ? operation(typed)
+              : { type: 'operationRecord', fieldId: formPart, recordFieldId: partName },
+          condition: { type: 'equal', value: source === 'operation' ? 'Typed' : 'Hinge' },
+        },
+      ]);
+      given.length = 0;
+      const opened = await site.prepare(anna, { elementId: site.elementId });
+      expect([opened.status, opened.details]).toEqual([200, []]);
+      expect(given.length > 0).toBe(action === 'hide');
+      const met = { [typed]: 'Typed', [formPart]: recordId };
+      const isNotMet = source === 'operation' ? { ...met, [typed]: 'Other' } : { [typed]: 'Typed' };
+      const run = await site.givenFor(action === 'show' ? met : isNotMet);
+      expect(run.inForm.length).toBeGreaterThan(0);
+      expect(run.onSave).toContainEqual(
+        expect.objectContaining({ given: expect.any(String), also: expect.any(String) }),
+      );
+      expect(await site.givenFor(action === 'show' ? isNotMet : met)).toEqual({ inForm: [], onSave: [] });
+    });
+  },
+);
+
+it.each(['module', 'integration'] as const)(
+  'a hidden input of a %s is left out, and the others are sent',
+  async (type) => {
+    const site = await addFunction(type, (to) => [
       {
-        ...{ matchType: 'dynamic', action, target: to },
-        source:
-          source === 'operation'
-            ? operation(typed)
-            : { type: 'operationRecord', fieldId: formPart, recordFieldId: partName },
-        condition: { type: 'equal', value: source === 'operation' ? 'Typed' : 'Hinge' },
+        ...{ matchType: 'dynamic', action: 'hide', source: operation(typed), target: { ...to, fieldId: 'also' } },
+        condition: { type: 'equal', value: 'Typed' },
       },
     ]);
-    given.length = 0;
-    const opened = await site.prepare(anna, { elementId: site.elementId });
-    expect([opened.status, opened.details]).toEqual([200, []]);
-    expect(given.length > 0).toBe(action === 'hide');
-    const met = { [typed]: 'Typed', [formPart]: recordId };
-    const isNotMet = source === 'operation' ? { ...met, [typed]: 'Other' } : { [typed]: 'Typed' };
-    const run = await site.givenFor(action === 'show' ? met : isNotMet);
-    expect(run.inForm.length).toBeGreaterThan(0);
-    expect(run.onSave).toContainEqual(expect.objectContaining({ given: expect.any(String), also: expect.any(String) }));
-    expect(await site.givenFor(action === 'show' ? isNotMet : met)).toEqual({ inForm: [], onSave: [] });
-  });
-});
-
-it.each(['module', 'integration'] as const)('a hidden input of a %s is left out, and the others are sent', async (type) => {
-  const site = await addFunction(type, (to) => [
-    {
-      ...{ matchType: 'dynamic', action: 'hide', source: operation(typed), target: { ...to, fieldId: 'also' } },
-      condition: { type: 'equal', value: 'Typed' },
-    },
-  ]);
-  const { onSave } = await site.givenFor({ [typed]: 'Typed' });
-  expect(onSave).toEqual([{ given: 'Typed' }]);
-});
+    const { onSave } = await site.givenFor({ [typed]: 'Typed' });
+    expect(onSave).toEqual([{ given: 'Typed' }]);
+  },
+);
 
 it('a simulation does not ask a hidden module', async () => {
   const site = await addFunction('module', (to) => [

@@ -2,7 +2,7 @@ import { canonicalJson, type FieldDefinition, findField, type RuleNote, type Rul
 import type { OutgoingOutcome, RuleOutcome } from '@tingest/domain/match-rules';
 import { resolveFields } from '../../../../data-objects/option-sources.ts';
 import { holdsFiles, withOwnFiles } from '../../../../file-store/file-references.ts';
-import type { SiteContext } from '../../../../http/context.ts';
+import type { SiteContext } from '../../../../http/kernel/context.ts';
 import { cleanMarkup } from '../../../../publishing/clean-markup.ts';
 import { isProcessor } from './form-processors.ts';
 import type { GatheredRules } from './gather-rules.ts';

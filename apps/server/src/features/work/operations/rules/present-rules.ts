@@ -9,16 +9,16 @@ import type {
   SchemaConfiguration,
 } from '@tingest/domain/match-rules';
 import { objectAccess } from '../../../../data-objects/granted/object-access.ts';
-import type { SiteContext } from '../../../../http/context.ts';
+import type { SiteContext } from '../../../../http/kernel/context.ts';
 import { leftOutIds, visibleFields } from '../../../../publishing/visible-fields.ts';
 import type { ReadTarget } from '../read-target.ts';
 import { isProcessor } from './form-processors.ts';
 import type { GatheredRules } from './gather-rules.ts';
 import { idsWritten, looksAtChoices } from './parsed-rules.ts';
+import type { SurroundingRecord, SurroundingType } from './rule-context-query.ts';
 import type { PlainFacts } from './rule-schemas.ts';
 import { fieldOfPath, unseenFields } from './run-sent-form.ts';
 import { allRules } from './stored-rules.ts';
-import type { SurroundingRecord, SurroundingType } from './rule-context-query.ts';
 
 /** The part of a form's rules that a user may know. */
 export interface RuleVisibility {

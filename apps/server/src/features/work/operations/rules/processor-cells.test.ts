@@ -92,148 +92,151 @@ const expected = (source: Kind, called: string) =>
         source as 'element'
       ];
 
-describe.each(cells)('a rule of $owner, $matchType: from $source to $target', ({ owner, matchType, source, target }) => {
-  it('carries the value over', async () => {
-    const self = isProcessor(owner) ? await configured(owner) : null;
-    // An owner writes incoming values into itself and provides the values that it answers; another processor of the
-    // same type is at the other end.
-    const ownEnd = matchType === 'incoming' ? 'target' : 'source';
-    const from = isProcessor(source) ? (self && ownEnd === 'source' ? self : await configured(source)) : null;
-    const to = isProcessor(target) ? (self && ownEnd === 'target' ? self : await configured(target)) : null;
-    const isOfTransaction = owner === 'transactionEventType';
-    const site = await addRuledSite(admin, {
-      path,
-      mode: isOfTransaction ? 'loan' : 'simpleForm',
-      object: [
-        { id: size, name: 'Size', fieldType: 'text', showForUser: true },
-        { id: result, name: 'Result', fieldType: 'text', showForUser: true },
-        { id: part, name: 'Part', fieldType: 'select', optionSource: { recordTypeIds: [recordTypeId] } },
-      ].map((each) => ({ ...each, showForUser: true })),
-      form: [
-        { id: typed, name: 'Typed', fieldType: 'text', showForUser: true },
-        { id: shown, name: 'Shown', fieldType: 'text', showForUser: true },
-        { id: formPart, name: 'Part', fieldType: 'select', optionSource: { recordTypeIds: [recordTypeId] } },
-      ].map((each) => ({ ...each, showForUser: true })),
-      ...(isOfTransaction && {
-        events: [{ mode: 'start' }, { mode: 'complete' }, { mode: 'update', rules: [ruleOf({ from, to })] }],
-      }),
-    });
-    await store(site);
+describe.each(cells)(
+  'a rule of $owner, $matchType: from $source to $target',
+  ({ owner, matchType, source, target }) => {
+    it('carries the value over', async () => {
+      const self = isProcessor(owner) ? await configured(owner) : null;
+      // An owner writes incoming values into itself and provides the values that it answers; another processor of the
+      // same type is at the other end.
+      const ownEnd = matchType === 'incoming' ? 'target' : 'source';
+      const from = isProcessor(source) ? (self && ownEnd === 'source' ? self : await configured(source)) : null;
+      const to = isProcessor(target) ? (self && ownEnd === 'target' ? self : await configured(target)) : null;
+      const isOfTransaction = owner === 'transactionEventType';
+      const site = await addRuledSite(admin, {
+        path,
+        mode: isOfTransaction ? 'loan' : 'simpleForm',
+        object: [
+          { id: size, name: 'Size', fieldType: 'text', showForUser: true },
+          { id: result, name: 'Result', fieldType: 'text', showForUser: true },
+          { id: part, name: 'Part', fieldType: 'select', optionSource: { recordTypeIds: [recordTypeId] } },
+        ].map((each) => ({ ...each, showForUser: true })),
+        form: [
+          { id: typed, name: 'Typed', fieldType: 'text', showForUser: true },
+          { id: shown, name: 'Shown', fieldType: 'text', showForUser: true },
+          { id: formPart, name: 'Part', fieldType: 'select', optionSource: { recordTypeIds: [recordTypeId] } },
+        ].map((each) => ({ ...each, showForUser: true })),
+        ...(isOfTransaction && {
+          events: [{ mode: 'start' }, { mode: 'complete' }, { mode: 'update', rules: [ruleOf({ from, to })] }],
+        }),
+      });
+      await store(site);
 
-    function ruleOf(ends: { readonly from: typeof from; readonly to: typeof to }, of?: RuledSite): SentRule {
-      const end = (kind: Kind, processor: typeof from, isSource: boolean) => {
-        if (isProcessor(kind))
-          return {
-            ...{ type: kind, fieldId: isSource ? 'answer' : 'given' },
-            ...(processor !== self && { id: processor?.id }),
+      function ruleOf(ends: { readonly from: typeof from; readonly to: typeof to }, of?: RuledSite): SentRule {
+        const end = (kind: Kind, processor: typeof from, isSource: boolean) => {
+          if (isProcessor(kind))
+            return {
+              ...{ type: kind, fieldId: isSource ? 'answer' : 'given' },
+              ...(processor !== self && { id: processor?.id }),
+            };
+          const elementType = of && isProcessor(owner) ? { id: of.elementTypeId } : {};
+          const operationType = of && isProcessor(owner) ? { id: of.operationTypeId } : {};
+          const fields: Partial<Record<Kind, object>> = {
+            element: { ...elementType, fieldId: isSource ? size : result },
+            elementRecord: { ...elementType, fieldId: part, recordFieldId: partName },
+            record: { id: recordTypeId, fieldId: partName },
+            operation: { ...operationType, fieldId: isSource ? typed : shown },
+            operationRecord: { ...operationType, fieldId: formPart, recordFieldId: partName },
+            transaction: { fieldId: isSource ? 'number' : 'borrowerName' },
           };
-        const elementType = of && isProcessor(owner) ? { id: of.elementTypeId } : {};
-        const operationType = of && isProcessor(owner) ? { id: of.operationTypeId } : {};
-        const fields: Partial<Record<Kind, object>> = {
-          element: { ...elementType, fieldId: isSource ? size : result },
-          elementRecord: { ...elementType, fieldId: part, recordFieldId: partName },
-          record: { id: recordTypeId, fieldId: partName },
-          operation: { ...operationType, fieldId: isSource ? typed : shown },
-          operationRecord: { ...operationType, fieldId: formPart, recordFieldId: partName },
-          transaction: { fieldId: isSource ? 'number' : 'borrowerName' },
+          return { type: kind, ...fields[kind] };
         };
-        return { type: kind, ...fields[kind] };
-      };
-      return {
-        ...{ matchType, action: source === 'transaction' ? 'copySourceDisplayValue' : 'copySourceValue' },
-        ...{ source: end(source, ends.from, true), target: end(target, ends.to, false) },
-      } as SentRule;
-    }
+        return {
+          ...{ matchType, action: source === 'transaction' ? 'copySourceDisplayValue' : 'copySourceValue' },
+          ...{ source: end(source, ends.from, true), target: end(target, ends.to, false) },
+        } as SentRule;
+      }
 
-    /** Stores the rule with its owner; the owner takes part through a rule of the function that names it. */
-    async function store(of: RuledSite): Promise<void> {
-      const rule = ruleOf({ from, to }, of);
-      const own = { type: 'element', ...(self && { id: of.elementTypeId }) };
-      const key = {
-        ...{ matchType: 'incoming', action: 'copySourceValue' },
-        source: { type: 'element', ...(self && { id: of.elementTypeId }), fieldId: size },
-        target: { type: 'record', id: recordTypeId, fieldId: partKey },
-      };
-      const rules = { matchRules: [rule] };
-      const configurations = [
-        {
-          ...(source === 'record'
-            ? { subject: { type: 'record', id: recordTypeId }, identifierMatchRules: [key] }
-            : { subject: own }),
-          ...(matchType === 'outgoing' ? { writeAction: rules } : { readAction: rules }),
-        },
-      ];
-      const naming = self && {
-        subject: { type: 'element' },
-        ...(matchType === 'outgoing'
-          ? { writeAction: { matchRules: [participation('outgoing', self)] } }
-          : { readAction: { matchRules: [participation('incoming', self)] } }),
-      };
-      if (self) {
-        const stored = (await admin.get(`${path}/processors/config/${self.id}`)).data;
-        const changed = await admin.put(`${path}/processors/config/${self.id}`, {
-          data: { ...stored, schemaConfigurations: configurations },
+      /** Stores the rule with its owner; the owner takes part through a rule of the function that names it. */
+      async function store(of: RuledSite): Promise<void> {
+        const rule = ruleOf({ from, to }, of);
+        const own = { type: 'element', ...(self && { id: of.elementTypeId }) };
+        const key = {
+          ...{ matchType: 'incoming', action: 'copySourceValue' },
+          source: { type: 'element', ...(self && { id: of.elementTypeId }), fieldId: size },
+          target: { type: 'record', id: recordTypeId, fieldId: partKey },
+        };
+        const rules = { matchRules: [rule] };
+        const configurations = [
+          {
+            ...(source === 'record'
+              ? { subject: { type: 'record', id: recordTypeId }, identifierMatchRules: [key] }
+              : { subject: own }),
+            ...(matchType === 'outgoing' ? { writeAction: rules } : { readAction: rules }),
+          },
+        ];
+        const naming = self && {
+          subject: { type: 'element' },
+          ...(matchType === 'outgoing'
+            ? { writeAction: { matchRules: [participation('outgoing', self)] } }
+            : { readAction: { matchRules: [participation('incoming', self)] } }),
+        };
+        if (self) {
+          const stored = (await admin.get(`${path}/processors/config/${self.id}`)).data;
+          const changed = await admin.put(`${path}/processors/config/${self.id}`, {
+            data: { ...stored, schemaConfigurations: configurations },
+          });
+          expect([changed.status, changed.details]).toEqual([200, []]);
+        }
+        // While a form is filled in, no processor is asked unless a rule reads its answer.
+        const reading = to && !self && matchType !== 'outgoing' ? [participation('incoming', to)] : [];
+        const ofFunction = [
+          ...(naming ? [naming] : owner === 'operationType' ? configurations : []),
+          ...reading.map((each) => ({ subject: { type: 'element' }, readAction: { matchRules: [each] } })),
+        ];
+        const stored = (await admin.get(`${path}/operationTypes/${of.operationTypeId}`)).data;
+        const changed = await admin.put(`${path}/operationTypes/${of.operationTypeId}`, {
+          ...stored,
+          schemaConfigurations: ofFunction,
         });
         expect([changed.status, changed.details]).toEqual([200, []]);
       }
-      // While a form is filled in, no processor is asked unless a rule reads its answer.
-      const reading = to && !self && matchType !== 'outgoing' ? [participation('incoming', to)] : [];
-      const ofFunction = [
-        ...(naming ? [naming] : owner === 'operationType' ? configurations : []),
-        ...reading.map((each) => ({ subject: { type: 'element' }, readAction: { matchRules: [each] } })),
-      ];
-      const stored = (await admin.get(`${path}/operationTypes/${of.operationTypeId}`)).data;
-      const changed = await admin.put(`${path}/operationTypes/${of.operationTypeId}`, {
-        ...stored,
-        schemaConfigurations: ofFunction,
-      });
-      expect([changed.status, changed.details]).toEqual([200, []]);
-    }
 
-    function participation(how: 'incoming' | 'outgoing', { id, type }: NonNullable<typeof self>) {
-      const form = { type: 'operation', fieldId: typed };
-      return how === 'incoming'
-        ? { matchType: how, action: 'copySourceValue', source: { type, id, fieldId: 'answer' }, target: form }
-        : { matchType: how, action: 'copySourceValue', source: form, target: { type, id, fieldId: 'given' } };
-    }
+      function participation(how: 'incoming' | 'outgoing', { id, type }: NonNullable<typeof self>) {
+        const form = { type: 'operation', fieldId: typed };
+        return how === 'incoming'
+          ? { matchType: how, action: 'copySourceValue', source: { type, id, fieldId: 'answer' }, target: form }
+          : { matchType: how, action: 'copySourceValue', source: form, target: { type, id, fieldId: 'given' } };
+      }
 
-    const elementId = await site.addElement({ [size]: 'Large', [part]: recordId });
-    const filled = properties({ [typed]: 'Typed', [formPart]: recordId });
-    const received = () => given.filter(({ called }) => called === to?.called).map(({ value }) => value);
+      const elementId = await site.addElement({ [size]: 'Large', [part]: recordId });
+      const filled = properties({ [typed]: 'Typed', [formPart]: recordId });
+      const received = () => given.filter(({ called }) => called === to?.called).map(({ value }) => value);
 
-    if (isOfTransaction) {
-      const started = await site.perform(anna, { elementId, dataProperties: filled });
-      expect([started.status, started.details]).toEqual([201, []]);
-      const { id, number } = started.data.transaction;
-      const going = { elementId, transactionId: id, mode: 'update' };
-      if (matchType === 'incoming') {
-        await site.prepare(anna, going);
-        expect(received()).toContain(String(number));
+      if (isOfTransaction) {
+        const started = await site.perform(anna, { elementId, dataProperties: filled });
+        expect([started.status, started.details]).toEqual([201, []]);
+        const { id, number } = started.data.transaction;
+        const going = { elementId, transactionId: id, mode: 'update' };
+        if (matchType === 'incoming') {
+          await site.prepare(anna, going);
+          expect(received()).toContain(String(number));
+          return;
+        }
+        expect((await site.perform(anna, { ...going, dataProperties: filled })).status).toBe(201);
+        while ((await app.makeRuns()) > 0);
+        const { data } = await admin.get(`${path}/transactions/${id}`);
+        expect(data.borrowerName).toBe(`from ${from?.called}`);
         return;
       }
-      expect((await site.perform(anna, { ...going, dataProperties: filled })).status).toBe(201);
-      while ((await app.makeRuns()) > 0);
-      const { data } = await admin.get(`${path}/transactions/${id}`);
-      expect(data.borrowerName).toBe(`from ${from?.called}`);
-      return;
-    }
-    const value = expected(source, from?.called ?? '');
-    if (matchType === 'outgoing') {
-      const performed = await site.perform(anna, { elementId, dataProperties: filled });
-      expect([performed.status, performed.details]).toEqual([201, []]);
-      while ((await app.makeRuns()) > 0);
-      if (target === 'element') expect((await site.valuesOf(elementId))[result]).toBe(value);
+      const value = expected(source, from?.called ?? '');
+      if (matchType === 'outgoing') {
+        const performed = await site.perform(anna, { elementId, dataProperties: filled });
+        expect([performed.status, performed.details]).toEqual([201, []]);
+        while ((await app.makeRuns()) > 0);
+        if (target === 'element') expect((await site.valuesOf(elementId))[result]).toBe(value);
+        else expect(received()).toContain(value);
+        return;
+      }
+      const opened = await site.prepare(anna, { elementId });
+      expect([opened.status, opened.details]).toEqual([200, []]);
+      const evaluated = await anna.post(`${path}/operations/evaluate`, {
+        ...{ operationTypeId: site.operationTypeId, transactionTypeId: site.transactionTypeId, mode: 'start' },
+        ...{ elementId, dataProperties: filled },
+      });
+      const values = matchType === 'incoming' ? plainValues(opened.data.dataProperties) : evaluated.data.values;
+      if (target === 'operation') expect(values[shown]).toBe(value);
       else expect(received()).toContain(value);
-      return;
-    }
-    const opened = await site.prepare(anna, { elementId });
-    expect([opened.status, opened.details]).toEqual([200, []]);
-    const evaluated = await anna.post(`${path}/operations/evaluate`, {
-      ...{ operationTypeId: site.operationTypeId, transactionTypeId: site.transactionTypeId, mode: 'start' },
-      ...{ elementId, dataProperties: filled },
     });
-    const values = matchType === 'incoming' ? plainValues(opened.data.dataProperties) : evaluated.data.values;
-    if (target === 'operation') expect(values[shown]).toBe(value);
-    else expect(received()).toContain(value);
-  });
-});
+  },
+);

@@ -7,10 +7,10 @@ import {
 } from '@tingest/domain';
 import { outgoingSteps, type PeriodEffect, ruledPeriod } from '@tingest/domain/match-rules';
 import type { SentValues } from '../../../../forms/read-form.ts';
-import type { SiteContext } from '../../../../http/context.ts';
-import { fieldContext } from '../../../../http/field-context.ts';
-import { inSteps } from '../../../../http/in-steps.ts';
-import type { ElementRow } from '../../../things/elements/find-element.ts';
+import type { SiteContext } from '../../../../http/kernel/context.ts';
+import { fieldContext } from '../../../../http/kernel/field-context.ts';
+import { inSteps } from '../../../../http/kernel/in-steps.ts';
+import type { ElementRow } from '../../../register/elements/find-element.ts';
 import { selectOperationForm } from '../operation-queries.ts';
 import { type GatheredRules, gatherRules } from './gather-rules.ts';
 import { type SentFormRules, sentFormRules, unseenFields } from './run-sent-form.ts';

@@ -12,8 +12,8 @@ import {
   ruleOwners,
 } from '@tingest/domain/match-rules';
 import Type from 'typebox';
-import { schemaConfigurationsReply } from '../../../../http/match-rule-schemas.ts';
-import { choiceOf, instantSchema, nullable } from '../../../../http/schemas.ts';
+import { schemaConfigurationsReply } from '../../../../http/contract/match-rule-schemas.ts';
+import { choiceOf, instantSchema, nullable } from '../../../../http/contract/schemas.ts';
 
 /** The maximum number of fields of a form, including those of its rows, in which the user replaced a rule's value. */
 const maxOverwritten = 1000;
@@ -53,7 +53,9 @@ export const formRulesReply = Type.Object(
       }),
     ),
     definitions: Type.Unsafe<RuleDefinition[]>(
-      Type.Array(anything, { description: 'Definitions that these rules refer to, with the fields that the caller may see.' }),
+      Type.Array(anything, {
+        description: 'Definitions that these rules refer to, with the fields that the caller may see.',
+      }),
     ),
     facts: factsReply,
     suggested: byPath<string>('SuggestedValues', 'The rule that filled a field in when the form opened, by the path.'),
@@ -77,13 +79,17 @@ export const evaluatedFormReply = Type.Object(
     owned: byPath<string>('OwnedByRule', 'Fields whose value is a rule’s, by the rule.'),
     suggested: byPath<string>('SuggestedByRule', 'Fields whose value a rule made and a person may overwrite.'),
     messages: Type.Unsafe<RuleMessage[]>(Type.Array(anything)),
-    outcomes: Type.Unsafe<RuleOutcome[]>(Type.Array(anything, { description: 'All rules, in the order in which they are listed.' })),
+    outcomes: Type.Unsafe<RuleOutcome[]>(
+      Type.Array(anything, { description: 'All rules, in the order in which they are listed.' }),
+    ),
   },
   { title: 'EvaluatedForm' },
 );
 
 const outcomes = Type.Unsafe<RuleOutcome[]>(
-  Type.Array(anything, { description: 'Each rule with the reason for its outcome and the value that it would have written.' }),
+  Type.Array(anything, {
+    description: 'Each rule with the reason for its outcome and the value that it would have written.',
+  }),
 );
 
 const shownValues = Type.Array(Type.Object({ name: Type.String(), text: Type.String() }, { title: 'SimulatedValue' }));
@@ -115,7 +121,10 @@ export const simulatedRulesReply = Type.Object(
           id: Type.String(),
           name: Type.String(),
           processorType: choiceOf(['module', 'integration'], 'ProcessorType'),
-          isAsked: Type.Boolean({ description: 'True for modules, which are called as while a form is filled in; false for integrations, which are not called.' }),
+          isAsked: Type.Boolean({
+            description:
+              'True for modules, which are called as while a form is filled in; false for integrations, which are not called.',
+          }),
           input: shownValues,
           output: shownValues,
           message: nullable(Type.String({ description: 'Reason for the failure.' })),

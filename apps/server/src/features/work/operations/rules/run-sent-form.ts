@@ -17,8 +17,8 @@ import {
   type RuleFacts,
 } from '@tingest/domain/match-rules';
 import type { OpenFormRules } from '../../../../forms/read-form.ts';
-import type { SiteContext } from '../../../../http/context.ts';
-import { inSteps } from '../../../../http/in-steps.ts';
+import type { SiteContext } from '../../../../http/kernel/context.ts';
+import { inSteps } from '../../../../http/kernel/in-steps.ts';
 import { leftOutIds } from '../../../../publishing/visible-fields.ts';
 import { openingValues } from '../opening-values.ts';
 import { readableFields } from '../operation-presenter.ts';

@@ -10,10 +10,10 @@ import {
 import { dynamicSteps, outgoingSteps, type RuleFacts } from '@tingest/domain/match-rules';
 import { resolveFields } from '../../../../data-objects/option-sources.ts';
 import { asksPreviousPerson } from '../../../../forms/read-form.ts';
-import type { SiteContext } from '../../../../http/context.ts';
-import { fieldContext } from '../../../../http/field-context.ts';
-import { inSteps } from '../../../../http/in-steps.ts';
-import { throwProblems } from '../../../../http/problem-error.ts';
+import type { SiteContext } from '../../../../http/kernel/context.ts';
+import { fieldContext } from '../../../../http/kernel/field-context.ts';
+import { inSteps } from '../../../../http/kernel/in-steps.ts';
+import { throwProblems } from '../../../../http/kernel/problem-error.ts';
 import { ruleProblems } from '../../../configuration/rules/rule-problems.ts';
 import type { RunDependencies } from '../../processors/run-dependencies.ts';
 import { knownValues } from '../known-values.ts';

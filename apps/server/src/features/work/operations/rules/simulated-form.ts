@@ -5,10 +5,10 @@ import type { Static } from 'typebox';
 import { v7 as uuidv7 } from 'uuid';
 import { findVisibleElementType } from '../../../../data-objects/find-element-type.ts';
 import { objectAccess } from '../../../../data-objects/granted/object-access.ts';
-import type { SiteContext } from '../../../../http/context.ts';
-import { ProblemError, throwProblems } from '../../../../http/problem-error.ts';
+import type { SiteContext } from '../../../../http/kernel/context.ts';
+import { ProblemError, throwProblems } from '../../../../http/kernel/problem-error.ts';
 import { definitionProblems } from '../../../../publishing/definition-problems.ts';
-import { findElement } from '../../../things/elements/find-element.ts';
+import { findElement } from '../../../register/elements/find-element.ts';
 import {
   type OperationForm,
   selectFunctionForm,

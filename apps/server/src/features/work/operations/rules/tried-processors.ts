@@ -6,9 +6,9 @@ import {
   type RuleFacts,
   withoutHidden,
 } from '@tingest/domain/match-rules';
-import type { SiteContext } from '../../../../http/context.ts';
-import { fieldContext } from '../../../../http/field-context.ts';
-import { problemDetail } from '../../../../http/problem-message.ts';
+import type { SiteContext } from '../../../../http/kernel/context.ts';
+import { fieldContext } from '../../../../http/kernel/field-context.ts';
+import { problemDetail } from '../../../../http/kernel/problem-message.ts';
 import type { NamedProcessor } from '../../../../publishing/named-processors.ts';
 import type { RunDependencies } from '../../processors/run-dependencies.ts';
 import { formProcessors, inputOf, isProcessor, maxRounds, processorsRead, subjectOf } from './form-processors.ts';
@@ -28,7 +28,12 @@ interface HandedOutcome {
  * Creates the processors of a simulated form: modules answer as while a form is filled in, so that no number is used
  * up, no message is sent and nothing is saved; integrations are not asked.
  */
-export function triedProcessors(context: SiteContext, dependencies: RunDependencies, gathered: GatheredRules, target: RuleTarget) {
+export function triedProcessors(
+  context: SiteContext,
+  dependencies: RunDependencies,
+  gathered: GatheredRules,
+  target: RuleTarget,
+) {
   const { processors } = gathered;
   const modules = formProcessors(context, dependencies, gathered, { by: 'form', subject: subjectOf(target) });
   const isModule = ({ processor }: NamedProcessor) => processor.manifest.processorType === 'module';

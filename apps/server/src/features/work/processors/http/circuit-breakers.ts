@@ -1,4 +1,4 @@
-import { boundedCache } from '../../../../bounded-cache.ts';
+import { boundedCache } from '../../../../foundation/bounded-cache.ts';
 
 /** Keeps from asking servers that do not work, each by itself. */
 export interface CircuitBreakers {

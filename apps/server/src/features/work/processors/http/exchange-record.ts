@@ -1,6 +1,6 @@
 import type { HttpAnswer, HttpRequest } from '@tingest/processors';
 import Type, { type Static } from 'typebox';
-import { instantSchema, nullable } from '../../../../http/schemas.ts';
+import { instantSchema, nullable } from '../../../../http/contract/schemas.ts';
 import { secretHider, shownHeaders } from './hide-secrets.ts';
 
 const headers = Type.Record(Type.String(), Type.String());

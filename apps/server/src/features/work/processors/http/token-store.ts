@@ -1,5 +1,5 @@
 import type { TokenCache } from '@tingest/processors';
-import { boundedCache } from '../../../../bounded-cache.ts';
+import { boundedCache } from '../../../../foundation/bounded-cache.ts';
 
 /** Tokens that servers handed out, in the memory of one process. */
 export interface TokenStore {

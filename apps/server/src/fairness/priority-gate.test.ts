@@ -1,0 +1,23 @@
+import Fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { countRequests } from './priority-gate.ts';
+
+it('several active users are distinguished from occasional requests', async () => {
+  const app = Fastify();
+  let now = 0;
+  const { isAsked } = countRequests(app, () => now);
+  app.get('/', async () => 'here');
+  const ask = async (times: number, every: number) => {
+    for (let time = 0; time < times; time += 1) {
+      now += every;
+      await app.inject('/');
+    }
+  };
+  await ask(30, 100);
+  expect(isAsked()).toBe(false);
+  await ask(20, 10);
+  expect(isAsked()).toBe(true);
+  now += 900;
+  expect(isAsked()).toBe(false);
+  await app.close();
+});

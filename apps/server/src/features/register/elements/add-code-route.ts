@@ -1,0 +1,59 @@
+import { codeKey, gs1Problem, normalizeFurtherCodes } from '@tingest/domain';
+import { savedBy } from '../../../data-objects/saved-by.ts';
+import { idParams } from '../../../http/contract/schemas.ts';
+import { item } from '../../../http/kernel/answer.ts';
+import { ProblemError, throwProblems } from '../../../http/kernel/problem-error.ts';
+import { type Route, route } from '../../../http/kernel/route.ts';
+import { recordAudit } from '../../../publishing/audit.ts';
+import { valuesOf } from '../objects/data-object.ts';
+import { elementObject, elementRows, storedCodes } from './element-object.ts';
+import { elementReply, furtherCode } from './element-schemas.ts';
+import { checkFreeCodes, elementColumns, elementService } from './element-service.ts';
+import { presentElement } from './present-element.ts';
+
+/**
+ * `POST elements/{id}/codes`: links a code to an object, independent of its current form. Sent twice, it is linked
+ * once.
+ */
+export const addCodeRoute: Route = route({
+  tag: 'Objects',
+  authentication: 'user',
+  scope: 'site',
+  transaction: 'write',
+  action: 'elements.write',
+  method: 'POST',
+  path: 'elements/:id/codes',
+  name: 'elements.addCode',
+  summary: 'Link a code to an object',
+  description:
+    'From then on, the object can be found by the code. Requires permission to change the object; the field values of the object are not validated.',
+  params: idParams,
+  body: furtherCode,
+  reply: elementReply,
+  async handler(context, { params, body }) {
+    const { row, type, hidden } = await elementService.get(context, params.id, { lock: true, to: 'update' });
+    const before = storedCodes(row);
+    const { codes, problems } = normalizeFurtherCodes([...before, body], null);
+    throwProblems(problems.map((problem) => (problem.path === 'codes' ? problem : { ...problem, path: 'code' })));
+    const [added] = codes.slice(before.length);
+    if (!added || added.key === codeKey(row.code)) return item(presentElement({ row, type, hidden }, context));
+    const broken = gs1Problem(added.code, added.type === 'gs1');
+    if (broken) throw new ProblemError({ ...broken, path: 'code' });
+    await checkFreeCodes(context, [added], row.id, () => 'code');
+    const columns = elementColumns(context, type, row.code, { ...valuesOf(row) }, codes);
+    const changed = await elementRows.update(context, row.id, {
+      search_text: columns.search_text,
+      codes: JSON.stringify(codes),
+      ...savedBy(context),
+    });
+    recordAudit(context, {
+      action: 'update',
+      resourceType: elementObject.what,
+      resourceId: row.id,
+      resourceName: row.title,
+      before: elementObject.auditFacts(row),
+      after: elementObject.auditFacts(changed),
+    });
+    return item(presentElement({ row: changed, type, hidden }, context));
+  },
+});

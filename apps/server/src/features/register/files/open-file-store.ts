@@ -1,0 +1,69 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Config } from '../../../config/config.ts';
+import type { FileStore } from '../../../file-store/file-store.ts';
+import { createFileAddresses } from '../../../file-store/signed-address.ts';
+import type { Logger } from '../../../foundation/logger.ts';
+import { repeat } from '../../../foundation/repeat.ts';
+import { openFileStorage } from '../../../storage/file-storage.ts';
+import { cleanUpFiles } from './clean-up.ts';
+
+/** In milliseconds. */
+const betweenCleanUps = 20 * 60_000;
+/**
+ * Milliseconds without a write after which an incoming upload, or a file being written into the folder, counts as
+ * abandoned.
+ */
+const abandonedAfter = 30 * 60_000;
+
+/** Where files are kept, as it is configured. Folders are made with the first file. */
+export function openFileStore(
+  config: Pick<Config, 'files' | 'uploads'>,
+  { pool, workers, secretKey }: Pick<FileStore, 'pool' | 'workers'> & { readonly secretKey: Buffer },
+): FileStore {
+  return {
+    pool,
+    workers,
+    storage: openFileStorage(config.files),
+    incoming: config.files.incoming,
+    quota: config.uploads,
+    addresses: createFileAddresses(secretKey),
+  };
+}
+
+/**
+ * Cleans up three times an hour, in each process at a different time.
+ * @returns a function that ends it, and waits for the work under way
+ */
+export function startCleanUp(store: FileStore, logger: Pick<Logger, 'info' | 'error'>): () => Promise<void> {
+  const firstAfter = Math.random() * betweenCleanUps;
+  return repeat(
+    logger,
+    { pause: betweenCleanUps, firstAfter, complaint: 'files could not be cleaned up' },
+    async (signal) => {
+      await removeAbandonedUploads(store.incoming, Date.now() - abandonedAfter);
+      const count = await cleanUpFiles(store, signal);
+      if (count > 0) logger.info({ count }, 'unused files were deleted');
+    },
+  );
+}
+
+/** Removes incoming uploads left by a process that ended abruptly. @param before milliseconds since 1970 */
+async function removeAbandonedUploads(folder: string, before: number): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names) {
+    const each = path.join(folder, name);
+    const written = await lastWritten(each);
+    if (written !== undefined && written < before) await rm(each, { recursive: true, force: true });
+  }
+}
+
+/** Returns the time of the last write to a file, or to the content of a folder. */
+async function lastWritten(entry: string): Promise<number | undefined> {
+  const within = await readdir(entry).catch(() => []);
+  const found = await Promise.all(
+    [entry, ...within.map((name) => path.join(entry, name))].map((each) => stat(each).catch(() => undefined)),
+  );
+  const times = found.flatMap((each) => (each ? [each.mtimeMs] : []));
+  return times.length > 0 ? Math.max(...times) : undefined;
+}

@@ -1,0 +1,81 @@
+import { type TextEncodingName, textEncodings } from '@tingest/documents/tables';
+import { type DateOrder, dateOrders } from '@tingest/domain';
+import Type, { type Static } from 'typebox';
+import { choiceOf, nullable } from '../../../http/contract/schemas.ts';
+import { fieldContext } from '../../../http/kernel/field-context.ts';
+
+const encoding = choiceOf(textEncodings, 'TextEncoding');
+const separator = Type.String({
+  pattern: '^([^\\r\\n"]|tab)$',
+  description: 'Separator between columns: one character, or `tab`.',
+});
+const dateOrder = choiceOf(dateOrders, 'DateOrder');
+export const headerLine = Type.Integer({
+  minimum: 1,
+  maximum: 2_000_000,
+  description: 'Number of the line with the headers, from 1.',
+});
+
+/** How a text file is read, as in request bodies; a property that is null, or omitted at first, is detected. */
+export const readingSchemas = {
+  encoding: Type.Optional(nullable(encoding)),
+  separator: Type.Optional(nullable(separator)),
+  dateOrder: Type.Optional(nullable(dateOrder)),
+};
+
+/** How a text file is read, as addresses say it. */
+export const readingQuery = {
+  encoding: Type.Optional(encoding),
+  separator: Type.Optional(separator),
+  dateOrder: Type.Optional(dateOrder),
+  headerLine: Type.Optional(headerLine),
+};
+
+/** How a text file is read, as answers have it: as it was chosen, and as it was done. */
+export const readingReplies = {
+  encoding: nullable(encoding),
+  separator: nullable(Type.String()),
+  dateOrder: nullable(dateOrder),
+  text: nullable(
+    Type.Object(
+      { encoding, separator: Type.String() },
+      { title: 'ImportText', description: 'Encoding and separator with which the file was read.' },
+    ),
+  ),
+};
+
+const readingBody = Type.Object(readingSchemas);
+type ReadingBody = Static<typeof readingBody>;
+
+/** Choices of how a text is read, as they are stored; `null` for detected ones. */
+export interface ImportReading {
+  readonly encoding: TextEncodingName | null;
+  readonly separator: string | null;
+  readonly dateOrder: DateOrder | null;
+}
+
+const foundOut: ImportReading = { encoding: null, separator: null, dateOrder: null };
+
+/** Stored choices, with those that are sent in their place. */
+export function readingOf(sent: ReadingBody, stored: Partial<ImportReading> = {}): ImportReading {
+  const { encoding, separator, dateOrder } = { ...foundOut, ...stored };
+  const next = sent.separator === undefined ? separator : sent.separator;
+  return {
+    encoding: sent.encoding === undefined ? encoding : sent.encoding,
+    separator: next === 'tab' ? '\t' : next,
+    dateOrder: sent.dateOrder === undefined ? dateOrder : sent.dateOrder,
+  };
+}
+
+/**
+ * Returns the context for reading the texts of an import's cells: in the tenant's formats, with dates in the chosen
+ * order.
+ */
+export function readingContext(
+  context: Omit<Parameters<typeof fieldContext>[0], 'culture'> & { readonly tenant: Tenant },
+  { dateOrder = null }: Partial<ImportReading>,
+) {
+  return { ...fieldContext({ ...context, culture: context.tenant.culture }), ...(dateOrder && { dateOrder }) };
+}
+
+type Tenant = Parameters<typeof fieldContext>[0]['tenant'] & Pick<Parameters<typeof fieldContext>[0], 'culture'>;

@@ -1,0 +1,332 @@
+import type { TextForm } from '@tingest/documents/tables';
+import type { Problem } from '@tingest/domain';
+import type { ImportCell, ImportShape, MatchedColumn } from '@tingest/domain/imports';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { ImportRows, Imports } from '../../../database/schema.generated.ts';
+import { assignments, findSiteRow, type NarrowedRow } from '../../../database/stored-rows.ts';
+import type { SiteScope, TenantScope, Transaction } from '../../../database/transaction.ts';
+import { orNotFound } from '../../../http/kernel/problem-error.ts';
+import type { ImportReading } from './import-reading.ts';
+import { type ImportMode, type ImportResource, type ImportStatus, type RowState, rowStates } from './import-states.ts';
+
+/** How many rows are how. */
+export type ImportCounts = Readonly<
+  Record<'total' | 'hidden' | 'judged' | 'done' | Exclude<RowState, 'unjudged'>, number>
+>;
+
+const noCounts = Object.fromEntries(
+  ['total', 'hidden', 'judged', 'done', ...rowStates.filter((state) => state !== 'unjudged')].map((name) => [name, 0]),
+) as unknown as ImportCounts;
+
+/** All counts of an import. */
+export function allCounts(counts: Partial<ImportCounts>): ImportCounts {
+  return { ...noCounts, ...counts };
+}
+
+/** A column of the file, with samples of its cells. */
+export interface ImportColumn extends MatchedColumn {
+  readonly samples: readonly string[];
+}
+
+/** Predefined values that cells of a column name and the site does not have. */
+export interface MissingValues {
+  readonly column: number;
+  readonly recordTypeId: string;
+  readonly recordTypeName: string;
+  readonly count: number;
+  readonly examples: readonly string[];
+}
+
+/** An import as it is stored. */
+export type ImportRecord = NarrowedRow<
+  Selectable<Imports>,
+  {
+    readonly resource: ImportResource;
+    readonly mode: ImportMode;
+    readonly status: ImportStatus;
+    readonly resumes: ImportStatus | null;
+    readonly shape: ImportShape;
+    readonly sheets: readonly { readonly name: string; readonly rows: number }[];
+    readonly columns: readonly ImportColumn[];
+    readonly keys: readonly string[] | null;
+    readonly counts: Partial<ImportCounts>;
+    readonly missing_values: readonly MissingValues[];
+    readonly failure: Problem | null;
+    readonly reading: Partial<ImportReading>;
+    readonly text_form: TextForm | null;
+  }
+>;
+
+/** A problem of a row of a file. */
+export interface RowProblem {
+  readonly code: Problem['code'];
+  readonly parameters?: Problem['parameters'];
+  /** The column of the file; `null` where it is about the whole row. */
+  readonly column: number | null;
+  readonly fieldId: string | null;
+  readonly value: string | null;
+  /** The type that has no such predefined value. */
+  readonly missing?: string;
+}
+
+/** A change by a row, with values as they are stored. */
+export interface RowChange {
+  readonly fieldId: string;
+  readonly from: unknown;
+  readonly to: unknown;
+}
+
+/** A row of a file as it is stored. */
+export type StoredRow = NarrowedRow<
+  Selectable<ImportRows>,
+  {
+    readonly cells: readonly ImportCell[];
+    readonly edits: Readonly<Record<string, string | null>>;
+    readonly result: RowState | null;
+    readonly state: RowState;
+    readonly changes: readonly RowChange[];
+    readonly problems: readonly RowProblem[];
+    readonly conflicts: readonly RowProblem[];
+  }
+>;
+
+/** An import of the site. @throws ProblemError `notFound` */
+export async function getImport(scope: SiteScope, id: string, lock = false): Promise<ImportRecord> {
+  return orNotFound(await findSiteRow(scope, 'imports', id, lock)) as unknown as ImportRecord;
+}
+
+/**
+ * Changes columns that only the work on an import uses: its version remains, so that users are not notified of a
+ * change.
+ */
+export async function noteProgress(
+  { tx, tenant }: TenantScope,
+  id: string,
+  changes: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await sql`UPDATE imports SET ${sql.join([...assignments(changes), sql`worked_at = now()`, sql`updated_at = now()`])}
+    WHERE tenant_id = ${tenant.id} AND id = ${id}`.execute(tx);
+}
+
+/** Marks an import as being worked on: an import without such a mark for a while is taken over by another process. */
+export async function noteLife({ tx, tenant }: TenantScope, id: string): Promise<void> {
+  await sql`UPDATE imports SET worked_at = now() WHERE tenant_id = ${tenant.id} AND id = ${id}`.execute(tx);
+}
+
+/** Returns the cells of a row as they are read: a user's edit replaces the cell. */
+export function cellsOf({ cells, edits }: Pick<StoredRow, 'cells' | 'edits'>): readonly ImportCell[] {
+  const entries = Object.entries(edits);
+  if (entries.length === 0) return cells;
+  const edited = [...cells];
+  for (const [column, value] of entries) {
+    while (edited.length <= Number(column)) edited.push(null);
+    edited[Number(column)] = value;
+  }
+  return edited;
+}
+
+/** Columns of a row that validating needs. */
+export type RowToValidate = Pick<StoredRow, 'line' | 'cells' | 'edits'>;
+/** Columns of a row that writing or undoing needs. */
+export type RowToWrite = RowToValidate &
+  Pick<StoredRow, 'state' | 'target_id' | 'object_id' | 'object_version' | 'title' | 'code' | 'changes'>;
+
+/** Columns of rows that are read by the thousand: unneeded columns cost as much as needed ones. */
+const toValidate = ['line', 'cells', 'edits'] as const;
+const toWrite = ['state', 'target_id', 'object_id', 'object_version', 'title', 'code', 'changes'] as const;
+
+/** For objects only the plan is applied: the content of cells is not read. */
+const withoutCells = [sql`line`, sql`'[]'::jsonb AS cells`, sql`'{}'::jsonb AS edits`];
+
+interface Selecting {
+  readonly limit?: number | null;
+  readonly isBackwards?: boolean;
+}
+
+/** As much of rows as judging them takes. @see storedRows */
+export function rowsToValidate(
+  scope: TenantScope,
+  importId: string,
+  condition: RawBuilder<unknown>,
+  selecting: Selecting = {},
+): Promise<readonly RowToValidate[]> {
+  return selected(scope, importId, condition, selecting, sql.join(toValidate.map((name) => sql.ref(name))));
+}
+
+/** Reads the columns of rows that writing or undoing needs; with their cells where requested. @see storedRows */
+export function rowsToWrite(
+  scope: TenantScope,
+  importId: string,
+  condition: RawBuilder<unknown>,
+  { hasCells = false, ...selecting }: Selecting & { readonly hasCells?: boolean } = {},
+): Promise<readonly RowToWrite[]> {
+  const read = hasCells ? toValidate.map((name) => sql.ref(name)) : withoutCells;
+  return selected(scope, importId, condition, selecting, sql.join([...read, ...toWrite.map((name) => sql.ref(name))]));
+}
+
+/** Rows of an import that something is true of, in the order of the file. */
+export function storedRows(
+  scope: TenantScope,
+  importId: string,
+  condition: RawBuilder<unknown>,
+  selecting: Selecting = {},
+): Promise<readonly StoredRow[]> {
+  return selected(scope, importId, condition, selecting, sql`*`);
+}
+
+async function selected<Row>(
+  { tx, tenant }: TenantScope,
+  importId: string,
+  condition: RawBuilder<unknown>,
+  { limit = null, isBackwards = false }: Selecting,
+  columns: RawBuilder<unknown>,
+): Promise<readonly Row[]> {
+  const { rows } = await sql<Row>`
+    SELECT ${columns} FROM import_rows WHERE tenant_id = ${tenant.id} AND import_id = ${importId} AND ${condition}
+    ORDER BY line ${isBackwards ? sql`DESC` : sql``} LIMIT ${limit}`.execute(tx);
+  return rows;
+}
+
+/** Result of validating a row. */
+export interface ValidatedRow {
+  readonly line: number;
+  readonly result: RowState;
+  readonly target_id: string | null;
+  readonly object_id: string | null;
+  readonly object_version: number | null;
+  readonly title: string | null;
+  readonly code: string | null;
+  readonly changes: readonly RowChange[];
+  readonly problems: readonly RowProblem[];
+  readonly claims: readonly string[];
+}
+
+/** Writes the results of validating rows. */
+export async function saveValidatedRows(
+  scope: TenantScope,
+  importId: string,
+  rows: readonly ValidatedRow[],
+): Promise<void> {
+  await changeRows(
+    scope,
+    { importId, rows },
+    sql`verdict = v.verdict, state = CASE WHEN r.is_skipped THEN 'skip' ELSE v.verdict END,
+      target_id = v.target_id, object_id = v.object_id, object_version = v.object_version, title = v.title, code = v.code,
+      changes = v.changes, problems = v.problems, claims = v.claims`,
+    sql`line int, verdict text, target_id uuid, object_id uuid, object_version int, title text, code text, changes jsonb,
+      problems jsonb, claims text[]`,
+  );
+}
+
+/** Changes rows of an import, each by the values for its line. */
+async function changeRows(
+  { tx, tenant }: TenantScope,
+  { importId, rows }: { readonly importId: string; readonly rows: readonly { readonly line: number }[] },
+  assignments: RawBuilder<unknown>,
+  columns: RawBuilder<unknown>,
+): Promise<void> {
+  if (rows.length === 0) return;
+  const lines = rows.map(({ line }) => line);
+  const [first, last] = [lines.reduce((a, b) => Math.min(a, b)), lines.reduce((a, b) => Math.max(a, b))];
+  await joined(
+    tx,
+    sql`UPDATE import_rows r SET ${assignments} FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS v (${columns})
+      WHERE r.tenant_id = ${tenant.id} AND r.import_id = ${importId} AND r.line = v.line
+        AND r.line BETWEEN ${first} AND ${last}`,
+  );
+}
+
+/**
+ * Runs a statement that joins many rows of one import. The database, which has not counted them yet, believes that they are
+ * few, and would compare each of them with each.
+ */
+async function joined(tx: Transaction, statement: RawBuilder<unknown>): Promise<void> {
+  const allowLoops = (allowed: 'on' | 'off') => sql`SELECT set_config('enable_nestloop', ${allowed}, true)`.execute(tx);
+  // Sent together, so that no other statement of the transaction comes in between.
+  await Promise.all([allowLoops('off'), statement.execute(tx), allowLoops('on')]);
+}
+
+/** Outcome of a row. */
+export interface RowOutcome {
+  readonly line: number;
+  readonly state: RowState;
+  readonly object_id: string | null;
+  readonly object_version: number | null;
+  readonly title: string | null;
+  readonly problems: readonly RowProblem[];
+}
+
+/** A problem of a row, at one of its cells or, unless that is said, of the whole row. */
+export function rowProblem(
+  { code, parameters }: Omit<Problem, 'path'>,
+  { column, fieldId, value }: Pick<RowProblem, 'column' | 'fieldId' | 'value'> = wholeRow,
+): RowProblem {
+  return { code, column, fieldId, value, ...(parameters && { parameters }) };
+}
+
+const wholeRow = { column: null, fieldId: null, value: null };
+
+/** Returns the outcome of a row that wrote no object, or that was undone; `problems` give the reason. */
+export function leftRow(
+  row: Pick<StoredRow, 'line' | 'object_id' | 'object_version' | 'title'>,
+  state: 'failed' | 'kept' | 'undone',
+  problems: readonly Omit<Problem, 'path'>[] = [],
+): RowOutcome {
+  return {
+    ...{ line: row.line, state, object_id: row.object_id, object_version: row.object_version, title: row.title },
+    problems: problems.map((problem) => rowProblem(problem)),
+  };
+}
+
+/** Writes the outcomes of rows. */
+export async function saveOutcomes(scope: TenantScope, importId: string, rows: readonly RowOutcome[]): Promise<void> {
+  await changeRows(
+    scope,
+    { importId, rows },
+    sql`state = v.state, object_id = v.object_id, object_version = v.object_version,
+      title = coalesce(v.title, r.title), problems = v.problems`,
+    sql`line int, state text, object_id uuid, object_version int, title text, problems jsonb`,
+  );
+}
+
+/**
+ * Tells rows that say the same as an earlier one of the file, of which only one can be right, and counts all anew.
+ * @returns how many rows are how
+ */
+export async function settleRows(scope: TenantScope, importId: string): Promise<Record<string, number>> {
+  const { tx, tenant } = scope;
+  const mine = sql`r.tenant_id = ${tenant.id} AND r.import_id = ${importId}`;
+  const isOpen = sql`r.state NOT IN ('created', 'changed')`;
+  await sql`
+    UPDATE import_rows r SET conflicts = '[]', state = CASE WHEN r.is_skipped THEN 'skip' ELSE r.verdict END
+    WHERE ${mine} AND ${isOpen} AND r.conflicts <> '[]'`.execute(tx);
+  const claims = sql`import_rows r CROSS JOIN unnest(r.claims) AS c (claim) WHERE ${mine} AND NOT r.is_skipped`;
+  const { rows: twice } = await sql`
+    SELECT FROM ${claims} GROUP BY hashtextextended(c.claim, 0) HAVING count(*) > 1 LIMIT 1`.execute(tx);
+  // Most files have no duplicates, and checking whether there are any takes less time than finding them.
+  if (twice.length > 0) await markDuplicates(scope, mine, isOpen, claims);
+  const { rows } = await sql<{ state: string; count: number }>`
+    SELECT state, count(*)::int AS count FROM import_rows r WHERE ${mine} GROUP BY state`.execute(tx);
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+}
+
+/** Marks rows that repeat an earlier one. */
+async function markDuplicates(
+  { tx }: TenantScope,
+  mine: RawBuilder<unknown>,
+  isOpen: RawBuilder<unknown>,
+  claims: RawBuilder<unknown>,
+): Promise<void> {
+  await joined(
+    tx,
+    sql`
+    WITH claimed AS (
+      SELECT r.line, c.claim, min(r.line) OVER (PARTITION BY c.claim) AS first FROM ${claims}),
+    twice AS (
+      SELECT line, jsonb_agg(DISTINCT jsonb_build_object('code', 'importTwice', 'parameters', jsonb_build_object('line', first),
+        'column', NULLIF(split_part(claim, ' ', 1), '')::int, 'fieldId', NULL, 'value', NULL)) AS conflicts
+      FROM claimed WHERE first < line GROUP BY line)
+    UPDATE import_rows r SET conflicts = t.conflicts, state = CASE WHEN r.verdict = 'skip' THEN 'skip' ELSE 'error' END
+    FROM twice t WHERE ${mine} AND ${isOpen} AND r.line = t.line`,
+  );
+}

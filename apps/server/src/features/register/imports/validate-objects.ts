@@ -1,0 +1,370 @@
+import {
+  allFields,
+  type Culture,
+  codeKeys,
+  type FieldDefinition,
+  type FieldValues,
+  gs1Problem,
+  normalizeCode,
+  type Problem,
+  walkFields,
+} from '@tingest/domain';
+import {
+  type CellProblem,
+  cellText,
+  type ImportCell,
+  type ImportEngine,
+  type ReadRow,
+  unreadIn,
+} from '@tingest/domain/imports';
+import type { DataObjectType } from '../../../data-objects/data-object-type.ts';
+import { savedByOf } from '../../../data-objects/saved-by.ts';
+import { takenValues } from '../../../data-objects/taken-values.ts';
+import { backgroundStretch, mapInTimeSlices, TimeSlice } from '../../../fairness/time-slice.ts';
+import { readManyForms, type StoredForm } from '../../../forms/read-many-forms.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
+import { matchingBudget } from '../../../http/kernel/field-context.ts';
+import { takenCodeProblem } from '../../../http/kernel/hidden-codes.ts';
+import { fieldsOf } from '../../../publishing/publishable-item.ts';
+import { takenCodes } from '../elements/taken-codes.ts';
+import { valuesOf } from '../objects/data-object.ts';
+import type { ObjectRow } from '../objects/object-rows.ts';
+import { canonicalValue } from './canonical-value.ts';
+import { findByKeys } from './find-by-keys.ts';
+import type { ImportSetup } from './import-setup.ts';
+import type { RowState } from './import-states.ts';
+import {
+  cellsOf,
+  type ImportRecord,
+  type RowProblem,
+  type RowToValidate,
+  rowProblem,
+  type ValidatedRow,
+} from './import-store.ts';
+import { fileValidator } from './zips/validate-files.ts';
+
+/** Forms that are judged in one go. */
+const formsAtOnce = 50;
+
+/** A row on its way to a verdict. */
+interface Candidate {
+  readonly row: RowToValidate;
+  readonly cells: ReadonlyMap<string, ImportCell>;
+  readonly read: ReadRow;
+  readonly type: DataObjectType | undefined;
+  readonly problems: RowProblem[];
+  readonly claims: string[];
+  existing: ObjectRow | null;
+  result: RowState;
+  code: string | null;
+  changes: FieldValues;
+  values: FieldValues;
+  title: string | null;
+}
+
+/** Judges rows by everything that saving an object would ask, and says all that is wrong with each. */
+export async function validateObjects(
+  context: SiteContext,
+  setup: ImportSetup,
+  row: ImportRecord,
+  rows: readonly RowToValidate[],
+): Promise<readonly ValidatedRow[]> {
+  const columnOf = new Map(row.columns.flatMap(({ column, fieldId }) => (fieldId === null ? [] : [[fieldId, column]])));
+  const engine = setup.engineFor(() => textsOf(rows, context.tenant.culture));
+  const located = locateProblem(context, setup, engine, columnOf);
+  const timeSlice = new TimeSlice(backgroundStretch);
+  const candidates: Candidate[] = [];
+  for (const each of rows) {
+    candidates.push(readCandidate(each, { setup, engine, columnOf, located }));
+    await timeSlice.pauseIfDue();
+  }
+  for (const type of setup.types.values()) {
+    const own = candidates.filter((each) => each.type === type && each.result !== 'error');
+    await findExisting(context, setup, row, type, own, located);
+    await validateValues(context, setup, row, engine, type, own, located);
+    await validateUniqueness(context, setup, type, own, located);
+  }
+  await validateCodes(context, setup, candidates, located);
+  return mapInTimeSlices(candidates, resultOf, timeSlice);
+}
+
+/** Says where problems stand: by the column of the file. */
+interface ProblemLocator {
+  readonly ofCell: (candidate: Pick<Candidate, 'row'>, problem: CellProblem, typeId: string | null) => RowProblem;
+  readonly ofForm: (candidate: Candidate, problem: Problem) => RowProblem;
+  readonly ofKey: (candidate: Candidate, code: Problem['code'], parameters?: Problem['parameters']) => RowProblem;
+  readonly columnOfTarget: (typeId: string, fieldId: string) => number | null;
+}
+
+function locateProblem(
+  { tenant }: SiteContext,
+  setup: ImportSetup,
+  engine: ImportEngine,
+  columnOf: ReadonlyMap<string, number>,
+): ProblemLocator {
+  const cellOf = (row: RowToValidate, fieldId: string | null) => {
+    const column = fieldId === null ? null : (columnOf.get(fieldId) ?? null);
+    const value = column === null ? null : cellText(cellsOf(row)[column] ?? null, tenant.culture);
+    return { column, fieldId, value };
+  };
+  const columnOfTarget = (typeId: string, fieldId: string) =>
+    columnOf.get(engine.columnOf(typeId, fieldId) ?? '') ?? null;
+  const sources = new Map<string, FieldDefinition>();
+  for (const typeId of setup.types.keys()) {
+    for (const field of allFields(setup.fieldsOf(typeId))) {
+      const source = engine.columnOf(typeId, field.id);
+      if (source !== null) sources.set(`${typeId} ${source}`, field);
+    }
+  }
+  return {
+    columnOfTarget,
+    ofCell({ row }, { fieldId, code, parameters }, typeId) {
+      const recordTypeIds = sources.get(`${typeId} ${fieldId}`)?.optionSource?.recordTypeIds ?? [];
+      const missing = code === 'unknownValue' ? recordTypeIds.find((id) => setup.recordTypeNames.has(id)) : undefined;
+      return { ...rowProblem({ code, parameters }, cellOf(row, fieldId)), ...(missing !== undefined && { missing }) };
+    },
+    ofForm({ row, type }, { code, path = '', parameters }) {
+      const target = path.split('.')[1] ?? '';
+      const cell = cellOf(row, type ? engine.columnOf(type.id, target) : null);
+      const field = type && [...walkFields(type.fields)].find(({ id }) => id === target);
+      const named = cell.column === null && field ? { field: field.name, ...parameters } : parameters;
+      return rowProblem({ code, parameters: named }, cell);
+    },
+    ofKey({ row, type, read }, code, parameters) {
+      const [first = ''] = Object.keys(read.keys);
+      return rowProblem({ code, parameters }, cellOf(row, type ? engine.columnOf(type.id, first) : null));
+    },
+  };
+}
+
+interface Reading {
+  readonly setup: ImportSetup;
+  readonly engine: ImportEngine;
+  readonly columnOf: ReadonlyMap<string, number>;
+  readonly located: ProblemLocator;
+}
+
+function readCandidate(row: RowToValidate, { setup, engine, columnOf, located }: Reading): Candidate {
+  const cells = cellsOf(row);
+  const byField = new Map([...columnOf].map(([fieldId, column]) => [fieldId, cells[column] ?? null]));
+  const read = engine.read(byField);
+  const type = read.targetId === null ? undefined : setup.types.get(read.targetId);
+  const unread = unreadIn(cells);
+  const problems = unread
+    ? [rowProblem({ code: unread.code }, { column: unread.column, fieldId: null, value: unread.value })]
+    : read.problems.map((problem) => located.ofCell({ row }, problem, read.targetId));
+  if (!type && !unread) problems.push(rowProblem({ code: 'importNoTarget' }));
+  return {
+    ...{ row, cells: byField, read, type, problems, claims: [] },
+    ...{ existing: null, code: null, changes: {}, values: {}, title: null },
+    result: type && !unread ? 'create' : 'error',
+  };
+}
+
+/** Finds the objects of rows, and leaves out rows that the mode does not touch. */
+async function findExisting(
+  context: SiteContext,
+  { resource }: ImportSetup,
+  { mode }: ImportRecord,
+  type: DataObjectType,
+  candidates: readonly Candidate[],
+  located: ProblemLocator,
+): Promise<void> {
+  const keyed = candidates.map(({ row, read }) => ({ line: row.line, keys: read.keys }));
+  const found = await findByKeys(context, resource, type, keyed);
+  for (const candidate of candidates) {
+    const objects = found.get(candidate.row.line) ?? [];
+    const [object] = objects;
+    const hasKey = Object.keys(candidate.read.keys).length > 0;
+    const [first = ''] = Object.keys(candidate.read.keys);
+    const column = located.columnOfTarget(type.id, first) ?? '';
+    if (hasKey) candidate.claims.push(`${column} key ${type.id} ${keyText(candidate.read.keys)}`);
+    if (objects.length > 1) candidate.problems.push(located.ofKey(candidate, 'importAmbiguous'));
+    else if (object) {
+      candidate.existing = object;
+      candidate.title = object.title;
+      candidate.claims.push(` object ${object.id}`);
+      candidate.result = mode === 'create' ? 'skip' : 'change';
+      if (mode === 'create') candidate.problems.push(located.ofKey(candidate, 'importExists', { title: object.title }));
+    } else if (mode === 'update') {
+      candidate.result = 'skip';
+      candidate.problems.push(located.ofKey(candidate, hasKey ? 'importMissing' : 'importKeyMissing'));
+    }
+  }
+}
+
+/** Returns the text by which two codes of a file are compared. */
+function numberOrKey(code: string): string {
+  const read = normalizeCode(code);
+  return codeKeys('value' in read && read.value !== null ? read.value : code).at(-1) ?? code;
+}
+
+function keyText(keys: FieldValues): string {
+  const names = Object.keys(keys).toSorted();
+  return names
+    .map((name) => (name === 'code' ? numberOrKey(String(keys[name])) : canonicalValue(keys[name], 'text')))
+    .join('\u0001');
+}
+
+/** Validates the values that rows write, against the whole resulting form. */
+async function validateValues(
+  context: SiteContext,
+  { fieldsOf: fieldsWithOptions }: ImportSetup,
+  row: ImportRecord,
+  engine: ImportEngine,
+  type: DataObjectType,
+  candidates: readonly Candidate[],
+  located: ProblemLocator,
+): Promise<void> {
+  const written = candidates.filter(({ result }) => result === 'create' || result === 'change');
+  const timeSlice = new TimeSlice(backgroundStretch);
+  const fields = new Map([...walkFields(fieldsWithOptions(type.id))].map((field) => [field.id, field]));
+  const files = await fileValidator(
+    context,
+    row,
+    written.map((candidate) => candidate.row),
+    written.flatMap(({ existing }) => (existing ? [valuesOf(existing)] : [])),
+  );
+  for (let at = 0; at < written.length; at += formsAtOnce) {
+    const part = written.slice(at, at + formsAtOnce);
+    const forms = part.flatMap((candidate): (StoredForm & { readonly candidate: Candidate })[] => {
+      const stored = candidate.existing ? valuesOf(candidate.existing) : {};
+      const ofRules = engine.write(candidate.read, candidate.cells, type.id, stored);
+      const ofFiles = files.changesOf(candidate.row, candidate.cells, type.id, stored);
+      dropProblems(candidate.problems, ofRules.unedited);
+      const problems = [...ofRules.problems, ...ofFiles.problems];
+      candidate.problems.push(...problems.map((problem) => located.ofCell(candidate, problem, type.id)));
+      const changes = { ...ofRules.changes, ...ofFiles.changes };
+      candidate.changes = changes;
+      const isChanged = Object.keys(changes).some((id) => fields.has(id));
+      if (candidate.result === 'change' && !isChanged && candidate.problems.length === 0) {
+        // Nothing is written, so the stored values are not validated again.
+        candidate.result = 'unchanged';
+        return [];
+      }
+      const sent = Object.entries(changes).map(([id, value]) => ({ dataPropertyTypeId: id, value }));
+      const previousPerson = candidate.existing ? savedByOf(candidate.existing) : null;
+      return [{ candidate, previous: stored, previousPerson, sent }];
+    });
+    await timeSlice.pauseIfDue();
+    const judging = { ...context, matching: matchingBudget() };
+    const judged = await readManyForms(judging, fieldsOf(type.row), forms);
+    for (const [index, { candidate }] of forms.entries()) {
+      const form = judged[index];
+      if (!form) continue;
+      candidate.values = form.values;
+      const wrongCells = new Set(candidate.problems.map(({ fieldId }) => fieldId));
+      for (const problem of form.problems) {
+        const placed = located.ofForm(candidate, problem);
+        // An unreadable value is not reported as missing too.
+        if (placed.fieldId === null || !wrongCells.has(placed.fieldId)) candidate.problems.push(placed);
+      }
+    }
+    await timeSlice.pauseIfDue();
+  }
+}
+
+/** Removes the problems of cells in some columns. */
+function dropProblems(problems: RowProblem[], fieldIds: ReadonlySet<string>): void {
+  for (let at = problems.length - 1; at >= 0; at -= 1) {
+    if (fieldIds.has(problems[at]?.fieldId ?? '')) problems.splice(at, 1);
+  }
+}
+
+/** Values of unique fields that others have, in the database or earlier in the file. */
+async function validateUniqueness(
+  context: SiteContext,
+  { resource }: ImportSetup,
+  type: DataObjectType,
+  candidates: readonly Candidate[],
+  located: ProblemLocator,
+): Promise<void> {
+  const comparisons = Object.entries(type.row.unique_fields as Readonly<Record<string, string>>);
+  const written = candidates.filter(({ result }) => result === 'create' || result === 'change');
+  if (comparisons.length === 0 || written.length === 0) return;
+  const seen = new Set<string>();
+  const asked = written.map((candidate) => {
+    const values: Record<string, unknown> = {};
+    for (const [fieldId, comparison] of comparisons) {
+      const value = candidate.values[fieldId] ?? null;
+      if (value === null) continue;
+      const claim = `${located.columnOfTarget(type.id, fieldId) ?? ''} value ${fieldId} ${canonicalValue(value, comparison)}`;
+      candidate.claims.push(claim);
+      // Rows that say the same are told of each other at the end, wherever in the file they stand.
+      if (!seen.has(claim)) values[fieldId] = value;
+      seen.add(claim);
+    }
+    return { id: candidate.existing?.id ?? null, values };
+  });
+  const taken = await takenValues(context, resource.bulk.object, type, asked);
+  for (const [index, candidate] of written.entries()) {
+    candidate.problems.push(...(taken[index] ?? []).map((problem) => located.ofForm(candidate, problem)));
+  }
+}
+
+/** Codes that new objects get: sound ones that no other object of the site has. */
+async function validateCodes(
+  context: SiteContext,
+  { resource }: ImportSetup,
+  candidates: readonly Candidate[],
+  located: ProblemLocator,
+): Promise<void> {
+  if (!resource.hasCodes) return;
+  const made = candidates.filter(({ result, read }) => result === 'create' && read.code !== null);
+  for (const candidate of made) {
+    const code = normalizeCode(candidate.read.code);
+    if ('problem' in code)
+      candidate.problems.push(located.ofKey(candidate, code.problem.code, code.problem.parameters));
+    else {
+      candidate.code = code.value;
+      const broken = code.value === null ? null : gs1Problem(code.value, false);
+      if (broken) candidate.problems.push(located.ofKey(candidate, broken.code, broken.parameters));
+    }
+  }
+  const taken = await takenCodes(
+    context,
+    made.flatMap(({ code }) => code ?? []),
+  );
+  for (const candidate of made) {
+    const { code, problems, claims } = candidate;
+    if (code === null) continue;
+    if (!Object.hasOwn(candidate.read.keys, 'code')) claims.push(` code ${numberOrKey(code)}`);
+    if (taken.has(code)) problems.push(located.ofKey(candidate, takenCodeProblem(context.caller.role), { code }));
+  }
+}
+
+function resultOf(candidate: Candidate): ValidatedRow {
+  const { row, type, existing, code, problems, claims, result } = candidate;
+  const isWrong = result !== 'skip' && problems.length > 0;
+  const stored = existing ? valuesOf(existing) : {};
+  const changes = Object.entries(candidate.changes).map(([fieldId, to]) => ({
+    ...{ fieldId, from: stored[fieldId] ?? null },
+    to: candidate.values[fieldId] ?? to,
+  }));
+  return {
+    line: row.line,
+    result: isWrong ? 'error' : result,
+    target_id: type?.id ?? null,
+    object_id: existing?.id ?? null,
+    object_version: existing?.version ?? null,
+    title: candidate.title,
+    code,
+    changes: result === 'skip' || result === 'unchanged' ? [] : changes,
+    problems,
+    claims: [...new Set(claims)],
+  };
+}
+
+/** Everything that rows say, as choices are looked for: whole texts, and the parts of lists. */
+function textsOf(rows: readonly RowToValidate[], culture: Culture): ReadonlySet<string> {
+  const texts = new Set<string>();
+  for (const row of rows) {
+    for (const cell of cellsOf(row)) {
+      const text = typeof cell === 'boolean' ? null : cellText(cell, culture);
+      if (text === null) continue;
+      texts.add(text.trim()).add(text.trim().toLowerCase());
+      for (const part of text.split(/[,;|]/)) texts.add(part.trim()).add(part.trim().toLowerCase());
+    }
+  }
+  return texts;
+}

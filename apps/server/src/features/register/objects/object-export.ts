@@ -1,0 +1,152 @@
+import type { Cell, CellType } from '@tingest/documents/csv';
+import { type FieldDefinition, type FieldValues, type ListFilter, withoutFields } from '@tingest/domain';
+import { type ServerTextKey, translate } from '@tingest/i18n/server';
+import Type, { type TObject } from 'typebox';
+import type { DataObjectTypeRow } from '../../../data-objects/data-object-type.ts';
+import { accessToTypes, type TypesAccess } from '../../../data-objects/granted/access-to-types.ts';
+import { resolveFields, resolveShortLists } from '../../../data-objects/option-sources.ts';
+import type { ExportColumn } from '../../../exports/export-columns.ts';
+import { ownColumns } from '../../../exports/export-columns.ts';
+import { isWorkbook } from '../../../exports/export-format.ts';
+import { fieldExportColumns, fieldsById, groupIds, type RowOfFields } from '../../../exports/field-columns.ts';
+import { type ExportRequest, exportRoute, type ListExport } from '../../../exports/list-export.ts';
+import type { FileStore } from '../../../file-store/file-store.ts';
+import { originalContents } from '../../../file-store/original-content.ts';
+import { idSchema } from '../../../http/contract/schemas.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
+import type { Route } from '../../../http/kernel/route.ts';
+import { nameOf } from '../../../publishing/publishable-item.ts';
+import { visibleFields } from '../../../publishing/visible-fields.ts';
+import type { ReservationQuery } from '../availability/availability.ts';
+import { type DataObject, listedTypes } from './data-object.ts';
+import { objectFilters, readObjectQuery, type SentObjectQuery } from './object-query.ts';
+
+/** The specific parts of the export of a declared kind of object. */
+interface ObjectExport<Row extends ExportedObject> {
+  /** Name of one of them in summaries. */
+  readonly noun: string;
+  /** Properties beside the query of every list; its title becomes the body's. */
+  readonly also: TObject;
+  /** Returns the reservation parameters as filters of the list. */
+  readonly filters?: (context: SiteContext, query: ReservationQuery) => readonly ListFilter[];
+  /** The rows that are shown, in the order of their ids. */
+  readonly select: (context: SiteContext, ids: readonly string[]) => Promise<readonly Row[]>;
+  readonly typeIdOf: (row: Row) => string;
+  /** Between the title and the fields. */
+  readonly columns: readonly {
+    readonly id: string;
+    readonly heading: ServerTextKey;
+    readonly type?: CellType;
+    /** Whether it names the object in the sheets of its tables. */
+    readonly isKey?: boolean;
+    /** Only where it is asked for. */
+    readonly isExtra?: boolean;
+    readonly cell: (row: Row, clock: (instant: Date) => string) => Cell;
+  }[];
+  readonly headings: Readonly<Record<'all' | 'title' | 'type' | 'createdAt' | 'updatedAt', ServerTextKey>>;
+}
+
+/** Columns that are read of an object for a file. */
+interface ExportedObject {
+  readonly title: string;
+  readonly data_properties: unknown;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+}
+
+/** Predefined values that a workbook offers in its cells. */
+const maxOffered = 5_000;
+
+type Exported<Row> = RowOfFields & { readonly row: Row };
+
+/**
+ * `POST {resource}/export`: the objects of one type with its fields, or those of all types with their common columns.
+ */
+export function objectExportRoute<Row extends ExportedObject, TypeRow extends DataObjectTypeRow>(
+  declared: Omit<DataObject<never, TypeRow>, 'typeIdOf' | 'rows' | 'auditFacts'>,
+  different: ObjectExport<Row>,
+  files: Pick<FileStore, 'pool' | 'storage'>,
+): Route {
+  const { resource, tag, typeIdName } = declared;
+  const { noun, also, filters } = different;
+  return exportRoute({
+    resource,
+    tag,
+    summary: `Export: ${noun}`,
+    action: `${resource}.export`,
+    scope: 'site',
+    pool: files.pool,
+    contents: originalContents(files),
+    query: Type.Object({ [typeIdName]: Type.Optional(idSchema) }),
+    also: Type.Object({ ...also.properties, ...objectFilters }, { title: (also as { title?: string }).title }),
+    async prepare(context, asked) {
+      const query = readObjectQuery(context.tenant, { ...(asked.also as object), ...asked.list } as SentObjectQuery);
+      const own = filters?.(context, query);
+      const typeId = (asked.query as Readonly<Record<string, string | undefined>>)[typeIdName];
+      const list = await exported(declared, different, context, typeId, { ...asked, list: query });
+      return { ...list, query, ...(own && { filters: own }) };
+    },
+  });
+}
+
+async function exported<Row extends ExportedObject, TypeRow extends DataObjectTypeRow>(
+  declared: Pick<DataObject<never, TypeRow>, 'types' | 'typeResource' | 'typeIdName' | 'list'>,
+  different: Pick<ObjectExport<Row>, 'headings' | 'columns' | 'select' | 'typeIdOf'>,
+  context: SiteContext,
+  typeId: string | undefined,
+  { list, reading, format }: ExportRequest<unknown>,
+): Promise<ListExport<Exported<Row>>> {
+  const { types, ofOneType } = await listedTypes(declared, context, typeId, list);
+  const one = ofOneType ? types[0] : undefined;
+  const { headings, typeIdOf } = different;
+  const access = accessToTypes(context, declared.typeResource, types, ['read', 'export']);
+  const seen = one ? visibleFields(one.fields, context.caller.role) : [];
+  const fields = withoutFields(seen, access.alwaysHidden);
+  // Workbooks offer the possible choices; the rows name their own choices.
+  const offered = isWorkbook(format) ? await resolveShortLists(context, fields, maxOffered) : fields;
+  const names = new Map(types.map(({ id, row }) => [id, nameOf(row, context.culture)]));
+  const { culture } = context;
+  const own = ownColumns<Exported<Row>>(culture);
+  const columns: ExportColumn<Exported<Row>>[] = [
+    own('title', headings.title, 'text', ({ row }) => row.title),
+    ...different.columns.map(({ id, heading, type = 'text', isExtra = false, cell }) =>
+      own(id, heading, type, ({ row }) => cell(row, reading.clock), { isExtra }),
+    ),
+    own(declared.typeIdName, headings.type, 'text', ({ row }) => names.get(typeIdOf(row)) ?? null, {
+      isExtra: one !== undefined,
+    }),
+    ...fieldExportColumns(offered, reading),
+    own('updatedAt', headings.updatedAt, 'dateTime', ({ row }) => reading.clock(row.updated_at)),
+    own('createdAt', headings.createdAt, 'dateTime', ({ row }) => reading.clock(row.created_at)),
+  ];
+  return {
+    name: one ? nameOf(one.row, culture) : translate(culture, headings.all),
+    source: declared.list(context, types, ofOneType, ['read', 'export']),
+    columns,
+    keys: ['title', ...different.columns.filter(({ isKey }) => isKey).map(({ id }) => id)],
+    silent: groupIds(fields),
+    read: readObjects(different, context, fields, access),
+  };
+}
+
+/** Choices from records get the names that a batch's values mention; without such choices the fields stay as they are. */
+function readObjects<Row extends ExportedObject>(
+  { select, typeIdOf }: Pick<ObjectExport<Row>, 'select' | 'typeIdOf'>,
+  context: SiteContext,
+  fields: readonly FieldDefinition[],
+  access: TypesAccess,
+): ListExport<Exported<Row>>['read'] {
+  const unresolved = fieldsById(fields);
+  return async (ids) => {
+    const rows = await select(context, ids);
+    const values = rows.map((row) => row.data_properties as FieldValues);
+    const resolved = await resolveFields(context, fields, values);
+    const byId = resolved === fields ? unresolved : fieldsById(resolved);
+    return rows
+      .map((row, index) => ({ row, values: values[index] ?? {}, fields: byId }))
+      .map((each) => {
+        if (access.sometimesHidden.size === 0) return each;
+        return { ...each, fields: fieldsById(access.fieldsOf(typeIdOf(each.row), resolved, each.values)) };
+      });
+  };
+}

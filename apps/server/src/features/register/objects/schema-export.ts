@@ -1,0 +1,113 @@
+import type { FieldValues, ListFilter } from '@tingest/domain';
+import type { Pool } from 'pg';
+import Type, { type TProperties } from 'typebox';
+import type { DataObjectTypeRow } from '../../../data-objects/data-object-type.ts';
+import { accessToTypes } from '../../../data-objects/granted/access-to-types.ts';
+import { shownFields } from '../../../data-objects/option-sources.ts';
+import type { ExportColumn } from '../../../exports/export-columns.ts';
+import { fieldsById } from '../../../exports/field-columns.ts';
+import { type ExportRequest, exportRoute, type ListExport } from '../../../exports/list-export.ts';
+import { idSchema } from '../../../http/contract/schemas.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
+import { notFound } from '../../../http/kernel/problem-error.ts';
+import type { Route } from '../../../http/kernel/route.ts';
+import { findExportSchema } from '../../configuration/data-schemas/find-published-schema.ts';
+import type { ReservationQuery } from '../availability/availability.ts';
+import { type DataObject, valuesOf } from './data-object.ts';
+import { objectFilters, readObjectQuery, type SentObjectQuery } from './object-query.ts';
+import { type SchemaRow, schemaCell, schemaColumn, schemaRows } from './schema-rows.ts';
+
+const params = Type.Object({ schemaId: idSchema });
+
+/** The specific parts of the export of a declared kind of object by schemas. */
+interface SchemaExport<Row> {
+  /** Several of them, in summaries. */
+  readonly noun: string;
+  /** Name of the body's component, its properties beside the query of every list, and these as filters of the list. */
+  readonly title: string;
+  readonly also?: TProperties;
+  readonly filters?: (context: SiteContext, query: ReservationQuery) => readonly ListFilter[];
+  /** Name of one of them in rules. */
+  readonly reference: 'element' | 'record';
+  /** The rows that are shown, in the order of their ids. */
+  readonly select: (context: SiteContext, ids: readonly string[]) => Promise<readonly Row[]>;
+  readonly typeIdOf: (row: Row) => string;
+  /** Returns the values of one that rules read beside its fields. */
+  readonly ownValues: (row: Row) => FieldValues;
+}
+
+/**
+ * `POST {resource}/schemas/{schemaId}/filter`: the results of a list's query, in the columns of an export schema, each
+ * filled by the schema's `incoming` rules. Source: specification, section 7. Rules see the same values of an object as
+ * its reader.
+ */
+export function schemaExportRoute<Row extends { readonly data_properties: unknown }, TypeRow extends DataObjectTypeRow>(
+  declared: Omit<DataObject<never, TypeRow>, 'typeIdOf' | 'rows' | 'auditFacts'>,
+  different: SchemaExport<Row>,
+  pool: Pool,
+): Route {
+  const { resource, tag, typeIdName } = declared;
+  return exportRoute({
+    resource,
+    tag,
+    summary: `Export ${different.noun} by a data schema`,
+    call: {
+      path: `${resource}/schemas/:schemaId/filter`,
+      name: `${resource}.exportBySchema`,
+      params,
+      description:
+        'Takes the same query as the filtered list and returns all matching items of the type of the schema; skip, limit and skipCount have no effect. `columns` are ids of the columns of the schema.',
+    },
+    action: `${resource}.export`,
+    scope: 'site',
+    pool,
+    query: Type.Object({ [typeIdName]: Type.Optional(idSchema) }),
+    also: Type.Object({ ...(different.also ?? {}), ...objectFilters }, { title: different.title }),
+    async prepare(context, asked) {
+      const sent = { ...(asked.also as object), ...asked.list } as SentObjectQuery;
+      const query = readObjectQuery(context.tenant, sent);
+      const filters = different.filters?.(context, query) ?? [];
+      return { ...(await exported(declared, different, context, asked)), query, filters };
+    },
+  });
+}
+
+async function exported<Row extends { readonly data_properties: unknown }, TypeRow extends DataObjectTypeRow>(
+  declared: Pick<DataObject<never, TypeRow>, 'types' | 'typeResource' | 'typeIdName' | 'list'>,
+  { reference, select, typeIdOf, ownValues }: SchemaExport<Row>,
+  context: SiteContext,
+  { params: path, query, format, reading }: ExportRequest<unknown, unknown, { readonly schemaId: string }>,
+): Promise<ListExport<SchemaRow>> {
+  const schema = await findExportSchema(context, path.schemaId, declared.typeResource);
+  const wanted = (query as Readonly<Record<string, string | undefined>>)[declared.typeIdName];
+  const targetIds = schema.targets.map(({ id }) => id).filter((id) => wanted === undefined || id === wanted);
+  const types = (await declared.types.findAll(context, context.caller)).filter(({ id }) => targetIds.includes(id));
+  // Types that the caller may not see count as missing; so do those that are not targets of the schema.
+  if (types.length === 0) throw notFound();
+  const access = accessToTypes(context, declared.typeResource, types, ['read', 'export']);
+  const rowsOf = schemaRows(schema, reference, reading.context);
+  return {
+    name: schema.name,
+    source: declared.list(context, types, types.length === 1, ['read', 'export']),
+    columns: schema.fields.map(
+      (field): ExportColumn<SchemaRow> => ({
+        ...schemaColumn(field, format),
+        cell: (row) => schemaCell(row, field, { ...reading, format }),
+      }),
+    ),
+    async read(ids) {
+      const found = await select(context, ids);
+      const shown = await shownFields(context, types, found, typeIdOf);
+      return rowsOf(
+        found.map((row) => {
+          const typeId = typeIdOf(row);
+          const fields = shown.get(typeId) ?? [];
+          const values = valuesOf(row);
+          const seen = fieldsById(access.fieldsOf(typeId, fields, values));
+          const own = Object.entries(values).filter(([id]) => seen.has(id));
+          return { typeId, fields, values: { ...Object.fromEntries(own), ...ownValues(row) } };
+        }),
+      );
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { inReadTransaction } from '../../database/replica/read-transaction.ts';
+import { inTransaction, type Transaction } from '../../database/transaction.ts';
+import type { TenantShares } from '../../fairness/tenant-shares.ts';
+import type { Caller } from '../authentication/caller.ts';
+import { type AnsweredPage, listedSchema, writeList } from '../lists/write-list.ts';
+import { type ReadMore, writePage } from '../lists/write-page.ts';
+import type { Answer } from './answer.ts';
+import { callerSignal } from './caller-signal.ts';
+import type { RequestAccess } from './check-access.ts';
+import { expectedVersion } from './entity-tags.ts';
+import { matchingBudget } from './field-context.ts';
+import { answerOnce, type RepeatableCall, repeatableCall } from './repeated-calls.ts';
+import { type AnyDeclaration, type Input, type RouteDependencies, takesKey } from './route-declaration.ts';
+import { uploadParts } from './upload-parts.ts';
+
+/** Runs the handler of a declared call in its transaction, commits, and then answers. */
+export function requestRunner(declaration: AnyDeclaration, dependencies: RouteDependencies, apiVersion: 1 | 2) {
+  const { pool, authenticator, tenants, workers, processors, shares, readPositions, now } = dependencies;
+  const { transaction, system = false } = declaration;
+  const handle = declaration.handler as (context: unknown, input: unknown) => Promise<Answer>;
+  const prepare = declaration.prepareBody as ((context: unknown, input: unknown) => Promise<unknown>) | undefined;
+
+  const isKeyed = takesKey(declaration);
+  const listed = listedSchema(declaration.reply);
+
+  /** Calls the handler, in the transaction that the route declares. */
+  function runHandler(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    base: RequestAccess,
+    input: unknown,
+    repeatable: RepeatableCall | undefined,
+  ): Promise<Answer> {
+    if (transaction === 'none') return handle(base, input);
+    const { caller, tenant } = base;
+    const scope = { tenantId: tenant?.id ?? caller?.tenantId, system, waiter: request.timeLimit ?? undefined };
+    const work = (tx: Transaction) => handle({ ...base, tx }, input);
+    if (transaction === 'read') {
+      const after = readPositions?.neededBy(request) ?? 0n;
+      const read: ReadMore = (own) => inReadTransaction(dependencies, scope, after, own);
+      return read(async (tx) => {
+        const answer = await work(tx);
+        const { page } = answer;
+        if (!page || !listed) return answer;
+        const readMore: ReadMore = (own) => inNewShare(shares, caller, () => read(own));
+        return writePage({ ...answer, page }, reply.compileSerializationSchema(listed), tx, readMore);
+      });
+    }
+    return inTransaction(pool, scope, (tx) =>
+      caller && repeatable ? answerOnce(tx, caller, repeatable, () => work(tx)) : work(tx),
+    );
+  }
+
+  return async function runRequest(request: FastifyRequest, reply: FastifyReply) {
+    const { caller, tenant, site } = request.access;
+    const received: Input<unknown, unknown, unknown> = {
+      params: request.params,
+      query: request.query,
+      body: request.body,
+      expectedVersion: expectedVersion(request),
+      range: request.headers.range,
+      ifRange: request.headers['if-range'] as string | undefined,
+      parts: () => uploadParts(request),
+    };
+    const base = {
+      apiVersion,
+      culture: request.answerCulture,
+      now: now(),
+      requestId: request.id,
+      log: request.log,
+      signal: callerSignal(reply),
+      waiter: request.timeLimit ?? undefined,
+      matching: matchingBudget(),
+      workers,
+      processors,
+      caller,
+      tenant,
+      site,
+    };
+    const answer = await inOwnShare(request, async () => {
+      const repeatable = isKeyed ? repeatableCall(declaration.name, request) : undefined;
+      const input = prepare ? { ...received, body: await prepare(base, received) } : received;
+      return runHandler(request, reply, base, input, repeatable).finally(() => {
+        // A failed request may have saved data before.
+        if (transaction !== 'read') readPositions?.noteWrite(request, reply);
+      });
+    }).catch((error: unknown) => {
+      // Its caller has been told that it was given up.
+      if (reply.sent) return undefined;
+      throw error;
+    });
+    if (declaration.changesAccess) {
+      // A caller with access to all tenants may have changed another one's.
+      authenticator.forget(system ? undefined : caller?.tenantId);
+      tenants.forget();
+    }
+    if (!answer || reply.sent) return reply;
+    // Answers must not be found on the disk of a shared computer; an answer may set another header.
+    reply.code(answer.status).header('cache-control', 'private, no-store').headers(answer.headers);
+    reply.header('content-language', request.answerCulture);
+    request.keepAnswer = answer.keep ?? null;
+    if (answer.document) return reply.send(answer.document);
+    if (answer.status === 204) return reply.send();
+    if (!listed) return reply.send({ data: answer.data });
+    const written = await writeList(answer.data as AnsweredPage, reply.compileSerializationSchema(listed));
+    return reply.type('application/json; charset=utf-8').send(written);
+  };
+}
+
+/** Reads made while an answer is being sent wait for their tenant's turn too. */
+async function inNewShare<Result>(
+  shares: TenantShares | undefined,
+  caller: Caller | undefined,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const share = caller && shares?.of(caller);
+  await share?.take();
+  const end = share?.begin();
+  try {
+    return await work();
+  } finally {
+    end?.();
+  }
+}
+
+/** Work that goes on when the caller has hung up is done in the share of its tenant all the same. */
+async function inOwnShare<Result>({ share }: FastifyRequest, work: () => Promise<Result>): Promise<Result> {
+  const end = share?.begin();
+  try {
+    return await work();
+  } finally {
+    end?.();
+  }
+}

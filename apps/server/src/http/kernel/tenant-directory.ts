@@ -1,0 +1,111 @@
+import { type Culture, defaultTenantCulture } from '@tingest/domain';
+import type { Pool } from 'pg';
+import { inTransaction, type Transaction } from '../../database/transaction.ts';
+import { boundedCache } from '../../foundation/bounded-cache.ts';
+
+export interface DirectorySite {
+  readonly id: string;
+  readonly key: string;
+  readonly name: string;
+}
+
+/** The data of a tenant that requests need. */
+export interface DirectoryTenant {
+  readonly id: string;
+  readonly key: string;
+  readonly name: string;
+  readonly culture: Culture;
+  /** Windows-style id, as stored. */
+  readonly timeZone: string;
+  readonly settings: TenantSettings;
+  readonly sites: readonly DirectorySite[];
+  /** Whether its lists are being put into another language's order, and have rows of both meanwhile. */
+  readonly isReordering?: boolean;
+}
+
+/** Source: specification, section 3, Tenant, settings. */
+interface TenantSettings {
+  readonly allowAnonymousRequests?: boolean;
+  /** Whether search engines may list the public pages. */
+  readonly allowSearchEngines?: boolean;
+  readonly disableColumnSorting?: boolean;
+  readonly enableReservations?: boolean;
+  readonly lockdown?: boolean;
+  /** The number of days after the end of a case until its anonymous reporters' data is deleted. */
+  readonly reporterRetentionDays?: number;
+}
+
+/** Finds tenants by key or id, from memory when they did not change. */
+export interface TenantDirectory {
+  byKey(key: string): Promise<DirectoryTenant | null>;
+  byId(id: string): Promise<DirectoryTenant | null>;
+  /** Forgets a tenant, or all; called when the database tells that something changed. */
+  forget(tenantId?: string): void;
+}
+
+/**
+ * @param pool connections of the app's role
+ * @param isListening whether changes are told of: while they are not, nothing is answered from memory
+ */
+export function createTenantDirectory(pool: Pool, isListening: () => boolean = () => true): TenantDirectory {
+  const ids = boundedCache<string>(10_000);
+  const tenants = boundedCache<DirectoryTenant>(1_000);
+  // A load that began before a change must not be kept after it.
+  let generation = 0;
+
+  async function byId(id: string): Promise<DirectoryTenant | null> {
+    const known = isListening() ? tenants.get(id) : undefined;
+    if (known) return known;
+    const began = generation;
+    const tenant = await inTransaction(pool, { tenantId: id, readOnly: true }, (tx) => loadTenant(tx, id));
+    if (tenant && began === generation && isListening()) tenants.set(id, tenant);
+    return tenant;
+  }
+
+  return {
+    byId,
+    async byKey(key) {
+      let id = isListening() ? ids.get(key) : undefined;
+      if (!id) {
+        const found = await pool.query<{ id: string | null }>('SELECT find_tenant($1) AS id', [key]);
+        id = found.rows[0]?.id ?? undefined;
+        if (!id) return null;
+        if (isListening()) ids.set(key, id);
+      }
+      const tenant = await byId(id);
+      return tenant?.key === key ? tenant : null;
+    },
+    forget(tenantId) {
+      generation += 1;
+      ids.clear();
+      if (tenantId) tenants.delete(tenantId);
+      else tenants.clear();
+    },
+  };
+}
+
+async function loadTenant(tx: Transaction, id: string): Promise<DirectoryTenant | null> {
+  const row = await tx
+    .selectFrom('tenants')
+    .select(['tenant_id', 'key', 'name', 'culture', 'time_zone', 'settings', 'reordering_since'])
+    .where('tenant_id', '=', id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const sites = await tx
+    .selectFrom('sites')
+    .select(['id', 'key', 'name'])
+    .where('tenant_id', '=', id)
+    .orderBy('position')
+    .orderBy('name')
+    .execute();
+  return {
+    id: row.tenant_id,
+    key: row.key,
+    name: row.name,
+    culture: (row.culture as Culture) ?? defaultTenantCulture,
+    timeZone: row.time_zone,
+    settings: row.settings as TenantSettings,
+    sites,
+    isReordering: row.reordering_since !== null,
+  };
+}
