@@ -40,8 +40,10 @@ function proseBodies(): ReadonlyMap<string, readonly string[]> {
       continue;
     }
     if (/\.generated\.ts$/.test(file)) continue;
-    if (/en-US\/problems(?:-server)?\.ts$/.test(file))
-      add('problem texts', [source.replaceAll(/\/\*\*[\s\S]*?\*\//g, '')]);
+    if (/en-US\/problems(?:-server)?\.ts$/.test(file)) {
+      // Neither comments nor the names of what is inserted.
+      add('problem texts', [source.replaceAll(/\/\*\*[\s\S]*?\*\/|\{\{\w+\}\}/g, '')]);
+    }
     const owner = packageOf(file);
     add(`${owner} comments`, textsOf(commentsOf(file, source)));
     if (/\.(?:test|spec)\.tsx?$/.test(file)) add(`${owner} test titles`, textsOf(testTitlesOf(file, source)));

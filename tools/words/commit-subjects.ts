@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { type ExecFileSyncOptionsWithStringEncoding, execFileSync } from 'node:child_process';
 
 /** Longest subject of a commit, in characters. */
 const maxSubjectLength = 72;
@@ -22,8 +22,12 @@ export function subjectProblems(subjects: readonly string[]): readonly string[] 
 
 /** Reads the subjects of the commits after a revision; none where the repository or the revision is not at hand (archives, shallow clones). */
 export function subjectsSince(revision: string, folder: string): readonly string[] {
+  const options: ExecFileSyncOptionsWithStringEncoding = {
+    cwd: folder,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  };
   try {
-    const options = { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] } as const;
     const log = execFileSync('git', ['log', '--no-merges', '--format=%s', `${revision}..HEAD`], options);
     return log.split('\n').filter((subject) => subject !== '');
   } catch {

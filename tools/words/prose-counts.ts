@@ -1,5 +1,5 @@
 /** Groups of words that hide the subject of a sentence, with the number that 1,000 words may have. Source: issue on plain language. */
-export const proseGroups = [
+const proseGroups = [
   { name: 'what', words: new Set(['what', 'whatever']), maxPerThousand: 3 },
   { name: 'who', words: new Set(['who', 'whoever', 'whom', 'whose', 'somebody', 'nobody']), maxPerThousand: 1 },
 ] as const;

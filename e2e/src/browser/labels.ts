@@ -77,10 +77,10 @@ async function unreadableLabels(css: string): Promise<string[]> {
     const box = control.getBoundingClientRect();
     const isPlaced = (element: Element): boolean => /absolute|fixed/.test(getComputedStyle(element).position);
     return [...(control.parentElement?.children ?? [])].find((other) => {
-      const beside = other.getBoundingClientRect();
-      if (other === control || isTiny(beside) || isPlaced(other) || isPlaced(control)) return false;
-      const width = Math.min(box.right, beside.right) - Math.max(box.left, beside.left);
-      const height = Math.min(box.bottom, beside.bottom) - Math.max(box.top, beside.top);
+      const neighbour = other.getBoundingClientRect();
+      if (other === control || isTiny(neighbour) || isPlaced(other) || isPlaced(control)) return false;
+      const width = Math.min(box.right, neighbour.right) - Math.max(box.left, neighbour.left);
+      const height = Math.min(box.bottom, neighbour.bottom) - Math.max(box.top, neighbour.top);
       return width > 2 && height > 2;
     });
   };

@@ -1,6 +1,6 @@
 import { Card, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { besideId } from '../features/fields/form/field-paths.ts';
+import { additionalInputId } from '../features/fields/form/field-paths.ts';
 import { useTexts } from '../lib/texts/texts.ts';
 import { ScanButton } from '../ui/scanner/scan-button.tsx';
 import { verbatim } from '../ui/text/verbatim.ts';
@@ -21,7 +21,7 @@ export function CodeField({ value, error, isNew, isDisabled, onChange }: CodeFie
   return (
     <Card withBorder padding="md">
       <TextInput
-        id={besideId('code')}
+        id={additionalInputId('code')}
         size="md"
         label={t('admin.elements.code')}
         description={isNew ? `${hint} ${t('admin.elements.codeMadeUp')}` : hint}

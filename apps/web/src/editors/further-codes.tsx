@@ -2,7 +2,7 @@ import { ActionIcon, Button, Card, Select, Stack, TextInput } from '@mantine/cor
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type CodeType, codeTypes, type FurtherCode, maxFurtherCodes } from '@tingest/domain';
 import { type ReactNode, useId } from 'react';
-import { besideId } from '../features/fields/form/field-paths.ts';
+import { additionalInputId } from '../features/fields/form/field-paths.ts';
 import { useTexts } from '../lib/texts/texts.ts';
 import { ScanButton } from '../ui/scanner/scan-button.tsx';
 import { Hint } from '../ui/text/hint.tsx';
@@ -50,7 +50,7 @@ export function FurtherCodes({ codes, errors, isDisabled, onChange }: FurtherCod
               size="md"
               className={styles.code}
               aria-label={t('admin.elements.codes.code', { number: index + 1 })}
-              id={besideId(`codes.${index}.code`)}
+              id={additionalInputId(`codes.${index}.code`)}
               error={errors[`codes.${index}.code`]}
               disabled={isDisabled}
               {...verbatim}

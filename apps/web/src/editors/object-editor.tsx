@@ -16,7 +16,7 @@ import { errorTexts } from '../api/error-texts.ts';
 import { BackLink } from '../features/editor/back-link.tsx';
 import { type ComparedProperty, ComparePanel } from '../features/editor/compare-panel.tsx';
 import { FieldValuesList } from '../features/fields/field-values-list.tsx';
-import type { BesideProblem } from '../features/fields/form/form-problems.ts';
+import type { AdditionalProblem } from '../features/fields/form/form-problems.ts';
 import { FormRenderer } from '../features/fields/form/form-renderer.tsx';
 import { useResolvedFields } from '../features/fields/options/use-resolved-fields.ts';
 import { useFieldContext } from '../features/fields/use-field-context.ts';
@@ -195,7 +195,7 @@ function LoadedObject<Stored extends StoredDataObject, Own extends object>({
           form={editor.form}
           isDisabled={!mayEdit}
           otherProblems={editor.others}
-          besideProblems={ownProblems(editor.ownErrors, props.ownProperties)}
+          additionalProblems={ownProblems(editor.ownErrors, props.ownProperties)}
           onSubmit={(values) => void onSubmit(values)}
           before={props.ownInputPosition === 'before' && ownInput}
         >
@@ -239,7 +239,7 @@ function ReadonlyValues({ fields, ids, object: { dataProperties } }: ReadonlyVal
 function ownProblems(
   errors: Readonly<Record<string, string>>,
   properties: readonly ComparedProperty[],
-): readonly BesideProblem[] {
+): readonly AdditionalProblem[] {
   return Object.entries(errors).map(([path, message]) => {
     const property = properties.find(({ name }) => path === name || path.startsWith(`${name}.`));
     return { path, label: property?.label ?? path, message };

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { RecordType } from '../api/record-types.ts';
 import { recordItems, type StoredRecord } from '../api/records.ts';
 import { comparing } from '../features/editor/compared.ts';
-import { besideId } from '../features/fields/form/field-paths.ts';
+import { additionalInputId } from '../features/fields/form/field-paths.ts';
 import { useTexts } from '../lib/texts/texts.ts';
 import { colorName } from '../ui/color/color-swatches.tsx';
 import { ColorField } from './color-field.tsx';
@@ -44,7 +44,7 @@ export function RecordForm({ type, record, ...form }: RecordFormProps): ReactNod
       ownInput={({ own, changeOwn, ownErrors }, isDisabled) => (
         <Card withBorder padding="md">
           <ColorField
-            id={besideId('color')}
+            id={additionalInputId('color')}
             label={t('admin.records.color')}
             description={t('admin.records.colorHint')}
             value={own.color}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { errorTexts } from '../api/error-texts.ts';
 import { merge, type Side } from '../features/editor/compare.ts';
 import { isSame } from '../features/editor/editor-problems.ts';
-import { besideId } from '../features/fields/form/field-paths.ts';
+import { additionalInputId } from '../features/fields/form/field-paths.ts';
 import { filesAreSent, forgetFiles } from '../features/fields/form/form-files.ts';
 import type { FormStore, ServerProblem } from '../features/fields/form/form-store.ts';
 import { focusControl } from '../features/fields/form/go-to-field.ts';
@@ -80,7 +80,7 @@ export function useObjectEditor<Stored extends StoredDataObject, Own extends obj
   const showOwnErrors = (errors: Readonly<Record<string, string>>): void => {
     setOwnErrors(errors);
     const [first] = Object.keys(errors);
-    if (first !== undefined) requestAnimationFrame(() => focusControl(besideId(first)));
+    if (first !== undefined) requestAnimationFrame(() => focusControl(additionalInputId(first)));
   };
   const report = (error: unknown): void => {
     const details: readonly ServerProblem[] =

@@ -16,5 +16,5 @@ export function unfilledColumns(
       matchType === 'incoming' && target.type === 'dataSchema' && !disabled ? [target.fieldId] : [],
     ),
   );
-  return fields.filter(({ id, default: standIn }) => !filled.has(id) && (standIn ?? '') === '');
+  return fields.filter(({ id, default: defaultValue }) => !filled.has(id) && (defaultValue ?? '') === '');
 }

@@ -1,7 +1,7 @@
 import type { FieldDefinition } from '@tingest/domain';
 import { expect, it, vi } from 'vitest';
 import type { OperationTarget } from '../../api/operations.ts';
-import { besideId } from '../../features/fields/form/field-paths.ts';
+import { additionalInputId } from '../../features/fields/form/field-paths.ts';
 import type { CreateForm } from '../../features/fields/form/form-rule-layer.ts';
 import { formWithRules } from '../../features/fields/rules/form-with-rules.ts';
 import { preparedRules, ruleOf } from '../../features/fields/testing/asked-form-with-rules.tsx';
@@ -209,13 +209,13 @@ it.each([
     await send.click();
     const summary = page.getByRole('alert');
     await expect.element(summary).toMatchTextContent(`${name} – ${message}`);
-    const isThere = () => document.activeElement?.closest(`#${besideId(path)}`) ?? null;
+    const isThere = () => document.activeElement?.closest(`#${additionalInputId(path)}`) ?? null;
     await expect.poll(isThere).not.toBeNull();
     await remark.click();
     expect(isThere()).toBeNull();
     await summary.getByRole('button', { name, exact: true }).click();
     await expect.poll(isThere).not.toBeNull();
-    expect(document.getElementById(besideId(path))).toHaveAccessibleDescription(message);
+    expect(document.getElementById(additionalInputId(path))).toHaveAccessibleDescription(message);
   },
 );
 

@@ -11,7 +11,7 @@ import type {
 import { type ConflictData, conflictOf } from '../../api/reservations.ts';
 import type { StoredTransaction } from '../../api/transactions.ts';
 import type { DraftSubject } from '../../features/drafts/operation-draft.ts';
-import { besideId } from '../../features/fields/form/field-paths.ts';
+import { additionalInputId } from '../../features/fields/form/field-paths.ts';
 import { forgetFiles } from '../../features/fields/form/form-files.ts';
 import { FormRenderer } from '../../features/fields/form/form-renderer.tsx';
 import type { CreateForm } from '../../features/fields/form/form-rule-layer.ts';
@@ -112,10 +112,10 @@ export function OperationForm(props: OperationFormProps): ReactNode {
       const others = form.showServerProblems(serverProblems);
       const [first] = form.fieldsWithProblems();
       // A conflict is shown together with possible solutions.
-      const told = conflicting ? others.filter(({ path }) => path !== 'dueAt') : others;
-      const left = missed === 'filledIn' ? [] : told;
-      const [beside] = splitProblems(left, t).beside;
-      if (beside) requestAnimationFrame(() => focusControl(besideId(beside.path)));
+      const reported = conflicting ? others.filter(({ path }) => path !== 'dueAt') : others;
+      const left = missed === 'filledIn' ? [] : reported;
+      const [additional] = splitProblems(left, t).additional;
+      if (additional) requestAnimationFrame(() => focusControl(additionalInputId(additional.path)));
       else if (first) requestAnimationFrame(() => goToField(form, first.fieldPath));
       else window.scrollTo({ top: 0 });
       return left;
@@ -159,7 +159,7 @@ export function OperationForm(props: OperationFormProps): ReactNode {
     : operationLabel(serviceMode, target.mode, t);
   const quantity = prepared.stock ? quantityField(form.tree, policy.stock) : undefined;
   const asked = useMemo(() => form.tree.filter((field) => field !== quantity), [form, quantity]);
-  const { beside, others } = useMemo(() => splitProblems(problems, t), [problems, t]);
+  const { additional, others } = useMemo(() => splitProblems(problems, t), [problems, t]);
   return (
     <>
       {!isNoticed && draft.found && (
@@ -172,7 +172,7 @@ export function OperationForm(props: OperationFormProps): ReactNode {
         onSubmit={submit}
         isDisabled={isSending}
         otherProblems={others}
-        besideProblems={beside}
+        additionalProblems={additional}
         before={
           <>
             {meanwhile && <OutOfStepNotice target={target} meanwhile={meanwhile} />}
@@ -195,7 +195,7 @@ export function OperationForm(props: OperationFormProps): ReactNode {
               policy={policy}
               transaction={transaction}
               value={draft.additional}
-              problems={beside}
+              problems={additional}
               onChange={draft.changeAdditional}
             />
           </>

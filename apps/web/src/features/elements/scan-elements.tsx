@@ -69,8 +69,8 @@ function FoundElement({ code, onForget }: FoundElementProps): ReactNode {
   const isUnknown = element.error instanceof ApiError && element.error.status === 404;
   const { site: current } = useSession();
   // At another of one's sites it is opened at once, by the same tap.
-  const { data: places } = useElementsOfCode(code, isUnknown);
-  const elsewhere = places?.find(({ site }) => site.key !== current.key);
+  const { data: locations } = useElementsOfCode(code, isUnknown);
+  const elsewhere = locations?.find(({ site }) => site.key !== current.key);
   const problem = element.error && !isUnknown ? errorTexts(element.error).join(' ') : null;
   return (
     <div className={styles.card} role="status">
@@ -94,7 +94,7 @@ function FoundElement({ code, onForget }: FoundElementProps): ReactNode {
           <IconX size={22} aria-hidden />
         </Button>
       </div>
-      {isUnknown && places !== undefined && !elsewhere && <NearCodes code={code} />}
+      {isUnknown && locations !== undefined && !elsewhere && <NearCodes code={code} />}
       {problem !== null ? (
         <Button size="lg" fullWidth onClick={() => void element.refetch()}>
           {t('app.actions.retry')}

@@ -1,39 +1,39 @@
 import { type RefCallback, useCallback } from 'react';
 
 /** Where a bar stays while the page is scrolled: at an edge of the window, or above the bar at its bottom. */
-type BarPlace = 'top' | 'bottom' | 'above-bottom';
+type BarEdge = 'top' | 'bottom' | 'above-bottom';
 
-/** Bars in the page by their place; for a moment there are two while one page follows another. */
-const bars: Readonly<Record<BarPlace, Set<HTMLElement>>> = {
+/** Bars in the page by their edge; for a moment there are two while one page follows another. */
+const bars: Readonly<Record<BarEdge, Set<HTMLElement>>> = {
   top: new Set(),
   bottom: new Set(),
   'above-bottom': new Set(),
 };
 
 /**
- * Tells style sheets how high a bar is, as `--tingest-bar-{place}`: it grows with the reader's text. By that the page keeps
+ * Tells style sheets how high a bar is, as `--tingest-bar-{edge}`: it grows with the reader's text. By that the page keeps
  * focus clear of it (WCAG 2.2, 2.4.11), and leaves room for it at its end.
  */
-export function useBarHeight(place: BarPlace): RefCallback<HTMLElement> {
+export function useBarHeight(edge: BarEdge): RefCallback<HTMLElement> {
   return useCallback(
     (bar) => {
       if (!bar) return;
-      const observer = new ResizeObserver(() => writeHeight(place));
-      bars[place].add(bar);
+      const observer = new ResizeObserver(() => writeHeight(edge));
+      bars[edge].add(bar);
       observer.observe(bar, { box: 'border-box' });
       return () => {
         observer.disconnect();
-        bars[place].delete(bar);
-        writeHeight(place);
+        bars[edge].delete(bar);
+        writeHeight(edge);
       };
     },
-    [place],
+    [edge],
   );
 }
 
-function writeHeight(place: BarPlace): void {
+function writeHeight(edge: BarEdge): void {
   const { style } = document.documentElement;
-  const heights = [...bars[place]].map(({ offsetHeight }) => offsetHeight);
-  if (heights.length === 0) style.removeProperty(`--tingest-bar-${place}`);
-  else style.setProperty(`--tingest-bar-${place}`, `${Math.max(...heights)}px`);
+  const heights = [...bars[edge]].map(({ offsetHeight }) => offsetHeight);
+  if (heights.length === 0) style.removeProperty(`--tingest-bar-${edge}`);
+  else style.setProperty(`--tingest-bar-${edge}`, `${Math.max(...heights)}px`);
 }

@@ -16,9 +16,7 @@ const betweenForgetting = 6 * 3_600_000;
 type ImportStart = Omit<ImportDependencies, 'work'> & { readonly access: AccountAccess };
 
 /** Begins to work on imports in this process. `stop` ends the checks, and waits for the work under way. */
-export async function startImports(
-  dependencies: ImportStart,
-): Promise<{
+export async function startImports(dependencies: ImportStart): Promise<{
   readonly services: ImportServices;
   readonly jobDependencies: ImportDependencies;
   readonly stop: () => Promise<void>;

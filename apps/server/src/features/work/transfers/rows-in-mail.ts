@@ -28,7 +28,7 @@ export async function rowsInMail(
     [changed, 'changed'],
     [made, 'created'],
   ] as const) {
-    const { rows, count } = await firstRows(context, services, row, { state, most: maxRows });
+    const { rows, count } = await firstRows(context, services, row, { state, max: maxRows });
     if (rows.length === 0) continue;
     const further = count - rows.length;
     parts.push(

@@ -1,7 +1,7 @@
 import type { ServicePolicy } from '@tingest/domain';
 import type { AdditionalInputs, PreparedForm } from '../../../api/operations.ts';
 import type { StoredTransaction } from '../../../api/transactions.ts';
-import type { BesideProblem } from '../../../features/fields/form/form-problems.ts';
+import type { AdditionalProblem } from '../../../features/fields/form/form-problems.ts';
 import type { FormStore } from '../../../features/fields/form/form-store.ts';
 
 /** Props of the inputs beside the form. */
@@ -13,6 +13,6 @@ export interface AdditionalFieldsProps {
   readonly transaction: StoredTransaction | undefined;
   readonly value: AdditionalInputs;
   /** What the server says is wrong with it; nothing where nothing is sent. */
-  readonly problems?: readonly BesideProblem[];
+  readonly problems?: readonly AdditionalProblem[];
   readonly onChange: (value: AdditionalInputs) => void;
 }

@@ -1,4 +1,4 @@
-import type { BesideProblem, ServerProblem } from '../../../features/fields/form/form-problems.ts';
+import type { AdditionalProblem, ServerProblem } from '../../../features/fields/form/form-problems.ts';
 import type { Translate } from '../../../lib/texts/texts.ts';
 
 type TextKey = Parameters<Translate>[0];
@@ -15,10 +15,10 @@ const labels: Readonly<Record<string, TextKey>> = {
 export function splitProblems(
   problems: readonly ServerProblem[],
   t: Translate,
-): { readonly beside: readonly BesideProblem[]; readonly others: readonly ServerProblem[] } {
+): { readonly additional: readonly AdditionalProblem[]; readonly others: readonly ServerProblem[] } {
   const labelOf = ({ path = '' }: ServerProblem): TextKey | undefined => labels[path];
   return {
-    beside: problems.flatMap((problem) => {
+    additional: problems.flatMap((problem) => {
       const { path, message } = problem;
       const label = labelOf(problem);
       return path !== undefined && label ? [{ path, label: t(label), message }] : [];
@@ -28,6 +28,6 @@ export function splitProblems(
 }
 
 /** What is wrong at a path, in words. */
-export function problemAt(path: string, problems: readonly BesideProblem[] = []): string | undefined {
+export function problemAt(path: string, problems: readonly AdditionalProblem[] = []): string | undefined {
   return problems.find((problem) => problem.path === path)?.message;
 }

@@ -2,7 +2,7 @@ import { Card, Input, Stack, Text } from '@mantine/core';
 import { casePriorities } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import { useTransaction } from '../../../api/transactions.ts';
-import { besideId } from '../../../features/fields/form/field-paths.ts';
+import { additionalInputId } from '../../../features/fields/form/field-paths.ts';
 import { PersonChoice } from '../../../features/people/person-choice.tsx';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Choices } from '../../../ui/choices/choices.tsx';
@@ -26,7 +26,7 @@ export function CaseFields({ prepared, transaction, value, problems, onChange }:
           <Input.Label component="div">{t('service.case.priority')}</Input.Label>
           <Choices
             wraps
-            id={besideId('priority')}
+            id={additionalInputId('priority')}
             error={problemAt('priority', problems)}
             label={t('service.case.priority')}
             value={priority ?? 'normal'}
@@ -37,7 +37,7 @@ export function CaseFields({ prepared, transaction, value, problems, onChange }:
         <PersonChoice
           label={t('service.case.assignee')}
           me={t('service.case.me')}
-          id={besideId('assigneeId')}
+          id={additionalInputId('assigneeId')}
           error={problemAt('assigneeId', problems)}
           nobody={t('service.case.nobody')}
           another={t('service.case.somebody')}

@@ -1,7 +1,7 @@
 import { Button, Card, Group, Stack } from '@mantine/core';
 import { defaultLoanPolicy } from '@tingest/domain';
 import type { ReactNode } from 'react';
-import { besideId } from '../../../features/fields/form/field-paths.ts';
+import { additionalInputId } from '../../../features/fields/form/field-paths.ts';
 import { PersonChoice, useMayFindPeople } from '../../../features/people/person-choice.tsx';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
@@ -48,7 +48,7 @@ export function LoanFields({
             label={t('service.loan.forWhom')}
             me={t('service.loan.me')}
             another={t('service.loan.another')}
-            id={besideId('borrowerId')}
+            id={additionalInputId('borrowerId')}
             error={problemAt('borrowerId', problems)}
             value={value.borrowerId ?? userId}
             // If no borrower is chosen, it is the user that performs the operation.
@@ -70,7 +70,7 @@ export function LoanFields({
             value={dueAt}
             max={latest}
             usualTime="23:59"
-            id={besideId('dueAt')}
+            id={additionalInputId('dueAt')}
             error={problemAt('dueAt', problems)}
             onChange={(next) => onChange({ ...value, dueAt: next })}
           />

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { useCulture } from '../../../lib/culture/culture-store.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import '@mantine/core/styles/List.css';
-import { besideId, type FieldAtPath } from './field-paths.ts';
-import { type BesideProblem, fieldProblemText } from './form-problems.ts';
+import { additionalInputId, type FieldAtPath } from './field-paths.ts';
+import { type AdditionalProblem, fieldProblemText } from './form-problems.ts';
 import type { FormStore, ServerProblem } from './form-store.ts';
 import { focusControl, goToField } from './go-to-field.ts';
 import { useFieldsWithProblems } from './use-form.ts';
@@ -15,15 +15,15 @@ interface ErrorSummaryProps {
   readonly form: FormStore;
   /** Problems of the whole form, not of one field. */
   readonly others: readonly ServerProblem[];
-  readonly beside: readonly BesideProblem[];
+  readonly additional: readonly AdditionalProblem[];
 }
 
 /** What has to be changed before the form can be sent, each with a jump to its field or to what is asked beside them. */
-export function ErrorSummary({ form, others, beside }: ErrorSummaryProps): ReactNode {
+export function ErrorSummary({ form, others, additional }: ErrorSummaryProps): ReactNode {
   const t = useTexts();
   const wrong = useFieldsWithProblems(form);
-  if (wrong.length === 0 && others.length === 0 && beside.length === 0) return null;
-  const isInForm = wrong.length > 0 || beside.length > 0;
+  if (wrong.length === 0 && others.length === 0 && additional.length === 0) return null;
+  const isInForm = wrong.length > 0 || additional.length > 0;
   return (
     <Alert
       color="red"
@@ -35,9 +35,9 @@ export function ErrorSummary({ form, others, beside }: ErrorSummaryProps): React
         {others.map(({ message }) => (
           <List.Item key={message}>{message}</List.Item>
         ))}
-        {beside.map(({ path, label, message }) => (
+        {additional.map(({ path, label, message }) => (
           <List.Item key={path}>
-            <ProblemLink name={label} onFollow={() => focusControl(besideId(path))} />
+            <ProblemLink name={label} onFollow={() => focusControl(additionalInputId(path))} />
             {` – ${message}`}
           </List.Item>
         ))}

@@ -34,7 +34,7 @@ export function controlId(fieldPath: FieldPath): string {
 }
 
 /** The DOM id of what a form asks beside its fields, such as a due date, by its name in the request. */
-export function besideId(path: string): string {
+export function additionalInputId(path: string): string {
   return `beside-${path}`;
 }
 

@@ -25,7 +25,7 @@ export interface ServerProblem {
 }
 
 /** A problem of what is asked beside the fields: its control has `besideId(path)`. */
-export interface BesideProblem {
+export interface AdditionalProblem {
   readonly path: string;
   readonly label: string;
   readonly message: string;

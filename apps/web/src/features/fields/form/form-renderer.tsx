@@ -9,7 +9,7 @@ import { ErrorSummary } from './error-summary.tsx';
 import styles from './form.module.css';
 import { FormField } from './form-field.tsx';
 import { FormFields } from './form-fields.tsx';
-import type { BesideProblem } from './form-problems.ts';
+import type { AdditionalProblem } from './form-problems.ts';
 import { type FormScope, FormScopeContext } from './form-scope.ts';
 import type { FormStore, ServerProblem } from './form-store.ts';
 import { goOnAtEnter, hintAtEnter } from './go-on-at-enter.ts';
@@ -30,13 +30,13 @@ interface FormRendererProps {
   /** Inputs before the fields, such as a name or a code. */
   readonly before?: ReactNode;
   /** Problems of what `before` and `children` ask: listed with a jump to their controls. */
-  readonly besideProblems?: readonly BesideProblem[];
+  readonly additionalProblems?: readonly AdditionalProblem[];
   /** The buttons; one of them of type `submit`. */
   readonly children: ReactNode;
   readonly id?: string;
 }
 
-const noProblems: readonly BesideProblem[] = [];
+const noProblems: readonly AdditionalProblem[] = [];
 
 /**
  * Form based on field definitions with resolved options (`useResolvedFields`). Validated when a field is left and when
@@ -50,7 +50,7 @@ export function FormRenderer({
   isDisabled = false,
   otherProblems = [],
   before,
-  besideProblems = noProblems,
+  additionalProblems = noProblems,
   children,
   id,
 }: FormRendererProps): ReactNode {
@@ -85,8 +85,8 @@ export function FormRenderer({
     <form id={id} noValidate onSubmit={submit} onKeyDown={goOnAtEnter} onFocus={hintAtEnter} className={styles.form}>
       <FormScopeContext value={scope}>
         <FormValuesContext value={form}>
-          {(hasBeenSent || otherProblems.length > 0 || besideProblems.length > 0) && (
-            <ErrorSummary form={form} others={otherProblems} beside={besideProblems} />
+          {(hasBeenSent || otherProblems.length > 0 || additionalProblems.length > 0) && (
+            <ErrorSummary form={form} others={otherProblems} additional={additionalProblems} />
           )}
           {before}
           {hasCheckPoints && (
