@@ -98,7 +98,7 @@ async function measure(database: BenchDatabase, owner: Client, provider: TestIde
   const services = ['services', 'ruled', 'loans', 'transactions', 'rows'].some(isAsked)
     ? await measureServices(context, { isAsked, transactions: options.transactions, rows })
     : undefined;
-  const strangers = isAsked('public')
+  const anonymous = isAsked('public')
     ? await measurePublic(context, { site, headers, rows, lookUps: someLookUps(12) })
     : { operations: [], floods: [] };
   const exports = isAsked('exports') ? await measureExports(context, site) : undefined;
@@ -127,11 +127,11 @@ async function measure(database: BenchDatabase, owner: Client, provider: TestIde
   const web = measureWebSizes(note);
   const report: Report = {
     ...result,
-    operations: [...result.operations, ...(services?.operations ?? []), ...strangers.operations],
+    operations: [...result.operations, ...(services?.operations ?? []), ...anonymous.operations],
     ...(services?.loans && { loans: services.loans }),
     pairs: services?.pairs ?? [],
     ...(exports && { exports }),
-    ...((fairness || strangers.floods.length > 0) && { fairness: [...(fairness ?? []), ...strangers.floods] }),
+    ...((fairness || anonymous.floods.length > 0) && { fairness: [...(fairness ?? []), ...anonymous.floods] }),
     ...(holds && { holds }),
     ...(isAsked('upload') && { upload: await measureUpload(context, site) }),
     ...(isAsked('form') && { form: measureForm(seconds, note) }),

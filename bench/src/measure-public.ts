@@ -58,7 +58,7 @@ export async function measurePublic(
   }
 }
 
-/** Strangers ask for these as fast as they are answered. */
+/** Anonymous users ask for these as fast as they are answered. */
 const flooded = ['open look-up', 'public search, words that many have'];
 const floodConnections = 60;
 const warmUpSeconds = 2;

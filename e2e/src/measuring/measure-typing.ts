@@ -46,8 +46,8 @@ export async function measureTyping(note: (text: string) => void): Promise<reado
     await signIn(page, 'tenant');
     await openSite(page, 'skola');
     const form = largeForm();
-    const things = { name: `${name}, things`, code, title: 'The first' };
-    const { elementTypeId } = await makeCategory(page, 'skola', things);
+    const items = { name: `${name}, things`, code, title: 'The first' };
+    const { elementTypeId } = await makeCategory(page, 'skola', items);
     await makeCheck(page, 'skola', { name, elementTypeId, fields: form.fields, rules: form.rules });
     const measured: MeasuredTyping[] = [];
     for (const slowedDown of [1, 4]) {

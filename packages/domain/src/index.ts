@@ -241,7 +241,7 @@ export { isOnlyBeginner } from './transactions/loans/handover.ts';
 export {
   handoverStatus,
   handoverStatuses,
-  isUnderWay,
+  isInProgress,
 } from './transactions/loans/handover-status.ts';
 export {
   type BorrowerPolicy,

@@ -96,7 +96,7 @@ function sameMeaning(before: FieldDefinition | undefined, after: FieldDefinition
   );
 }
 
-/** Whether strangers see a field, and so find objects by it. */
+/** Whether anonymous users see a field, and so find objects by it. */
 function isPublicField(field: FieldDefinition): boolean {
   return publicFields([field]).length > 0;
 }

@@ -16,7 +16,7 @@ export interface PublishedFields {
   readonly row: object;
 }
 
-/** The columns by which strangers find an object; empty ones where its category is not public. */
+/** The columns by which anonymous users find an object; empty ones where its category is not public. */
 export function publicColumns(context: ObjectContext, type: PublishedFields, code: string, values: FieldValues) {
   const { isPublic } = normalizePublicAccess(
     Reflect.get(type.row, 'public_access') as Partial<PublicAccess> | undefined,

@@ -21,19 +21,19 @@ export function streamLongRead(
   begin: (tx: Transaction) => Promise<Readable>,
 ): Promise<Readable> {
   const out = new PassThrough();
-  let isUnderWay = false;
+  let isInProgress = false;
   return new Promise((resolve, reject) => {
     const done = inTransaction(pool, scope, async (tx) => {
       // Half a stream is not begun once more.
-      if (isUnderWay) throw new Error('the stream was interrupted');
+      if (isInProgress) throw new Error('the stream was interrupted');
       await allowLongRead(tx);
       const source = await begin(tx);
-      isUnderWay = true;
+      isInProgress = true;
       resolve(out);
       await pipeline(source, out);
     });
     done.catch((error: Error) => {
-      if (isUnderWay) out.destroy(error);
+      if (isInProgress) out.destroy(error);
       else reject(error);
     });
   });

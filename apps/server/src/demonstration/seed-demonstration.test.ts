@@ -307,7 +307,7 @@ describe('the demonstration data', () => {
                OR o.occurred_at < e.created_at)::int AS wrong
       FROM operations o JOIN elements e ON e.tenant_id = o.tenant_id AND e.id = o.element_id`);
     expect(history?.wrong).toBe(0);
-    // Strangers count as one.
+    // Anonymous users count as one.
     expect(history?.people).toBe(5);
     expect(history?.days).toBeGreaterThan(330);
     expect(history?.months).toBeGreaterThanOrEqual(12);

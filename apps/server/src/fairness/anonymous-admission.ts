@@ -38,7 +38,7 @@ export class AnonymousAdmission {
     this.#clock = clock;
   }
 
-  /** Whether strangers are to take little just now. */
+  /** Whether anonymous users are to take little just now. */
   get isPressed(): boolean {
     return this.#isPressed();
   }

@@ -4,10 +4,10 @@ import { createGatherer } from './gather.ts';
 function questions() {
   const asked: (readonly number[])[] = [];
   const answers: ((error?: Error) => void)[] = [];
-  const ask = (things: readonly number[]) => {
-    asked.push(things);
+  const ask = (items: readonly number[]) => {
+    asked.push(items);
     return new Promise<number[]>((resolve, reject) =>
-      answers.push((error) => (error ? reject(error) : resolve(things.map((each) => each * 10)))),
+      answers.push((error) => (error ? reject(error) : resolve(items.map((each) => each * 10)))),
     );
   };
   /** Answers the next question, once it is asked. */

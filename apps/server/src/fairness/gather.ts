@@ -5,7 +5,7 @@
  * @param most requests per query
  */
 export function createGatherer<Asked, Answer>(
-  ask: (things: readonly Asked[]) => Promise<readonly Answer[]>,
+  ask: (items: readonly Asked[]) => Promise<readonly Answer[]>,
   max: number,
 ): (asked: Asked) => Promise<Answer> {
   interface Waiting {

@@ -21,7 +21,7 @@ export interface PublicPagesDependencies {
   readonly tenants: TenantDirectory;
   readonly previews: PublicPreviews;
   readonly now: () => Date;
-  /** Whether strangers are to take little just now. */
+  /** Whether anonymous users are to take little just now. */
   readonly timeSlice: { readonly isPressed: boolean };
 }
 

@@ -87,7 +87,7 @@ async function settings(changed: object): Promise<void> {
   expect((await tenant.as('SuperUser').put(`tenants/${tenant.id}`, body)).status).toBe(200);
 }
 
-/** Another tenant that strangers may search. */
+/** Another tenant that anonymous users may search. */
 async function openTown(key: string, more: object = {}): Promise<{ readonly id: string; readonly admin: Person }> {
   const town = await app.addTenant(key, 'sv-SE');
   const sites = town.sites.map((site) => ({ ...site, name: site.key }));

@@ -34,7 +34,7 @@ const perMinute = { search: 90, element: 180, file: 2400, asset: 600 } as const;
 /** The timeout of one statement for a page, in milliseconds: queries that no index supports are aborted. */
 const statementTimeoutMs = 3_000;
 
-/** Strangers' requests that wait for their turn, at most. */
+/** Anonymous users' requests that wait for their turn, at most. */
 const maxWaiting = 40;
 
 /**

@@ -180,7 +180,7 @@ export async function registerReportPages(
     await inSendingTurn(() =>
       inTransaction(files.pool, { tenantId: page.tenant.id }, async (tx) => {
         const scope: ReportScope = {
-          ...worldOf(dependencies, request, reply),
+          ...dependenciesOf(dependencies, request, reply),
           ...inSite({ ...page, tx }, params.siteKey),
         };
         // Others may have been sent meanwhile, as many as may be.
@@ -292,7 +292,7 @@ function numberOf({ number }: ReportParams): number | null {
 }
 
 /** Returns the dependencies and request data for performing an operation. */
-function worldOf({ workers, runs, log }: ReportDependencies, request: FastifyRequest, reply: FastifyReply) {
+function dependenciesOf({ workers, runs, log }: ReportDependencies, request: FastifyRequest, reply: FastifyReply) {
   return {
     ...{ apiVersion: 2 as const, requestId: request.id, log, workers, processors: runs.processors },
     signal: callerSignal(reply),

@@ -13,6 +13,7 @@ import {
   mails,
   name,
   noteField,
+  notifying,
   only,
   open,
   openTown,
@@ -23,7 +24,6 @@ import {
   settings,
   setUp,
   startReportTown,
-  telling,
   textOf,
   ticketOf,
   whole,
@@ -359,13 +359,13 @@ describe('a reporter', () => {
     await report(bench.form, { ...whole, phoneNo: '070-174 06 05' });
     const { id } = await only(bench);
     const days = (count: number) => new Date(Date.now() + count * 86_400_000);
-    await forgetReporters(telling(), days(31));
+    await forgetReporters(notifying(), days(31));
     expect((await reportsOf(bench, id))[0]).toMatchObject({ email: 'anna@example.org' });
     await perform(bench, id, 'complete');
     await mails();
-    await forgetReporters(telling(), days(29));
+    await forgetReporters(notifying(), days(29));
     expect((await reportsOf(bench, id))[0]).toMatchObject({ email: 'anna@example.org', phoneNo: '070-174 06 05' });
-    await forgetReporters(telling(), days(31));
+    await forgetReporters(notifying(), days(31));
     expect((await reportsOf(bench, id))[0]).toMatchObject({ email: null, phoneNo: null });
     const left = await inTransaction(dependencies.app.database.pool, { tenantId: dependencies.tenant.id }, (tx) =>
       tx
@@ -397,9 +397,9 @@ describe('a reporter', () => {
     await perform(bench, id, 'complete');
     await mails();
     const days = (count: number) => new Date(Date.now() + count * 86_400_000);
-    await forgetReporters(telling(), days(2.9));
+    await forgetReporters(notifying(), days(2.9));
     expect((await reportsOf(bench, id))[0]).toMatchObject({ email: 'anna@example.org' });
-    await forgetReporters(telling(), days(3.1));
+    await forgetReporters(notifying(), days(3.1));
     expect((await reportsOf(bench, id))[0]).toMatchObject({ email: null });
   });
 

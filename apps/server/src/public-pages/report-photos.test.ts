@@ -21,7 +21,7 @@ import {
   workFor,
 } from './testing/report-town.ts';
 
-/** Of 64 MiB a day strangers together have 16, and one network 4. */
+/** Of 64 MiB a day anonymous users together have 16, and one network 4. */
 startReportTown('photo-town', { UPLOAD_QUOTA_TENANT: '64' });
 
 let photo: File;

@@ -8,6 +8,7 @@ import { createTestSmsSender } from '../testing/test-sms-sender.ts';
 import {
   addBench,
   dependencies,
+  notifying,
   only,
   open,
   perform,
@@ -15,7 +16,6 @@ import {
   reportsOf,
   send,
   startReportTown,
-  telling,
   textOf,
   whole,
 } from './testing/report-town.ts';
@@ -51,8 +51,8 @@ beforeEach(async () => {
 
 /** Notifies reporters, and delivers their messages to the gateway. @returns the recipients with their messages */
 async function deliveries() {
-  await notifyReporters(telling());
-  const { pool, tenants, publicUrl } = telling();
+  await notifyReporters(notifying());
+  const { pool, tenants, publicUrl } = notifying();
   await deliverDue({
     ...{ pool, tenants, publicUrl, logger: dependencies.app.app.log, now: () => dependencies.now },
     sms: createTestSmsSender(publicUrl),

@@ -16,7 +16,7 @@ import { comparedFields } from './compared-fields.ts';
 interface FieldsStepOptions {
   /** Whether the fields are those of objects, which stand in lists and have a title. */
   readonly isListed: boolean;
-  /** Whether strangers can be shown the fields. */
+  /** Whether anonymous users can be shown the fields. */
   readonly canBePublic?: boolean;
   /** Where stored items are; absent where nothing is stored by them yet. */
   readonly collection?: StoredType['collection'];

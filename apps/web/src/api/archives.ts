@@ -14,7 +14,7 @@ export type SentArchive = Body<typeof archives, 'post'>;
 const whileWorking = 1_000;
 
 /** Whether it is not written yet. */
-export function isUnderWay({ status }: Archive): boolean {
+export function isInProgress({ status }: Archive): boolean {
   return status === 'queued' || status === 'running';
 }
 
@@ -22,7 +22,7 @@ export function isUnderWay({ status }: Archive): boolean {
 export function useArchives(): UseQueryResult<{ readonly items: readonly Archive[] }> {
   return useApiQuery(['archives'], (signal) => api.get(archives, { signal }), {
     scope: 'tenant',
-    refetchInterval: ({ state }) => (state.data?.items.some(isUnderWay) ? whileWorking : false),
+    refetchInterval: ({ state }) => (state.data?.items.some(isInProgress) ? whileWorking : false),
   });
 }
 

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Answer } from '@tingest/api-client';
-import { isUnderWay } from '@tingest/domain';
+import { isInProgress } from '@tingest/domain';
 import { api } from './http.ts';
 import { apiMutation, useApiQuery } from './scoped-query.ts';
 
@@ -25,7 +25,7 @@ export function useOfferedHandover(transactionId: string, id: string): UseQueryR
 export function useHandover(id: string | undefined): UseQueryResult<Handover> {
   return useApiQuery(['handovers', id], (signal) => api.get(path, { path: { id: id ?? '' }, signal }), {
     enabled: id !== undefined,
-    refetchInterval: ({ state }) => (state.data && !isUnderWay(state.data.status) ? false : lookEvery),
+    refetchInterval: ({ state }) => (state.data && !isInProgress(state.data.status) ? false : lookEvery),
   });
 }
 

@@ -76,7 +76,7 @@ export interface FieldDefinition {
   readonly optionSource?: OptionSourceReference | null;
   readonly showForAdmin?: boolean;
   readonly showForUser?: boolean;
-  /** Whether strangers see the field of an object, where they see objects at all; users must see it too. */
+  /** Whether anonymous users see the field of an object, where they see objects at all; users must see it too. */
   readonly showForPublic?: boolean;
   /** Whether lists sort and filter by this field on an index (design, section 4; performance, section 2). */
   readonly indexed?: boolean;

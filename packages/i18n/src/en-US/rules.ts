@@ -10,7 +10,7 @@ export const rules = {
     rowCount: 'the number of rows in {{field}}',
     unknown: 'a field that is not shown here',
   },
-  things: {
+  holders: {
     operationType: 'the function',
     elementType: 'the category',
     recordType: 'the predefined value type',

@@ -11,7 +11,7 @@ export const rules: RuleTexts = {
     rowCount: 'antall rader i {{field}}',
     unknown: 'et felt som ikke vises her',
   },
-  things: {
+  holders: {
     operationType: 'funksjonen',
     elementType: 'kategorien',
     recordType: 'verditypen',

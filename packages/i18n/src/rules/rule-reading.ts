@@ -100,9 +100,9 @@ function heldPhrase(
   return fillText(subjects.other, { field: label, holder });
 }
 
-function holderName({ type }: RuleReference, { texts: { things } }: RuleReading): string {
-  if (type === 'elementRecord') return things.element;
-  return type === 'operationRecord' ? things.operation : things[type];
+function holderName({ type }: RuleReference, { texts: { holders } }: RuleReading): string {
+  if (type === 'elementRecord') return holders.element;
+  return type === 'operationRecord' ? holders.operation : holders[type];
 }
 
 export function labelPart(field: FieldDefinition, { context, labelOf }: RuleReading): Sentence {

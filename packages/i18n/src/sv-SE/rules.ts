@@ -11,7 +11,7 @@ export const rules: RuleTexts = {
     rowCount: 'antalet rader i {{field}}',
     unknown: 'ett fält som inte visas här',
   },
-  things: {
+  holders: {
     operationType: 'funktionen',
     elementType: 'kategorin',
     recordType: 'värdetypen',

@@ -39,12 +39,12 @@ const maxCacheAgeMs = 60_000;
 
 /** @param pool connections of the app's role */
 export function endedSignIns(pool: Pool, max: number): EndedSignIns {
-  const goingOn = boundedCache<true>(max, maxCacheAgeMs);
+  const activeSignIns = boundedCache<true>(max, maxCacheAgeMs);
   let generation = 0;
 
   function forget(): void {
     generation += 1;
-    goingOn.clear();
+    activeSignIns.clear();
   }
 
   return {
@@ -52,7 +52,7 @@ export function endedSignIns(pool: Pool, max: number): EndedSignIns {
     async isEnded(token, bearerToken, mayRemember) {
       const own = keyOf({ kind: 'token', bearerToken });
       const id = own.toString('base64');
-      if (mayRemember && goingOn.has(id)) return false;
+      if (mayRemember && activeSignIns.has(id)) return false;
       const began = generation;
       const { rowCount } = await pool.query({
         name: 'sign-in-is-ended',
@@ -61,7 +61,7 @@ export function endedSignIns(pool: Pool, max: number): EndedSignIns {
         values: [own, keysOf(token), new Date(issuedAt(token.claims, false) - 999)],
       });
       const isEnded = (rowCount ?? 0) > 0;
-      if (!isEnded && mayRemember && began === generation) goingOn.set(id, true);
+      if (!isEnded && mayRemember && began === generation) activeSignIns.set(id, true);
       return isEnded;
     },
     async end(ended, now) {

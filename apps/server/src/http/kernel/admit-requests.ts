@@ -12,12 +12,12 @@ export function registerShares(app: FastifyInstance): void {
 }
 
 /** All requests of anonymous users: pages, look-ups, reports. */
-const strangers = /^\/search(?![\w-])|^\/api\/v\d\/:tenantKey\/:siteKey\/open\//;
+const anonymous = /^\/search(?![\w-])|^\/api\/v\d\/:tenantKey\/:siteKey\/open\//;
 
 /** Makes requests of anonymous users wait while signed-in users send requests too; before any work is done for them. */
 export function registerAnonymousAdmission(app: FastifyInstance, timeSlice: AnonymousAdmission): void {
   app.addHook('onRequest', async ({ routeOptions, ip }) => {
-    if (strangers.test(routeOptions.url ?? '')) await timeSlice.enter(networkOf(ip));
+    if (anonymous.test(routeOptions.url ?? '')) await timeSlice.enter(networkOf(ip));
   });
 }
 

@@ -72,7 +72,7 @@ export function registerObservability(
   });
 
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    // Strangers learn nothing, not even that there is something to read.
+    // Anonymous users learn nothing, not even that there is something to read.
     if (!mayReadMetrics(request, metricsToken)) throw notFound();
     return reply.header('content-type', registry.contentType).send(await registry.metrics());
   });

@@ -199,7 +199,7 @@ export function perform(bench: Bench, transactionId: string, mode: string, more:
   });
 }
 
-export const telling = () => ({
+export const notifying = () => ({
   pool: dependencies.app.database.pool,
   tenants: createTenantDirectory(dependencies.app.database.pool),
   secrets: createFaultSecrets(Buffer.alloc(32, 7)),
@@ -209,7 +209,7 @@ export const telling = () => ({
 /** Notifies reporters, and sends their mails. */
 export async function mails(): Promise<Mail[]> {
   const sent: Mail[] = [];
-  await notifyReporters(telling());
+  await notifyReporters(notifying());
   await dependencies.app.deliverMail({
     send: async (mail) => {
       sent.push(mail);

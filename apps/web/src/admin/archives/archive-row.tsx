@@ -3,7 +3,7 @@ import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { formatDate, formatDateTime } from '@tingest/domain';
 import { formatNumber } from '@tingest/i18n';
 import { type ReactNode, useState } from 'react';
-import { type Archive, archiveAddress, isUnderWay, useDeleteArchive } from '../../api/archives.ts';
+import { type Archive, archiveAddress, isInProgress, useDeleteArchive } from '../../api/archives.ts';
 import { errorTexts } from '../../api/error-texts.ts';
 import { fileSizeText } from '../../features/fields/file/file-size.ts';
 import { useCulture } from '../../lib/culture/culture-store.ts';
@@ -39,7 +39,7 @@ export function ArchiveRow({ archive }: { readonly archive: Archive }): ReactNod
         <Text size="sm" c="dimmed">
           {facts.filter(Boolean).join(' · ')}
         </Text>
-        {isUnderWay(archive) && <ArchiveProgress archive={archive} />}
+        {isInProgress(archive) && <ArchiveProgress archive={archive} />}
         {problem && (
           <Text size="sm" c="red">
             {problem}
@@ -71,7 +71,7 @@ function ArchiveActions({ archive }: { readonly archive: Archive }): ReactNode {
   const remove = useDeleteArchive();
   const [errors, setErrors] = useState<readonly string[]>([]);
   const { fileName: name, id, status } = archive;
-  const isRunning = isUnderWay(archive);
+  const isRunning = isInProgress(archive);
   const run = async (work: () => Promise<void>): Promise<void> => {
     setErrors([]);
     try {

@@ -2,7 +2,7 @@ import { Button, Card, Code, Group, NativeSelect, Stack, Text } from '@mantine/c
 import { IconArchive } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { isUnderWay, useArchives, useStartArchive } from '../../api/archives.ts';
+import { isInProgress, useArchives, useStartArchive } from '../../api/archives.ts';
 import { errorTexts } from '../../api/error-texts.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
@@ -28,7 +28,7 @@ export function ArchiveScreen(): ReactNode {
         <PageTitle>{title}</PageTitle>
         <Hint maw={640}>{t('admin.archives.about')}</Hint>
       </Stack>
-      <NewArchive isUnderWay={data?.items.some(isUnderWay) ?? false} />
+      <NewArchive isInProgress={data?.items.some(isInProgress) ?? false} />
       <Stack gap="xs">
         <PartTitle>{t('admin.archives.list')}</PartTitle>
         <LoadedItem query={archives} skeleton={<RowsSkeleton count={1} />}>
@@ -53,7 +53,7 @@ export function ArchiveScreen(): ReactNode {
   );
 }
 
-function NewArchive({ isUnderWay }: { readonly isUnderWay: boolean }): ReactNode {
+function NewArchive({ isInProgress }: { readonly isInProgress: boolean }): ReactNode {
   const t = useTexts();
   const { sites } = useSession().tenant;
   const [siteId, setSiteId] = useState('');
@@ -82,14 +82,14 @@ function NewArchive({ isUnderWay }: { readonly isUnderWay: boolean }): ReactNode
           <Button
             leftSection={<IconArchive size={18} aria-hidden />}
             loading={start.isPending}
-            disabled={isUnderWay}
+            disabled={isInProgress}
             onClick={begin}
           >
             {t('admin.archives.start')}
           </Button>
         </Group>
         <Text role="status" size="sm">
-          {isUnderWay && t('admin.archives.started')}
+          {isInProgress && t('admin.archives.started')}
         </Text>
         {start.error && <ErrorLine texts={errorTexts(start.error)} />}
       </Stack>

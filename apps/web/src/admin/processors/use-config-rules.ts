@@ -5,7 +5,7 @@ import { elementTypes } from '../../api/element-types.ts';
 import { operationTypes } from '../../api/operation-types.ts';
 import type { ProcessorImplementation } from '../../api/processors.ts';
 import { recordTypes } from '../../api/record-types.ts';
-import type { RuleSurroundingsOfEditor } from '../../features/fields/rule-editor/rule-scope.ts';
+import type { RuleEditorContext } from '../../features/fields/rule-editor/rule-scope.ts';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { ruleProblemTexts } from '../rule-problem-texts.ts';
@@ -15,7 +15,7 @@ import type { ConfigDraft } from './config-draft.ts';
 
 export interface ConfigRuleCheck {
   /** Context of the rules; `null` until it is known. */
-  readonly ruleContext: RuleSurroundingsOfEditor | null;
+  readonly ruleContext: RuleEditorContext | null;
   /** Returns the problems of the rules, as far as the data to validate them is known; saving reports the rest. */
   readonly problemsOf: (draft: ConfigDraft) => readonly Problem[];
   /** Called when rules are displayed: loads the validation. */
@@ -36,7 +36,7 @@ export function useConfigRules(id: string, implementation: ProcessorImplementati
   const types = recordTypes.useAll().data?.items;
   const processors = useRuleProcessors(isOpen);
   const { processorType, inputFields, outputFields } = implementation;
-  const ruleContext = useMemo<RuleSurroundingsOfEditor | null>(() => {
+  const ruleContext = useMemo<RuleEditorContext | null>(() => {
     if (!domain || !categories || !functions || !types || !processors) return null;
     const own: RuleDefinition = { type: processorType, id, fields: inputFields, outputFields };
     const names = new Map(

@@ -17,9 +17,9 @@ interface SchemaRulesStepProps {
 /** Columns that identify the target of a row, and the field that each column belongs to. */
 export function SchemaRulesStep({ editor, rules, choices }: SchemaRulesStepProps): ReactNode {
   const { draft, change, errors } = editor;
-  const { surroundingsOf, open } = rules;
+  const { ruleContextOf, open } = rules;
   useEffect(open, [open]);
-  const ruleContext = useMemo(() => surroundingsOf(draft), [surroundingsOf, draft]);
+  const ruleContext = useMemo(() => ruleContextOf(draft), [ruleContextOf, draft]);
   if (!ruleContext || !choices) return <Skeleton height={320} radius="md" />;
   return (
     <Stack gap="xl">

@@ -1,7 +1,7 @@
 import { allFields, type Problem } from '@tingest/domain';
 import { useCallback, useMemo, useState } from 'react';
 import type { DataSchemaDraft } from '../../api/data-schemas.ts';
-import type { RuleSurroundingsOfEditor } from '../../features/fields/rule-editor/rule-scope.ts';
+import type { RuleEditorContext } from '../../features/fields/rule-editor/rule-scope.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { ruleProblemTexts } from '../rule-problem-texts.ts';
 import { useRuleDomain } from '../use-rule-domain.ts';
@@ -10,7 +10,7 @@ import type { TargetChoice } from './use-schema-targets.ts';
 
 export interface SchemaRuleCheck {
   /** Context of a draft's rules; `null` until it is known. */
-  readonly surroundingsOf: (draft: DataSchemaDraft) => RuleSurroundingsOfEditor | null;
+  readonly ruleContextOf: (draft: DataSchemaDraft) => RuleEditorContext | null;
   /** Returns the problems of the rules, as far as the data to validate them is known; saving reports the rest. */
   readonly problemsOf: (draft: DataSchemaDraft) => readonly Problem[];
   /** Called when rules are displayed: loads the validation. */
@@ -25,8 +25,8 @@ export function useSchemaRules(choices: readonly TargetChoice[] | null): SchemaR
   const t = useTexts();
   const [isOpen, setIsOpen] = useState(false);
   const domain = useRuleDomain(isOpen);
-  const surroundingsOf = useCallback(
-    (draft: DataSchemaDraft): RuleSurroundingsOfEditor | null => {
+  const ruleContextOf = useCallback(
+    (draft: DataSchemaDraft): RuleEditorContext | null => {
       if (!domain || !choices) return null;
       const targets = choices.filter(({ id }) => draft.targets.some((target) => target.id === id));
       const chosenFrom = new Set(
@@ -51,12 +51,12 @@ export function useSchemaRules(choices: readonly TargetChoice[] | null): SchemaR
   );
   const problemsOf = useCallback(
     (draft: DataSchemaDraft): readonly Problem[] => {
-      const ruleContext = surroundingsOf(draft);
+      const ruleContext = ruleContextOf(draft);
       if (!domain || !ruleContext || draft.schemaConfigurations.length === 0) return [];
       const checked = { ...ruleContext, expressions: domain.expressionLanguage };
       return ruleProblemTexts(domain.checkConfigurations(draft.schemaConfigurations, checked), t);
     },
-    [domain, surroundingsOf, t],
+    [domain, ruleContextOf, t],
   );
-  return useMemo(() => ({ surroundingsOf, problemsOf, open: () => setIsOpen(true) }), [surroundingsOf, problemsOf]);
+  return useMemo(() => ({ ruleContextOf, problemsOf, open: () => setIsOpen(true) }), [ruleContextOf, problemsOf]);
 }

@@ -157,7 +157,7 @@ function loanColumns(
   ];
 }
 
-/** @param isPublic whether strangers open cases */
+/** @param isPublic whether anonymous users open cases */
 function caseColumns(t: Translate, isPublic: boolean): readonly Column[] {
   const priorityText = (priority: CasePriority): string => t(`admin.report.priorities.${priority}`);
   return [
@@ -169,7 +169,7 @@ function caseColumns(t: Translate, isPublic: boolean): readonly Column[] {
   ];
 }
 
-/** Which cases strangers opened. */
+/** Which cases anonymous users opened. */
 function publicColumn(t: Translate, isExtra: boolean): Column {
   return {
     key: 'isFromPublic',

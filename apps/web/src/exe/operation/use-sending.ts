@@ -43,12 +43,12 @@ export function useSending({ wasUnanswered, onSent, onRefused }: SendingOptions)
   const [problems, setProblems] = useState<readonly ServerProblem[]>([]);
   const [uploadsInFlight, setUploadsInFlight] = useState<readonly string[]>([]);
   const [keepsFiles, setKeepsFiles] = useState(true);
-  const isUnderWay = useRef(false);
+  const isInProgress = useRef(false);
 
   const send = useCallback(
     async (request: PerformRequest): Promise<void> => {
-      if (isUnderWay.current) return;
-      isUnderWay.current = true;
+      if (isInProgress.current) return;
+      isInProgress.current = true;
       setIsSending(true);
       setFailure(null);
       setProblems([]);
@@ -84,7 +84,7 @@ export function useSending({ wasUnanswered, onSent, onRefused }: SendingOptions)
       } finally {
         // A sent form stays busy: until the page is left, a second tap has no effect.
         if (!isSent) {
-          isUnderWay.current = false;
+          isInProgress.current = false;
           setUploadsInFlight([]);
           setIsSending(false);
         }

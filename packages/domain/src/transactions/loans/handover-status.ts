@@ -23,6 +23,6 @@ export function handoverStatus(handover: HandoverState, now: Date): HandoverStat
 }
 
 /** Whether it can still come to something. */
-export function isUnderWay(status: HandoverStatus): boolean {
+export function isInProgress(status: HandoverStatus): boolean {
   return status === 'open' || status === 'claimed' || status === 'confirmed';
 }

@@ -5,7 +5,7 @@ import { needsOf, now, outcomeOf, refusalsOf, situation, transactionState } from
 const bertil = { id: 'bertil', name: 'Bertil', email: null };
 const users = new Map([['bertil', bertil]]);
 const opening = (sent: Partial<SentStep> = {}) => situation('issueManagement', { sent: { dueAt: null, ...sent } });
-const goingOn = (
+const continued = (
   operation: Situation['operation'],
   sent: Partial<SentStep> = {},
   more: Partial<TransactionState> = {},
@@ -29,23 +29,23 @@ describe('a case', () => {
 
   it('notifies a new assignee, but not one already assigned', () => {
     const passOn = (assigneeId: string | null) =>
-      outcomeOf(goingOn('update', { assigneeId }, { assigneeId: assigned }), { users });
+      outcomeOf(continued('update', { assigneeId }, { assigneeId: assigned }), { users });
     const assigned = 'cilla';
     expect(passOn('bertil').notices).toEqual([{ type: 'caseAssigned' }]);
     expect(passOn(null)).toMatchObject({ transaction: { assignee: null }, notices: [{ type: 'caseUpdated' }] });
-    const same = outcomeOf(goingOn('update', { assigneeId: 'bertil' }, { assigneeId: 'bertil' }), { users });
+    const same = outcomeOf(continued('update', { assigneeId: 'bertil' }, { assigneeId: 'bertil' }), { users });
     expect(same.notices).toEqual([{ type: 'caseUpdated' }]);
   });
 
   it('keeps its assignee and priority in an update that does not mention them', () => {
-    expect(outcomeOf(goingOn('update')).transaction).toEqual({});
+    expect(outcomeOf(continued('update')).transaction).toEqual({});
   });
 
   it('can be closed only once', () => {
-    expect(outcomeOf(goingOn('complete'))).toMatchObject({ endedAt: now, notices: [{ type: 'caseClosed' }] });
-    expect(outcomeOf(goingOn('cancel')).status).toBe('cancelled');
+    expect(outcomeOf(continued('complete'))).toMatchObject({ endedAt: now, notices: [{ type: 'caseClosed' }] });
+    expect(outcomeOf(continued('cancel')).status).toBe('cancelled');
     for (const operation of ['update', 'cancel', 'complete'] as const) {
-      expect(refusalsOf(goingOn(operation, {}, { status: 'completed' }))).toEqual(['transitionNotAllowed']);
+      expect(refusalsOf(continued(operation, {}, { status: 'completed' }))).toEqual(['transitionNotAllowed']);
     }
   });
 

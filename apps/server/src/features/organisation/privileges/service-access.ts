@@ -151,9 +151,10 @@ function serviceAccessFor(context: SiteContext, service: GrantedService, type: E
   const exported = rowAccess(grantee, 'report', service.id, 'export', type.fields);
   const all = of('readAll');
   const own = of('readOwn');
-  const goingOn = (status: TransactionStatus): RowAccess => anyOf(availableOperations(service.mode, status).map(of));
+  const activeAccess = (status: TransactionStatus): RowAccess =>
+    anyOf(availableOperations(service.mode, status).map(of));
   const left = transactionStatuses
-    .map((status) => ({ status, access: goingOn(status) }))
+    .map((status) => ({ status, access: activeAccess(status) }))
     .filter(({ access }) => !isNothing(access));
   const isGranted = grantee.grants.some(
     ({ resource, ids }) =>

@@ -36,11 +36,11 @@ beforeAll(async () => {
     dataPropertyTypes,
   });
   elementTypeId = category.id;
-  const things = [
+  const objects = [
     ['O’Brien – söder', 'LEK-004', '070-123 45 67', '08-555 12 34'],
     ["D'Arcy - norr", 'LEK005', '+46 70 999 88 77', null],
   ] as const;
-  for (const [title, code, number, duty] of things) {
+  for (const [title, code, number, duty] of objects) {
     const values = { [name]: title, [phone]: number, [hidden]: duty };
     const dataProperties = Object.entries(values).map(([dataPropertyTypeId, value]) => ({ dataPropertyTypeId, value }));
     await saved(admin, `${path}/elements`, { elementTypeId, code, dataProperties });

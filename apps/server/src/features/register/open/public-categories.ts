@@ -9,14 +9,14 @@ import { nameOf } from '../../../publishing/publishable-item.ts';
 import { publicAccessOf } from '../../configuration/element-types/public-access-schemas.ts';
 import { isOpenNow, type OpenScope } from './public-object.ts';
 
-/** A category that strangers see. */
+/** A category that anonymous users see. */
 export interface PublicCategory {
   /** Its name in addresses: no id. */
   readonly key: string;
   readonly name: string;
   readonly site: DirectorySite;
   readonly type: ElementTypeInfo;
-  /** Whether strangers see where its objects are. */
+  /** Whether anonymous users see where its objects are. */
   readonly hasPositions: boolean;
 }
 
@@ -25,7 +25,7 @@ const published = fixedStatement<TypeStamp & { readonly site_id: string }>(
    WHERE t.tenant_id = $1 AND t.status = 'published' AND t.public_access @> '{"isPublic": true}'`,
 );
 
-/** The categories of a tenant that strangers see, by site and name; none where it allows no anonymous requests. */
+/** The categories of a tenant that anonymous users see, by site and name; none where it allows no anonymous requests. */
 export async function findPublicCategories(scope: OpenScope): Promise<readonly PublicCategory[]> {
   const [stamps, isOpen] = await Promise.all([published(scope.tx, [scope.tenant.id]), isOpenNow(scope)]);
   if (!isOpen) return [];

@@ -15,7 +15,7 @@ export interface PublicFile {
   readonly file: FileReference;
 }
 
-/** The files that strangers see of an object; an address names one by where it stands among them. */
+/** The files that anonymous users see of an object; an address names one by where it stands among them. */
 export function publicFiles({ fields, values }: Pick<PublicObject, 'fields' | 'values'>): readonly PublicFile[] {
   return [...walkFields(fields)].flatMap((field) =>
     fieldTypeOf(field).holdsFiles ? fileReferences(values[field.id]).map((file) => ({ field, file })) : [],
@@ -31,7 +31,7 @@ export function openFileAddress(
   return `/api/v2/${tenant.key}/${site.key}/open/elements/codes/${encodeURIComponent(code)}/files/${index}`;
 }
 
-/** A file that strangers see, ready to be read: nothing is held open while it travels. */
+/** A file that anonymous users see, ready to be read: nothing is held open while it travels. */
 export interface OpenFile {
   readonly row: FileRow;
   readonly variant: FileVariant;
@@ -60,7 +60,7 @@ export async function findPublicFile(
 const shownInline = new Set(['application/pdf', 'image/webp']);
 
 /**
- * The content of a file that strangers see. It may be kept, but is asked for anew each time.
+ * The content of a file that anonymous users see. It may be kept, but is asked for anew each time.
  * @throws ProblemError `notFound` for content that is lost
  */
 export async function openFileContent(

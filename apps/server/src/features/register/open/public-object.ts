@@ -49,7 +49,7 @@ export interface OpenSiteScope extends OpenScope {
   readonly site: DirectorySite;
 }
 
-/** An object as strangers see it: nothing of its other fields is in here. */
+/** An object as anonymous users see it: nothing of its other fields is in here. */
 export interface PublicObject {
   readonly row: ElementRow;
   readonly elementType: ElementTypeRow;
@@ -61,7 +61,7 @@ export interface PublicObject {
   readonly position: Degrees | null;
 }
 
-/** Whether strangers see anything of a tenant. */
+/** Whether anonymous users see anything of a tenant. */
 export function isOpenToAll({ tenant, isPreview }: Pick<OpenScope, 'tenant' | 'isPreview'>): boolean {
   return tenant.settings.allowAnonymousRequests === true || isPreview === true;
 }
@@ -92,7 +92,7 @@ export async function findPublicObject(context: OpenSiteScope, sent: string): Pr
   return object ?? null;
 }
 
-/** Objects of a public category as strangers see them, in the order of the rows. */
+/** Objects of a public category as anonymous users see them, in the order of the rows. */
 export async function publicObjects(
   context: OpenSiteScope,
   type: ElementTypeInfo,

@@ -8,7 +8,7 @@ import { fieldContext } from '../../../http/kernel/field-context.ts';
 import type { OpenSiteScope } from '../../register/open/public-object.ts';
 import type { PublicService } from './public-services.ts';
 
-/** A fault that is known already, as strangers see it: nothing that anybody wrote. */
+/** A fault that is known already, as anonymous users see it: nothing that anybody wrote. */
 export interface OpenFault {
   readonly number: number;
   readonly service: string;
@@ -36,7 +36,7 @@ interface FaultRow {
   readonly values: FieldValues | null;
 }
 
-/** The open cases of an object that strangers could have reported: those that most have reported first. */
+/** The open cases of an object that anonymous users could have reported: those that most have reported first. */
 export async function findOpenFaults(
   scope: OpenSiteScope,
   elementId: string,
@@ -78,7 +78,7 @@ export async function subjectOf(
   return publicSubject(resolved, values, fieldContext(scope));
 }
 
-/** The open case of an object by its number, where strangers may add to it. @param lock while something is added */
+/** The open case of an object by its number, where anonymous users may add to it. @param lock while something is added */
 export async function findOpenFault(
   scope: SiteScope,
   elementId: string,

@@ -7,7 +7,7 @@ import { modeHas } from '../../../database/mode-predicate.ts';
 import { nameOf } from '../../../publishing/publishable-item.ts';
 import { isOpenToAll, type OpenSiteScope } from '../../register/open/public-object.ts';
 
-/** A service by which strangers open cases. */
+/** A service by which anonymous users open cases. */
 export interface PublicService {
   readonly id: string;
   readonly elementTypeId: string;

@@ -4,15 +4,15 @@ import { v7 as uuidv7 } from 'uuid';
 import type { UploadQuota } from '../../../config/upload-settings.ts';
 import type { TenantScope } from '../../../database/transaction.ts';
 
-/** Which part of a tenant's quota of a day all strangers together may use, and which part of that one network. */
-const shares = { strangers: 1 / 4, network: 1 / 4 };
+/** Which part of a tenant's quota of a day all anonymous users together may use, and which part of that one network. */
+const shares = { anonymous: 1 / 4, network: 1 / 4 };
 
 /**
  * Returns the quota of anonymous users: all of them count as one person, and leave most of the tenant's quota to its
  * own users.
  */
 export function anonymousQuota({ personBytes, tenantBytes }: UploadQuota): UploadQuota {
-  return { tenantBytes, personBytes: least(personBytes, Math.floor(tenantBytes * shares.strangers)) };
+  return { tenantBytes, personBytes: least(personBytes, Math.floor(tenantBytes * shares.anonymous)) };
 }
 
 /** Bytes of photos that one network may send in a day. */

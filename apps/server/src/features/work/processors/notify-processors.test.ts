@@ -32,7 +32,7 @@ const configured = async (processorType: string, processorKey: string, values: o
 };
 
 /** Creates a site with a notification about its operations. */
-async function tellingSite(by: Person, at: string) {
+async function notifyingSite(by: Person, at: string) {
   const values = {
     ...{ addresses: 'janitor@example.org', subjectEn: 'Checked', textEn: '{{Value 1}}' },
     ...{ subjectSv: 'Kontrollerad', textSv: '{{Värde 1}}' },
@@ -60,7 +60,7 @@ beforeAll(async () => {
   app = await createTestApp({ OUTGOING_ALLOW: '127.0.0.1' });
   tenant = await app.addTenant('told');
   admin = tenant.as('TenantAdmin');
-  const wanted = await tellingSite(admin, path);
+  const wanted = await notifyingSite(admin, path);
   messageId = wanted.messageId;
   site = await addRuledSite(admin, wanted);
 });
@@ -179,7 +179,7 @@ describe('an operation reported to processors after its commit', () => {
   it('is reported although another tenant cannot be served, which gets its turn again', async () => {
     const neighbour = await app.addTenant('neighbour');
     const own = neighbour.as('TenantAdmin');
-    const theirs = await addRuledSite(own, await tellingSite(own, 'neighbour/north'));
+    const theirs = await addRuledSite(own, await notifyingSite(own, 'neighbour/north'));
     // Tenants are told in the order of their ids, which grow: the one that is stuck is first.
     await within(`ALTER TABLE processor_runs ADD CONSTRAINT stuck CHECK (tenant_id <> '${tenant.id}') NOT VALID`);
     const before = (await texts()).length;

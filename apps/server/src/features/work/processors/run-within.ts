@@ -21,7 +21,7 @@ interface AskedRun extends Pick<RunScope, 'capabilities'> {
 const moduleTimeoutMs = 2_000;
 const integrationTimeoutMs = 5_000;
 /** Milliseconds that a save waits for a module. Its result is part of what is saved, also on a busy machine. */
-const longestSave = 10_000;
+const saveTimeoutMs = 10_000;
 /** Forms of a process that wait for other systems at once; more go on without, so that they keep no connection from others. */
 const maxWaiting = 4;
 
@@ -114,7 +114,7 @@ export function runOnSave(
 ): Promise<RunOutcome> {
   const { tx } = context;
   const within = <Result>(work: (tx: Transaction) => Promise<Result>) => withSavepoint(tx, () => work(tx));
-  return allowed(context, dependencies, processor, asked, { trigger: 'save', timeout: longestSave, within });
+  return allowed(context, dependencies, processor, asked, { trigger: 'save', timeout: saveTimeoutMs, within });
 }
 
 async function allowed(

@@ -105,8 +105,8 @@ export function transferRoutes(dependencies: Pick<TransferDependencies, 'files' 
         const { caller, now, site, tenant, tx } = context;
         const row = await getTransfer(context, params.id, true);
         const [last] = await selectRuns(context, row.id, 1);
-        const isUnderWay = last && !last.finished_at && ['running', 'planning', 'applying'].includes(last.status);
-        if (isUnderWay) throw new ProblemError({ code: 'transferUnderWay' });
+        const isInProgress = last && !last.finished_at && ['running', 'planning', 'applying'].includes(last.status);
+        if (isInProgress) throw new ProblemError({ code: 'transferUnderWay' });
         const runId = await addRun(context, { transferId: row.id, dueAt: now, askedBy: caller.name, now });
         if (!runId) throw new ProblemError({ code: 'transferUnderWay' });
         const job: TransferJob = { tenantId: tenant.id, siteId: site.id, runId };

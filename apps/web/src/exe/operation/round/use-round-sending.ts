@@ -22,11 +22,11 @@ export function useRoundSending(stored: StoredRound, task: RoundTask): RoundSend
   const client = useQueryClient();
   const prefix = useQueryScope();
   const [progress, setProgress] = useState<RoundSending['progress']>(null);
-  const isUnderWay = useRef(false);
+  const isInProgress = useRef(false);
 
   const send = useCallback(async (): Promise<void> => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+    if (isInProgress.current) return;
+    isInProgress.current = true;
     const elements = readyElements(stored.get());
     setProgress({ done: 0, total: elements.length });
     for (const [index, element] of elements.entries()) {
@@ -55,7 +55,7 @@ export function useRoundSending(stored: StoredRound, task: RoundTask): RoundSend
     for (const resource of ['transactions', 'operations', 'elements', 'calendars']) {
       void client.invalidateQueries({ queryKey: [...prefix, resource] });
     }
-    isUnderWay.current = false;
+    isInProgress.current = false;
     setProgress(null);
   }, [stored, task, client, prefix]);
 

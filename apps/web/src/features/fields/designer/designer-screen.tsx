@@ -28,7 +28,7 @@ export interface DesignerScreenProps extends DesignerProps {
   readonly error?: string | undefined;
   /** Whether the fields are those of objects, which stand in lists and have a title. */
   readonly isListed?: boolean;
-  /** Whether strangers can be shown the fields: those of categories. */
+  /** Whether anonymous users can be shown the fields: those of categories. */
   readonly canBePublic?: boolean;
   /**
    * The stored fields and their location: `elementTypes/{id}`. Absent for a new form. The values of a log stay

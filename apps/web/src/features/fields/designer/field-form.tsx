@@ -51,7 +51,7 @@ export interface FieldFormProps {
   readonly rules: readonly FieldRules[];
   /** How lists index the fields; absent where the fields are not those of lists. */
   readonly indexing: Indexing | null;
-  /** Whether strangers can be shown the fields: those of categories. */
+  /** Whether anonymous users can be shown the fields: those of categories. */
   readonly canBePublic: boolean;
 }
 

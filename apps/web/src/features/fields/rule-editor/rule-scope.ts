@@ -12,7 +12,7 @@ import {
 import type { RuleReading } from '@tingest/i18n/rules';
 
 /** Owner of the edited rules, and the owner's surroundings. */
-export interface RuleSurroundingsOfEditor {
+export interface RuleEditorContext {
   readonly owner: RuleOwner;
   /** The fields of the form that the rules are about. */
   readonly form: readonly FieldDefinition[];
@@ -23,7 +23,7 @@ export interface RuleSurroundingsOfEditor {
 }
 
 /** The same with options in place, and how it is said. */
-export interface RuleScope extends RuleSurroundingsOfEditor {
+export interface RuleScope extends RuleEditorContext {
   readonly reading: RuleReading;
   /** Names of the people that conditions compare with, by id, as they come. */
   readonly people: ReadonlyMap<string, string>;
@@ -53,7 +53,7 @@ export function fieldOf(
   return resolved.recordField ?? resolved.located?.field ?? null;
 }
 
-export function offerOf({ owner, definitions }: RuleSurroundingsOfEditor, matchType: MatchType): RuleOffer {
+export function offerOf({ owner, definitions }: RuleEditorContext, matchType: MatchType): RuleOffer {
   return { owner, matchType, definitions };
 }
 
@@ -63,7 +63,7 @@ export function matchTypesOf(owner: RuleOwner): readonly MatchType[] {
 }
 
 /** Returns the source of a rule without a specific source: the whole object that its conditions would refer to. */
-export function wholeSource({ owner, definitions }: RuleSurroundingsOfEditor, matchType: MatchType): RuleReference {
+export function wholeSource({ owner, definitions }: RuleEditorContext, matchType: MatchType): RuleReference {
   const sources = matrix.find((row) => row.owner === owner && row.matchType === matchType)?.sources ?? [];
   // Which predefined value is meant cannot be left out.
   const type = sources.find((each) => each === owner) ?? sources.find((each) => each !== 'record') ?? 'operation';

@@ -11,13 +11,13 @@ import type { RuleGroup } from './model/rule-group.ts';
 import { RecipesButton } from './recipes/recipes-button.tsx';
 import { type RuleActions, RuleCard } from './rule-card.tsx';
 import styles from './rule-editor.module.css';
-import { matchTypesOf, offerOf, type RuleScope, type RuleSurroundingsOfEditor } from './rule-scope.ts';
+import { matchTypesOf, offerOf, type RuleEditorContext, type RuleScope } from './rule-scope.ts';
 import { Simulator } from './simulator/simulator.tsx';
 import type { TriedIn } from './simulator/simulator-screen.tsx';
 import { useRuleScope } from './use-rule-scope.ts';
 import { useRules } from './use-rules.ts';
 
-export interface RulesEditorProps extends RuleSurroundingsOfEditor {
+export interface RulesEditorProps extends RuleEditorContext {
   readonly configurations: readonly SchemaConfiguration[];
   /** Problems by their path below the configurations. */
   readonly errors: Readonly<Record<string, string>>;

@@ -19,9 +19,9 @@ import { useResolvedFields } from '../options/use-resolved-fields.ts';
 import { ownLabels } from '../rules/own-labels.ts';
 import { loadTextsOfRules, useRuleTexts } from '../rules/use-rule-texts.ts';
 import { useFieldContext } from '../use-field-context.ts';
-import { fieldOf, type RuleScope, type RuleSurroundingsOfEditor } from './rule-scope.ts';
+import { fieldOf, type RuleEditorContext, type RuleScope } from './rule-scope.ts';
 
-interface Ruled extends RuleSurroundingsOfEditor {
+interface Ruled extends RuleEditorContext {
   readonly configurations: readonly SchemaConfiguration[];
 }
 

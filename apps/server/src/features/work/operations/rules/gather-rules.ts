@@ -24,7 +24,7 @@ import { labelledTransaction } from './labelled-transaction.ts';
 import { idsWritten, type RuleTraits, ruleTraits } from './parsed-rules.ts';
 import {
   maxInlinedRecords,
-  type RuleSurroundingsRead,
+  type RuleContextRows,
   type SurroundingRecord,
   selectRuleContext,
 } from './rule-context-query.ts';
@@ -40,7 +40,7 @@ export interface GatheredRules {
   /** Everything that the rules may refer to. */
   readonly definitions: readonly RuleDefinition[];
   readonly facts: RuleFacts;
-  readonly ruleContext: RuleSurroundingsRead;
+  readonly ruleContext: RuleContextRows;
   /** Configurations of processors that take part. */
   readonly processors: readonly NamedProcessor[];
   /** Whether all predefined values that can be chosen have been read, where rules look at them. */
@@ -151,7 +151,7 @@ function inOrder(ofForm: readonly OwnedRules[], ofProcessors: readonly OwnedRule
  * Returns the surroundings of a form without predefined values: only the category, which the server has cached. `null`
  * if its objects have choices of predefined values.
  */
-async function categoryAlone(context: SiteContext, form: RuleTarget['form']): Promise<RuleSurroundingsRead | null> {
+async function categoryAlone(context: SiteContext, form: RuleTarget['form']): Promise<RuleContextRows | null> {
   const type = await findFormCategory(context, form);
   if (!type || optionSourceIds(type.fields).length > 0) return null;
   const { id, fields, row } = type;
@@ -181,11 +181,7 @@ const knownAlone = new WeakMap<
 >();
 
 /** Without predefined values, definitions name nothing in anybody's language. */
-function definitionsAlone(
-  context: SiteContext,
-  target: RuleTarget,
-  alone: RuleSurroundingsRead,
-): readonly RuleDefinition[] {
+function definitionsAlone(context: SiteContext, target: RuleTarget, alone: RuleContextRows): readonly RuleDefinition[] {
   const fields = alone.elementType?.fields;
   const known = knownAlone.get(target.form);
   if (known && known.fields === fields) return known.definitions;
@@ -197,7 +193,7 @@ function definitionsAlone(
 function definitionsInScope(
   { culture }: SiteContext,
   { form, element }: RuleTarget,
-  { elementType, recordTypes, records }: RuleSurroundingsRead,
+  { elementType, recordTypes, records }: RuleContextRows,
 ): readonly RuleDefinition[] {
   const sources = recordTypes.map(
     (type): OptionSource => ({

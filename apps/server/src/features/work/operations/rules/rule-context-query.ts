@@ -32,7 +32,7 @@ export interface SurroundingRecord {
 }
 
 /** The data around a form with rules. */
-export interface RuleSurroundingsRead {
+export interface RuleContextRows {
   readonly elementType: SurroundingType | undefined;
   readonly recordTypes: readonly SurroundingType[];
   readonly records: readonly SurroundingRecord[];
@@ -76,7 +76,7 @@ export async function selectRuleContext(
     readonly recordTypeIds: readonly string[];
     readonly inlinedTypeIds: readonly string[];
   },
-): Promise<RuleSurroundingsRead> {
+): Promise<RuleContextRows> {
   const { elementTypeId, recordIds, recordTypeIds, inlinedTypeIds } = asked;
   const rows = await ruleContext(tx, [tenant.id, site.id, elementTypeId, recordIds, recordTypeIds, inlinedTypeIds]);
   const typesOf = (kind: SurroundingRow['kind']) =>
