@@ -82,7 +82,7 @@ export type StoredRow = NarrowedRow<
   {
     readonly cells: readonly ImportCell[];
     readonly edits: Readonly<Record<string, string | null>>;
-    readonly result: RowState | null;
+    readonly verdict: RowState | null;
     readonly state: RowState;
     readonly changes: readonly RowChange[];
     readonly problems: readonly RowProblem[];
@@ -190,7 +190,7 @@ async function selected<Row>(
 /** Result of validating a row. */
 export interface ValidatedRow {
   readonly line: number;
-  readonly result: RowState;
+  readonly verdict: RowState;
   readonly target_id: string | null;
   readonly object_id: string | null;
   readonly object_version: number | null;

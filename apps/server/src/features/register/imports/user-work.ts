@@ -116,7 +116,7 @@ async function usersByName(
 /** A row of which not even the user is known. */
 function nobody({ line }: RowToValidate): Omit<ValidatedRow, 'problems'> {
   const unknown = { target_id: null, object_id: null, object_version: null, title: null, code: null };
-  return { line, result: 'error', ...unknown, changes: [], claims: [] };
+  return { line, verdict: 'error', ...unknown, changes: [], claims: [] };
 }
 
 /** Tries to save a user, and rolls it back: the problems are those of saving. */
@@ -147,8 +147,8 @@ async function validateUser(
   const base = { line: each.line, target_id: null, code: null, object_id: previous?.id ?? null };
   const claims = username === '' ? [] : [`${columnOf('username')?.column ?? ''} user ${username.toLowerCase()}`];
   const known = { ...base, object_version: previous?.version ?? null, title: previous?.name ?? null, claims };
-  const unplanned = (result: 'error' | 'skip', why: readonly RowProblem[]): ValidatedRow => {
-    return { ...known, result, changes: [], problems: why };
+  const unplanned = (verdict: 'error' | 'skip', why: readonly RowProblem[]): ValidatedRow => {
+    return { ...known, verdict, changes: [], problems: why };
   };
   if (username === '') return unplanned('error', [...problems, at('username', { code: 'required' })]);
   if (previous && row.mode === 'create') {
@@ -167,7 +167,7 @@ async function validateUser(
   if (problems.length > 0 || !after) return unplanned('error', problems);
   const changes = changesOf(context, previous, after, privileges, texts);
   const isSame = previous !== null && changes.length === 0;
-  return { ...known, result: isSame ? 'unchanged' : previous ? 'change' : 'create', changes, problems };
+  return { ...known, verdict: isSame ? 'unchanged' : previous ? 'change' : 'create', changes, problems };
 }
 
 function nameOfPath(path: string): string {

@@ -55,7 +55,7 @@ interface Candidate {
   readonly problems: RowProblem[];
   readonly claims: string[];
   existing: ObjectRow | null;
-  result: RowState;
+  verdict: RowState;
   code: string | null;
   changes: FieldValues;
   values: FieldValues;
@@ -79,7 +79,7 @@ export async function validateObjects(
     await timeSlice.pauseIfDue();
   }
   for (const type of setup.types.values()) {
-    const own = candidates.filter((each) => each.type === type && each.result !== 'error');
+    const own = candidates.filter((each) => each.type === type && each.verdict !== 'error');
     await findExisting(context, setup, row, type, own, located);
     await validateValues(context, setup, row, engine, type, own, located);
     await validateUniqueness(context, setup, type, own, located);
@@ -157,7 +157,7 @@ function readCandidate(row: RowToValidate, { setup, engine, columnOf, located }:
   return {
     ...{ row, cells: byField, read, type, problems, claims: [] },
     ...{ existing: null, code: null, changes: {}, values: {}, title: null },
-    result: type && !unread ? 'create' : 'error',
+    verdict: type && !unread ? 'create' : 'error',
   };
 }
 
@@ -184,10 +184,10 @@ async function findExisting(
       candidate.existing = object;
       candidate.title = object.title;
       candidate.claims.push(` object ${object.id}`);
-      candidate.result = mode === 'create' ? 'skip' : 'change';
+      candidate.verdict = mode === 'create' ? 'skip' : 'change';
       if (mode === 'create') candidate.problems.push(located.ofKey(candidate, 'importExists', { title: object.title }));
     } else if (mode === 'update') {
-      candidate.result = 'skip';
+      candidate.verdict = 'skip';
       candidate.problems.push(located.ofKey(candidate, hasKey ? 'importMissing' : 'importKeyMissing'));
     }
   }
@@ -216,7 +216,7 @@ async function validateValues(
   candidates: readonly Candidate[],
   located: ProblemLocator,
 ): Promise<void> {
-  const written = candidates.filter(({ result }) => result === 'create' || result === 'change');
+  const written = candidates.filter(({ verdict }) => verdict === 'create' || verdict === 'change');
   const timeSlice = new TimeSlice(backgroundStretch);
   const fields = new Map([...walkFields(fieldsWithOptions(type.id))].map((field) => [field.id, field]));
   const files = await fileValidator(
@@ -237,9 +237,9 @@ async function validateValues(
       const changes = { ...ofRules.changes, ...ofFiles.changes };
       candidate.changes = changes;
       const isChanged = Object.keys(changes).some((id) => fields.has(id));
-      if (candidate.result === 'change' && !isChanged && candidate.problems.length === 0) {
+      if (candidate.verdict === 'change' && !isChanged && candidate.problems.length === 0) {
         // Nothing is written, so the stored values are not validated again.
-        candidate.result = 'unchanged';
+        candidate.verdict = 'unchanged';
         return [];
       }
       const sent = Object.entries(changes).map(([id, value]) => ({ dataPropertyTypeId: id, value }));
@@ -280,7 +280,7 @@ async function validateUniqueness(
   located: ProblemLocator,
 ): Promise<void> {
   const comparisons = Object.entries(type.row.unique_fields as Readonly<Record<string, string>>);
-  const written = candidates.filter(({ result }) => result === 'create' || result === 'change');
+  const written = candidates.filter(({ verdict }) => verdict === 'create' || verdict === 'change');
   if (comparisons.length === 0 || written.length === 0) return;
   const seen = new Set<string>();
   const asked = written.map((candidate) => {
@@ -310,7 +310,7 @@ async function validateCodes(
   located: ProblemLocator,
 ): Promise<void> {
   if (!resource.hasCodes) return;
-  const made = candidates.filter(({ result, read }) => result === 'create' && read.code !== null);
+  const made = candidates.filter(({ verdict, read }) => verdict === 'create' && read.code !== null);
   for (const candidate of made) {
     const code = normalizeCode(candidate.read.code);
     if ('problem' in code)
@@ -334,8 +334,8 @@ async function validateCodes(
 }
 
 function resultOf(candidate: Candidate): ValidatedRow {
-  const { row, type, existing, code, problems, claims, result } = candidate;
-  const isWrong = result !== 'skip' && problems.length > 0;
+  const { row, type, existing, code, problems, claims, verdict } = candidate;
+  const isWrong = verdict !== 'skip' && problems.length > 0;
   const stored = existing ? valuesOf(existing) : {};
   const changes = Object.entries(candidate.changes).map(([fieldId, to]) => ({
     ...{ fieldId, from: stored[fieldId] ?? null },
@@ -343,13 +343,13 @@ function resultOf(candidate: Candidate): ValidatedRow {
   }));
   return {
     line: row.line,
-    result: isWrong ? 'error' : result,
+    verdict: isWrong ? 'error' : verdict,
     target_id: type?.id ?? null,
     object_id: existing?.id ?? null,
     object_version: existing?.version ?? null,
     title: candidate.title,
     code,
-    changes: result === 'skip' || result === 'unchanged' ? [] : changes,
+    changes: verdict === 'skip' || verdict === 'unchanged' ? [] : changes,
     problems,
     claims: [...new Set(claims)],
   };
