@@ -95,7 +95,7 @@ async function sendResults(context: SiteContext, row: ImportRecord, results: rea
 export async function settleImport(context: SiteContext, row: ImportRecord): Promise<void> {
   const states = await settleRows(context, row.id);
   const total = Object.values(states).reduce((sum, count) => sum + count, 0);
-  const { unvalidated: _, ...judged } = states;
+  const { unjudged: _, ...judged } = states;
   const counts = JSON.stringify(
     allCounts({ ...judged, total, hidden: row.counts.hidden ?? 0, judged: total, done: row.counts.done ?? 0 }),
   );
