@@ -70,7 +70,7 @@ try {
     brokenAnswers(client.tallies),
     {
       promise: 'the server never ends by itself',
-      broken: server.endedByItself ? [`${server.endedByItself} times`] : [],
+      broken: server.endedByItself,
     },
   ];
   process.stdout.write(`${tallyText(client.tallies)}\n\n`);

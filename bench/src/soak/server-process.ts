@@ -13,8 +13,8 @@ export interface ServerProcess {
   /** SIGTERM, as an operator stops it; answers the exit code. */
   stop(): Promise<number | null>;
   kill(): Promise<void>;
-  /** Whether it ended without having been told to. */
-  readonly endedByItself: number;
+  /** Ends that no disturbance caused, each with its time and its exit code or signal. */
+  readonly endedByItself: readonly string[];
   /** Of the process that there is now. */
   readonly pid: number | undefined;
 }
@@ -22,7 +22,7 @@ export interface ServerProcess {
 /** @param log file that its output goes to, with a line for each collection of garbage */
 export function serverProcess(environment: Readonly<Record<string, string>>, log: string): ServerProcess {
   let child: ChildProcess | undefined;
-  let endedByItself = 0;
+  const endedByItself: string[] = [];
   let isExpected = false;
 
   async function end(signal: NodeJS.Signals): Promise<number | null> {
@@ -42,9 +42,9 @@ export function serverProcess(environment: Readonly<Record<string, string>>, log
         env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiledFolder, ...environment },
         stdio: ['ignore', output.fd, output.fd],
       });
-      child.once('exit', () => {
+      child.once('exit', (code, signal) => {
         if (isExpected) return;
-        endedByItself += 1;
+        endedByItself.push(`${new Date().toISOString()}: ${signal ?? `exit code ${code}`}`);
         // Restarts it, as an installation's supervisor does.
         setTimeout(() => isExpected || void own.start().catch(() => undefined), restartMs);
       });

@@ -105,7 +105,7 @@ describe('further reporters of the same fault', () => {
 
 describe('a refused public report', () => {
   it.each([
-    ['too quickly', 0, { website: '' }, 'väldigt fort'],
+    ['too quickly', 0, { website: '' }, 'väldigt snabbt'],
     ['by what fills in everything', 10, { website: 'https://spam.example' }, 'Ett dolt fält'],
     ['a day later', 25 * 3600, { website: '' }, 'öppen för länge'],
   ])('sent %s keeps the text that was written', async (_, seconds, inputs, text) => {

@@ -80,7 +80,7 @@ describe('a refusal', () => {
     const many = await wrong(57);
     expect([many.status, many.details.length]).toEqual([422, 51]);
     expect(many.details.at(-1)).toMatchObject({ code: 'moreProblems' });
-    expect(many.errors.at(-1)).toBe('And 7 more problems.');
+    expect(many.errors.at(-1)).toBe('Further problems: 7.');
   });
 
   it('is about the value: a colour, a number, an id, a time, the nesting depth', async () => {

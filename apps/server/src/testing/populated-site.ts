@@ -122,7 +122,8 @@ export async function populateSite(tenant: TestTenant, word: string, siteKey = '
     saved(admin, `${path}/schemas`, {
       ...named(`${type} export`),
       ...{ status: 'published', key: `e${id.slice(-12)}`, directions: ['export'], targets: [{ type, id }] },
-      fields: [{ name: `${word} column`, fieldType: 'string' }],
+      // Filled without a rule.
+      fields: [{ name: `${word} column`, fieldType: 'string', default: word }],
     });
   const elementExportSchema = await exportSchema('elementType', elementType.id);
   const recordExportSchema = await exportSchema('recordType', recordType.id);

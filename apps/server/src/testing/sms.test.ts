@@ -322,7 +322,7 @@ describe('the monthly number of SMS of a tenant', () => {
     await send(two);
     const over = await send(two);
     expect([over.status, ...problemsOf(over)]).toEqual([409, 'smsLimit']);
-    expect(over.errors[0]).toContain('2 av månadens 3');
+    expect(over.errors[0]).toContain('2 av 3');
     expect(await deliverDue(delivery)).toBe(1);
     const last = await sentId();
     // Lowered meanwhile.

@@ -174,7 +174,7 @@ describe('a file is refused', () => {
 
 describe('a compound file', () => {
   const zip = archive([{ name: 'a.txt', content: 'a' }]);
-  const cases = new URL('../../features/things/imports/testing/cases/', import.meta.url);
+  const cases = new URL('../../features/register/imports/testing/cases/', import.meta.url);
   const workbook = (name: string) => readFile(new URL(name, cases));
 
   it.each(['xls-97-plain.xls', 'xls-excel2007-theme.xls'])(

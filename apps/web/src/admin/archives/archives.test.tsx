@@ -56,7 +56,7 @@ it('a finished archive can be downloaded until it expires; failures and how to r
   await renderInApp(<ArchiveScreen />);
   await expect.element(page.getByText('Site: North', { exact: true })).toBeVisible();
   await expect
-    .element(page.getByText(/12.3 MB · Begun 2026-06-17 .* by Anna Berg · Kept until 2026-06-24/))
+    .element(page.getByText(/12.3 MB · Started 2026-06-17 .* by Anna Berg · Kept until 2026-06-24/))
     .toBeVisible();
   await expect.element(page.getByText('2 files were missing from the file store and are not included.')).toBeVisible();
   await expect.element(page.getByText('Something went wrong')).toBeVisible();

@@ -28,7 +28,7 @@ it.each([
 ] as const)('the list leads %s from a category to %j', async (role, expected) => {
   signIn({ user: { role } });
   const list = await renderInApp(<ElementTypeListScreen />, { at: '/elements/types' });
-  await list.getByRole('button', { name: 'More options for Ladders' }).click();
+  await list.getByRole('button', { name: 'More about Ladders' }).click();
   await expect.element(list.getByRole('menuitem', { name: 'Functions' })).toBeVisible();
   const shown = list.getByRole('menuitem').elements();
   expect(shown.map(({ textContent }) => textContent).filter((text) => text !== 'Delete')).toEqual(expected);

@@ -61,7 +61,7 @@ async function openStep(publicAccess: object = category.publicAccess) {
 it('the step makes a category public, lists its public fields and notes that the tenant must allow it', async () => {
   await openStep();
   await page.getByText('Anyone can look up objects by their code').click();
-  await expect.element(page.getByText(/has not switched on “Allow anonymous requests”/)).toBeVisible();
+  await expect.element(page.getByText(/“Allow anonymous requests” is not switched on for the tenant/)).toBeVisible();
   await expect.element(page.getByRole('listitem').filter({ hasText: /^Name$/ })).toBeVisible();
   expect(
     page

@@ -59,7 +59,7 @@ it('the user moves and resizes a part by keyboard within the label, with warning
   const saved = await openEditor();
   const part = page.getByRole('button', { name: /^QR code, 4 mm from the left, 4 mm from the top/ });
   await expect.element(part).toBeVisible();
-  await expect.element(page.getByText(/2\.4 dots a module/)).toBeVisible();
+  await expect.element(page.getByText(/2\.4 dots per module/)).toBeVisible();
   (part.element() as SVGElement).focus();
   await userEvent.keyboard('{ArrowRight}{ArrowRight}{Shift>}{ArrowDown}{/Shift}{Alt>}{ArrowLeft}{/Alt}');
   await expect

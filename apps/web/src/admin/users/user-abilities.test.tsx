@@ -110,11 +110,11 @@ it('the abilities of a new user are summarised anew as role, sites and privilege
   await expect
     .element(sentence)
     .toMatchTextContent(
-      'Can look up all objects and use all published services at School, and at School also change objects of Drills.',
+      'Can look up all objects and use all published services at School, and at School also update objects of Drills.',
     );
   await choose('nowhere');
   await expect.element(sentence).toMatchTextContent('No access yet: choose a site for the user.');
-  await expect.element(sentence).toMatchTextContent('The privileges of School give nothing');
+  await expect.element(sentence).toMatchTextContent('Privileges at School have no effect');
   await choose('tenant');
   await expect.element(sentence).toMatchTextContent('Can do everything in the tenant');
 });

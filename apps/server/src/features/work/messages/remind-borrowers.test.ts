@@ -138,9 +138,9 @@ describe('a borrower', () => {
       expect.stringMatching(/^- Overdue \(.+\)$/),
       '  Skulle ha lämnats tillbaka 2027-01-08 23:59',
       expect.stringMatching(/^- Soon /),
-      '  Lämnas tillbaka 2027-01-13 23:59',
+      '  Ska lämnas tillbaka senast 2027-01-13 23:59',
       expect.stringMatching(/^- Later /),
-      '  Lämnas tillbaka 2027-02-20 23:59',
+      '  Ska lämnas tillbaka senast 2027-02-20 23:59',
     ]);
   });
 

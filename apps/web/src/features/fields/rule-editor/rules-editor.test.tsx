@@ -94,7 +94,7 @@ it('rules under one condition are one sentence, and every part of it is accessib
   const { editor } = await openRules([...showAndRequire, today]);
   const sentences = editor.getByRole('listitem');
   await expect.element(sentences.first()).toHaveTextContent('When Condition is Damaged, show Photo and require it');
-  await expect.element(sentences.nth(1)).toHaveTextContent('Always empty Count');
+  await expect.element(sentences.nth(1)).toHaveTextContent('Always clear Count');
   await expectAccessible(document.body);
 });
 
@@ -154,7 +154,7 @@ it('rules are reordered by dragging one over another', async () => {
   const drop = drag(sentences.first(), sentences.nth(1));
   await expect.element(sentences.nth(1)).toHaveAttribute('data-over');
   drop();
-  await expect.element(sentences.first()).toMatchTextContent('Always empty Count');
+  await expect.element(sentences.first()).toMatchTextContent('Always clear Count');
   expect(rules().map(({ id }) => id)).toEqual(['clear', 'show', 'require']);
 });
 

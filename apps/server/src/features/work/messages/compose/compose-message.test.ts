@@ -123,7 +123,7 @@ describe('a message', () => {
     const { subject, text, html } = compose('loanReminder', frame('en-US', { isUser: false }));
     expect(subject).toBe('You have 2 overdue loans');
     expect(text.match(/^- /gm)).toHaveLength(50);
-    expect(text).toContain('And 13 more things.');
+    expect(text).toContain('And 13 more objects.');
     expect(html).not.toContain('<a ');
   });
 
