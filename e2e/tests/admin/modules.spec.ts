@@ -270,7 +270,7 @@ test('a user sees late recurring work in My work and on the dashboard, and skips
     await expect(one).toBeVisible({ timeout: 3_000 });
   }).toPass();
   await expect(one).toContainText('Grease hinges');
-  await expect(one).toContainText('late');
+  await expect(one).toContainText('overdue');
   await expectGoodScreen(field);
 
   await page.goto('/dashboard?site=skola');

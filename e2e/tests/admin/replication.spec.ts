@@ -76,7 +76,7 @@ test('a system administrator sees why a site cannot be replicated, and nothing i
   await page.getByRole('button', { name: t('admin.replication.start'), exact: true }).click();
   const errors = page.getByRole('dialog', { name: 'The following errors occurred.' });
   await expect(errors.getByRole('heading', { level: 3 })).toHaveText(t('admin.menu.elementTypes'));
-  await expect(errors.getByRole('listitem')).toContainText('Parkerna already has one with this name');
+  await expect(errors.getByRole('listitem')).toContainText('Parkerna already has an item with this name');
   await expectGoodDialog(page);
   await errors
     .getByRole('button', { name: t('app.actions.close'), exact: true })
