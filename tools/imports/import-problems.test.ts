@@ -59,7 +59,7 @@ describe('import directions', () => {
         'apps/server/src/features/work/messages/recipients.ts': `import '../../register/elements/find-element.ts';`,
       }),
     ).toContain(
-      'apps/server/src/features/register/elements/element-service.ts:1 imports ../../work/messages/send-notice.ts: work/messages stands above things/elements; what it must be told is subscribed to in apps/server/src/app/subscriptions.ts',
+      'apps/server/src/features/register/elements/element-service.ts:1 imports ../../work/messages/send-notice.ts: work/messages stands above register/elements; what it must be told is subscribed to in apps/server/src/app/subscriptions.ts',
     );
   });
 

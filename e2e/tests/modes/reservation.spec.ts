@@ -109,12 +109,14 @@ test('users reserve an object by the keyboard, choose free times, move, cancel, 
     await today(other.getByRole('main')).focus();
     await press(other, 'ArrowRight', 3);
     await expect(focused(other)).toHaveAccessibleName(/Kim Berg 08:00–24:00/);
+    await other.evaluate(() => window.scrollTo(0, 0));
     await expectGoodScreen(other);
     await other.keyboard.press('Enter');
     await other.getByRole('textbox', { name: /^Borrower(?! e-mail)/ }).fill('Robin Ek');
     await other.getByRole('button', { name: reserve, exact: true }).click();
     const taken = other.getByRole('alert').filter({ hasText: t('service.conflict.title') });
     await expect(taken).toContainText('Kim Berg');
+    await other.evaluate(() => window.scrollTo(0, 0));
     await expectGoodScreen(other);
     await taken.getByRole('button').first().click();
     await expect(taken).toHaveCount(0);

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { makeTemporaryFolder } from '../testing/test-cluster.ts';
 
-const program = path.resolve(import.meta.dirname, 'testing/lifecycle-program.ts');
+const program = path.resolve(import.meta.dirname, '../testing/lifecycle-program.ts');
 const children: ChildProcess[] = [];
 
 afterEach(() => {
@@ -86,7 +86,7 @@ test('a port in use is reported before a database is created', async () => {
   const { port } = other.address() as { port: number };
   const folder = await makeTemporaryFolder();
   const dataDir = path.join(folder, 'data');
-  const main = spawn(process.execPath, [path.resolve(import.meta.dirname, 'main.ts')], {
+  const main = spawn(process.execPath, [path.resolve(import.meta.dirname, '../commands/start.ts')], {
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

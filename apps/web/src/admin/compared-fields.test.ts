@@ -105,7 +105,7 @@ describe('the description of a change to a field', () => {
     const about = partTexts('b', [mine], [theirs]);
     expect(about?.label).toBe('The field b');
     expect(about?.text(mine, theirs, text('b'))).toBe('Name: b\nRequired: Yes');
-    expect(about?.text(theirs, mine, text('b'))).toBe('Name: Weight\nMust be filled in: No');
+    expect(about?.text(theirs, mine, text('b'))).toBe('Name: Weight\nRequired: No');
     expect(about?.text(undefined, theirs, text('b'))).toBe('Removed');
     expect(about?.text(mine, undefined, undefined)).toBe('New field: Text');
     // The other user removed the field: shows my changes since the common base.
