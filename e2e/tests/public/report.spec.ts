@@ -53,7 +53,7 @@ test('an anonymous visitor can report a fault without JavaScript too', async ({ 
   await page.getByLabel('E-mail').fill('kim@example.org');
   await sendReport(page);
   await page.getByRole('button', { name: 'Stop updates and erase my contact details' }).click();
-  await expect(page.getByRole('heading', { name: 'Your report' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your report', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Stop/ })).toHaveCount(0);
 });
 

@@ -53,14 +53,17 @@ test('the pages that the server writes are in the font of the app, from the same
   const page = await openPage({ viewport: desktop, locale: 'en-US' });
   const files = async (address: string): Promise<string[]> => {
     await page.goto(address);
-    return page.evaluate(async () => {
-      await document.fonts.ready;
-      const isLoaded = [...document.fonts].some(
-        ({ family, status }) => family.includes('Inter Variable') && status === 'loaded',
+    const isLoaded = () =>
+      page.evaluate(() =>
+        [...document.fonts].some(({ family, status }) => family.includes('Inter Variable') && status === 'loaded'),
       );
-      const names = performance.getEntriesByType('resource').map(({ name }) => name);
-      return isLoaded ? names.filter((name) => name.endsWith('.woff2')) : [];
-    });
+    await expect.poll(isLoaded).toBe(true);
+    return page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .filter((name) => name.endsWith('.woff2')),
+    );
   };
   const ofApp = await files('/');
   expect(ofApp).toEqual([expect.stringContaining('/assets/inter-latin-')]);

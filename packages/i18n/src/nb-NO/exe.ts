@@ -16,7 +16,7 @@ export const exe = {
     whatNow: 'Hva kan jeg gjøre?',
   },
   start: {
-    allMyWork: 'Vis alt mitt arbeid',
+    allMyWork: 'Vis alle i mitt arbeid',
     allElements: 'Alle objekter',
     handScanner: 'En håndskanner virker rett på siden.',
     help: 'Hjelp',

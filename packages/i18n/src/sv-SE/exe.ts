@@ -16,7 +16,7 @@ export const exe = {
     whatNow: 'Vad kan jag göra?',
   },
   start: {
-    allMyWork: 'Visa allt mitt arbete',
+    allMyWork: 'Visa alla i mitt arbete',
     allElements: 'Alla objekt',
     handScanner: 'En handskanner fungerar direkt på sidan.',
     help: 'Hjälp',

@@ -82,6 +82,7 @@ it('the user sees that no object has the code, and opens the next scanned one', 
   await expect.element(alert).toMatchTextContent('No object at School has this code');
   await expect.element(page.getByRole('link', { name: 'Scan again' })).toHaveAttribute('href', '/exe?scan=true');
   await page.getByRole('button', { name: 'Type the code instead' }).click();
+  await expect.element(page.getByRole('textbox')).toHaveFocus();
   await userEvent.keyboard('AB-1{Enter}');
   await expect.element(page.getByRole('heading', { level: 1, name: 'North gate' })).toBeVisible();
   await expect.poll(page.address).toBe('/exe/code/AB-1');
