@@ -22,10 +22,12 @@ export async function expectReadableLabels(page: Page): Promise<void> {
 
 /** Makes the text of a page as large as WCAG 2.2, 1.4.4 asks for, until the page is left. */
 export async function largeText(page: Page): Promise<void> {
-  await page.evaluate((css) => {
+  await page.evaluate(async (css) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
     document.adoptedStyleSheets.push(sheet);
+    // Until the bars have told the page their new heights.
+    for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
   }, readings['text at 200 %']);
 }
 
