@@ -5426,7 +5426,7 @@ export interface components {
             readonly cases: number;
             readonly transactions: number;
             /** @description Limit up to which each kind is counted. */
-            readonly max: number;
+            readonly most: number;
         };
         readonly View: {
             readonly id: components["schemas"]["Id"];

@@ -13,9 +13,9 @@ export function useUsageSentences(): (usage: UserUsage) => string | null {
   const t = useTexts();
   const culture = useCulture();
   return (usage) => {
-    const countText = (use: keyof Omit<UserUsage, 'max'>): string => {
+    const countText = (use: keyof Omit<UserUsage, 'most'>): string => {
       const count = usage[use];
-      const number = count >= usage.max ? `${formatNumber(culture, count)}+` : formatNumber(culture, count);
+      const number = count >= usage.most ? `${formatNumber(culture, count)}+` : formatNumber(culture, count);
       return t(`admin.users.usage.${use}`, { count, number });
     };
     const open = openUses.filter((use) => usage[use] > 0).map(countText);

@@ -18,7 +18,7 @@ it('the screen explains before the deletion of a user which data stays, where to
   const found = { items: [bo], totalCount: 1, filteredCount: 1, filteredCountIsEstimate: false };
   fakeApi.answer('post', '/{tenantKey}/users/filter', () => Response.json({ data: found }));
   fakeApi.answer('get', '/{tenantKey}/users/{id}/usage', () =>
-    Response.json({ data: { loans: 0, reservations: 0, cases: 0, transactions: 12, max: 1000 } }),
+    Response.json({ data: { loans: 0, reservations: 0, cases: 0, transactions: 12, most: 1000 } }),
   );
   const list = await renderInApp(<UserListScreen />, { at: '/users' });
   await list.getByRole('checkbox', { name: 'Select Bo Berg' }).click();

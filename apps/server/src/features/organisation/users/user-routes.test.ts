@@ -244,7 +244,7 @@ it('the data held in the name of a user is listed before the user is deleted', a
   const doer = (await tenant.as('PrivilegedUser').get('session')).data.user;
   const usage = (id: string) => admin.get(`${users()}/${id}/usage`);
   const before = (await usage(doer.id)).data;
-  expect(before).toMatchObject({ loans: 0, reservations: 0, cases: 0, max: 1000 });
+  expect(before).toMatchObject({ loans: 0, reservations: 0, cases: 0, most: 1000 });
   await app.database.owner.withClient((client) =>
     client.query(
       `UPDATE transactions SET status = 'started', borrower_id = $1, assignee_id = $1, owner_id = $1 WHERE id = $2`,

@@ -68,7 +68,7 @@ const readRoutes: Route[] = [
     reply: usageReply,
     async handler(context, { params }) {
       const row = await getUser(context, params.id);
-      return ok({ ...(await countUsage(context, row.id, maxCounted)), max: maxCounted });
+      return ok({ ...(await countUsage(context, row.id, maxCounted)), most: maxCounted });
     },
   }),
 ];

@@ -107,7 +107,7 @@ export const usageReply = Type.Object(
     reservations: Type.Integer(),
     cases: Type.Integer(),
     transactions: Type.Integer(),
-    max: Type.Integer({ description: 'Limit up to which each kind is counted.' }),
+    most: Type.Integer({ description: 'Limit up to which each kind is counted.' }),
   },
   { title: 'UserUsage' },
 );
