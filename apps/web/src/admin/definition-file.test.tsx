@@ -102,7 +102,11 @@ it('a new item starts from a file, lists missing references and is saved', async
 it.each([
   ['a picture', 'not JSON', 'The file was not created with Export definition.'],
   ['other JSON', '[1]', 'The file was not created with Export definition.'],
-  ['a category', JSON.stringify({ ...file, resource: 'elementTypes' }), 'The file contains another type of definition: Category.'],
+  [
+    'a category',
+    JSON.stringify({ ...file, resource: 'elementTypes' }),
+    'The file contains another type of definition: Category.',
+  ],
 ])('the import of %s is refused without a request', async (_what, content, expected) => {
   await open(create);
   await choose(content);

@@ -68,9 +68,7 @@ it('the screen asks at publication whether to publish the dependencies too', asy
 
 it('the screen lists services that stop working before a withdrawal, and beside the delete button', async () => {
   await openEditor({ usedBy: [{ ...borrow, modes: ['complete'] }] });
-  await expect
-    .element(page.getByText(/stop working fully or partly: “Borrow” \(service, complete\)/))
-    .toBeVisible();
+  await expect.element(page.getByText(/stop working fully or partly: “Borrow” \(service, complete\)/)).toBeVisible();
   await choose(/^Private/);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'This is in use' });

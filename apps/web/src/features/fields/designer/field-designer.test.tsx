@@ -254,7 +254,9 @@ describe('the effect of a change on stored values', () => {
     (chooser('Road').element() as HTMLElement).focus();
     await userEvent.keyboard('{Delete}');
     const line = page.getByRole('status').getByRole('listitem');
-    await expect.element(line).toMatchTextContent('more than 1,200 objects have a value in “Road”. The values are hidden');
+    await expect
+      .element(line)
+      .toMatchTextContent('more than 1,200 objects have a value in “Road”. The values are hidden');
     await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
     await expect.element(line).not.toBeInTheDocument();
   });
