@@ -58,7 +58,7 @@ export async function resolveFields(
 }
 
 /**
- * Returns definitions with all their options; those with a source of more than `most` records keep the options they
+ * Returns definitions with all their options; those with a source of more than `max` records keep the options they
  * have.
  */
 export async function resolveShortLists(

@@ -11,7 +11,7 @@ export class AdaptiveBatch {
   readonly #max: number;
   #size = first;
 
-  /** @param most rows at once, however small those before them were: the next ones may be large */
+  /** @param max rows at once, however small those before them were: the next ones may be large */
   constructor(max: number) {
     this.#max = max;
   }

@@ -13,7 +13,7 @@ const maxRestMs = 500;
  * time, followed by a rest as long as it took: so anonymous requests use at most half of one of the database's
  * processors.
  *
- * @param most worked on at once
+ * @param max worked on at once
  * @param waiting the maximum number of waiting ones; further ones are asked to retry later
  * @param isPressed whether signed-in users are sending requests at the moment
  */

@@ -2,7 +2,7 @@
  * Combines several requests into one query: requests made while a query is under way wait for the next one, so that
  * each answer was read after it was requested.
  *
- * @param most requests per query
+ * @param max requests per query
  */
 export function createGatherer<Asked, Answer>(
   ask: (items: readonly Asked[]) => Promise<readonly Answer[]>,

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** How much the server is asked. */
+/** The load of the server by requests. */
 export interface RequestCount {
-  /** Requests that wait for their answers. */
+  /** Returns the number of requests that have no answer yet. */
   readonly inFlight: () => number;
   /**
    * Whether requests come in larger numbers than from a single person: background work then takes less of the machine.
@@ -21,7 +21,7 @@ const second = 1_000;
 /** Counts requests. */
 export function countRequests(app: FastifyInstance, now: () => number = () => performance.now()): RequestCount {
   let inFlight = 0;
-  /** When the last of them came, in a ring: the oldest stands where the next is written. */
+  /** Times of the last requests as a ring buffer: `next` is the position of the oldest one. */
   const times = new Array<number>(manyWithinSecond).fill(-second);
   let next = 0;
   app.addHook('onRequest', async (_request, reply) => {
@@ -42,18 +42,18 @@ export function countRequests(app: FastifyInstance, now: () => number = () => pe
  */
 export type PriorityGate = (oldest: number, signal: AbortSignal | undefined) => Promise<void>;
 
-/** Requests under way at once by which the server has its hands full; fewer leave the processor time for others. */
+/** The number of requests in progress by which the server counts as busy. */
 const manyRequests = 4;
-/** Milliseconds that a batch waits at most, so that each of them has its share however many people there are. */
+/** The longest wait of a batch in milliseconds, so that background work advances under any load. */
 const maxWaitMs = 500;
-/** Milliseconds after which people no longer go first. */
+/** The age of background work in milliseconds from which it no longer waits for requests. */
 const maxDelayMs = 15_000;
 const betweenLooks = 25;
 
 /**
  * Gives precedence to requests, within bounds: each batch begins after half a second at the latest, and at once if any
  * work has waited for a quarter of a minute.
- * @param underWay returns the number of current requests
+ * @param inFlight returns the number of current requests
  */
 export function createPriorityGate(inFlight: () => number, now: () => number = Date.now): PriorityGate {
   return async (oldest, signal) => {

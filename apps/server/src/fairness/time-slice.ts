@@ -1,31 +1,31 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventLoopTurns } from './event-loop-turns.ts';
 
-/** Milliseconds that work of many small parts keeps others waiting for at a stretch, where no other such work waits. */
-const maxStretchMs = 10;
-/** The same if other such work waits: each database answer to a request waits for one stretch. */
-const crowdedStretch = 1;
+/** Length of a time slice in milliseconds, if no other sliced work waits. */
+const maxSliceMs = 10;
+/** The same if other sliced work waits: each database answer to a request waits for one slice. */
+const crowdedSliceMs = 1;
 /** The same for background work, which no user waits for. */
 export const backgroundStretch = 3;
 
-/** Work that is made of many small parts, and lets others have their turn in between. */
+/** The right of work with many small parts to keep the event loop, until other work gets its turn. */
 export class TimeSlice {
-  readonly #longest: number;
+  readonly #maxMs: number;
   #began = performance.now();
 
-  /** @param longest milliseconds that other requests wait for a stretch; less for background work */
-  constructor(longest = maxStretchMs) {
-    this.#longest = longest;
+  /** @param maxMs length of a slice in milliseconds; shorter for background work */
+  constructor(maxMs = maxSliceMs) {
+    this.#maxMs = maxMs;
     eventLoopTurns.spend();
   }
 
-  /** Whether the others have waited long enough, for this work alone or for it and others of its kind together. */
+  /** Whether the slice is used up, by this work alone or together with other sliced work. */
   get isPauseDue(): boolean {
-    const longest = eventLoopTurns.isCrowded ? Math.min(crowdedStretch, this.#longest) : this.#longest;
-    return eventLoopTurns.spend() > longest || performance.now() - this.#began > this.#longest;
+    const maxMs = eventLoopTurns.isCrowded ? Math.min(crowdedSliceMs, this.#maxMs) : this.#maxMs;
+    return eventLoopTurns.spend() > maxMs || performance.now() - this.#began > this.#maxMs;
   }
 
-  /** Lets the others have their turn. */
+  /** Ends the slice and waits for the next one. */
   async pause(): Promise<void> {
     await eventLoopTurns.wait();
     this.#began = performance.now();
@@ -40,13 +40,13 @@ export class TimeSlice {
     this.#began = performance.now();
   }
 
-  /** Between two larger parts: lets the others have their turn if they have waited long enough. */
+  /** Ends the slice between two larger parts, if it is used up. */
   async pauseIfDue(): Promise<void> {
     if (this.isPauseDue) await this.pause();
   }
 }
 
-/** `items.map(map)` for as many items, or as large ones, as there may be. */
+/** Maps items like `items.map(map)`, in time slices, so that any number and size of items holds up no other work. */
 export async function mapInTimeSlices<Item, Mapped>(
   items: Iterable<Item>,
   map: (item: Item) => Mapped,

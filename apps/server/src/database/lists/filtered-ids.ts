@@ -20,7 +20,7 @@ const hashBound = 200_000;
 
 /**
  * Ids of a page of some rows, in order: first the range of rows that have a value to sort by, then the others.
- * @param most how many rows there are at most, where that is known
+ * @param max how many rows there are at most, where that is known
  */
 export async function filteredIds(
   tx: Transaction,
@@ -46,7 +46,7 @@ export async function filteredIds(
  * rows before it reaches them. So it is used only where even that costs no more than reading and sorting the rows that
  * the filters find.
  *
- * @param most the maximum number of rows, where that is known
+ * @param max the maximum number of rows, where that is known
  */
 export async function rangeIds(tx: Transaction, range: ListRange, bounds: PageBounds, max?: number): Promise<string[]> {
   const { rows } = range;

@@ -15,7 +15,7 @@ export type ListSelection =
 /**
  * Returns the ids of the selected rows, in the order of ids, so that two transactions that lock them do not wait for
  * each other.
- * @param most beyond this one more id is returned, and no further ones
+ * @param max beyond this one more id is returned, and no further ones
  */
 export async function selectedIds(
   tx: Transaction,

@@ -68,7 +68,7 @@ export interface ListSearch {
   readonly holds?: (pattern: string) => RawBuilder<boolean>;
   /**
    * Returns a call that selects the ids of rows with a text that matches `pattern` and all of `further`, at most
-   * `most`.
+   * `max`.
    */
   readonly find: (pattern: string, further: readonly string[], max: number) => RawBuilder<unknown>;
   /**

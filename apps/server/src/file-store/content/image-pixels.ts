@@ -4,7 +4,7 @@ import type { Problem } from '@tingest/domain';
  * Returns the problem of a picture that has more pixels than are decoded; `null` if it has not. Reads only its header.
  * Animations count with all their pictures.
  * @param source path or content of a file that is known to begin as a picture
- * @param most pixels
+ * @param max pixels
  */
 export async function tooManyPixels(source: string | Buffer, max: number): Promise<Problem | null> {
   const { default: sharp } = await import('sharp');

@@ -13,7 +13,7 @@ const blockBytes = 1_048_576;
  * Takes a body while it comes in. Putting 140 MB into one piece at the end would keep everybody waiting for a tenth of a
  * second.
  *
- * @param most bytes that are taken
+ * @param max bytes that are taken
  * @throws FastifyError for a body that is larger
  */
 export async function collectBody(payload: Readable, max: number): Promise<CollectedBody> {

@@ -22,7 +22,7 @@ export interface LargeBody {
 /**
  * Returns a hook for a route with a possibly large body: a large request takes a ticket before it is read, and returns
  * it when the request is answered.
- * @param most bytes of a body that is read at once
+ * @param max bytes of a body that is read at once
  */
 export function takeLargeBodies(workers: WorkerPool, max: number) {
   return async function takeLargeBody(
@@ -62,7 +62,7 @@ function mayBeLarge({ headers }: FastifyRequest, max: number): boolean {
  * Reads a body that carries large files in a worker: its files are extracted, and are available through `contentOf` of
  * the part that contained them.
  *
- * @param most bytes of the rest
+ * @param max bytes of the rest
  * @param parse parses the rest, like any other body
  * @throws ProblemError `malformed`, `tooLarge`; `wrongType` for text that is not base64
  */

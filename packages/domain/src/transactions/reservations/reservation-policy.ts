@@ -96,7 +96,7 @@ export function releaseAt(policy: ReservationPolicy, period: Period): Date | nul
   return new Date(Math.min(period.from.getTime() + policy.releaseAfterMinutes * minute, period.to.getTime()));
 }
 
-/** The calendar days that a period touches, `YYYY-MM-DD` in a zone; at most `most`. */
+/** The calendar days that a period touches, `YYYY-MM-DD` in a zone; at most `max`. */
 export function daysOf(period: Period, timeZone: string, max = 400): readonly string[] {
   const last = formatDate(new Date(period.to.getTime() - 1), timeZone);
   const days: string[] = [];

@@ -13,7 +13,7 @@ export interface ScannedPage {
 /**
  * Ids of a page by scanning the order's index and filtering the rows, as far as a bound. Of rows that are spread evenly
  * over the order a page is full soon.
- * @param most entries of the index that are looked at
+ * @param max entries of the index that are looked at
  * @returns `undefined` where they do not fill the page
  */
 export async function boundedIndexScan(

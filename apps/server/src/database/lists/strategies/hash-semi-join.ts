@@ -6,7 +6,7 @@ import { type PageBounds, planning } from '../list-statements.ts';
 /**
  * Ids of a page by collecting the ids of all that the filters find in a hash table, and scanning the order's index until
  * enough entries are in it. With one filter both scans are index-only: no row is read.
- * @param most ids that are collected
+ * @param max ids that are collected
  * @returns `undefined` where there are more
  */
 export async function hashSemiJoin(

@@ -22,7 +22,7 @@ const fitting = workerTask<typeof fitPicture>(new URL('./fit-picture.ts', import
  * Those of some files that are pictures and that the caller may read. Their content is read by `loadPictures`, when the
  * transaction has closed.
  *
- * @param most pictures that a document holds; the first ones are taken
+ * @param max pictures that a document holds; the first ones are taken
  */
 export async function findPictures(context: SiteContext, ids: readonly string[], max: number): Promise<PictureKeys> {
   const wanted = [...new Set(ids)].slice(0, max);

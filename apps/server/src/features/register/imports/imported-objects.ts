@@ -6,7 +6,7 @@ import { notFound } from '../../../http/kernel/problem-error.ts';
 
 /**
  * Returns objects that an import of the site made or changed, in the order of its lines.
- * @param most so many, and one more where there are more
+ * @param max so many, and one more where there are more
  * @throws ProblemError `notFound` also for users that may not import
  */
 export async function importedObjectIds(context: SiteContext, importId: string, max: number): Promise<string[]> {

@@ -74,7 +74,7 @@ interface PixelSize {
   readonly height: number;
 }
 
-/** The size of an image that shall fit a square of `most` pixels: its shape stays, and it is never made larger. */
+/** The size of an image that shall fit a square of `max` pixels: its shape stays, and it is never made larger. */
 export function fitSize({ width, height }: PixelSize, max: number): PixelSize {
   const scale = Math.min(1, max / Math.max(width, height, 1));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };

@@ -104,7 +104,7 @@ export async function selectStepsAfterHandover(
   });
 }
 
-/** Forgets hand-overs that came to nothing and can come to nothing any more. @returns how many, at most `most` */
+/** Forgets hand-overs that came to nothing and can come to nothing any more. @returns how many, at most `max` */
 export async function forgetHandovers({ tx, tenant }: TenantScope, before: Date, max: number): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('handovers')
