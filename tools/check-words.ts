@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readRepository } from './imports/repository.ts';
+import { readRepository, workspaceOf } from './imports/repository.ts';
 import { subjectProblems, subjectsSince } from './words/commit-subjects.ts';
 import { readGlossary } from './words/glossary-words.ts';
 import { commentsOf, testTitlesOf } from './words/prose.ts';
@@ -16,7 +16,8 @@ const subjectsFrom = 'e594b09c10936930e0901938b1eed3fd742c56e0';
  */
 const root = path.resolve(import.meta.dirname, '..');
 const glossary = readGlossary(readFileSync(path.join(root, 'docs/glossary.md'), 'utf8'));
-const { sources } = readRepository(root);
+const repository = readRepository(root);
+const { sources } = repository;
 const names = wordProblems(new Map([...sources].filter(([file]) => !isData(file))), glossary);
 const bodies = [...proseBodies()].map(([name, texts]) => ({ name, counts: countProse(texts) }));
 const subjects = subjectsSince(subjectsFrom, root);
@@ -36,7 +37,7 @@ function proseBodies(): ReadonlyMap<string, readonly string[]> {
   const add = (name: string, texts: readonly string[]) => found.set(name, [...(found.get(name) ?? []), ...texts]);
   for (const [file, source] of sources) {
     if (file === 'packages/api-client/src/schema.generated.ts') {
-      add('API descriptions', textsOf(commentsOf(file, source)));
+      add('API descriptions', commentsOf(file, source));
       continue;
     }
     if (/\.generated\.ts$/.test(file)) continue;
@@ -44,20 +45,11 @@ function proseBodies(): ReadonlyMap<string, readonly string[]> {
       // Neither comments nor the names of what is inserted.
       add('problem texts', [source.replaceAll(/\/\*\*[\s\S]*?\*\/|\{\{\w+\}\}/g, '')]);
     }
-    const owner = packageOf(file);
-    add(`${owner} comments`, textsOf(commentsOf(file, source)));
-    if (/\.(?:test|spec)\.tsx?$/.test(file)) add(`${owner} test titles`, textsOf(testTitlesOf(file, source)));
+    const owner = workspaceOf(repository, file) || 'tools/';
+    add(`${owner} comments`, commentsOf(file, source));
+    if (/\.(?:test|spec)\.tsx?$/.test(file)) add(`${owner} test titles`, testTitlesOf(file, source));
   }
   return found;
-}
-
-function textsOf(prose: readonly { readonly text: string }[]): readonly string[] {
-  return prose.map(({ text }) => text);
-}
-
-/** Returns `packages/domain` of a file in it, and `bench` of a file of a workspace at the top. */
-function packageOf(file: string): string {
-  return /^(?:(?:packages|apps)\/[^/]+|[^/]+)/.exec(file)?.[0] ?? file;
 }
 
 /** Types that are generated, and keys that are those of texts or of the demonstration's fields. */

@@ -1,27 +1,19 @@
 import { parseSync, Visitor } from 'oxc-parser';
 
-/** A text that people read in the code: a comment, or the title of a test. */
-export interface Prose {
-  readonly text: string;
-  /** Position of the text in its source, in UTF-16 units. */
-  readonly start: number;
-}
-
 /** Returns the comments of a source. */
-export function commentsOf(file: string, source: string): readonly Prose[] {
-  return parseSync(file, source).comments.map(({ value, start }) => ({ text: value, start }));
+export function commentsOf(file: string, source: string): readonly string[] {
+  return parseSync(file, source).comments.map(({ value }) => value);
 }
 
 const testFunctions: ReadonlySet<string> = new Set(['it', 'test', 'describe']);
 
 /** Returns the titles of the tests of a source, as far as they are literals. */
-export function testTitlesOf(file: string, source: string): readonly Prose[] {
-  const titles: Prose[] = [];
+export function testTitlesOf(file: string, source: string): readonly string[] {
+  const titles: string[] = [];
   new Visitor({
     CallExpression({ callee, arguments: [title, work] }) {
       if (work === undefined || !testFunctions.has(calledName(callee))) return;
-      if (title?.type === 'Literal' && typeof title.value === 'string')
-        titles.push({ text: title.value, start: title.start });
+      if (title?.type === 'Literal' && typeof title.value === 'string') titles.push(title.value);
     },
   }).visit(parseSync(file, source).program);
   return titles;

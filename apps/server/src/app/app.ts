@@ -137,9 +137,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     if (!isReadableAddress(request.url)) throw new ProblemError({ code: 'malformed' });
   });
   const shares = config.shares.shared > 0 ? createShares(config) : undefined;
-  const timeSlice = new AnonymousAdmission(() => shares?.isAsked === true);
+  const admission = new AnonymousAdmission(() => shares?.isAsked === true);
   // Requests of anonymous users that still wait are not counted yet.
-  registerAnonymousAdmission(app, timeSlice);
+  registerAnonymousAdmission(app, admission);
   const requests = countRequests(app);
   const waitForPriority = createPriorityGate(requests.inFlight);
   const draining = registerDraining(app, dependencies.drainGrace ?? drainGrace);
@@ -320,7 +320,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   }
   registerCodePages(app, { config, pool: files.pool });
   await registerPublicPages(app, {
-    ...{ config, files, tenants, previews: publicPreviews, now, timeSlice, webFolder: dependencies.webFolder },
+    ...{ config, files, tenants, previews: publicPreviews, now, admission, webFolder: dependencies.webFolder },
     ...{ secrets: faultSecrets, numbers: database.numbers, runs, workers, sms, log: app.log },
   });
   if (dependencies.webFolder) await registerWebApp(app, config, dependencies.webFolder);

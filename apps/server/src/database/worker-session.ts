@@ -36,6 +36,11 @@ export function currentWorker(pool: Pool): Promise<Worker> {
   return session.worker();
 }
 
+/** Returns the signal that ends work in hand: the worker has lost its session, or the process stops. */
+export function workSignal(worker: Worker, stopping: AbortSignal | undefined): AbortSignal {
+  return stopping ? AbortSignal.any([stopping, worker.signal]) : worker.signal;
+}
+
 /** Ends the session of a pool, if it has one: all work taken by its worker is free. */
 export async function endWorker(pool: Pool): Promise<void> {
   const session = sessions.get(pool);

@@ -22,7 +22,7 @@ export interface PublicPagesDependencies {
   readonly previews: PublicPreviews;
   readonly now: () => Date;
   /** Whether anonymous users are to take little just now. */
-  readonly timeSlice: { readonly isPressed: boolean };
+  readonly admission: { readonly isPressed: boolean };
 }
 
 /** The scope of a request for a page, without a transaction yet. */

@@ -46,7 +46,7 @@ export async function registerPublicPages(
   app: FastifyInstance,
   dependencies: ReportDependencies & { readonly webFolder: string | undefined },
 ): Promise<void> {
-  const { config, files, timeSlice } = dependencies;
+  const { config, files, admission } = dependencies;
   const folder = path.join(import.meta.dirname, 'pages');
   const [css, near, report] = await Promise.all([
     readStyles(path.join(folder, 'public.css'), dependencies.webFolder),
@@ -56,7 +56,7 @@ export async function registerPublicPages(
   const inTurn = createTurns(
     Math.max(1, Math.floor(config.database.poolSize / 4)),
     maxWaiting,
-    () => timeSlice.isPressed,
+    () => admission.isPressed,
   );
   const policy = pagePolicy(config.mapTiles);
 

@@ -24,7 +24,7 @@ export function OperationEffects({ operation }: OperationEffectsProps): ReactNod
       <Hint>{t('admin.report.changes')}</Hint>
       <ul style={{ margin: 0, padding: 0, listStyle: 'none' }}>
         {effects.map(({ fieldName, fromText, toText, ruleName, note, run }, index) => (
-          // What was changed only ever gets more, and a field may be changed twice.
+          // Effects are only appended, and a field may have several.
           // biome-ignore lint/suspicious/noArrayIndexKey: as above
           <li key={index}>
             <Text className="tingest-figures" fw={600} style={{ overflowWrap: 'anywhere' }}>

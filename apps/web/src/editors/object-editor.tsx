@@ -235,7 +235,7 @@ function ReadonlyValues({ fields, ids, object: { dataProperties } }: ReadonlyVal
   );
 }
 
-/** What is wrong with what an object has of its own, such as its code, each with the name that its part goes by. */
+/** Problems of an object's own inputs, such as its code, each with the label of its input. */
 function ownProblems(
   errors: Readonly<Record<string, string>>,
   properties: readonly ComparedProperty[],

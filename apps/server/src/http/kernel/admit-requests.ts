@@ -15,9 +15,9 @@ export function registerShares(app: FastifyInstance): void {
 const anonymous = /^\/search(?![\w-])|^\/api\/v\d\/:tenantKey\/:siteKey\/open\//;
 
 /** Makes requests of anonymous users wait while signed-in users send requests too; before any work is done for them. */
-export function registerAnonymousAdmission(app: FastifyInstance, timeSlice: AnonymousAdmission): void {
+export function registerAnonymousAdmission(app: FastifyInstance, admission: AnonymousAdmission): void {
   app.addHook('onRequest', async ({ routeOptions, ip }) => {
-    if (anonymous.test(routeOptions.url ?? '')) await timeSlice.enter(networkOf(ip));
+    if (anonymous.test(routeOptions.url ?? '')) await admission.enter(networkOf(ip));
   });
 }
 

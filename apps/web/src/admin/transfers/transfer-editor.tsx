@@ -22,7 +22,7 @@ export function TransferCreateScreen(): ReactNode {
   const { kind } = useParams({ strict: false });
   const source = useLocation({ select: ({ state }) => state.transferSource });
   const own: TransferDirection = kind === 'import' ? 'import' : 'export';
-  // What came along stays, whatever is written over the address meanwhile.
+  // The initial values stay, even if the address changes meanwhile.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is what the editor begins with
   const initial = useMemo(() => newTransfer(own, culture, source), [own]);
   return <TransferEditor key={own} initial={initial} stored={null} source={source} />;

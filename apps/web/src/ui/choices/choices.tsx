@@ -15,7 +15,7 @@ interface ChoicesProps<Value extends string> {
   /** In a form all options are visible: those that do not fit wrap to the next line. */
   readonly wraps?: boolean;
   readonly id?: string | undefined;
-  /** What is wrong with what is chosen. */
+  /** Problem of the chosen values. */
   readonly error?: string | undefined;
 }
 

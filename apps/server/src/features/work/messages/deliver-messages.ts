@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Culture } from '@tingest/domain';
 import type { Pool } from 'pg';
 import { inTransaction, type Transaction } from '../../../database/transaction.ts';
-import { currentWorker } from '../../../database/worker-session.ts';
+import { currentWorker, workSignal } from '../../../database/worker-session.ts';
 import type { PriorityGate } from '../../../fairness/priority-gate.ts';
 import { untilStored } from '../../../file-store/until-stored.ts';
 import type { Logger } from '../../../foundation/logger.ts';
@@ -82,7 +82,7 @@ async function deliverBatch(
   const { pool, sender } = delivery;
   const worker = await currentWorker(pool);
   const within = <T>(work: (tx: Transaction) => Promise<T>) => inTransaction(pool, { tenantId: tenant.id }, work);
-  const signal = stopping ? AbortSignal.any([stopping, worker.signal]) : worker.signal;
+  const signal = workSignal(worker, stopping);
   const stored = (work: (tx: Transaction) => Promise<void>) => untilStored(() => within(work), signal);
   const {
     written: rows,

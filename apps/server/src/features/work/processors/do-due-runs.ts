@@ -4,7 +4,7 @@ import type { RunTrigger } from '@tingest/processors';
 import { releaseLeftWork } from '../../../database/release-work.ts';
 import { tenantRows } from '../../../database/stored-rows.ts';
 import { inTransaction, type Transaction } from '../../../database/transaction.ts';
-import { currentWorker } from '../../../database/worker-session.ts';
+import { currentWorker, workSignal } from '../../../database/worker-session.ts';
 import { untilStored } from '../../../file-store/until-stored.ts';
 import type { DirectorySite, DirectoryTenant } from '../../../http/kernel/tenant-directory.ts';
 import { allowanceOf, type RunAllowance } from '../../configuration/processors/run-limits.ts';
@@ -94,7 +94,7 @@ async function doBatch(
   if (!tenant) return { rows: [], next: after };
   const worker = await currentWorker(queue.dependencies.pool);
   // A process that lost its session makes no run that others may take meanwhile.
-  const signal = stopping ? AbortSignal.any([stopping, worker.signal]) : worker.signal;
+  const signal = workSignal(worker, stopping);
   const within = <T>(work: (tx: Transaction) => Promise<T>) =>
     inTransaction(queue.dependencies.pool, { tenantId: tenant.id }, work);
   const batch = await within((tx) => takeBatch(tx, queue, tenant, lane, { worker, max: batchSize, after }));

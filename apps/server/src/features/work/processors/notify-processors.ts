@@ -15,11 +15,10 @@ import { processorEffect } from './processor-effect.ts';
 import { logRuns, type MadeRun } from './queue-runs.ts';
 import { type RunOutcome, runProcessor } from './run-processor.ts';
 import type { RunQueue } from './run-queue.ts';
+import { saveTimeoutMs } from './run-within.ts';
 
 /** Operations that are told of at a time. */
 const batchSize = 200;
-/** Milliseconds that a module may take. */
-const moduleTimeoutMs = 10_000;
 
 /**
  * Processes the operations that were committed and not processed yet: queues the events of webhooks, and runs the
@@ -143,7 +142,7 @@ async function moduleRunner(
       isCareful ? withSavepoint(tx, () => work(tx)) : work(tx);
     return runProcessor(queue.dependencies, config, run.input, {
       ...{ ...about, trigger: 'save', culture: run.culture, now: new Date(run.now), subject: run.subject },
-      ...{ addresses, timeout: moduleTimeoutMs, within },
+      ...{ addresses, timeout: saveTimeoutMs, within },
       ...(!isCareful && { capabilities: { messages: messages.of({ ...about, within }) } }),
     });
   };

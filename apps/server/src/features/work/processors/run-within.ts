@@ -21,7 +21,7 @@ interface AskedRun extends Pick<RunScope, 'capabilities'> {
 const moduleTimeoutMs = 2_000;
 const integrationTimeoutMs = 5_000;
 /** Milliseconds that a save waits for a module. Its result is part of what is saved, also on a busy machine. */
-const saveTimeoutMs = 10_000;
+export const saveTimeoutMs = 10_000;
 /** Forms of a process that wait for other systems at once; more go on without, so that they keep no connection from others. */
 const maxWaiting = 4;
 

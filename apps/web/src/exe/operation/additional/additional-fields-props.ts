@@ -12,7 +12,7 @@ export interface AdditionalFieldsProps {
   /** The transaction that goes on, where there is one. */
   readonly transaction: StoredTransaction | undefined;
   readonly value: AdditionalInputs;
-  /** What the server says is wrong with it; nothing where nothing is sent. */
+  /** Problems that the server found in it; none if nothing was sent. */
   readonly problems?: readonly AdditionalProblem[];
   readonly onChange: (value: AdditionalInputs) => void;
 }

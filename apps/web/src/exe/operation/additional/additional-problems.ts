@@ -27,7 +27,7 @@ export function splitProblems(
   };
 }
 
-/** What is wrong at a path, in words. */
+/** Returns the texts of the problems at a path. */
 export function problemAt(path: string, problems: readonly AdditionalProblem[] = []): string | undefined {
   return problems.find((problem) => problem.path === path)?.message;
 }

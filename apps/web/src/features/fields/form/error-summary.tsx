@@ -18,7 +18,7 @@ interface ErrorSummaryProps {
   readonly additional: readonly AdditionalProblem[];
 }
 
-/** What has to be changed before the form can be sent, each with a jump to its field or to what is asked beside them. */
+/** Problems to mend before the form can be sent, each with a link to its field or to its additional input. */
 export function ErrorSummary({ form, others, additional }: ErrorSummaryProps): ReactNode {
   const t = useTexts();
   const wrong = useFieldsWithProblems(form);

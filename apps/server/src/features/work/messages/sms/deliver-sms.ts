@@ -1,7 +1,7 @@
 import { countSegments } from '@tingest/domain/sms';
 import { changeRow } from '../../../../database/stored-rows.ts';
 import { inTransaction, type Transaction } from '../../../../database/transaction.ts';
-import { currentWorker } from '../../../../database/worker-session.ts';
+import { currentWorker, workSignal } from '../../../../database/worker-session.ts';
 import { untilStored } from '../../../../file-store/until-stored.ts';
 import type { DirectoryTenant } from '../../../../http/kernel/tenant-directory.ts';
 import type { Delivery } from '../deliver-messages.ts';
@@ -58,7 +58,7 @@ async function deliverBatch(
     return { ready: await makeReady(tx, delivery, tenant, claimed), isLast: claimed.length < batchSize };
   });
   const outcomes = await Promise.all(ready.map(async (each) => ({ each, outcome: await each.gateway.send(each.sms) })));
-  const signal = stopping ? AbortSignal.any([stopping, worker.signal]) : worker.signal;
+  const signal = workSignal(worker, stopping);
   const store = async (tx: Transaction) => {
     for (const { each, outcome } of outcomes) {
       await each.gateway.endRun(tx, each.row.id, outcome);
