@@ -1,8 +1,9 @@
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
 /**
- * Returns the visible text of sanitised HTML, as one line: tags removed, blocks separated, entities resolved. For
- * display, sorting and search; it does not make HTML safe.
+ * Returns the visible text of sanitised HTML, as one line: tags removed, blocks separated, entities resolved,
+ * composed (NFC): a mark behind an entity or a tag joins the letter before it. For display, sorting and search; it does
+ * not make HTML safe.
  */
 export function plainText(html: string): string {
   return withoutTags(html).replace(/\s+/g, ' ').trim();
@@ -29,5 +30,6 @@ function withoutTags(html: string): string {
       const point = decimal ? Number(decimal) : Number.parseInt(hexadecimal, 16);
       return point > 31 && point <= 0x10ffff ? String.fromCodePoint(point) : ' ';
     })
-    .toWellFormed();
+    .toWellFormed()
+    .normalize('NFC');
 }
