@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { problemCatalogue } from '../packages/domain/src/problems/catalogue.ts';
+import { problemCatalogue } from '../packages/domain/src/foundation/problems/catalogue.ts';
 import { flattenTexts } from '../packages/i18n/src/flat-texts.ts';
 import { serverCatalogues } from '../packages/i18n/src/server.ts';
 import { isTest } from './imports/import-rules.ts';

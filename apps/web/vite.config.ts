@@ -45,7 +45,9 @@ const common = oneOf(
   web(String.raw`ui/(states/(empty|error)-state|links/|icon/named-icon\.)`),
   web('lib/(session/(caller|client-configuration)|unsaved/open-forms|links/web-address)'),
   web('(features/user-menu/(user-menu|initials)|app/layouts/use-open)'),
-  files('domain/src/(localization/pick-text|permissions/(can|matrix|roles|route)|time/(zoned-time|calendar-date))'),
+  files(
+    'domain/src/(foundation/(localization/pick-text|time/(zoned-time|calendar-date))|access/permissions/(can|matrix|roles|route))',
+  ),
   mantine('Group|Card|Paper'),
   icons('ArrowLeft|Scan|Keyboard|Ban|PlayerPlay|CircleCheck|Checklist|Home|ChevronRight|Inbox|CloudOff|Refresh'),
 );

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type FieldContext, type FieldDefinition, validateForm } from '@tingest/domain';
+import { type FieldContext, type FieldDefinition, validateForm } from '@tingest/domain/fields';
 
 /** How long a large form takes to be judged. */
 export interface MeasuredForm {

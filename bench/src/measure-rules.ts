@@ -1,4 +1,4 @@
-import type { FieldContext, FieldDefinition, FieldValues } from '@tingest/domain';
+import type { FieldContext, FieldDefinition, FieldValues } from '@tingest/domain/fields';
 import {
   expressionLanguage,
   formRules,
@@ -6,7 +6,7 @@ import {
   type RuleConditionType,
   runDynamic,
   type SchemaConfiguration,
-} from '@tingest/domain/match-rules';
+} from '@tingest/domain/rules';
 import { timesASecond } from './measure-form.ts';
 
 /** How long the rules of a form take after one change. */

@@ -1,7 +1,7 @@
 import { open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { maxFileBytes } from '@tingest/domain';
+import { maxFileBytes } from '@tingest/domain/foundation';
 import type { LoadedSite } from './data/loaded-site.ts';
 import type { Means } from './means.ts';
 import { type MeasuredWork, measureWork } from './processes/measure-work.ts';

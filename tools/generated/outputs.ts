@@ -47,7 +47,7 @@ async function drawAreas(): Promise<string> {
 async function makeProblemPage(): Promise<string> {
   // Loaded when asked for: an output can be made while the sources of another are being changed.
   const [{ problemCatalogue, problemCodes }, { problemStatus }, { serverCatalogues }] = await Promise.all([
-    import('../../packages/domain/src/problems/catalogue.ts'),
+    import('../../packages/domain/src/foundation/problems/catalogue.ts'),
     import('../../apps/server/src/http/kernel/problem-status.ts'),
     import('../../packages/i18n/src/server.ts'),
   ]);

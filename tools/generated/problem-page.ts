@@ -1,4 +1,4 @@
-import type { Culture } from '../../packages/domain/src/localization/culture.ts';
+import type { Culture } from '../../packages/domain/src/foundation/localization/culture.ts';
 
 interface PageSource {
   readonly catalogue: Readonly<Record<string, { readonly parameters: readonly string[]; readonly about: string }>>;

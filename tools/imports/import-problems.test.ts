@@ -4,7 +4,7 @@ import type { Manifest } from './repository.ts';
 
 const manifests = new Map<string, Manifest>([
   ['', { name: 'root', devDependencies: { vitest: '1' } }],
-  ['packages/domain/', { name: '@tingest/domain', exports: { '.': './src/index.ts' } }],
+  ['packages/domain/', { name: '@tingest/domain', exports: { './access': './src/access/index.ts' } }],
   [
     'apps/web/',
     { name: '@tingest/web', dependencies: { react: '1', '@tingest/domain': '1' }, devDependencies: { vite: '1' } },
@@ -21,7 +21,7 @@ describe('import directions', () => {
   it('let the parts of the web app import only parts to their right', () => {
     expect(
       problemsOf({
-        'apps/web/src/api/users.ts': `import '../ui/x.ts'; import { role } from '@tingest/domain';`,
+        'apps/web/src/api/users.ts': `import '../ui/x.ts'; `,
         'apps/web/src/ui/x.ts': `\nimport type { User } from '../api/users.ts';`,
       }),
     ).toEqual(['apps/web/src/ui/x.ts:2 imports ../api/users.ts: ui may not import api']);
@@ -73,6 +73,19 @@ describe('import directions', () => {
       }),
     ).toEqual([
       expect.stringMatching(/^apps\/server\/src\/features\/register\/elements\/element-service\.ts:1 .*only few/),
+    ]);
+  });
+
+  it('allow imports only downwards between the layers of the domain, for types too', () => {
+    expect(
+      problemsOf({
+        'packages/domain/src/fields/types/text.ts': `import type { Rule } from '../../rules/rule.ts'; import '../../foundation/text.ts';`,
+        'packages/domain/src/rules/rule.ts': `import '../fields/types/text.ts';`,
+        'packages/domain/src/foundation/text.ts': '',
+        'packages/domain/src/fields/types/text.test.ts': `import '../../rules/rule.ts';`,
+      }),
+    ).toEqual([
+      'packages/domain/src/fields/types/text.ts:1 imports ../../rules/rule.ts: packages/domain/src/rules/ is a layer above packages/domain/src/fields/',
     ]);
   });
 

@@ -71,7 +71,16 @@ function directionProblem(
     return `${zone.name} may not import ${targetZone.name}`;
   }
   if (targetZone === zone && zone.areas !== undefined) return areaProblem(file, target, zone, zone.areas);
-  return undefined;
+  return targetZone === zone && zone.layers !== undefined && !isTest(file)
+    ? layerProblem(file, target, zone.layers)
+    : undefined;
+}
+
+function layerProblem(file: string, target: string, layers: readonly string[]): string | undefined {
+  const [from, to] = [file, target].map((path) => layers.findIndex((layer) => path.startsWith(layer)));
+  if (from === undefined || to === undefined || from < 0) return undefined;
+  if (to < 0) return `${target} belongs to no layer`;
+  return to > from ? `${layers[to]} is a layer above ${layers[from]}` : undefined;
 }
 
 function areaProblem(file: string, target: string, zone: Zone, { floors, offers }: Areas): string | undefined {

@@ -15,6 +15,8 @@ export interface Zone {
   /** Other zones that it may import; it may always import itself. */
   readonly may: readonly string[];
   readonly platform: Platform;
+  /** Paths of its layers from the bottom: a file imports its own layer and those below, tests excepted. */
+  readonly layers?: readonly string[];
   /** Folders in it are areas that stay apart: none imports another, except for the files that the other one offers. */
   readonly areas?: Areas;
 }
@@ -55,7 +57,15 @@ const webShared = [...webGround, 'api-client', 'ui', 'lib', 'offline'];
 const webFeatures = [...webShared, 'api', 'web features'];
 
 const zones: readonly Zone[] = [
-  { name: 'domain', paths: ['packages/domain/'], may: [], platform: 'isomorphic' },
+  {
+    name: 'domain',
+    paths: ['packages/domain/'],
+    may: [],
+    platform: 'isomorphic',
+    layers: ['foundation', 'fields', 'register', 'work', 'rules', 'access', 'exchange'].map(
+      (layer) => `packages/domain/src/${layer}/`,
+    ),
+  },
   { name: 'i18n', paths: ['packages/i18n/'], may: ['domain'], platform: 'isomorphic' },
   { name: 'api-client', paths: ['packages/api-client/'], may: [], platform: 'isomorphic' },
   { name: 'documents', paths: ['packages/documents/'], may: [], platform: 'node' },

@@ -12,7 +12,7 @@ it('a mode name is reported in code and in SQL, but not in the files where it be
     ['apps/web/src/exe/some.tsx', "const t = 1;\nconst isLoan = mode === 'loan';"],
     ['apps/server/src/features/some.ts', "sql`WHERE mode = 'loan'`"],
     ['apps/server/src/features/some.test.ts', "mode: 'loan'"],
-    ['packages/domain/src/transactions/modes/loan.ts', "'loan'"],
+    ['packages/domain/src/work/transactions/modes/loan.ts', "'loan'"],
     ['apps/web/src/exe/other.ts', 'policy.loan'],
   ]);
   expect(modeNames({ sources, manifests: new Map() })).toEqual([

@@ -1,4 +1,4 @@
-import { transactionModeKeys } from '../../packages/domain/src/transactions/modes/mode-rules.ts';
+import { transactionModeKeys } from '../../packages/domain/src/work/transactions/modes/mode-rules.ts';
 import { isTest, isTestSupport } from '../imports/import-rules.ts';
 import type { Repository } from '../imports/repository.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { adminRoutes as walkedRoutes } from '../../e2e/src/admin/routes.ts';
-import { adminRoutes } from '../../packages/domain/src/permissions/routes.ts';
+import { adminRoutes } from '../../packages/domain/src/access/permissions/routes.ts';
 
 /**
  * Editors and pages of items that the demonstration tenant does not have, so that the walk has no id to open them with.

@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type Problem,
-  type ProblemCode,
-  validateFieldDefinitions,
-  validateForm,
-} from '../../packages/domain/src/index.ts';
+import { validateFieldDefinitions, validateForm } from '../../packages/domain/src/fields/index.ts';
+import type { Problem, ProblemCode } from '../../packages/domain/src/foundation/index.ts';
 import * as customRows from '../../packages/domain/test/specification/custom-rows.ts';
 import { definitionRows } from '../../packages/domain/test/specification/definition-rows.ts';
 import { ruleRows } from '../../packages/domain/test/specification/rule-rows.ts';

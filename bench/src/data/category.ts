@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FieldDefinition } from '@tingest/domain';
+import type { FieldDefinition } from '@tingest/domain/fields';
 import { kinds, makers, sides } from './words.ts';
 
 const fieldNames = [

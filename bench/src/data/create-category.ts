@@ -1,4 +1,4 @@
-import type { SlotMap } from '@tingest/domain';
+import type { SlotMap } from '@tingest/domain/fields';
 import type { Client } from 'pg';
 import type { Post } from '../processes/site-api.ts';
 import { categoryFields, checkFields, newFieldIds } from './category.ts';

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Cell, TableColumn } from '@tingest/documents/csv';
 import { writeXlsx } from '@tingest/documents/xlsx';
-import type { FieldDefinition } from '@tingest/domain';
+import type { FieldDefinition } from '@tingest/domain/fields';
 import { categoryFields, type FieldIds } from './category.ts';
 import { objectCode } from './object-ids.ts';
 import { objectValues } from './objects.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FieldDefinition } from '@tingest/domain';
+import type { FieldDefinition } from '@tingest/domain/fields';
 import { elementColumns } from '@tingest/server/testing';
 import type { Client } from 'pg';
 import type { SignIn } from '../means.ts';

@@ -1,4 +1,4 @@
-import type { SlotMap } from '@tingest/domain';
+import type { SlotMap } from '@tingest/domain/fields';
 import type { FieldIds } from './category.ts';
 import type { CreatedService } from './create-service.ts';
 

@@ -1,4 +1,4 @@
-import { checkPointStatuses } from '@tingest/domain';
+import { checkPointStatuses } from '@tingest/domain/fields';
 import type { FieldIds } from './category.ts';
 import type { Random } from './random.ts';
 import { districts, kinds, makers, rareWord, remarks, sides, streets } from './words.ts';

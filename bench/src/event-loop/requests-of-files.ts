@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { maxFileBytes } from '@tingest/domain';
+import { maxFileBytes } from '@tingest/domain/foundation';
 import type { LargeSite } from './large-site.ts';
 import type { LargestRequest } from './largest-request.ts';
 import { plainPicture } from './plain-picture.ts';

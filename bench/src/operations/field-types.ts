@@ -1,4 +1,4 @@
-import { type FieldDefinition, fieldTypeOf, type SlotType, walkFields } from '@tingest/domain';
+import { type FieldDefinition, fieldTypeOf, type SlotType, walkFields } from '@tingest/domain/fields';
 import { type CategoryField, categoryFields } from '../data/category.ts';
 import type { LoadedSite } from '../data/loaded-site.ts';
 import { objectValues } from '../data/objects.ts';

@@ -1,4 +1,4 @@
-import type { ListQuery } from '@tingest/domain';
+import type { ListQuery } from '@tingest/domain/fields';
 import type { ListColumn, ListSource } from '@tingest/server/testing';
 import { type RawBuilder, sql } from 'kysely';
 import type { CategoryField } from '../data/category.ts';

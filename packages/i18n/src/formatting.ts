@@ -1,4 +1,4 @@
-import type { Culture, Instant } from '@tingest/domain';
+import type { Culture, Instant } from '@tingest/domain/foundation';
 
 /** How values are written for people in a culture's way. Dates and times are the domain's: they look the same in all cultures. */
 

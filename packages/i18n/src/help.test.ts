@@ -1,4 +1,4 @@
-import { roleNames } from '@tingest/domain';
+import { roleNames } from '@tingest/domain/access';
 import { describe, expect, it } from 'vitest';
 import { help as english } from './en-US/help.ts';
 import { loadHelp } from './help.ts';

@@ -1,4 +1,5 @@
-import type { Culture, Role } from '@tingest/domain';
+import type { Role } from '@tingest/domain/access';
+import type { Culture } from '@tingest/domain/foundation';
 import type { help as english } from './en-US/help.ts';
 
 /** Every guide in one culture, with as many steps as the English one. */

@@ -1,4 +1,4 @@
-import type { Culture } from '@tingest/domain';
+import type { Culture } from '@tingest/domain/foundation';
 import type { AdminTexts, BaseTexts, Catalogue, FormTexts, ServiceTexts } from './texts.ts';
 
 export * from './formatting.ts';

@@ -1,4 +1,4 @@
-import { type Culture, cultures, problemCatalogue, problemCodes } from '@tingest/domain';
+import { type Culture, cultures, problemCatalogue, problemCodes } from '@tingest/domain/foundation';
 import { describe, expect, it } from 'vitest';
 import { parametersOf } from './flat-texts.ts';
 import { serverCatalogues } from './server.ts';

@@ -1,4 +1,4 @@
-import { cultures } from '@tingest/domain';
+import { cultures } from '@tingest/domain/foundation';
 import { describe, expect, it } from 'vitest';
 import { flattenTexts } from './flat-texts.ts';
 import { loadCatalogue } from './index.ts';

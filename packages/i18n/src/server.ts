@@ -1,4 +1,4 @@
-import type { Culture, Problem } from '@tingest/domain';
+import type { Culture, Problem } from '@tingest/domain/foundation';
 import { serverCatalogue as enUS } from './en-US/server.ts';
 import { flattenTexts } from './flat-texts.ts';
 import { serverCatalogue as nbNO } from './nb-NO/server.ts';

@@ -1,11 +1,10 @@
 import {
   allFields,
-  cultures,
   type FieldDefinition,
   type FieldDefinitionInput,
-  type LocalizedText,
   validateFieldDefinitions,
-} from '@tingest/domain';
+} from '@tingest/domain/fields';
+import { cultures, type LocalizedText } from '@tingest/domain/foundation';
 import { type Processor, type ProcessorManifest, processorTypes } from './contract.ts';
 
 const keyPattern = /^[a-z][A-Za-z0-9]{1,39}$/;

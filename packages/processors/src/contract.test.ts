@@ -1,15 +1,14 @@
 import {
   allFields,
-  cultures,
   defaultValues,
   type FieldDefinition,
   type FieldDefinitionInput,
   type FieldValues,
   fieldTypeOf,
-  type LocalizedText,
   validateFieldDefinitions,
   validateForm,
-} from '@tingest/domain';
+} from '@tingest/domain/fields';
+import { cultures, type LocalizedText } from '@tingest/domain/foundation';
 import { describe, expect, it } from 'vitest';
 import { configuredFields, contractProblems } from './check-contract.ts';
 import { findProcessor, processors } from './registry.ts';

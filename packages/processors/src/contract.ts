@@ -1,4 +1,5 @@
-import type { Culture, FieldDefinition, FieldValues, LocalizedText, ValueProblem } from '@tingest/domain';
+import type { FieldDefinition, FieldValues } from '@tingest/domain/fields';
+import type { Culture, LocalizedText, ValueProblem } from '@tingest/domain/foundation';
 import type { DirectoryCapability } from './capabilities/directory.ts';
 import type { HttpCapability } from './capabilities/http.ts';
 import type { Messages } from './capabilities/messages.ts';

@@ -1,4 +1,5 @@
-import type { FieldDefinition, FieldOption, FieldTypeKey, LocalizedText } from '@tingest/domain';
+import type { FieldDefinition, FieldOption, FieldTypeKey } from '@tingest/domain/fields';
+import type { LocalizedText } from '@tingest/domain/foundation';
 
 /** A text in the three languages. */
 export type Texts = readonly [swedish: string, english: string, norwegian: string];

@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '@tingest/domain';
+import type { FieldDefinition } from '@tingest/domain/fields';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { contractProblems } from './check-contract.ts';

@@ -1,4 +1,4 @@
-import type { FieldDefinition, FieldValues } from '@tingest/domain';
+import type { FieldDefinition, FieldValues } from '@tingest/domain/fields';
 import type { ProcessorManifest } from './contract.ts';
 
 /** A stored secret that may not be used with other values before it is entered again. */

@@ -1,4 +1,4 @@
-import { type Culture, dateToUtcMidnight, formatDate } from '@tingest/domain';
+import { type Culture, dateToUtcMidnight, formatDate } from '@tingest/domain/foundation';
 
 /** Days on the clock of a time zone that have passed since; 0 for today. */
 export function daysSince(then: Date, now: Date, timeZone: string): number {

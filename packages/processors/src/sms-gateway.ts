@@ -1,4 +1,4 @@
-import type { FieldValues } from '@tingest/domain';
+import type { FieldValues } from '@tingest/domain/fields';
 import type { HttpCapability } from './capabilities/http.ts';
 
 /** An SMS to one phone. */

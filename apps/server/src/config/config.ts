@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
-import { isKey } from '@tingest/domain';
+import { isKey } from '@tingest/domain/register';
 import { ConfigError } from '../foundation/startup-error.ts';
 import { isNetwork } from '../outgoing/address-rules.ts';
 import { type DatabaseConfig, readDatabaseConfig } from './database-settings.ts';

@@ -1,4 +1,4 @@
-import { email } from '@tingest/domain';
+import { email } from '@tingest/domain/fields';
 import { ConfigError } from '../foundation/startup-error.ts';
 import {
   checkParameters,

@@ -1,4 +1,4 @@
-import { defaultMapsUrl } from '@tingest/domain';
+import { defaultMapsUrl } from '@tingest/domain/fields';
 import { ConfigError } from '../foundation/startup-error.ts';
 import { type Environment, parseAddress, readText } from './values.ts';
 

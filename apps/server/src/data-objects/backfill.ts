@@ -1,4 +1,5 @@
-import { type Culture, defaultTenantCulture, type FieldDefinition, type FieldValues, slotNames } from '@tingest/domain';
+import { type FieldDefinition, type FieldValues, slotNames } from '@tingest/domain/fields';
+import { type Culture, defaultTenantCulture } from '@tingest/domain/foundation';
 import { type RawBuilder, sql } from 'kysely';
 import type { Pool } from 'pg';
 import { inTransaction, type SiteScope, type TenantScope, type Transaction } from '../database/transaction.ts';

@@ -1,4 +1,4 @@
-import { type FieldContext, type FieldDefinition, type FieldTypeKey, fieldTypeKeys } from '@tingest/domain';
+import { type FieldContext, type FieldDefinition, type FieldTypeKey, fieldTypeKeys } from '@tingest/domain/fields';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { convertStored, type FormerValue } from './convert-stored.ts';

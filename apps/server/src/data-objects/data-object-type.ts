@@ -1,5 +1,4 @@
-import type { FieldDefinition, SlotMap } from '@tingest/domain';
-import { fieldTypeOf, walkFields } from '@tingest/domain';
+import { type FieldDefinition, fieldTypeOf, type SlotMap, walkFields } from '@tingest/domain/fields';
 import { fieldsOf, type PublishableRow } from '../publishing/publishable-item.ts';
 
 /** The tables of types that have data objects. */

@@ -7,7 +7,7 @@ import {
   type SlotValue,
   textSlotLength,
   walkFields,
-} from '@tingest/domain';
+} from '@tingest/domain/fields';
 import { type RawBuilder, sql } from 'kysely';
 import type { ListColumn } from '../database/lists/list-source.ts';
 import { collated, type SortLocale } from '../http/lists/alphabet.ts';

@@ -1,13 +1,13 @@
 import {
-  type Culture,
-  computeTitle,
   type FieldContext,
   type FieldDefinition,
   type SlotName,
   searchText,
   slotNames,
   slotValues,
-} from '@tingest/domain';
+} from '@tingest/domain/fields';
+import type { Culture } from '@tingest/domain/foundation';
+import { computeTitle } from '@tingest/domain/register';
 import { fieldContext } from '../http/kernel/field-context.ts';
 import { sortLocale } from '../http/lists/alphabet.ts';
 import type { DataObjectType } from './data-object-type.ts';

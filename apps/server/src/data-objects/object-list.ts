@@ -1,4 +1,4 @@
-import { type GrantAction, withoutFields } from '@tingest/domain';
+import { type GrantAction, withoutFields } from '@tingest/domain/access';
 import { type RawBuilder, sql } from 'kysely';
 import type { ListColumn, ListSearch, ListSource } from '../database/lists/list-source.ts';
 import type { SiteContext } from '../http/kernel/context.ts';

@@ -1,4 +1,4 @@
-import type { FieldValues } from '@tingest/domain';
+import type { FieldValues } from '@tingest/domain/fields';
 import { fixedStatement } from '../database/fixed-statement.ts';
 import type { SiteScope } from '../database/transaction.ts';
 

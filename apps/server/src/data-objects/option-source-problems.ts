@@ -1,4 +1,5 @@
-import { type FieldDefinitionInput, isId, type Problem } from '@tingest/domain';
+import type { FieldDefinitionInput } from '@tingest/domain/fields';
+import { isId, type Problem } from '@tingest/domain/foundation';
 import { siteRows } from '../database/stored-rows.ts';
 import type { SiteScope } from '../database/transaction.ts';
 

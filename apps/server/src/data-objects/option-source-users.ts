@@ -1,4 +1,4 @@
-import { type FieldDefinition, fieldTypeOf, walkFields } from '@tingest/domain';
+import { type FieldDefinition, fieldTypeOf, walkFields } from '@tingest/domain/fields';
 import { type RawBuilder, sql } from 'kysely';
 import type { SiteScope } from '../database/transaction.ts';
 import type { JobQueue } from '../foundation/job-contract.ts';

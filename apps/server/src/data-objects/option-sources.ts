@@ -1,6 +1,5 @@
 import {
   allFields,
-  type Culture,
   type FieldDefinition,
   type FieldValues,
   type ListQuery,
@@ -8,7 +7,8 @@ import {
   optionSourceIds,
   resolveOptions,
   walkValues,
-} from '@tingest/domain';
+} from '@tingest/domain/fields';
+import type { Culture } from '@tingest/domain/foundation';
 import type { SiteScope } from '../database/transaction.ts';
 import type { SiteContext } from '../http/kernel/context.ts';
 import { fieldsOf, nameOf } from '../publishing/publishable-item.ts';

@@ -1,4 +1,4 @@
-import { type FieldContext, type FieldDefinition, type FieldValues, walkFields } from '@tingest/domain';
+import { type FieldContext, type FieldDefinition, type FieldValues, walkFields } from '@tingest/domain/fields';
 import { fieldsOf } from '../publishing/publishable-item.ts';
 import { type Conversion, convertStored, type FormerValue, type FormerValues, isConversion } from './convert-stored.ts';
 

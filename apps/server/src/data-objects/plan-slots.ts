@@ -1,5 +1,5 @@
-import { assignSlots, type FieldDefinition, fieldTypeOf, type SlotMap, walkFields } from '@tingest/domain';
-import { publicFields } from '@tingest/domain/public-access';
+import { publicFields } from '@tingest/domain/access';
+import { assignSlots, type FieldDefinition, fieldTypeOf, type SlotMap, walkFields } from '@tingest/domain/fields';
 import { fieldsOf } from '../publishing/publishable-item.ts';
 import { type DataObjectTypeRow, slotMapOf } from './data-object-type.ts';
 import { planConversions } from './pending-conversions.ts';

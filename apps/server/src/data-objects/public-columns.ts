@@ -1,11 +1,11 @@
-import type { FieldDefinition, FieldValues } from '@tingest/domain';
 import {
   normalizePublicAccess,
   type PublicAccess,
   publicFields,
   publicIndex,
   toMapPoint,
-} from '@tingest/domain/public-access';
+} from '@tingest/domain/access';
+import type { FieldDefinition, FieldValues } from '@tingest/domain/fields';
 import { fieldContext } from '../http/kernel/field-context.ts';
 import type { ObjectContext } from './object-columns.ts';
 

@@ -1,4 +1,4 @@
-import { fallbackCulture } from '@tingest/domain';
+import { fallbackCulture } from '@tingest/domain/foundation';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Transaction } from '../database/transaction.ts';

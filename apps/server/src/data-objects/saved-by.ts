@@ -1,4 +1,4 @@
-import type { Person } from '@tingest/domain';
+import type { Person } from '@tingest/domain/fields';
 
 /** Returns the columns that record the user that saves an object or a predefined value. */
 export function savedBy({ caller }: { readonly caller: { readonly userId: string; readonly name: string } }) {

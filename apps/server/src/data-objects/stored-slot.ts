@@ -1,4 +1,10 @@
-import { checkPointStatuses, type FieldDefinition, fieldTypeOf, type SlotType, textSlotLength } from '@tingest/domain';
+import {
+  checkPointStatuses,
+  type FieldDefinition,
+  fieldTypeOf,
+  type SlotType,
+  textSlotLength,
+} from '@tingest/domain/fields';
 import { type RawBuilder, sql } from 'kysely';
 
 /** The way to read a stored value where that does not follow from the field's type alone. */

@@ -1,4 +1,5 @@
-import { type FieldDefinition, type FieldValues, type Problem, walkFields } from '@tingest/domain';
+import { type FieldDefinition, type FieldValues, walkFields } from '@tingest/domain/fields';
+import type { Problem } from '@tingest/domain/foundation';
 import { sql } from 'kysely';
 import type { SiteContext } from '../http/kernel/context.ts';
 import type { DataObjectType } from './data-object-type.ts';

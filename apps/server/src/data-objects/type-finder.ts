@@ -1,4 +1,4 @@
-import { isVisible, mayWith, type PublishingStatus } from '@tingest/domain';
+import { isVisible, mayWith, type PublishingStatus } from '@tingest/domain/access';
 import { type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { fixedStatement } from '../database/fixed-statement.ts';

@@ -1,10 +1,5 @@
-import {
-  type FieldDefinition,
-  type FieldDefinitionInput,
-  fieldTypeOf,
-  type Problem,
-  walkFields,
-} from '@tingest/domain';
+import { type FieldDefinition, type FieldDefinitionInput, fieldTypeOf, walkFields } from '@tingest/domain/fields';
+import type { Problem } from '@tingest/domain/foundation';
 import { sql } from 'kysely';
 import type { SiteContext } from '../http/kernel/context.ts';
 import { throwProblems } from '../http/kernel/problem-error.ts';

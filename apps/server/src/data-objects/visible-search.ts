@@ -1,4 +1,5 @@
-import { allFields, type FieldDefinition, fieldTypeOf, type Role, walkFields } from '@tingest/domain';
+import type { Role } from '@tingest/domain/access';
+import { allFields, type FieldDefinition, fieldTypeOf, walkFields } from '@tingest/domain/fields';
 import { type RawBuilder, sql } from 'kysely';
 import type { ListSearch } from '../database/lists/list-source.ts';
 import { findByWords } from '../http/lists/own-columns.ts';

@@ -1,4 +1,4 @@
-import { type ModeTrait, modesWith } from '@tingest/domain';
+import { type ModeTrait, modesWith } from '@tingest/domain/work';
 import { type RawBuilder, sql } from 'kysely';
 
 /**

@@ -1,4 +1,4 @@
-import type { Problem, ProblemCode } from '@tingest/domain';
+import type { Problem, ProblemCode } from '@tingest/domain/foundation';
 import { DatabaseError } from 'pg';
 import { DatabaseAwayError, isConnectionRefused, OutcomeUnknownError } from './outages.ts';
 

@@ -1,4 +1,4 @@
-import { addDays, formatDate, zonedToUtc } from '@tingest/domain';
+import { addDays, formatDate, zonedToUtc } from '@tingest/domain/foundation';
 import { fieldContext } from '../http/kernel/field-context.ts';
 import type { ElementMoment } from './content/content-service.ts';
 import { daysBefore, type SeedContext } from './seed-context.ts';

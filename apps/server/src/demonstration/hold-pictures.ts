@@ -1,4 +1,4 @@
-import type { FileReference } from '@tingest/domain';
+import type { FileReference } from '@tingest/domain/foundation';
 import type { ContentValues } from './content/content-category.ts';
 import type { ContentStep } from './content/content-service.ts';
 import { type FilledSeedContext, known } from './seed-context.ts';

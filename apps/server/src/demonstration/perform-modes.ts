@@ -1,16 +1,15 @@
+import { displayValues, type FieldValues } from '@tingest/domain/fields';
+import type { Problem } from '@tingest/domain/foundation';
 import {
   type BorrowerPolicy,
   defaultLoanPolicy,
-  displayValues,
   type Effect,
-  type FieldValues,
   firstDueAt,
   nextDueAt,
-  type Problem,
   type ReservationPolicy,
   stockMovement,
   type TransactionMode,
-} from '@tingest/domain';
+} from '@tingest/domain/work';
 import type { Insertable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Handovers, StockMovements } from '../database/schema.generated.ts';

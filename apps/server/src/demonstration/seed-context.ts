@@ -1,4 +1,4 @@
-import type { Culture } from '@tingest/domain';
+import type { Culture } from '@tingest/domain/foundation';
 import { v7 as uuidv7 } from 'uuid';
 import type { Transaction } from '../database/transaction.ts';
 import type { PictureFile, StoredPicture } from './store-pictures.ts';

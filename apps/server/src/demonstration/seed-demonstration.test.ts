@@ -6,7 +6,7 @@ import {
   type OptionSource,
   resolveOptions,
   validateForm,
-} from '@tingest/domain';
+} from '@tingest/domain/fields';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { v7 as uuidv7 } from 'uuid';

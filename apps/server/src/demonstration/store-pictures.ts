@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { type FileReference, foldSearch, storedFileName } from '@tingest/domain';
+import { foldSearch } from '@tingest/domain/fields';
+import { type FileReference, storedFileName } from '@tingest/domain/foundation';
 import type { Insertable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { FilesConfig } from '../config/file-settings.ts';

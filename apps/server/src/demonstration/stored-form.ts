@@ -5,7 +5,7 @@ import {
   resolveOptions,
   validateFieldDefinitions,
   validateForm,
-} from '@tingest/domain';
+} from '@tingest/domain/fields';
 import { v7 as uuidv7 } from 'uuid';
 import { fieldContext } from '../http/kernel/field-context.ts';
 import { throwProblems } from '../http/kernel/problem-error.ts';

@@ -3,7 +3,7 @@ import {
   type RuleDefinition,
   type SchemaConfiguration,
   transactionDefinition,
-} from '@tingest/domain/match-rules';
+} from '@tingest/domain/rules';
 import type { ProcessorManifest } from '@tingest/processors';
 import { checkRules, type RulesToCheck } from '../features/configuration/rules/check-rules.ts';
 import { readRules } from '../features/configuration/rules/read-rules.ts';

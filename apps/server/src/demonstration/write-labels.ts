@@ -4,7 +4,7 @@ import {
   normalizeLabelPart,
   sheetOfFormat,
   validateLabelLayout,
-} from '@tingest/domain/labels';
+} from '@tingest/domain/register';
 import { insertRow } from '../database/stored-rows.ts';
 import { throwProblems } from '../http/kernel/problem-error.ts';
 import { known, newRow, type SeedContext } from './seed-context.ts';

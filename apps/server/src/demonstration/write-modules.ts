@@ -1,5 +1,5 @@
-import { defaultValues } from '@tingest/domain';
-import type { RuleDefinition, RuleReference } from '@tingest/domain/match-rules';
+import { defaultValues } from '@tingest/domain/fields';
+import type { RuleDefinition, RuleReference } from '@tingest/domain/rules';
 import { findProcessor, type Processor, processors } from '@tingest/processors';
 import { v7 as uuidv7 } from 'uuid';
 import { insertRow } from '../database/stored-rows.ts';

@@ -1,4 +1,4 @@
-import { assignSlots, type OptionSource } from '@tingest/domain';
+import { assignSlots, type OptionSource } from '@tingest/domain/fields';
 import { insertRow } from '../database/stored-rows.ts';
 import { recordColumns } from '../features/register/records/record-service.ts';
 import { type ContentRecordType, recordTypes } from './content/predefined-values.ts';

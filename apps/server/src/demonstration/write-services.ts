@@ -1,10 +1,10 @@
+import { walkFields } from '@tingest/domain/fields';
 import {
   normalizeServicePolicy,
   type OperationMode,
   type ServicePolicy,
   validateServicePolicy,
-  walkFields,
-} from '@tingest/domain';
+} from '@tingest/domain/work';
 import { v7 as uuidv7 } from 'uuid';
 import { insertRow } from '../database/stored-rows.ts';
 import { assignOperationSlots } from '../features/configuration/operation-types/operation-slots.ts';

@@ -1,5 +1,5 @@
 import type { Cell, CellType, TableColumn } from '@tingest/documents/csv';
-import type { Culture, Problem } from '@tingest/domain';
+import type { Culture, Problem } from '@tingest/domain/foundation';
 import { type ServerTextKey, translate } from '@tingest/i18n/server';
 import { ProblemError } from '../http/kernel/problem-error.ts';
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { type Cell, type CsvSeparator, encodeText, type Table, type TextEncoding } from '@tingest/documents/csv';
-import { type Culture, cleanFileName, decimalSeparators, displayTexts } from '@tingest/domain';
+import { type Culture, cleanFileName, decimalSeparators, displayTexts } from '@tingest/domain/foundation';
 import Type, { type Static } from 'typebox';
 import { explanationTable } from './explanation-table.ts';
 import { collectionTables, listTable, type ReadableList } from './export-tables.ts';

@@ -1,5 +1,5 @@
 import type { Cell, Table } from '@tingest/documents/csv';
-import type { Culture } from '@tingest/domain';
+import type { Culture } from '@tingest/domain/foundation';
 import { translate } from '@tingest/i18n/server';
 import type { ListCursor } from '../database/lists/list-cursor.ts';
 import { AdaptiveBatch } from '../fairness/adaptive-batch.ts';

@@ -1,5 +1,5 @@
 import { read, utils, type WorkBook } from '@e965/xlsx';
-import { today } from '@tingest/domain';
+import { today } from '@tingest/domain/foundation';
 import { parse } from 'csv-parse/sync';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

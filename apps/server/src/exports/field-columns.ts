@@ -4,14 +4,12 @@ import {
   type FieldContext,
   type FieldDefinition,
   type FieldValues,
-  type FileReference,
   fieldIn,
   fieldLabel,
   fieldTypeOf,
-  fileReferences,
-  parseInstant,
   walkFields,
-} from '@tingest/domain';
+} from '@tingest/domain/fields';
+import { type FileReference, fileReferences, parseInstant } from '@tingest/domain/foundation';
 import type { ColumnAbout, ExportColumn } from './export-columns.ts';
 
 /** A row with values, and the fields by which they are read: with the options that the values name. */

@@ -1,4 +1,4 @@
-import type { FileReference } from '@tingest/domain';
+import type { FileReference } from '@tingest/domain/foundation';
 
 /** Unique names of the files of a list, so that the reader of the list finds them by their names. */
 export class FileNames {

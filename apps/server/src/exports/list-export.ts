@@ -1,12 +1,7 @@
 import type { Readable } from 'node:stream';
-import {
-  type Action,
-  cleanFileName,
-  type FileReference,
-  type ListFilter,
-  type ListQuery,
-  today,
-} from '@tingest/domain';
+import type { Action } from '@tingest/domain/access';
+import type { ListFilter, ListQuery } from '@tingest/domain/fields';
+import { cleanFileName, type FileReference, today } from '@tingest/domain/foundation';
 import type { Pool } from 'pg';
 import Type, { type Static, type TObject } from 'typebox';
 import { openListCursor } from '../database/lists/list-cursor.ts';

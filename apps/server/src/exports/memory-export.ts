@@ -1,4 +1,4 @@
-import type { Action } from '@tingest/domain';
+import type { Action } from '@tingest/domain/access';
 import Type, { type Static, type TObject } from 'typebox';
 import type { Context, SiteContext } from '../http/kernel/context.ts';
 import { fieldContext } from '../http/kernel/field-context.ts';

@@ -1,5 +1,7 @@
-import { fieldTypeOf, isPublishingStatus, isTransactionMode, modeTextKey, walkFields } from '@tingest/domain';
-import type { SchemaDirection } from '@tingest/domain/data-schemas';
+import { isPublishingStatus } from '@tingest/domain/access';
+import type { SchemaDirection } from '@tingest/domain/exchange';
+import { fieldTypeOf, walkFields } from '@tingest/domain/fields';
+import { isTransactionMode, modeTextKey } from '@tingest/domain/work';
 import { type ServerTextKey, translate } from '@tingest/i18n/server';
 import Type from 'typebox';
 import { idSchema } from '../http/contract/schemas.ts';

@@ -1,4 +1,5 @@
-import { cleanText, type FieldTypeKey, fieldTypeKeys } from '@tingest/domain';
+import { type FieldTypeKey, fieldTypeKeys } from '@tingest/domain/fields';
+import { cleanText } from '@tingest/domain/foundation';
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';

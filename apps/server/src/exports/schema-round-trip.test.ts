@@ -1,5 +1,5 @@
-import type { FieldDefinition } from '@tingest/domain';
-import { draftSchema } from '@tingest/domain/data-schemas';
+import { draftSchema } from '@tingest/domain/exchange';
+import type { FieldDefinition } from '@tingest/domain/fields';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { importer } from '../features/register/imports/testing/run-import.ts';

@@ -1,4 +1,5 @@
-import { type Culture, cultures, type FieldDefinition } from '@tingest/domain';
+import type { FieldDefinition } from '@tingest/domain/fields';
+import { type Culture, cultures } from '@tingest/domain/foundation';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { importer } from '../features/register/imports/testing/run-import.ts';

@@ -1,4 +1,4 @@
-import { formatDateTime, formatExactDateTime } from '@tingest/domain';
+import { formatDateTime, formatExactDateTime } from '@tingest/domain/foundation';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { wallClock } from './wall-clock.ts';

@@ -1,4 +1,4 @@
-import { formatDateTime, formatExactDateTime, secondsText } from '@tingest/domain';
+import { formatDateTime, formatExactDateTime, secondsText } from '@tingest/domain/foundation';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

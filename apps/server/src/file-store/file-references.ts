@@ -2,14 +2,11 @@ import {
   allFields,
   type FieldDefinition,
   type FieldValues,
-  type FileReference,
   fieldTypeOf,
-  fileReferences,
-  isId,
-  type Problem,
   walkFields,
   walkValues,
-} from '@tingest/domain';
+} from '@tingest/domain/fields';
+import { type FileReference, fileReferences, isId, type Problem } from '@tingest/domain/foundation';
 import type { SiteContext } from '../http/kernel/context.ts';
 import { attach, detach, type FileOwnerType, type FileRow, selectFiles } from './file-queries.ts';
 import { ownFiles } from './own-files.ts';

@@ -4,17 +4,17 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { mayWith } from '@tingest/domain/access';
+import { foldSearch } from '@tingest/domain/fields';
 import {
   cleanFileName,
   type FileType,
   type FileUse,
   fileExtension,
-  foldSearch,
   maxFileBytes,
-  mayWith,
   type ProblemCode,
   storedFileName,
-} from '@tingest/domain';
+} from '@tingest/domain/foundation';
 import type { Pool } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import type { UploadQuota } from '../config/upload-settings.ts';

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '@tingest/domain';
+import type { ProblemCode } from '@tingest/domain/foundation';
 import { isConnectionLost } from '../database/outages.ts';
 import { problemFromPostgres } from '../database/postgres-problems.ts';
 import { ProblemError } from '../http/kernel/problem-error.ts';

@@ -1,4 +1,4 @@
-import { storedFileName } from '@tingest/domain';
+import { storedFileName } from '@tingest/domain/foundation';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { siteRows } from '../database/stored-rows.ts';

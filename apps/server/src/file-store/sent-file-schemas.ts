@@ -1,4 +1,4 @@
-import { maxFileMebibytes } from '@tingest/domain';
+import { maxFileMebibytes } from '@tingest/domain/foundation';
 import Type from 'typebox';
 import { nullable } from '../http/contract/schemas.ts';
 import { sentFilesBodyBytes } from '../http/kernel/sent-contents.ts';

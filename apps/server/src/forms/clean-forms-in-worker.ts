@@ -1,4 +1,4 @@
-import type { FieldDefinition, FieldValues } from '@tingest/domain';
+import type { FieldDefinition, FieldValues } from '@tingest/domain/fields';
 import { cleanMarkup } from '../publishing/clean-markup.ts';
 
 /** `cleanMarkup` of each form. Called in a worker. */

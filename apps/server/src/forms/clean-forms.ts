@@ -1,4 +1,4 @@
-import type { FieldDefinition, FieldValues } from '@tingest/domain';
+import type { FieldDefinition, FieldValues } from '@tingest/domain/fields';
 import type { SiteContext } from '../http/kernel/context.ts';
 import { ProblemError } from '../http/kernel/problem-error.ts';
 import { requesterOf } from '../http/kernel/requester.ts';

@@ -1,4 +1,4 @@
-import { type FieldDefinition, type FieldValues, fieldTypeOf, walkValues } from '@tingest/domain';
+import { type FieldDefinition, type FieldValues, fieldTypeOf, walkValues } from '@tingest/domain/fields';
 
 /** A formatted text of a form, and where it stands. */
 interface MarkupValue {

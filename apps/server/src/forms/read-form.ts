@@ -5,10 +5,10 @@ import {
   type FormRuling,
   formValues,
   type Person,
-  type Problem,
   toValues,
   withRuledOptions,
-} from '@tingest/domain';
+} from '@tingest/domain/fields';
+import type { Problem } from '@tingest/domain/foundation';
 import { resolveFields } from '../data-objects/option-sources.ts';
 import { resolveFileReferences } from '../file-store/file-references.ts';
 import type { SiteContext } from '../http/kernel/context.ts';

@@ -1,4 +1,4 @@
-import { type FieldDefinition, type FieldValues, type Person, toValues } from '@tingest/domain';
+import { type FieldDefinition, type FieldValues, type Person, toValues } from '@tingest/domain/fields';
 import { resolveFields } from '../data-objects/option-sources.ts';
 import type { SiteContext } from '../http/kernel/context.ts';
 import { fieldContext } from '../http/kernel/field-context.ts';

@@ -1,4 +1,4 @@
-import { type ValidatedForm, validateForm } from '@tingest/domain';
+import { type ValidatedForm, validateForm } from '@tingest/domain/fields';
 import type { FormsToValidate } from './validate-forms.ts';
 
 /** The maximum cost of matching in one request: about a second of a thread. */

@@ -5,7 +5,7 @@ import {
   type FormRuling,
   matchingCost,
   validateForm,
-} from '@tingest/domain';
+} from '@tingest/domain/fields';
 import { backgroundStretch, mapInTimeSlices, TimeSlice } from '../fairness/time-slice.ts';
 import type { SiteContext } from '../http/kernel/context.ts';
 import { requesterOf } from '../http/kernel/requester.ts';

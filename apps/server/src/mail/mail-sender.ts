@@ -1,4 +1,4 @@
-import type { Culture } from '@tingest/domain';
+import type { Culture } from '@tingest/domain/foundation';
 
 /** An e-mail to one person. */
 export interface Mail {

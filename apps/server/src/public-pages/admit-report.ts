@@ -1,4 +1,4 @@
-import { type AttemptRefusal, refuseReport } from '@tingest/domain/public-access';
+import { type AttemptRefusal, refuseReport } from '@tingest/domain/access';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { RunningNumbers } from '../database/running-numbers.ts';
 import type { OpenSiteScope } from '../features/register/open/public-object.ts';

@@ -1,4 +1,4 @@
-import { clusterPoints, type Degrees, frameOf, type MapPoint } from '@tingest/domain/public-access';
+import { clusterPoints, type Degrees, frameOf, type MapPoint } from '@tingest/domain/access';
 
 /** An object on a map. */
 export interface DrawnElement {

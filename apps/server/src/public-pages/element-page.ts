@@ -1,13 +1,7 @@
-import {
-  type Culture,
-  capitalized,
-  type FieldTypeKey,
-  fieldLabel,
-  mapsAddress,
-  type OpeningHours,
-  weekdayName,
-} from '@tingest/domain';
-import { openingSpans } from '@tingest/domain/public-access';
+import { openingSpans } from '@tingest/domain/access';
+import { type FieldTypeKey, fieldLabel, mapsAddress } from '@tingest/domain/fields';
+import { type Culture, capitalized, weekdayName } from '@tingest/domain/foundation';
+import type { OpeningHours } from '@tingest/domain/work';
 import { reservationPolicyOf } from '../features/configuration/element-types/reservation-policy-schemas.ts';
 import { findPublicAvailability } from '../features/register/open/public-availability.ts';
 import { publicFiles } from '../features/register/open/public-files.ts';

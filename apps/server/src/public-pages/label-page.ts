@@ -1,4 +1,4 @@
-import type { Culture } from '@tingest/domain';
+import type { Culture } from '@tingest/domain/foundation';
 import { translate } from '@tingest/i18n/server';
 import { productBrand } from '../server-pages/brand.ts';
 import { renderPublicPage } from './render-page.ts';

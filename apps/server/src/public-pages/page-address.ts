@@ -1,5 +1,5 @@
-import { type Culture, isCulture } from '@tingest/domain';
-import { type Degrees, readDegrees } from '@tingest/domain/public-access';
+import { type Degrees, readDegrees } from '@tingest/domain/access';
+import { type Culture, isCulture } from '@tingest/domain/foundation';
 import { receiptAddress } from '../features/work/fault-reports/notify-reporters.ts';
 
 /** The parameters in the address of a public page. Unknown or invalid ones count as absent. */

@@ -1,4 +1,4 @@
-import { readDegrees } from '@tingest/domain/public-access';
+import { readDegrees } from '@tingest/domain/access';
 import { inTransaction } from '../database/transaction.ts';
 import type { SoundReport } from '../features/work/fault-reports/take-report.ts';
 import { selectSmsSettings } from '../features/work/messages/sms/sms-settings.ts';

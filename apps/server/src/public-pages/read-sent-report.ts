@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { reportLimits } from '@tingest/domain/public-access';
+import { reportLimits } from '@tingest/domain/access';
 import type { FastifyRequest } from 'fastify';
 import { ProblemError } from '../http/kernel/problem-error.ts';
 import { uploadProblem } from '../http/kernel/upload-parts.ts';

@@ -1,5 +1,5 @@
-import { formatDate } from '@tingest/domain';
-import { publicStatuses } from '@tingest/domain/public-access';
+import { publicStatuses } from '@tingest/domain/access';
+import { formatDate } from '@tingest/domain/foundation';
 import { translate } from '@tingest/i18n/server';
 import type { OpenSiteScope } from '../features/register/open/public-object.ts';
 import { findReportStatus } from '../features/work/fault-reports/report-status.ts';

@@ -1,5 +1,4 @@
-import { lookUpKeys } from '@tingest/domain';
-import { readLabelPath } from '@tingest/domain/labels';
+import { lookUpKeys, readLabelPath } from '@tingest/domain/register';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import type { Config } from '../config/config.ts';

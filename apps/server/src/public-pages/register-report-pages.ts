@@ -1,5 +1,6 @@
-import type { FieldValues, Problem } from '@tingest/domain';
-import { type AttemptRefusal, readReport } from '@tingest/domain/public-access';
+import { type AttemptRefusal, readReport } from '@tingest/domain/access';
+import type { FieldValues } from '@tingest/domain/fields';
+import type { Problem } from '@tingest/domain/foundation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inTransaction, type Transaction } from '../database/transaction.ts';
 import { createTurns } from '../fairness/anonymous-turns.ts';

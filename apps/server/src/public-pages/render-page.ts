@@ -1,4 +1,4 @@
-import type { Culture } from '@tingest/domain';
+import type { Culture } from '@tingest/domain/foundation';
 import { Eta } from 'eta';
 import type { Brand } from '../server-pages/brand.ts';
 import { pageTexts } from '../server-pages/page-texts.ts';

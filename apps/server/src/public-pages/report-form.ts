@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
 import {
   availableOptions,
-  type Culture,
   type FieldDefinition,
   type FieldValues,
   fieldIn,
   fieldLabel,
   optionLabel,
-  type Problem,
   validateForm,
-} from '@tingest/domain';
+} from '@tingest/domain/fields';
+import type { Culture, Problem } from '@tingest/domain/foundation';
 import { problemText } from '@tingest/i18n/server';
 import type { PublicService } from '../features/work/fault-reports/public-services.ts';
 import { fieldContext } from '../http/kernel/field-context.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { formatDate, type Problem } from '@tingest/domain';
-import { type AttemptRefusal, reportLimits } from '@tingest/domain/public-access';
+import { type AttemptRefusal, reportLimits } from '@tingest/domain/access';
+import { formatDate, type Problem } from '@tingest/domain/foundation';
 import { problemText, translate } from '@tingest/i18n/server';
 import { findPublicObject, type OpenSiteScope, type PublicObject } from '../features/register/open/public-object.ts';
 import { findOpenFaults, type OpenFault } from '../features/work/fault-reports/open-faults.ts';

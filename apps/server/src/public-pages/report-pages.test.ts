@@ -1,4 +1,4 @@
-import { reportLimits } from '@tingest/domain/public-access';
+import { reportLimits } from '@tingest/domain/access';
 import { parseDocument } from 'htmlparser2';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import type { Culture } from '@tingest/domain';
-import { toMapPoint } from '@tingest/domain/public-access';
+import { toMapPoint } from '@tingest/domain/access';
+import type { Culture } from '@tingest/domain/foundation';
 import { formatNumber, translate } from '@tingest/i18n/server';
 import { findPublicAvailability } from '../features/register/open/public-availability.ts';
 import { findPublicCategories, type PublicCategory } from '../features/register/open/public-categories.ts';

@@ -1,4 +1,4 @@
-import type { GrantAction } from '@tingest/domain';
+import type { GrantAction } from '@tingest/domain/access';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, it } from 'vitest';
 import { saved } from '../testing/populated-site.ts';

@@ -1,4 +1,4 @@
-import type { FieldContext } from '@tingest/domain';
+import type { FieldContext } from '@tingest/domain/fields';
 import type { SiteContext } from '../http/kernel/context.ts';
 import { fieldContext } from '../http/kernel/field-context.ts';
 import { requesterOf } from '../http/kernel/requester.ts';

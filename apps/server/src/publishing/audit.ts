@@ -1,4 +1,5 @@
-import { type AuditAction, searchText } from '@tingest/domain';
+import type { AuditAction } from '@tingest/domain/access';
+import { searchText } from '@tingest/domain/fields';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeCommit, type Transaction } from '../database/transaction.ts';

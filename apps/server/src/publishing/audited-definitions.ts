@@ -1,5 +1,6 @@
-import { allFields, type FieldDefinition, isId, type OperationMode, optionSourceIds } from '@tingest/domain';
-import type { SchemaTarget } from '@tingest/domain/data-schemas';
+import type { SchemaTarget } from '@tingest/domain/exchange';
+import { allFields, type FieldDefinition, optionSourceIds } from '@tingest/domain/fields';
+import { isId } from '@tingest/domain/foundation';
 import {
   definitionIdsIn,
   elementDefinition,
@@ -7,7 +8,8 @@ import {
   type RuleDefinition,
   type SchemaConfiguration,
   transactionDefinition,
-} from '@tingest/domain/match-rules';
+} from '@tingest/domain/rules';
+import type { OperationMode } from '@tingest/domain/work';
 import { tenantRows } from '../database/stored-rows.ts';
 import type { TenantScope } from '../database/transaction.ts';
 import { fieldsOf } from './publishable-item.ts';

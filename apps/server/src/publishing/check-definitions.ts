@@ -1,4 +1,5 @@
-import { type FieldDefinitionInput, type Problem, validateFieldDefinitions } from '@tingest/domain';
+import { type FieldDefinitionInput, validateFieldDefinitions } from '@tingest/domain/fields';
+import type { Problem } from '@tingest/domain/foundation';
 
 /** `validateFieldDefinitions`. Called in a worker. */
 export function checkDefinitions(sent: {

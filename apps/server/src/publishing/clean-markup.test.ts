@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '@tingest/domain';
+import type { FieldDefinition } from '@tingest/domain/fields';
 import { describe, expect, it } from 'vitest';
 import { cleanDefaults, cleanHtml, cleanMarkup } from './clean-markup.ts';
 

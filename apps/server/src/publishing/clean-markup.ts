@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { allFields, type FieldDefinition, type FieldValues, fieldTypeOf } from '@tingest/domain';
+import { allFields, type FieldDefinition, type FieldValues, fieldTypeOf } from '@tingest/domain/fields';
 import type sanitizeHtml from 'sanitize-html';
 
 /** Longer than the maximum of a field (domain, htmlLength), so that longer text is refused and not cut. */

@@ -1,4 +1,5 @@
-import { definitionsCost, type FieldDefinitionInput, type Problem, validateFieldDefinitions } from '@tingest/domain';
+import { definitionsCost, type FieldDefinitionInput, validateFieldDefinitions } from '@tingest/domain/fields';
+import type { Problem } from '@tingest/domain/foundation';
 import type { SiteContext } from '../http/kernel/context.ts';
 import { requesterOf } from '../http/kernel/requester.ts';
 import { workerTask } from '../workers/worker-pool.ts';

@@ -1,4 +1,4 @@
-import { type FieldDefinition, fieldTypeOf, walkFields } from '@tingest/domain';
+import { type FieldDefinition, fieldTypeOf, walkFields } from '@tingest/domain/fields';
 
 /** A field with the place of its values: by its own id, or in the rows of a collection. */
 export interface StoredField {

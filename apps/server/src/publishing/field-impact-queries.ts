@@ -1,4 +1,4 @@
-import type { FieldValues } from '@tingest/domain';
+import type { FieldValues } from '@tingest/domain/fields';
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../database/transaction.ts';
 import type { StoredField } from './field-changes.ts';

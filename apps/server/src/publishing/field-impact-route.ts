@@ -1,4 +1,9 @@
-import { type FieldDefinition, type FieldDefinitionInput, type FieldValues, isFieldTypeKey } from '@tingest/domain';
+import {
+  type FieldDefinition,
+  type FieldDefinitionInput,
+  type FieldValues,
+  isFieldTypeKey,
+} from '@tingest/domain/fields';
 import Type from 'typebox';
 import { fieldDefinitionsSave } from '../http/contract/field-schemas.ts';
 import { choiceOf, idParams } from '../http/contract/schemas.ts';

@@ -6,7 +6,7 @@ import {
   type FieldDefinition,
   type FieldValues,
   fieldTypeOf,
-} from '@tingest/domain';
+} from '@tingest/domain/fields';
 import { type FieldChange, needsConversion, type StoredField, valuesAt } from './field-changes.ts';
 
 /** The effect of a form change on the stored values of one field. */

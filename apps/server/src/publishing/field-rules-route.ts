@@ -1,4 +1,4 @@
-import { allFields } from '@tingest/domain';
+import { allFields } from '@tingest/domain/fields';
 import Type from 'typebox';
 import { idParams } from '../http/contract/schemas.ts';
 import { ok } from '../http/kernel/answer.ts';

@@ -1,4 +1,4 @@
-import { matchTypes, ruleActions } from '@tingest/domain/match-rules';
+import { matchTypes, ruleActions } from '@tingest/domain/rules';
 import Type from 'typebox';
 import { choiceOf, idSchema, nullable, operationModeSchema } from '../http/contract/schemas.ts';
 

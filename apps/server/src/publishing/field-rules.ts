@@ -1,4 +1,5 @@
-import { allFields, type Culture, type FieldDefinition } from '@tingest/domain';
+import { allFields, type FieldDefinition } from '@tingest/domain/fields';
+import type { Culture } from '@tingest/domain/foundation';
 import {
   definitionIdsIn,
   type MatchRule,
@@ -7,7 +8,7 @@ import {
   type RuleAction,
   type RuleUse,
   ruleUses,
-} from '@tingest/domain/match-rules';
+} from '@tingest/domain/rules';
 import { nameOf } from './publishable-item.ts';
 import type { RuleOwnerRow } from './rule-owners.ts';
 

@@ -1,4 +1,4 @@
-import type { Action } from '@tingest/domain';
+import type { Action } from '@tingest/domain/access';
 import type { Static, TSchema } from 'typebox';
 import { TimeSlice } from '../fairness/time-slice.ts';
 import { idParams } from '../http/contract/schemas.ts';

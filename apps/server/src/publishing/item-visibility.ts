@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '@tingest/domain';
+import type { FieldDefinition } from '@tingest/domain/fields';
 
 /** The part of an item's reply that its visibility may change. */
 export interface Shown {

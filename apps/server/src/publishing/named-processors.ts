@@ -1,4 +1,5 @@
-import { type FieldValues, isId } from '@tingest/domain';
+import type { FieldValues } from '@tingest/domain/fields';
+import { isId } from '@tingest/domain/foundation';
 import type {
   MatchRule,
   MatchType,
@@ -6,7 +7,7 @@ import type {
   RuleDefinition,
   RuleReference,
   SchemaConfiguration,
-} from '@tingest/domain/match-rules';
+} from '@tingest/domain/rules';
 import { findProcessor, type Processor, type ProcessorManifest, type ProcessorType } from '@tingest/processors';
 import { LRUCache } from 'lru-cache';
 import { fixedStatement } from '../database/fixed-statement.ts';

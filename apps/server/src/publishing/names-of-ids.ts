@@ -1,4 +1,4 @@
-import { type Culture, type LocalizedText, pickText } from '@tingest/domain';
+import { type Culture, type LocalizedText, pickText } from '@tingest/domain/foundation';
 import { sql } from 'kysely';
 import type { Transaction } from '../database/transaction.ts';
 

@@ -1,16 +1,7 @@
-import {
-  allowedStatusChange,
-  type Culture,
-  type FieldDefinition,
-  type FieldDefinitionInput,
-  type LocalizedText,
-  normalizeFieldDefinitions,
-  type Problem,
-  type PublishingStatus,
-  pickText,
-  type SchemaConfiguration,
-  validatePublishable,
-} from '@tingest/domain';
+import { allowedStatusChange, type PublishingStatus, validatePublishable } from '@tingest/domain/access';
+import { type FieldDefinition, type FieldDefinitionInput, normalizeFieldDefinitions } from '@tingest/domain/fields';
+import { type Culture, type LocalizedText, type Problem, pickText } from '@tingest/domain/foundation';
+import type { SchemaConfiguration } from '@tingest/domain/rules';
 import { v7 as uuidv7 } from 'uuid';
 import { presentMetadata } from '../http/contract/schemas.ts';
 import { ProblemError, throwProblems } from '../http/kernel/problem-error.ts';

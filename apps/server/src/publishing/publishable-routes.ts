@@ -1,13 +1,6 @@
-import {
-  type FieldDefinition,
-  fieldLabel,
-  isAdmin,
-  isVisible,
-  type ListQuery,
-  type Problem,
-  type PublishingStatus,
-  type Role,
-} from '@tingest/domain';
+import { isAdmin, isVisible, type PublishingStatus, type Role } from '@tingest/domain/access';
+import { type FieldDefinition, fieldLabel, type ListQuery } from '@tingest/domain/fields';
+import type { Problem } from '@tingest/domain/foundation';
 import Type, { type Static, type TObject, type TSchema } from 'typebox';
 import { idParams, idSchema } from '../http/contract/schemas.ts';
 import { item } from '../http/kernel/answer.ts';

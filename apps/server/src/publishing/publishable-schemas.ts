@@ -1,4 +1,4 @@
-import { publishableLimits } from '@tingest/domain';
+import { publishableLimits } from '@tingest/domain/access';
 import Type from 'typebox';
 import { fieldDefinitionsReply, fieldDefinitionsSave } from '../http/contract/field-schemas.ts';
 import { schemaConfigurationsReply, schemaConfigurationsSave } from '../http/contract/match-rule-schemas.ts';

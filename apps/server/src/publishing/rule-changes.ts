@@ -1,5 +1,7 @@
-import { canonicalJson, type FieldDefinition, type OperationMode } from '@tingest/domain';
-import { type NamedRule, namedRules, type SchemaConfiguration } from '@tingest/domain/match-rules';
+import type { FieldDefinition } from '@tingest/domain/fields';
+import { canonicalJson } from '@tingest/domain/register';
+import { type NamedRule, namedRules, type SchemaConfiguration } from '@tingest/domain/rules';
+import type { OperationMode } from '@tingest/domain/work';
 import { loadRuleTexts, plainSentence, type RuleReading, ruleSentence } from '@tingest/i18n/rules';
 import { type ServerTextKey, translate } from '@tingest/i18n/server';
 import type { TenantContext } from '../http/kernel/context.ts';

@@ -1,4 +1,5 @@
-import { allFields, type FieldDefinition, isAdmin, type Role } from '@tingest/domain';
+import { isAdmin, type Role } from '@tingest/domain/access';
+import { allFields, type FieldDefinition } from '@tingest/domain/fields';
 
 /**
  * The fields that a role sees: those not meant for users are left out for them, inside groups and tables too. Source:

@@ -1,4 +1,4 @@
-import { isVisible, type PublishingStatus } from '@tingest/domain';
+import { isVisible, type PublishingStatus } from '@tingest/domain/access';
 import type { SiteContext } from '../http/kernel/context.ts';
 import { notFound } from '../http/kernel/problem-error.ts';
 import type { PublishableRow } from './publishable-item.ts';

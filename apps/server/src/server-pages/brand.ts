@@ -1,4 +1,4 @@
-import { isKey } from '@tingest/domain';
+import { isKey } from '@tingest/domain/register';
 import type { Pool } from 'pg';
 import { inTransaction } from '../database/transaction.ts';
 import { findSignInBrand } from '../features/organisation/tenants/find-tenant.ts';

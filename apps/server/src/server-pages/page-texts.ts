@@ -1,4 +1,4 @@
-import { type Culture, cultures } from '@tingest/domain';
+import { type Culture, cultures } from '@tingest/domain/foundation';
 import { type ServerTextKey, type TextParameters, translate } from '@tingest/i18n/server';
 
 /** The texts for templates of pages, and the links to the page in each language. */

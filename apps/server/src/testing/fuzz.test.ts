@@ -1,4 +1,4 @@
-import { type Role, roleNames } from '@tingest/domain';
+import { type Role, roleNames } from '@tingest/domain/access';
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';

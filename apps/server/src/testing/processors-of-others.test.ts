@@ -1,4 +1,4 @@
-import { grantActions, grantResources } from '@tingest/domain';
+import { grantActions, grantResources } from '@tingest/domain/access';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addressOf, bodyFor, documentedRoutes, itemParameter } from './documented-routes.ts';

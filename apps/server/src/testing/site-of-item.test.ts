@@ -1,4 +1,4 @@
-import { roleNames } from '@tingest/domain';
+import { roleNames } from '@tingest/domain/access';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressOf, type DocumentedRoute, documentedRoutes, itemParameter } from './documented-routes.ts';

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
-import { type Culture, type Role, roleNames } from '@tingest/domain';
+import { type Role, roleNames } from '@tingest/domain/access';
+import type { Culture } from '@tingest/domain/foundation';
 import { processors } from '@tingest/processors';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Culture } from '@tingest/domain';
+import type { Culture } from '@tingest/domain/foundation';
 import type { ProcessorManifest } from '@tingest/processors';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../database/database.ts';

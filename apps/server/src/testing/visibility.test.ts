@@ -1,4 +1,4 @@
-import { type PublishingStatus, publishingStatuses, type Role, roleNames } from '@tingest/domain';
+import { type PublishingStatus, publishingStatuses, type Role, roleNames } from '@tingest/domain/access';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../database/transaction.ts';

@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { bulkFields, type FieldDefinition, fieldLabel, fieldTypeOf } from '@tingest/domain';
+import { bulkFields, type FieldDefinition, fieldLabel, fieldTypeOf } from '@tingest/domain/fields';
 import { formatNumber } from '@tingest/i18n';
 import { type ReactNode, useMemo, useState } from 'react';
 import { type BulkChange, type BulkReport, previewBulk, sendBulk } from '../api/bulk.ts';

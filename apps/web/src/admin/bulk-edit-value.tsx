@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core';
-import type { FieldDefinition } from '@tingest/domain';
+import type { FieldDefinition } from '@tingest/domain/fields';
 import { type ReactNode, useMemo, useState } from 'react';
 import { errorTexts } from '../api/error-texts.ts';
 import { ColorField } from '../editors/color-field.tsx';

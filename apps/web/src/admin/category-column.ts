@@ -1,4 +1,4 @@
-import { pickText } from '@tingest/domain';
+import { pickText } from '@tingest/domain/foundation';
 import { useMemo } from 'react';
 import { elementTypes } from '../api/element-types.ts';
 import type { ListColumn } from '../features/list/list-column.ts';

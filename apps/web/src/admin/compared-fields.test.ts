@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '@tingest/domain';
+import type { FieldDefinition } from '@tingest/domain/fields';
 import { loadCatalogue, resolveText } from '@tingest/i18n';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,12 +1,5 @@
-import {
-  type Culture,
-  cultures,
-  type FieldDefinition,
-  type FieldOption,
-  fieldLabel,
-  isCulture,
-  isRelativeDefault,
-} from '@tingest/domain';
+import { type FieldDefinition, type FieldOption, fieldLabel, isRelativeDefault } from '@tingest/domain/fields';
+import { type Culture, cultures, isCulture } from '@tingest/domain/foundation';
 import { formatList } from '@tingest/i18n';
 import type { ComparedProperty } from '../features/editor/compare-panel.tsx';
 import { isSame } from '../features/editor/editor-problems.ts';

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconPlus, type IconProps } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { pickText } from '@tingest/domain';
+import { pickText } from '@tingest/domain/foundation';
 import type { ComponentType, ReactNode } from 'react';
 import { elementTypes } from '../api/element-types.ts';
 import { useCulture } from '../lib/culture/culture-store.ts';

@@ -1,4 +1,5 @@
-import { type Culture, canDeviate, type FieldDefinition, fieldTypeOf, walkFields } from '@tingest/domain';
+import { canDeviate, type FieldDefinition, fieldTypeOf, walkFields } from '@tingest/domain/fields';
+import type { Culture } from '@tingest/domain/foundation';
 import type { ReactNode } from 'react';
 import { FieldView } from '../features/fields/field-view.tsx';
 import { fieldViews } from '../features/fields/field-views.ts';

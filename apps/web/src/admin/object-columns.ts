@@ -1,4 +1,5 @@
-import type { Culture, FieldDefinition } from '@tingest/domain';
+import type { FieldDefinition } from '@tingest/domain/fields';
+import type { Culture } from '@tingest/domain/foundation';
 import type { Indexing } from '../api/element-types.ts';
 import type { StoredDataObject } from '../editors/object-draft.ts';
 import type { ListColumn } from '../features/list/list-column.ts';

@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { formatDecimal, parseLocalizedDecimal } from '@tingest/domain';
+import { formatDecimal, parseLocalizedDecimal } from '@tingest/domain/foundation';
 import { type ReactNode, useState } from 'react';
 import { useCulture } from '../lib/culture/culture-store.ts';
 

@@ -6,7 +6,7 @@ import {
   maxBlankLabels,
   type SheetFormatKey,
   sheetFormatName,
-} from '@tingest/domain/labels';
+} from '@tingest/domain/register';
 import { formatNumber } from '@tingest/i18n';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';

@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core';
-import { type PublishingStatus, publishingStatuses } from '@tingest/domain';
+import { type PublishingStatus, publishingStatuses } from '@tingest/domain/access';
 import { useMemo } from 'react';
 import type { StoredPublishable } from '../api/publishable-items.ts';
 import type { ListColumn } from '../features/list/list-column.ts';

@@ -1,4 +1,4 @@
-import { pickText } from '@tingest/domain';
+import { pickText } from '@tingest/domain/foundation';
 import { useMemo } from 'react';
 import type { StoredType } from '../api/field-impact.ts';
 import type { RuledType } from '../api/field-rules.ts';

@@ -1,8 +1,8 @@
-import type { Problem } from '@tingest/domain';
+import type { Problem } from '@tingest/domain/foundation';
 import type { Translate } from '../lib/texts/texts.ts';
 
 /** Module that validates rules; it is loaded when rules are displayed. */
-export type RuleDomain = typeof import('@tingest/domain/match-rules');
+export type RuleDomain = typeof import('@tingest/domain/rules');
 
 /** Problems that only rules have. */
 const ruleProblems = [

@@ -1,4 +1,4 @@
-import type { SchemaConfiguration } from '@tingest/domain';
+import type { SchemaConfiguration } from '@tingest/domain/rules';
 import { formatNumber } from '@tingest/i18n';
 import type { ComparedProperty } from '../features/editor/compare-panel.tsx';
 import { useCulture } from '../lib/culture/culture-store.ts';

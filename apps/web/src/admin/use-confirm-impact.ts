@@ -1,4 +1,4 @@
-import { allFields } from '@tingest/domain';
+import { allFields } from '@tingest/domain/fields';
 import { fetchFieldImpact, type StoredType } from '../api/field-impact.ts';
 import type { PublishableDraft } from '../api/publishable-items.ts';
 import { isSame } from '../features/editor/editor-problems.ts';

@@ -1,4 +1,4 @@
-import { type Action, can } from '@tingest/domain';
+import { type Action, can } from '@tingest/domain/access';
 import { useSession } from '../lib/session/session-store.ts';
 import { useTexts } from '../lib/texts/texts.ts';
 

@@ -1,4 +1,4 @@
-import { type Action, openRoute } from '@tingest/domain';
+import { type Action, openRoute } from '@tingest/domain/access';
 import { useMayHere } from '../lib/session/caller.ts';
 import { useSession } from '../lib/session/session-store.ts';
 

@@ -1,5 +1,6 @@
-import type { FieldDefinition, Problem, SchemaConfiguration } from '@tingest/domain';
-import type { OwnedRules, RuleDefinition, RuleOwner } from '@tingest/domain/match-rules';
+import type { FieldDefinition } from '@tingest/domain/fields';
+import type { Problem } from '@tingest/domain/foundation';
+import type { OwnedRules, RuleDefinition, RuleOwner, SchemaConfiguration } from '@tingest/domain/rules';
 import { useCallback, useMemo, useState } from 'react';
 import { elementTypes } from '../api/element-types.ts';
 import { recordTypes } from '../api/record-types.ts';

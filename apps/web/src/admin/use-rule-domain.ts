@@ -8,7 +8,7 @@ export function useRuleDomain(isOpen: boolean): RuleDomain | null {
     if (!isOpen) return;
     let isLeft = false;
     const load = async (): Promise<void> => {
-      const loaded = await import('@tingest/domain/match-rules');
+      const loaded = await import('@tingest/domain/rules');
       if (!isLeft) setDomain(loaded);
     };
     // Without it the server checks alone.

@@ -1,4 +1,4 @@
-import type { RuleDefinition } from '@tingest/domain/match-rules';
+import type { RuleDefinition } from '@tingest/domain/rules';
 import { useMemo } from 'react';
 import { useProcessors } from '../api/processors.ts';
 import { useTexts } from '../lib/texts/texts.ts';

@@ -1,4 +1,6 @@
-import { type Problem, validateFieldDefinitions, validatePublishable } from '@tingest/domain';
+import { validatePublishable } from '@tingest/domain/access';
+import { validateFieldDefinitions } from '@tingest/domain/fields';
+import type { Problem } from '@tingest/domain/foundation';
 import type { PublishableDraft } from '../api/publishable-items.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { mapsAddress } from '@tingest/domain';
+import { mapsAddress } from '@tingest/domain/fields';
 import { type ClientConfiguration, loadConfiguration } from '../lib/session/client-configuration.ts';
 
 /** How this installation is set up, as far as the browser has to know. */

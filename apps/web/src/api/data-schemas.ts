@@ -1,6 +1,6 @@
 import type { Answer, RowOf } from '@tingest/api-client';
-import type { SchemaConfiguration } from '@tingest/domain';
-import type { DataSchemaShape } from '@tingest/domain/data-schemas';
+import type { DataSchemaShape } from '@tingest/domain/exchange';
+import type { SchemaConfiguration } from '@tingest/domain/rules';
 import { api } from './http.ts';
 import { type PublishableDraft, publishableCalls } from './publishable-items.ts';
 

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Answer, Body, FullAnswer, RowOf } from '@tingest/api-client';
-import type { FurtherCode } from '@tingest/domain';
+import type { FurtherCode } from '@tingest/domain/register';
 import { api } from './http.ts';
 import { itemCalls } from './item-calls.ts';
 import { type Paged, useApiPages } from './paged-query.ts';

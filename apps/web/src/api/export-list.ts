@@ -1,5 +1,6 @@
 import { ApiError, type ListedCollection, type ListInit, type PathBefore, type Query } from '@tingest/api-client';
-import type { Action, ListQuery } from '@tingest/domain';
+import type { Action } from '@tingest/domain/access';
+import type { ListQuery } from '@tingest/domain/fields';
 import { api } from './http.ts';
 
 export type ExportFormat = Query<`${ExportedCollection}/export`, 'post'>['format'];

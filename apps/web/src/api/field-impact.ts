@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Answer, PathBefore } from '@tingest/api-client';
-import type { FieldDefinition } from '@tingest/domain';
+import type { FieldDefinition } from '@tingest/domain/fields';
 import { api } from './http.ts';
 import { useApiQuery } from './scoped-query.ts';
 

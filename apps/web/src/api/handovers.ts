@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Answer } from '@tingest/api-client';
-import { isInProgress } from '@tingest/domain';
+import { isInProgress } from '@tingest/domain/work';
 import { api } from './http.ts';
 import { apiMutation, useApiQuery } from './scoped-query.ts';
 

@@ -1,5 +1,5 @@
 import type { RowOf } from '@tingest/api-client';
-import type { SchemaConfiguration } from '@tingest/domain';
+import type { SchemaConfiguration } from '@tingest/domain/rules';
 import { type PublishableDraft, publishableCalls } from './publishable-items.ts';
 
 const collection = '/{tenantKey}/{siteKey}/operationTypes';

@@ -1,5 +1,6 @@
 import type { RowOf } from '@tingest/api-client';
-import type { ListOrdering, TransactionStatus } from '@tingest/domain';
+import type { ListOrdering } from '@tingest/domain/fields';
+import type { TransactionStatus } from '@tingest/domain/work';
 import { type Paged, useApiPages } from './paged-query.ts';
 
 const own = '/{tenantKey}/transactions';

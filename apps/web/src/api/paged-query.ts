@@ -1,6 +1,6 @@
 import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 import { ApiError, type CollectionOf, type ListInit } from '@tingest/api-client';
-import type { Action } from '@tingest/domain';
+import type { Action } from '@tingest/domain/access';
 import { useMaySomewhere } from '../lib/session/granted.ts';
 import { api } from './http.ts';
 import { useQueryScope } from './scoped-query.ts';

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Answer, RowOf } from '@tingest/api-client';
-import type { Grant } from '@tingest/domain';
+import type { Grant } from '@tingest/domain/access';
 import { api } from './http.ts';
 import { itemCalls } from './item-calls.ts';
 import { useApiQuery } from './scoped-query.ts';

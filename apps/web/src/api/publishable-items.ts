@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Answer, Narrowing, PathBefore, RowOf } from '@tingest/api-client';
-import type { Action, FieldDefinition } from '@tingest/domain';
+import type { Action } from '@tingest/domain/access';
+import type { FieldDefinition } from '@tingest/domain/fields';
 import { api } from './http.ts';
 import { type ItemCalls, itemCalls } from './item-calls.ts';
 import { resourceOf } from './path-scope.ts';

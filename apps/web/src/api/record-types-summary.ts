@@ -1,5 +1,5 @@
 import type { Answer } from '@tingest/api-client';
-import { type OptionSource, toValues } from '@tingest/domain';
+import { type OptionSource, toValues } from '@tingest/domain/fields';
 import { useMemo } from 'react';
 import { api } from './http.ts';
 import { useApiQuery } from './scoped-query.ts';

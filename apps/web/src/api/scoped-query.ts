@@ -8,7 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { ApiError } from '@tingest/api-client';
-import type { Action } from '@tingest/domain';
+import type { Action } from '@tingest/domain/access';
 import { useCulture } from '../lib/culture/culture-store.ts';
 import { useMaySomewhere } from '../lib/session/granted.ts';
 import { useSession } from '../lib/session/session-store.ts';

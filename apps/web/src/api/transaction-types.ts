@@ -1,5 +1,5 @@
 import type { Draft, RowOf } from '@tingest/api-client';
-import type { ServicePolicy } from '@tingest/domain';
+import type { ServicePolicy } from '@tingest/domain/work';
 import { api } from './http.ts';
 import { type PublishableDraft, publishableCalls } from './publishable-items.ts';
 

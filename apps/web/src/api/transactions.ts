@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Answer, RowOf } from '@tingest/api-client';
-import type { ListFilter, ListOrdering, TransactionStatus } from '@tingest/domain';
+import type { ListFilter, ListOrdering } from '@tingest/domain/fields';
+import type { TransactionStatus } from '@tingest/domain/work';
 import { maySomewhere } from '../lib/session/granted.ts';
 import { type Session, useSession } from '../lib/session/session-store.ts';
 import { api } from './http.ts';

@@ -1,4 +1,4 @@
-import { adminRoutes, exeRoutes } from '@tingest/domain';
+import { adminRoutes, exeRoutes } from '@tingest/domain/access';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeApi, refusal } from '../testing/fake-api.ts';

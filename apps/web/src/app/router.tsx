@@ -1,5 +1,5 @@
 import { createRoute, createRouter, notFound, redirect } from '@tanstack/react-router';
-import { openRoute } from '@tingest/domain';
+import { openRoute } from '@tingest/domain/access';
 import { addFormTexts } from '../lib/texts/texts.ts';
 import { PageSkeleton } from '../ui/states/page-skeleton.tsx';
 import type { adminRoutes } from './admin-routes.tsx';

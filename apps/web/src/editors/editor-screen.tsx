@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { Problem } from '@tingest/domain';
+import type { Problem } from '@tingest/domain/foundation';
 import type { ReactNode } from 'react';
 import type { Usage } from '../api/publishable-items.ts';
 import { BackLink } from '../features/editor/back-link.tsx';

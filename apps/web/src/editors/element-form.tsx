@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FurtherCode, normalizeCode } from '@tingest/domain';
+import { type FurtherCode, normalizeCode } from '@tingest/domain/register';
 import { type ReactNode, useMemo } from 'react';
 import type { ElementType } from '../api/element-types.ts';
 import { deleteElement, elementItems, type StoredElement } from '../api/elements.ts';

@@ -1,4 +1,4 @@
-import { fileAltLength, fileNameLength, maxLength, type Problem } from '@tingest/domain';
+import { fileAltLength, fileNameLength, maxLength, type Problem } from '@tingest/domain/foundation';
 import type { ReactNode } from 'react';
 import { type FileDraft, fileItems, type StoredFile } from '../api/files.ts';
 import { comparing } from '../features/editor/compared.ts';

@@ -1,6 +1,6 @@
 import { Alert, Anchor, Group, Stack, TextInput } from '@mantine/core';
 import { IconDownload, IconLink } from '@tabler/icons-react';
-import { formatDateTime } from '@tingest/domain';
+import { formatDateTime } from '@tingest/domain/foundation';
 import type { ReactNode } from 'react';
 import type { FileDraft, StoredFile } from '../api/files.ts';
 import { textProps } from '../features/editor/text-props.ts';

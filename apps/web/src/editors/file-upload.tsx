@@ -2,7 +2,7 @@ import { Button, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { FileReference } from '@tingest/domain';
+import type { FileReference } from '@tingest/domain/foundation';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useQueryScope } from '../api/scoped-query.ts';
 import { addFile } from '../features/fields/file/add-file.ts';

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Card, Select, Stack, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { type CodeType, codeTypes, type FurtherCode, maxFurtherCodes } from '@tingest/domain';
+import { type CodeType, codeTypes, type FurtherCode, maxFurtherCodes } from '@tingest/domain/register';
 import { type ReactNode, useId } from 'react';
 import { additionalInputId } from '../features/fields/form/field-paths.ts';
 import { useTexts } from '../lib/texts/texts.ts';

@@ -5,7 +5,7 @@ import {
   fieldTypeOf,
   toValues,
   walkFields,
-} from '@tingest/domain';
+} from '@tingest/domain/fields';
 
 /** Properties common to stored objects and predefined values. */
 export interface StoredDataObject {

@@ -2,15 +2,8 @@ import { Alert, Button, Card, Group, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconDeviceFloppy, IconLock, IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import {
-  type FieldDefinition,
-  type FieldValues,
-  fieldLabel,
-  fieldTypeOf,
-  formatDateTime,
-  formatTime,
-  walkFields,
-} from '@tingest/domain';
+import { type FieldDefinition, type FieldValues, fieldLabel, fieldTypeOf, walkFields } from '@tingest/domain/fields';
+import { formatDateTime, formatTime } from '@tingest/domain/foundation';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { errorTexts } from '../api/error-texts.ts';
 import { BackLink } from '../features/editor/back-link.tsx';

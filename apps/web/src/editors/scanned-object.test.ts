@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '@tingest/domain';
+import type { FieldDefinition } from '@tingest/domain/fields';
 import { expect, test } from 'vitest';
 import { scannedObject } from './scanned-object.ts';
 

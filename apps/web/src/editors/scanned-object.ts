@@ -1,11 +1,6 @@
-import {
-  type FieldDefinition,
-  type FieldValues,
-  type FurtherCode,
-  gs1FieldValues,
-  gs1Identity,
-  parseGs1,
-} from '@tingest/domain';
+import { type FieldDefinition, type FieldValues, gs1FieldValues } from '@tingest/domain/fields';
+import { gs1Identity, parseGs1 } from '@tingest/domain/foundation';
+import type { FurtherCode } from '@tingest/domain/register';
 
 /** Initial values of a new object that is registered from a scanned code. */
 export interface ScannedObject {

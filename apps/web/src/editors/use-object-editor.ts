@@ -1,5 +1,5 @@
 import { ApiError } from '@tingest/api-client';
-import type { FieldDefinition, FieldValues } from '@tingest/domain';
+import type { FieldDefinition, FieldValues } from '@tingest/domain/fields';
 import { useState } from 'react';
 import { errorTexts } from '../api/error-texts.ts';
 import { merge, type Side } from '../features/editor/compare.ts';

@@ -1,4 +1,4 @@
-import { fileExtension } from '@tingest/domain';
+import { fileExtension } from '@tingest/domain/foundation';
 import { useEffect, useRef, useState } from 'react';
 import { errorTexts } from '../api/error-texts.ts';
 import { checkFile } from '../features/fields/file/check-file.ts';

@@ -3,13 +3,12 @@ import { describe, expect, it } from 'vitest';
 import {
   checkValue,
   convertValue,
-  cultures,
   type FieldContext,
   type FieldDefinition,
   type FieldTypeKey,
   fieldTypeKeys,
-  plainText,
-} from '../../src/index.ts';
+} from '../../src/fields/index.ts';
+import { cultures, plainText } from '../../src/foundation/index.ts';
 import { anyContext, anyFields, anyValues, sentAsJson } from './testing/any-form.ts';
 
 const options = [

@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  cultures,
   type FieldContext,
   type FieldDefinition,
   type FieldValues,
-  problemCodes,
   resolveOptions,
   validateForm,
-} from '../../src/index.ts';
+} from '../../src/fields/index.ts';
+import { cultures, problemCodes } from '../../src/foundation/index.ts';
 import { anyContext, anyFields, anySources, anyValues, sentAsJson } from './testing/any-form.ts';
 
 /** Returns the valid part of a form's values, as when a person corrects the marked fields until none is left. */

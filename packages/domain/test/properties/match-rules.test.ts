@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { FieldContext, FieldDefinition, FieldValues } from '../../src/index.ts';
+import type { FieldContext, FieldDefinition, FieldValues } from '../../src/fields/index.ts';
 import {
   checkConfigurations,
   expressionLanguage,
@@ -12,7 +12,7 @@ import {
   runDynamic,
   runOutgoing,
   type SchemaConfiguration,
-} from '../../src/match-rules/index.ts';
+} from '../../src/rules/index.ts';
 import { sentAsJson } from './testing/any-form.ts';
 
 const integer = (id: string): FieldDefinition => ({ id, name: id, fieldType: 'integer' });

@@ -6,7 +6,6 @@ import {
   assignSlots,
   availableOptions,
   collectionSums,
-  computeTitle,
   defaultRow,
   defaultValues,
   displayValues,
@@ -17,7 +16,8 @@ import {
   slotValues,
   validateForm,
   walkValues,
-} from '../../src/index.ts';
+} from '../../src/fields/index.ts';
+import { computeTitle } from '../../src/register/index.ts';
 import { anyContext, anyFields, anySources, anyValues } from './testing/any-form.ts';
 
 describe('any stored values of any form', () => {

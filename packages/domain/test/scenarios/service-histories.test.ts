@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { changedValues, type FieldDefinition, validateForm } from '../../src/fields/index.ts';
+import { formatDate } from '../../src/foundation/index.ts';
 import {
-  changedValues,
   conflictsWith,
   defaultLoanPolicy,
   defaultReservationPolicy,
-  type FieldDefinition,
   firstDueAt,
-  formatDate,
   isOverdue,
   isReminderDay,
   type LoanPolicy,
@@ -20,8 +19,7 @@ import {
   type StockPolicy,
   stockMovement,
   type TransactionStatus,
-  validateForm,
-} from '../../src/index.ts';
+} from '../../src/work/index.ts';
 
 /** The history of one object, from its beginning to its end, with the rules of its mode. */
 

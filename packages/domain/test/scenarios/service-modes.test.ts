@@ -9,7 +9,7 @@ import {
   type TransactionStatus,
   transactionModeKeys,
   transactionStatuses,
-} from '../../src/index.ts';
+} from '../../src/work/index.ts';
 
 /** Performs operations one after the other; answers the statuses on the way, or `refused`. */
 function perform(mode: string, ...operations: readonly OperationMode[]): string[] {

@@ -1,4 +1,4 @@
-import type { CustomValidation, FieldTypeKey } from '../../src/index.ts';
+import type { CustomValidation, FieldTypeKey } from '../../src/fields/index.ts';
 import type { ValueRow } from './value-rows.ts';
 
 type RowContext = Partial<Pick<ValueRow, 'culture' | 'timeZone' | 'now'>>;

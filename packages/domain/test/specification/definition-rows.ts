@@ -1,4 +1,9 @@
-import { type CustomValidation, type FieldDefinitionInput, type FieldTypeKey, fieldTypeKeys } from '../../src/index.ts';
+import {
+  type CustomValidation,
+  type FieldDefinitionInput,
+  type FieldTypeKey,
+  fieldTypeKeys,
+} from '../../src/fields/index.ts';
 
 /** A form as an administrator saves it, and the messages they then read; empty where there is no problem. */
 export interface DefinitionRow {

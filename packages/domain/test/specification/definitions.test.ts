@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { fieldTypeKeys, fieldTypes, normalizeFieldDefinitions, validateFieldDefinitions } from '../../src/index.ts';
+import {
+  fieldTypeKeys,
+  fieldTypes,
+  normalizeFieldDefinitions,
+  validateFieldDefinitions,
+} from '../../src/fields/index.ts';
 import { definitionRows, typesWithoutValidation } from './definition-rows.ts';
 import { wordingOf, wordings } from './wordings.ts';
 

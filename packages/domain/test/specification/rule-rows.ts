@@ -2,11 +2,9 @@ import {
   alphaDash,
   email,
   max,
-  maxLength,
   min,
   minLength,
   numeric,
-  parseLocalizedDecimal,
   phoneNumber,
   required,
   requiredChoice,
@@ -14,8 +12,8 @@ import {
   senderName,
   url,
   username,
-  type ValueProblem,
-} from '../../src/index.ts';
+} from '../../src/fields/index.ts';
+import { maxLength, parseLocalizedDecimal, type ValueProblem } from '../../src/foundation/index.ts';
 
 /** One boundary of a rule that is also used outside fields: its outcome, and the message that a person then reads. */
 export interface RuleRow {

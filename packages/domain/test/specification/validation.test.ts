@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isAllowedFile, validateForm } from '../../src/index.ts';
+import { validateForm } from '../../src/fields/index.ts';
+import { isAllowedFile } from '../../src/foundation/index.ts';
 import * as customRows from './custom-rows.ts';
 import { ruleRows } from './rule-rows.ts';
 import * as valueRows from './value-rows.ts';

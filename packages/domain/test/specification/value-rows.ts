@@ -1,4 +1,5 @@
-import type { Culture, FieldDefinition, FieldTypeKey } from '../../src/index.ts';
+import type { FieldDefinition, FieldTypeKey } from '../../src/fields/index.ts';
+import type { Culture } from '../../src/foundation/index.ts';
 
 /**
  * One boundary of one rule: a field, its input, and the message that a person then reads; `null` where there is no

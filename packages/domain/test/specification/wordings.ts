@@ -1,4 +1,4 @@
-import type { Problem, ProblemCode } from '../../src/index.ts';
+import type { Problem, ProblemCode } from '../../src/foundation/index.ts';
 
 /**
  * The messages that users read, in the English of the specification's section 8. Where it gives two wordings this is

@@ -1,4 +1,4 @@
-import type { ElementFieldId, TransactionFieldId } from '@tingest/domain/match-rules';
+import type { ElementFieldId, TransactionFieldId } from '@tingest/domain/rules';
 
 /** Fields that match rules read and write and no administrator made: of objects and of transactions. */
 export const ruleFields = {

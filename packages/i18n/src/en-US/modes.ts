@@ -1,4 +1,4 @@
-import type { OperationMode, TransactionMode, TransactionStatus, transactionModes } from '@tingest/domain';
+import type { OperationMode, TransactionMode, TransactionStatus, transactionModes } from '@tingest/domain/work';
 
 /** Texts of transaction modes, their operations, and their statuses. Source: specification, section 4. */
 export const modes = {

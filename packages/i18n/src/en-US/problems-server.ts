@@ -1,4 +1,4 @@
-import type { ProblemCode } from '@tingest/domain';
+import type { ProblemCode } from '@tingest/domain/foundation';
 
 /** Texts of problems that only the server can find: the browser gets these texts with its answers. */
 export const serverProblems = {

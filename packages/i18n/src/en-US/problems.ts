@@ -1,4 +1,4 @@
-import type { ProblemCode } from '@tingest/domain';
+import type { ProblemCode } from '@tingest/domain/foundation';
 
 /** Texts of problems that the browser can find too. The others' texts come with the server's answers. */
 export const problems = {

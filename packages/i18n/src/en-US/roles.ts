@@ -1,4 +1,4 @@
-import type { Role } from '@tingest/domain';
+import type { Role } from '@tingest/domain/access';
 
 /** How the roles are called. Source: specification, section 6. */
 export const roles = {

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '@tingest/domain';
+import type { ProblemCode } from '@tingest/domain/foundation';
 import { accessibility } from './accessibility.ts';
 import { calendar } from './calendar.ts';
 import { exportSheet } from './export-sheet.ts';

@@ -1,4 +1,4 @@
-import type { PublishingStatus } from '@tingest/domain';
+import type { PublishingStatus } from '@tingest/domain/access';
 
 /** The names and descriptions of the statuses of configuration items. Source: specification, section 4. */
 export const statuses = {

@@ -1,4 +1,4 @@
-import { type FieldDefinition, fieldTypeOf } from '@tingest/domain';
+import { type FieldDefinition, fieldTypeOf } from '@tingest/domain/fields';
 import type { RuleTexts } from './rule-texts.ts';
 
 export type ConditionKey = keyof RuleTexts['conditions'];

@@ -1,4 +1,4 @@
-import { type FieldDefinition, fieldTypeOf } from '@tingest/domain';
+import { type FieldDefinition, fieldTypeOf } from '@tingest/domain/fields';
 import {
   type ConditionResult,
   expressionOf,
@@ -6,7 +6,7 @@ import {
   type RuleCondition,
   type RuleConditionLeaf,
   type RuleReference,
-} from '@tingest/domain/match-rules';
+} from '@tingest/domain/rules';
 import { comparisonKey } from './comparison-key.ts';
 import { expressionCondition } from './expression-sentence.ts';
 import {

@@ -1,4 +1,4 @@
-import { type FieldDefinition, fieldTypeOf, findField } from '@tingest/domain';
+import { type FieldDefinition, fieldTypeOf, findField } from '@tingest/domain/fields';
 import {
   definitionTypeOf,
   fieldsRead,
@@ -8,7 +8,7 @@ import {
   type SpokenOperand,
   type SpokenOperator,
   spokenExpression,
-} from '@tingest/domain/match-rules';
+} from '@tingest/domain/rules';
 import { comparisonKey } from './comparison-key.ts';
 import {
   expressionPhrase,

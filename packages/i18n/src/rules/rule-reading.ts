@@ -5,8 +5,8 @@ import {
   fieldLabel,
   fieldTypeOf,
   findField,
-  formatDecimal,
-} from '@tingest/domain';
+} from '@tingest/domain/fields';
+import { formatDecimal } from '@tingest/domain/foundation';
 import {
   fieldsRead,
   isRelativeDay,
@@ -16,7 +16,7 @@ import {
   type RuleReference,
   readableExpression,
   resolveReference,
-} from '@tingest/domain/match-rules';
+} from '@tingest/domain/rules';
 import type { RuleTexts } from './rule-texts.ts';
 import { fieldPart, fillText, listOf, type Sentence, textPart, valuePart } from './sentence.ts';
 

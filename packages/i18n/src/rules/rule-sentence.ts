@@ -1,4 +1,4 @@
-import { pickText } from '@tingest/domain';
+import { pickText } from '@tingest/domain/foundation';
 import {
   expressionOf,
   type MatchRule,
@@ -7,7 +7,7 @@ import {
   optionFilterOf,
   type RuleReference,
   recordFieldOf,
-} from '@tingest/domain/match-rules';
+} from '@tingest/domain/rules';
 import { conditionSentence } from './condition-sentence.ts';
 import { expressionCondition, expressionValue } from './expression-sentence.ts';
 import { labelPart, type RuleReading, readReference, referencePhrase, valuePhrase } from './rule-reading.ts';

@@ -1,4 +1,4 @@
-import type { Culture } from '@tingest/domain';
+import type { Culture } from '@tingest/domain/foundation';
 import type { rules as english } from '../en-US/rules.ts';
 import type { Texts } from '../texts.ts';
 

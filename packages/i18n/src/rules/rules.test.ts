@@ -1,11 +1,6 @@
-import type { Culture, FieldDefinition } from '@tingest/domain';
-import {
-  formRules,
-  type MatchRule,
-  type RuleCondition,
-  type RuleDefinition,
-  runDynamic,
-} from '@tingest/domain/match-rules';
+import type { FieldDefinition } from '@tingest/domain/fields';
+import type { Culture } from '@tingest/domain/foundation';
+import { formRules, type MatchRule, type RuleCondition, type RuleDefinition, runDynamic } from '@tingest/domain/rules';
 import { describe, expect, it } from 'vitest';
 import { flattenTexts, parametersOf } from '../flat-texts.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Culture } from '@tingest/domain';
+import type { Culture } from '@tingest/domain/foundation';
 
 /** A part of a sentence: ordinary words, the name of a field, or a value. */
 interface SentencePart {

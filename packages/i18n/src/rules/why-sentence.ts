@@ -1,5 +1,5 @@
-import type { FieldDefinition } from '@tingest/domain';
-import { type ConditionResult, expressionOf, type MatchRule } from '@tingest/domain/match-rules';
+import type { FieldDefinition } from '@tingest/domain/fields';
+import { type ConditionResult, expressionOf, type MatchRule } from '@tingest/domain/rules';
 import { conditionSentence, type ReadValue, reasonSentence, withoutRepeats } from './condition-sentence.ts';
 import { labelPart, type RuleReading, referencePhrase } from './rule-reading.ts';
 import { madeValue } from './rule-sentence.ts';

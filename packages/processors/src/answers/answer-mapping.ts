@@ -1,18 +1,20 @@
 import {
-  cutText,
   type FieldContext,
   type FieldDefinition,
   type FieldValues,
+  textAreaLength,
+  textFieldLength,
+  validateForm,
+} from '@tingest/domain/fields';
+import {
+  cutText,
   formatDate,
   isCalendarDate,
   parseInstant,
   pickText,
-  textAreaLength,
-  textFieldLength,
   type ValueProblem,
-  validateForm,
-} from '@tingest/domain';
-import { expressionBudget, expressionLanguage } from '@tingest/domain/match-rules';
+} from '@tingest/domain/foundation';
+import { expressionBudget, expressionLanguage } from '@tingest/domain/rules';
 import { type Expression, readExpression } from '../templates/read-expression.ts';
 import { pathSteps, textAt } from './answer-path.ts';
 

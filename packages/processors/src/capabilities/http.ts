@@ -1,4 +1,4 @@
-import type { ValueProblem } from '@tingest/domain';
+import type { ValueProblem } from '@tingest/domain/foundation';
 
 /** A request that a processor sends to an external server. */
 export interface HttpRequest {

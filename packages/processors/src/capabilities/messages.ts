@@ -1,4 +1,4 @@
-import type { Culture, ValueProblem } from '@tingest/domain';
+import type { Culture, ValueProblem } from '@tingest/domain/foundation';
 
 /** The recipients of a message. */
 interface MessageRecipients {

@@ -1,4 +1,4 @@
-import type { ValueProblem } from '@tingest/domain';
+import type { ValueProblem } from '@tingest/domain/foundation';
 
 /** A transaction of the current object, as far as the caller may read it. */
 export interface RelatedTransaction {

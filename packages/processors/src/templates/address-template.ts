@@ -1,4 +1,4 @@
-import type { ValueProblem } from '@tingest/domain';
+import type { ValueProblem } from '@tingest/domain/foundation';
 import { plainText, type RenderedValue, type Template } from './template.ts';
 
 /** Scheme and server, with the character that ends the server's name. */

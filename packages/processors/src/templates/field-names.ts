@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '@tingest/domain';
+import type { FieldDefinition } from '@tingest/domain/fields';
 
 /**
  * Finds the field with a given name: in any of the languages, or by its id, case-insensitively.

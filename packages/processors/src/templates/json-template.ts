@@ -1,4 +1,4 @@
-import type { ValueProblem } from '@tingest/domain';
+import type { ValueProblem } from '@tingest/domain/foundation';
 import { plainText, type RenderedValue, type Template, type TemplateValue } from './template.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { FieldDefinition } from '@tingest/domain';
-import { expressionLanguage, storedExpression } from '@tingest/domain/match-rules';
+import type { FieldDefinition } from '@tingest/domain/fields';
+import { expressionLanguage, storedExpression } from '@tingest/domain/rules';
 
 /** An expression that was read, ready to be worked out. */
 export type Expression = Exclude<ReturnType<typeof expressionLanguage.compile>, { readonly problem: unknown }>;

@@ -1,5 +1,6 @@
-import type { FieldContext, FieldDefinition, FieldValues, ValueProblem } from '@tingest/domain';
-import { type ExpressionBudget, expressionBudget, expressionLimits } from '@tingest/domain/match-rules';
+import type { FieldContext, FieldDefinition, FieldValues } from '@tingest/domain/fields';
+import type { ValueProblem } from '@tingest/domain/foundation';
+import { type ExpressionBudget, expressionBudget, expressionLimits } from '@tingest/domain/rules';
 import { fieldNames } from './field-names.ts';
 import { type Expression, readExpression } from './read-expression.ts';
 

@@ -1,4 +1,4 @@
-import type { ValueProblem } from '@tingest/domain';
+import type { ValueProblem } from '@tingest/domain/foundation';
 import { readXml } from '../answers/read-xml.ts';
 import { plainText, type RenderedValue, type Template } from './template.ts';
 

@@ -1,4 +1,6 @@
-import { type Culture, cultures, email, isCulture, keyProblem, type Problem, username } from '@tingest/domain';
+import { email, username } from '@tingest/domain/fields';
+import { type Culture, cultures, isCulture, type Problem } from '@tingest/domain/foundation';
+import { keyProblem } from '@tingest/domain/register';
 import { translate } from '@tingest/i18n/server';
 import { StartupError } from '../../foundation/startup-error.ts';
 import { parseOptions } from '../command-options.ts';

@@ -1,4 +1,4 @@
-import { defaultTimeZoneId } from '@tingest/domain';
+import { defaultTimeZoneId } from '@tingest/domain/foundation';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../database/database.ts';

@@ -1,4 +1,4 @@
-import { isKey } from '@tingest/domain';
+import { isKey } from '@tingest/domain/register';
 import type { Client, ClientConfig } from 'pg';
 import { escapeIdentifier } from 'pg';
 import type { Config } from '../../config/config.ts';

@@ -1,4 +1,5 @@
-import { type FieldDefinition, type FieldValues, type GrantAction, withoutFields } from '@tingest/domain';
+import { type GrantAction, withoutFields } from '@tingest/domain/access';
+import type { FieldDefinition, FieldValues } from '@tingest/domain/fields';
 import { type RawBuilder, sql } from 'kysely';
 import type { GrantScope } from '../../http/authentication/grants.ts';
 import { type AccessibleType, objectAccess } from './object-access.ts';

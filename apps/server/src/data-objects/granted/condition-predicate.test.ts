@@ -9,7 +9,7 @@ import {
   isMet,
   prepareCondition,
   type SlotMap,
-} from '@tingest/domain';
+} from '@tingest/domain/fields';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';

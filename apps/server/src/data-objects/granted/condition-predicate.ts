@@ -1,4 +1,4 @@
-import { fieldTypeOf, type PreparedCondition, type PreparedTest, type SlotName } from '@tingest/domain';
+import { fieldTypeOf, type PreparedCondition, type PreparedTest, type SlotName } from '@tingest/domain/fields';
 import { type RawBuilder, sql } from 'kysely';
 import { collated, sortLocales } from '../../http/lists/alphabet.ts';
 import type { DataObjectType } from '../data-object-type.ts';

@@ -1,3 +1,4 @@
+import type { RowDecision } from '@tingest/domain/access';
 import {
   allFields,
   currentDefault,
@@ -6,9 +7,8 @@ import {
   type FieldValues,
   findField,
   isEarlierDefault,
-  type Problem,
-  type RowDecision,
-} from '@tingest/domain';
+} from '@tingest/domain/fields';
+import type { Problem } from '@tingest/domain/foundation';
 
 /** Returns the ids of fields together with the fields inside them. */
 function withChildren(fields: readonly FieldDefinition[], ids: ReadonlySet<string>): ReadonlySet<string> {

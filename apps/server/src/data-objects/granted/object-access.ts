@@ -2,15 +2,14 @@ import {
   alwaysHidden,
   alwaysReadonly,
   decideRow,
-  type FieldDefinition,
-  type FieldValues,
   type GrantAction,
   holdsByRole,
   type RowAccess,
   type RowDecision,
   rowAccess,
   sometimesHidden,
-} from '@tingest/domain';
+} from '@tingest/domain/access';
+import type { FieldDefinition, FieldValues } from '@tingest/domain/fields';
 import { type RawBuilder, sql } from 'kysely';
 import { type GrantScope, granteeAt } from '../../http/authentication/grants.ts';
 import { conditionPredicate, type StoredType } from './condition-predicate.ts';

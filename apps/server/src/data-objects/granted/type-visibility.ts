@@ -1,4 +1,4 @@
-import { accessTo, withoutFields } from '@tingest/domain';
+import { accessTo, withoutFields } from '@tingest/domain/access';
 import { type GrantScope, granteeAt } from '../../http/authentication/grants.ts';
 import type { ItemVisibility } from '../../publishing/item-visibility.ts';
 import { type DataObjectTypeRow, dataObjectTypeOf, type indexingOf } from '../data-object-type.ts';

@@ -1,4 +1,5 @@
-import type { ListQuery, Problem } from '@tingest/domain';
+import type { ListQuery } from '@tingest/domain/fields';
+import type { Problem } from '@tingest/domain/foundation';
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../transaction.ts';
 import type { ListOrder } from './list-order.ts';

@@ -1,4 +1,4 @@
-import type { ListOrdering } from '@tingest/domain';
+import type { ListOrdering } from '@tingest/domain/fields';
 import { type RawBuilder, sql } from 'kysely';
 import type { ListColumn, ListSource } from './list-source.ts';
 

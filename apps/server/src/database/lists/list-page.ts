@@ -1,4 +1,5 @@
-import type { ListQuery, Problem } from '@tingest/domain';
+import type { ListQuery } from '@tingest/domain/fields';
+import type { Problem } from '@tingest/domain/foundation';
 import type { Transaction } from '../transaction.ts';
 import { filteredIds } from './filtered-ids.ts';
 import { countUpTo, estimateCount } from './list-counts.ts';

@@ -1,4 +1,5 @@
-import { type ColumnCondition, type ListFilter, type Problem, readColumnCondition } from '@tingest/domain';
+import { type ColumnCondition, type ListFilter, readColumnCondition } from '@tingest/domain/fields';
+import type { Problem } from '@tingest/domain/foundation';
 import { type RawBuilder, sql } from 'kysely';
 import type { ListColumn, ListSource } from './list-source.ts';
 

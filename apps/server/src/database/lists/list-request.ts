@@ -1,4 +1,5 @@
-import type { ListQuery, Problem } from '@tingest/domain';
+import type { ListQuery } from '@tingest/domain/fields';
+import type { Problem } from '@tingest/domain/foundation';
 import { type ListOrder, listOrder } from './list-order.ts';
 import { filterPredicates } from './list-predicates.ts';
 import type { ListRows } from './list-ranges.ts';

@@ -1,4 +1,4 @@
-import type { ListQuery } from '@tingest/domain';
+import type { ListQuery } from '@tingest/domain/fields';
 import type { RawBuilder } from 'kysely';
 import type { Transaction } from '../transaction.ts';
 import type { FilteredCount } from './list-counts.ts';

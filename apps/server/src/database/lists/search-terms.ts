@@ -1,4 +1,4 @@
-import { foldSearch, readSearch } from '@tingest/domain';
+import { foldSearch, readSearch } from '@tingest/domain/fields';
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../transaction.ts';
 import { likePattern } from './list-predicates.ts';

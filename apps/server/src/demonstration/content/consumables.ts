@@ -1,4 +1,4 @@
-import type { MovementType } from '@tingest/domain';
+import type { MovementType } from '@tingest/domain/work';
 import { seededRandom } from '../seeded-random.ts';
 import { type ContentCategory, type ContentField, field, type Names, numbered } from './content-category.ts';
 import type { ContentFunction, ContentHistory, ContentService, ElementMoment } from './content-service.ts';

@@ -1,12 +1,7 @@
-import type {
-  FieldDefinitionInput,
-  FieldOption,
-  FieldTypeKey,
-  LocalizedText,
-  PublishingStatus,
-  ReservationPolicy,
-} from '@tingest/domain';
-import type { PublicAccess } from '@tingest/domain/public-access';
+import type { PublicAccess, PublishingStatus } from '@tingest/domain/access';
+import type { FieldDefinitionInput, FieldOption, FieldTypeKey } from '@tingest/domain/fields';
+import type { LocalizedText } from '@tingest/domain/foundation';
+import type { ReservationPolicy } from '@tingest/domain/work';
 import type { SeededRandom } from '../seeded-random.ts';
 import type { ContentModule } from './content-module.ts';
 import type { ContentService } from './content-service.ts';

@@ -1,4 +1,4 @@
-import type { MatchRule, RuleCondition, RuleReference } from '@tingest/domain/match-rules';
+import type { MatchRule, RuleCondition, RuleReference } from '@tingest/domain/rules';
 import { localized, type Names } from './content-category.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { CasePriority, OperationMode, ServicePolicyInput, TransactionMode } from '@tingest/domain';
+import type { CasePriority, OperationMode, ServicePolicyInput, TransactionMode } from '@tingest/domain/work';
 import type { Person } from '../seed-context.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import type { ContentField, ContentValues, Names } from './content-category.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '@tingest/domain';
+import { addDays } from '@tingest/domain/foundation';
 import { checkList } from './check-list.ts';
 import { type ContentCategory, deviating, field, numbered, options, publicly } from './content-category.ts';
 import { dynamic, prefill, warning } from './content-rules.ts';

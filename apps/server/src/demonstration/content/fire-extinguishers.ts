@@ -1,4 +1,4 @@
-import { addDays } from '@tingest/domain';
+import { addDays } from '@tingest/domain/foundation';
 import { type ContentCategory, type ContentValues, deviating, field, numbered, options } from './content-category.ts';
 import type { ContentHistory, ContentService, ContentStep, ElementMoment } from './content-service.ts';
 

@@ -1,4 +1,4 @@
-import { addDays } from '@tingest/domain';
+import { addDays } from '@tingest/domain/foundation';
 import { adminField, type ContentCategory, deviating, field, options } from './content-category.ts';
 import { ask } from './content-rules.ts';
 import {

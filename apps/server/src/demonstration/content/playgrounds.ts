@@ -1,4 +1,4 @@
-import { addDays } from '@tingest/domain';
+import { addDays } from '@tingest/domain/foundation';
 import { checkList } from './check-list.ts';
 import {
   type ContentCategory,

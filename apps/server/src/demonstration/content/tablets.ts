@@ -1,4 +1,4 @@
-import { addDays } from '@tingest/domain';
+import { addDays } from '@tingest/domain/foundation';
 import { type ContentCategory, field, numbered, options } from './content-category.ts';
 import { schools } from './places.ts';
 

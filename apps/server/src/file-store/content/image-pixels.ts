@@ -1,4 +1,4 @@
-import type { Problem } from '@tingest/domain';
+import type { Problem } from '@tingest/domain/foundation';
 
 /**
  * Returns the problem of a picture that has more pixels than are decoded; `null` if it has not. Reads only its header.

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import type { Problem } from '@tingest/domain';
+import type { Problem } from '@tingest/domain/foundation';
 import type { Sharp } from 'sharp';
 import { tooManyPixels } from './image-pixels.ts';
 

@@ -1,4 +1,4 @@
-import { type FileType, type FileUse, fileExtension, type Problem } from '@tingest/domain';
+import { type FileType, type FileUse, fileExtension, type Problem } from '@tingest/domain/foundation';
 import { type ImageVariants, makeImageVariants } from './image-variants.ts';
 import { recogniseFile } from './recognise-file.ts';
 

@@ -1,4 +1,4 @@
-import { type FileType, fileExtension, fileTypes } from '@tingest/domain';
+import { type FileType, fileExtension, fileTypes } from '@tingest/domain/foundation';
 import { holdsAll } from './compound-file-sectors.ts';
 import { compoundType } from './compound-file-type.ts';
 import { type FileBytes, withFileBytes } from './file-bytes.ts';

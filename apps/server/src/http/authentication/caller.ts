@@ -1,4 +1,5 @@
-import type { Culture, Grant } from '@tingest/domain';
+import type { Grant } from '@tingest/domain/access';
+import type { Culture } from '@tingest/domain/foundation';
 
 /** Roles, lowest rank first. Source: specification, section 6. */
 export type CallerRole = 'User' | 'PrivilegedUser' | 'SiteAdmin' | 'TenantAdmin' | 'SuperUser';

@@ -1,12 +1,12 @@
 import {
   type Action,
   can,
-  type Decision,
   type Grant,
   isGrantedSomewhere,
   type RowAccessContext,
   type Target,
-} from '@tingest/domain';
+} from '@tingest/domain/access';
+import type { Decision } from '@tingest/domain/foundation';
 import { fieldContext } from '../kernel/field-context.ts';
 import type { Caller } from './caller.ts';
 

@@ -1,4 +1,5 @@
-import { allFields, type FieldDefinition, type Grant } from '@tingest/domain';
+import type { Grant } from '@tingest/domain/access';
+import { allFields, type FieldDefinition } from '@tingest/domain/fields';
 import {
   copiesOf,
   type FieldCopy,
@@ -6,7 +7,7 @@ import {
   innerFieldIds,
   type SchemaConfiguration,
   withCopies,
-} from '@tingest/domain/match-rules';
+} from '@tingest/domain/rules';
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/transaction.ts';
 import type { CallerPrivilege } from './caller.ts';

@@ -1,4 +1,5 @@
-import { type Culture, canBeGranted, impliedGrants, type ServiceOfCategory } from '@tingest/domain';
+import { canBeGranted, impliedGrants, type ServiceOfCategory } from '@tingest/domain/access';
+import type { Culture } from '@tingest/domain/foundation';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { inTransaction, type Transaction } from '../../database/transaction.ts';

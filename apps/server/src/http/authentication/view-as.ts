@@ -1,4 +1,4 @@
-import { can, hasRank } from '@tingest/domain';
+import { can, hasRank } from '@tingest/domain/access';
 import type { Pool } from 'pg';
 import { notFound, ProblemError } from '../kernel/problem-error.ts';
 import type { Caller } from './caller.ts';

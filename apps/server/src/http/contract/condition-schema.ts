@@ -1,4 +1,4 @@
-import { type Condition, conditionLimits, conditionTypes, userProperties } from '@tingest/domain';
+import { type Condition, conditionLimits, conditionTypes, userProperties } from '@tingest/domain/fields';
 import Type from 'typebox';
 
 const whole = { $ref: '#/components/schemas/Condition' };

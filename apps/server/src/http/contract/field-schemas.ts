@@ -9,7 +9,7 @@ import {
   maxPatternLength,
   textAreaLength,
   textFieldLength,
-} from '@tingest/domain';
+} from '@tingest/domain/fields';
 import Type from 'typebox';
 import { choiceOf, idSchema, ignored, localizedTextSchema, localizedTextsSave, nullable } from './schemas.ts';
 

@@ -1,4 +1,4 @@
-import { conditionLimits } from '@tingest/domain';
+import { conditionLimits } from '@tingest/domain/fields';
 import {
   emptyMeanings,
   matchTypes,
@@ -7,7 +7,7 @@ import {
   ruleLimits,
   ruleReferenceTypes,
   type SchemaConfiguration,
-} from '@tingest/domain/match-rules';
+} from '@tingest/domain/rules';
 import Type, { type TSchema } from 'typebox';
 import { choiceOf, ignored, nullable } from './schemas.ts';
 

@@ -1,4 +1,4 @@
-import { cleanText, type Problem } from '@tingest/domain';
+import { cleanText, type Problem } from '@tingest/domain/foundation';
 
 /** Cleans a sent text that must not be empty; its problems are added to the others. */
 export function requiredText(sent: string, path: string, problems: Problem[]): string {

@@ -1,12 +1,7 @@
-import {
-  cultures,
-  keyPattern,
-  movementTypes,
-  operationModes,
-  publishingStatuses,
-  roleNames,
-  transactionModeKeys,
-} from '@tingest/domain';
+import { publishingStatuses, roleNames } from '@tingest/domain/access';
+import { cultures } from '@tingest/domain/foundation';
+import { keyPattern } from '@tingest/domain/register';
+import { movementTypes, operationModes, transactionModeKeys } from '@tingest/domain/work';
 import Type, { type TObject, type TSchema } from 'typebox';
 import type { RouteScope } from '../kernel/context.ts';
 

@@ -1,4 +1,5 @@
-import { keyPattern, type Problem, type ProblemCode } from '@tingest/domain';
+import type { Problem, ProblemCode } from '@tingest/domain/foundation';
+import { keyPattern } from '@tingest/domain/register';
 import type { FastifySchemaValidationError } from 'fastify/types/schema.js';
 import { colorPattern } from './schemas.ts';
 

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import type { Problem } from '@tingest/domain';
+import type { Problem } from '@tingest/domain/foundation';
 import type { FastifyInstance } from 'fastify';
 import { TimeSlice } from '../../fairness/time-slice.ts';
 import { type JsonOutline, maximumBodyValues, outlineJson, outlineOf, rememberOutline } from './json-outline.ts';

@@ -1,4 +1,4 @@
-import { can } from '@tingest/domain';
+import { can } from '@tingest/domain/access';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../authentication/caller.ts';
 import { may } from '../authentication/grants.ts';

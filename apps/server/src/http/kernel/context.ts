@@ -1,4 +1,5 @@
-import type { Culture, MatchingBudget } from '@tingest/domain';
+import type { MatchingBudget } from '@tingest/domain/fields';
+import type { Culture } from '@tingest/domain/foundation';
 import type { Processor } from '@tingest/processors';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Transaction, Waiter } from '../../database/transaction.ts';

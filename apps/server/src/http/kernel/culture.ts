@@ -1,4 +1,4 @@
-import { type Culture, cultures, fallbackCulture, matchCulture } from '@tingest/domain';
+import { type Culture, cultures, fallbackCulture, matchCulture } from '@tingest/domain/foundation';
 import type { FastifyRequest } from 'fastify';
 
 /**

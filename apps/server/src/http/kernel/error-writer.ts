@@ -1,4 +1,4 @@
-import { maxFileMebibytes, type Problem } from '@tingest/domain';
+import { maxFileMebibytes, type Problem } from '@tingest/domain/foundation';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { problemFromPostgres } from '../../database/postgres-problems.ts';
 import { BusyError } from '../../fairness/busy-error.ts';

@@ -1,4 +1,4 @@
-import type { Culture } from '@tingest/domain';
+import type { Culture } from '@tingest/domain/foundation';
 import type { Share } from '../../fairness/tenant-shares.ts';
 import type { RequestAccess } from './check-access.ts';
 import type { Authentication } from './context.ts';

@@ -1,4 +1,5 @@
-import { type Culture, type FieldContext, ianaZone, type MatchingBudget } from '@tingest/domain';
+import type { FieldContext, MatchingBudget } from '@tingest/domain/fields';
+import { type Culture, ianaZone } from '@tingest/domain/foundation';
 
 /** The IANA time zone of a tenant. Where a stored one is not known any more, its clock is not guessed. */
 export function zoneOf({ timeZone }: { readonly timeZone: string }): string {

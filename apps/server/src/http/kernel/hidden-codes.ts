@@ -1,4 +1,4 @@
-import type { Role } from '@tingest/domain';
+import type { Role } from '@tingest/domain/access';
 
 /**
  * Returns the problem of a code that another object has. Administrators, which see all objects of their sites, get the

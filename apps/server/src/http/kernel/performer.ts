@@ -1,4 +1,5 @@
-import { can, type Performer } from '@tingest/domain';
+import { can } from '@tingest/domain/access';
+import type { Performer } from '@tingest/domain/work';
 import type { SiteContext } from './context.ts';
 
 /** Returns the data about the caller that the rules of operations and reservations need. */

@@ -1,4 +1,4 @@
-import type { Problem } from '@tingest/domain';
+import type { Problem } from '@tingest/domain/foundation';
 
 /** Ends a request with one or more problems; the error writer turns it into an answer in the caller's culture. */
 export class ProblemError extends Error {

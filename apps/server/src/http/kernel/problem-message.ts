@@ -1,4 +1,4 @@
-import type { Culture, Problem } from '@tingest/domain';
+import type { Culture, Problem } from '@tingest/domain/foundation';
 import { isServerTextKey, problemSentence, problemText, translate } from '@tingest/i18n/server';
 
 /** Returns a problem with the user of an object as words: a key in `parameters.what` becomes text. */

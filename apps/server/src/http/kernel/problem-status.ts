@@ -1,4 +1,4 @@
-import type { ProblemCode } from '@tingest/domain';
+import type { ProblemCode } from '@tingest/domain/foundation';
 
 /**
  * HTTP status of the problems that are about a whole request; every other code is about a value and answers 422.

@@ -1,4 +1,4 @@
-import type { Culture, Problem, ProblemCode } from '@tingest/domain';
+import type { Culture, Problem, ProblemCode } from '@tingest/domain/foundation';
 import type { FastifyRequest } from 'fastify';
 import type { RequestAccess } from './check-access.ts';
 

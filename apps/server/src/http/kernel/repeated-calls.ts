@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { isId } from '@tingest/domain';
+import { isId } from '@tingest/domain/foundation';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/transaction.ts';

@@ -1,4 +1,4 @@
-import type { Action } from '@tingest/domain';
+import type { Action } from '@tingest/domain/access';
 import type { Processor } from '@tingest/processors';
 import type { HTTPMethods } from 'fastify';
 import type { Pool } from 'pg';

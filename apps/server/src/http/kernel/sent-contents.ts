@@ -1,4 +1,4 @@
-import { maxFileBytes } from '@tingest/domain';
+import { maxFileBytes } from '@tingest/domain/foundation';
 
 /**
  * The maximum size in bytes of a request that carries files in base64: one file of the maximum size, and the data

@@ -1,4 +1,4 @@
-import { type Culture, defaultTenantCulture } from '@tingest/domain';
+import { type Culture, defaultTenantCulture } from '@tingest/domain/foundation';
 import type { Pool } from 'pg';
 import { inTransaction, type Transaction } from '../../database/transaction.ts';
 import { boundedCache } from '../../foundation/bounded-cache.ts';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
-import { maxFileBytes, maxFileMebibytes, type Problem } from '@tingest/domain';
+import { maxFileBytes, maxFileMebibytes, type Problem } from '@tingest/domain/foundation';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ProblemError } from './problem-error.ts';
 

@@ -1,4 +1,4 @@
-import type { Culture } from '@tingest/domain';
+import type { Culture } from '@tingest/domain/foundation';
 import { type RawBuilder, sql } from 'kysely';
 
 /** An alphabet that text is sorted by, as the names of collations and partial indexes have it. */

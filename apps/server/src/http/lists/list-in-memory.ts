@@ -1,4 +1,5 @@
-import { type Culture, type ListQuery, matchesSearch, type Problem, readSearch, searchableText } from '@tingest/domain';
+import { type ListQuery, matchesSearch, readSearch, searchableText } from '@tingest/domain/fields';
+import type { Culture, Problem } from '@tingest/domain/foundation';
 import { pageBounds } from '../../database/lists/list-source.ts';
 import { ProblemError } from '../kernel/problem-error.ts';
 import { type Comparable, memoryFilter } from './memory-filter.ts';

@@ -1,4 +1,6 @@
-import type { Action, Culture, ListQuery } from '@tingest/domain';
+import type { Action } from '@tingest/domain/access';
+import type { ListQuery } from '@tingest/domain/fields';
+import type { Culture } from '@tingest/domain/foundation';
 import Type, { type Static, type TObject, type TSchema } from 'typebox';
 import { listPage } from '../../database/lists/list-page.ts';
 import type { ListSource } from '../../database/lists/list-source.ts';

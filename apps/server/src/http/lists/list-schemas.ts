@@ -1,4 +1,4 @@
-import type { ListQuery } from '@tingest/domain';
+import type { ListQuery } from '@tingest/domain/fields';
 import Type, { type TSchema } from 'typebox';
 import { type ListPage, maximumLimit } from '../../database/lists/list-source.ts';
 import { nullable } from '../contract/schemas.ts';

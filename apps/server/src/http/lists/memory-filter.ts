@@ -1,4 +1,4 @@
-import { foldSearch, readColumnCondition, withoutAccents } from '@tingest/domain';
+import { foldSearch, readColumnCondition, withoutAccents } from '@tingest/domain/fields';
 
 /** The values of a short list's column. */
 export type Comparable = string | number | boolean | Date | null;

@@ -1,4 +1,5 @@
-import { type Culture, type FieldContext, filterValue } from '@tingest/domain';
+import { type FieldContext, filterValue } from '@tingest/domain/fields';
+import type { Culture } from '@tingest/domain/foundation';
 import { type RawBuilder, sql } from 'kysely';
 import type { ListColumn, ListSearch, ListSource } from '../../database/lists/list-source.ts';
 import { collated, sortLocale } from './alphabet.ts';

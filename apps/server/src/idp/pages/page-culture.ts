@@ -1,4 +1,4 @@
-import { type Culture, isCulture, matchCulture } from '@tingest/domain';
+import { type Culture, isCulture, matchCulture } from '@tingest/domain/foundation';
 
 /**
  * Returns the culture of a page: the first requested one that is supported or is the language of one (`culture`

@@ -1,4 +1,4 @@
-import type { Culture } from '@tingest/domain';
+import type { Culture } from '@tingest/domain/foundation';
 import { type ServerTextKey, translate } from '@tingest/i18n/server';
 import { Eta } from 'eta';
 import type { Brand } from '../../server-pages/brand.ts';

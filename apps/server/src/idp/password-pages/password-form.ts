@@ -1,4 +1,4 @@
-import type { Culture } from '@tingest/domain';
+import type { Culture } from '@tingest/domain/foundation';
 import { problemText, translate } from '@tingest/i18n/server';
 import type { PasswordPage } from '../pages/render-page.ts';
 import { findPasswordProblems } from '../passwords/password-rules.ts';

@@ -1,4 +1,4 @@
-import type { Problem } from '@tingest/domain';
+import type { Problem } from '@tingest/domain/foundation';
 import { commonPasswords } from './common-passwords.ts';
 
 /** Bounds of a password's length, in characters as people count them. */

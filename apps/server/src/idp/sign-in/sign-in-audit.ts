@@ -1,4 +1,4 @@
-import type { AuditAction } from '@tingest/domain';
+import type { AuditAction } from '@tingest/domain/access';
 import type { Pool } from 'pg';
 import { inTransaction } from '../../database/transaction.ts';
 import type { UserRecord } from '../../http/authentication/user-record.ts';

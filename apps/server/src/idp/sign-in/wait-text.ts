@@ -1,4 +1,4 @@
-import type { Culture } from '@tingest/domain';
+import type { Culture } from '@tingest/domain/foundation';
 import { translate } from '@tingest/i18n/server';
 
 /** Returns the text for the time that a user must wait after too many attempts. */

@@ -1,5 +1,7 @@
-import { allFields, type FieldDefinition, isId, remapIds } from '@tingest/domain';
-import { namedRules, type SchemaConfiguration } from '@tingest/domain/match-rules';
+import { allFields, type FieldDefinition } from '@tingest/domain/fields';
+import { isId } from '@tingest/domain/foundation';
+import { remapIds } from '@tingest/domain/register';
+import { namedRules, type SchemaConfiguration } from '@tingest/domain/rules';
 import { v7 as uuidv7 } from 'uuid';
 import type { PublishableInput } from '../publishable-item.ts';
 

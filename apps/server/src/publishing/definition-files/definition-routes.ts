@@ -1,5 +1,6 @@
-import { normalizeFieldDefinitions, validatePublishable } from '@tingest/domain';
-import { readConfigurations, type SchemaConfiguration } from '@tingest/domain/match-rules';
+import { validatePublishable } from '@tingest/domain/access';
+import { normalizeFieldDefinitions } from '@tingest/domain/fields';
+import { readConfigurations, type SchemaConfiguration } from '@tingest/domain/rules';
 import Type from 'typebox';
 import { v7 as uuidv7 } from 'uuid';
 import { choiceOf, idParams, idSchema, metadataReply, nullable } from '../../http/contract/schemas.ts';

@@ -1,12 +1,5 @@
-import {
-  allFields,
-  type Culture,
-  type FieldDefinition,
-  fieldLabel,
-  type LocalizedText,
-  optionSourceIds,
-  pickText,
-} from '@tingest/domain';
+import { allFields, type FieldDefinition, fieldLabel, optionSourceIds } from '@tingest/domain/fields';
+import { type Culture, type LocalizedText, pickText } from '@tingest/domain/foundation';
 import { sql } from 'kysely';
 import type { SiteContext } from '../../http/kernel/context.ts';
 

@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
-import { formatDate, formatDateTime } from '@tingest/domain';
+import { formatDate, formatDateTime } from '@tingest/domain/foundation';
 import { formatNumber } from '@tingest/i18n';
 import { type ReactNode, useState } from 'react';
 import { type Archive, archiveAddress, isInProgress, useDeleteArchive } from '../../api/archives.ts';

@@ -12,7 +12,7 @@ import {
   IconSwitchHorizontal,
   IconTrash,
 } from '@tabler/icons-react';
-import type { AuditAction } from '@tingest/domain';
+import type { AuditAction } from '@tingest/domain/access';
 import type { ReactNode } from 'react';
 import { type BadgeLook, IconBadge } from '../../ui/status/icon-badge.tsx';
 import { useAuditTexts } from './use-audit-texts.ts';

@@ -1,6 +1,6 @@
 import { Alert, List, Stack, Text, Title } from '@mantine/core';
 import { IconShieldX } from '@tabler/icons-react';
-import { formatDateTime } from '@tingest/domain';
+import { formatDateTime } from '@tingest/domain/foundation';
 import type { ReactNode } from 'react';
 import { type FullAuditEvent, useAuditEvent } from '../../api/audit.ts';
 import { useSession } from '../../lib/session/session-store.ts';

@@ -1,5 +1,5 @@
 import { IconShieldSearch } from '@tabler/icons-react';
-import { auditActions } from '@tingest/domain';
+import { auditActions } from '@tingest/domain/access';
 import { type ReactNode, useMemo } from 'react';
 import type { AuditEvent } from '../../api/audit.ts';
 import { useUserChoices } from '../../api/user-choices.ts';

@@ -1,5 +1,4 @@
-import type { Culture } from '@tingest/domain';
-import { formatDateTime } from '@tingest/domain';
+import { type Culture, formatDateTime } from '@tingest/domain/foundation';
 import { formatList, formatNumber } from '@tingest/i18n';
 import { useCallback, useMemo } from 'react';
 import { useCulture } from '../../lib/culture/culture-store.ts';

@@ -1,4 +1,4 @@
-import { showsServices } from '@tingest/domain';
+import { showsServices } from '@tingest/domain/access';
 import type { ReactNode } from 'react';
 import type { Dashboard } from '../../api/dashboard.ts';
 import { useSession } from '../../lib/session/session-store.ts';

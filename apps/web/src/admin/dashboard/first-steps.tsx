@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { IconApps, IconCircle, IconCircleCheckFilled, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { openRoute } from '@tingest/domain';
+import { openRoute } from '@tingest/domain/access';
 import type { ReactNode } from 'react';
 import type { FirstStepsDone } from '../../api/dashboard.ts';
 import { useSession } from '../../lib/session/session-store.ts';

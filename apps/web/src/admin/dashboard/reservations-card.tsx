@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { formatTime } from '@tingest/domain';
+import { formatTime } from '@tingest/domain/foundation';
 import type { ReactNode } from 'react';
 import type { Dashboard } from '../../api/dashboard.ts';
 import { useSession } from '../../lib/session/session-store.ts';

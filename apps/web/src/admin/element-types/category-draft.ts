@@ -1,16 +1,11 @@
+import { noPublicAccess, normalizePublicAccess, type PublicAccess, validatePublicAccess } from '@tingest/domain/access';
+import type { Problem } from '@tingest/domain/foundation';
 import {
   defaultReservationPolicy,
   normalizeReservationPolicy,
-  type Problem,
   type ReservationPolicy,
   validateReservationPolicy,
-} from '@tingest/domain';
-import {
-  noPublicAccess,
-  normalizePublicAccess,
-  type PublicAccess,
-  validatePublicAccess,
-} from '@tingest/domain/public-access';
+} from '@tingest/domain/work';
 import type { ElementType, ElementTypeDraft } from '../../api/element-types.ts';
 import { newPublishable, publishableDraft } from '../../features/editor/publishable-draft.ts';
 import { validateDraft } from '../validate-draft.ts';

@@ -1,5 +1,6 @@
-import type { Culture, ReservationPolicy } from '@tingest/domain';
-import type { PublicAccess } from '@tingest/domain/public-access';
+import type { PublicAccess } from '@tingest/domain/access';
+import type { Culture } from '@tingest/domain/foundation';
+import type { ReservationPolicy } from '@tingest/domain/work';
 import { formatNumber } from '@tingest/i18n';
 import type { ReactNode } from 'react';
 import { type ElementType, elementTypes } from '../../api/element-types.ts';

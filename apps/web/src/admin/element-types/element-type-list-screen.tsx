@@ -1,5 +1,5 @@
 import { IconApps, IconChecklist, IconClipboardList, IconCube } from '@tabler/icons-react';
-import { showsServices } from '@tingest/domain';
+import { showsServices } from '@tingest/domain/access';
 import type { ReactNode } from 'react';
 import { type ElementType, elementTypes } from '../../api/element-types.ts';
 import { useSession } from '../../lib/session/session-store.ts';

@@ -1,4 +1,4 @@
-import { validateReservationPolicy } from '@tingest/domain';
+import { validateReservationPolicy } from '@tingest/domain/work';
 import { describe, expect, it } from 'vitest';
 import { ordinaryWeek, weekdayLabel, withOpenDay } from './opening-days.ts';
 

@@ -1,4 +1,5 @@
-import { type Culture, capitalized, type OpeningHours, weekdayName } from '@tingest/domain';
+import { type Culture, capitalized, weekdayName } from '@tingest/domain/foundation';
+import type { OpeningHours } from '@tingest/domain/work';
 
 /** Monday is 1. */
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;

@@ -1,5 +1,5 @@
 import { Checkbox, Radio, Stack } from '@mantine/core';
-import type { OpeningHours as OpeningDay } from '@tingest/domain';
+import type { OpeningHours as OpeningDay } from '@tingest/domain/work';
 import type { ReactNode } from 'react';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';

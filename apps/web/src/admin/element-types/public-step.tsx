@@ -1,7 +1,7 @@
 import { Alert, List, Select, Stack, Switch, Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { fieldLabel, fieldTypeOf, walkFields } from '@tingest/domain';
-import { type PublicAccess, publicFields } from '@tingest/domain/public-access';
+import { type PublicAccess, publicFields } from '@tingest/domain/access';
+import { fieldLabel, fieldTypeOf, walkFields } from '@tingest/domain/fields';
 import type { ReactNode } from 'react';
 import { dataSchemas } from '../../api/data-schemas.ts';
 import type { ElementType } from '../../api/element-types.ts';

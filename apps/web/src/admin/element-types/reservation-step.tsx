@@ -1,5 +1,5 @@
 import { Group, Input, NativeSelect, Stack } from '@mantine/core';
-import type { ReservationPolicy } from '@tingest/domain';
+import type { ReservationPolicy } from '@tingest/domain/work';
 import { type ReactNode, useId, useState } from 'react';
 import type { ElementType } from '../../api/element-types.ts';
 import type { Editor } from '../../features/editor/use-editor.ts';

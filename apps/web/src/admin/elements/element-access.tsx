@@ -1,6 +1,6 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
-import type { GrantAction } from '@tingest/domain';
+import type { GrantAction } from '@tingest/domain/access';
 import { formatList, type TextKey } from '@tingest/i18n';
 import { type ReactNode, useState } from 'react';
 import { type AccessOfPerson, useElementAccess } from '../../api/element-access.ts';

@@ -1,5 +1,5 @@
 import { IconDeviceMobile, IconPencil, IconPrinter } from '@tabler/icons-react';
-import { modeRules } from '@tingest/domain';
+import { modeRules } from '@tingest/domain/work';
 import { lazy, type ReactNode, useMemo } from 'react';
 import { type ElementType, elementTypes } from '../../api/element-types.ts';
 import { deleteElement, type ListedElement } from '../../api/elements.ts';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { formatDateTime } from '@tingest/domain';
+import { formatDateTime } from '@tingest/domain/foundation';
 import type { ListedElement } from '../../api/elements.ts';
 import type { ListColumn } from '../../features/list/list-column.ts';
 import { textColumn, timeColumn } from '../../features/list/plain-columns.ts';

@@ -1,5 +1,5 @@
 import { Stack, Table, Title } from '@mantine/core';
-import { formatDateTime } from '@tingest/domain';
+import { formatDateTime } from '@tingest/domain/foundation';
 import type { ReactNode } from 'react';
 import { type ImportResource, useImports } from '../../api/imports.ts';
 import { useSession } from '../../lib/session/session-store.ts';

@@ -1,5 +1,5 @@
 import { Group, Select } from '@mantine/core';
-import { dateOrders } from '@tingest/domain';
+import { dateOrders } from '@tingest/domain/foundation';
 import type { ReactNode } from 'react';
 import type { Import } from '../../api/imports.ts';
 import { useTexts } from '../../lib/texts/texts.ts';

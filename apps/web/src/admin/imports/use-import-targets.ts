@@ -1,4 +1,4 @@
-import { pickText } from '@tingest/domain';
+import { pickText } from '@tingest/domain/foundation';
 import { useMemo } from 'react';
 import { dataSchemas } from '../../api/data-schemas.ts';
 import { elementTypes } from '../../api/element-types.ts';

@@ -1,8 +1,8 @@
 import { Button, Grid, Group, NativeSelect, Stack, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
-import { allFields, type FieldDefinition, fieldLabel, fieldTypeOf } from '@tingest/domain';
-import { type LabelPart, labelPartTypes, maxLabelParts } from '@tingest/domain/labels';
+import { allFields, type FieldDefinition, fieldLabel, fieldTypeOf } from '@tingest/domain/fields';
+import { type LabelPart, labelPartTypes, maxLabelParts } from '@tingest/domain/register';
 import { type ReactNode, useMemo, useState } from 'react';
 import { type LabelPreviewAsk, useLabelPreview } from '../../api/labels.ts';
 import { useCulture } from '../../lib/culture/culture-store.ts';

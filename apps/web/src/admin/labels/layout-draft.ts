@@ -1,4 +1,4 @@
-import { type LabelMedium, type LabelPart, normalizeLabelPart, rounded, sheetOfFormat } from '@tingest/domain/labels';
+import { type LabelMedium, type LabelPart, normalizeLabelPart, rounded, sheetOfFormat } from '@tingest/domain/register';
 import type { LabelLayoutDraft, LabelLayoutItem } from '../../api/labels.ts';
 
 /** A layout as it is edited. */

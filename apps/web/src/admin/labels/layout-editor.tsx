@@ -1,4 +1,4 @@
-import type { Problem } from '@tingest/domain';
+import type { Problem } from '@tingest/domain/foundation';
 import { type ReactNode, useCallback } from 'react';
 import { elementTypes } from '../../api/element-types.ts';
 import { type LabelLayoutItem, layoutItems } from '../../api/labels.ts';

@@ -7,7 +7,7 @@ import {
   sheetFormatKeys,
   sheetFormatName,
   sheetOfFormat,
-} from '@tingest/domain/labels';
+} from '@tingest/domain/register';
 import type { ReactNode } from 'react';
 import type { ElementType } from '../../api/element-types.ts';
 import type { LabelLayoutItem } from '../../api/labels.ts';

@@ -1,5 +1,5 @@
 import { NumberInput } from '@mantine/core';
-import { decimalSeparators } from '@tingest/domain';
+import { decimalSeparators } from '@tingest/domain/foundation';
 import type { ReactNode } from 'react';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 

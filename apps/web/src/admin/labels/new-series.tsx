@@ -1,5 +1,5 @@
 import { Checkbox, NumberInput, Stack, Text, TextInput } from '@mantine/core';
-import { maxSeriesPrefixLength, seriesCode, seriesDigits } from '@tingest/domain/labels';
+import { maxSeriesPrefixLength, seriesCode, seriesDigits } from '@tingest/domain/register';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { errorTexts } from '../../api/error-texts.ts';

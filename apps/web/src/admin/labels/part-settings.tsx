@@ -15,7 +15,7 @@ import {
   moveBox,
   renameInLabelText,
   resizeBox,
-} from '@tingest/domain/labels';
+} from '@tingest/domain/register';
 import type { ChangeEvent, ReactNode } from 'react';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Millimetres } from './millimetres.tsx';

@@ -1,4 +1,5 @@
-import { allFields, canDeviate, operationModes, transactionStatuses } from '@tingest/domain';
+import { allFields, canDeviate } from '@tingest/domain/fields';
+import { operationModes, transactionStatuses } from '@tingest/domain/work';
 import type { OperationType } from '../../api/operation-types.ts';
 import type { StoredOperation } from '../../api/operations.ts';
 import type { TransactionType } from '../../api/transaction-types.ts';

@@ -1,5 +1,5 @@
 import { Anchor, Divider, Stack } from '@mantine/core';
-import { formatDateTime } from '@tingest/domain';
+import { formatDateTime } from '@tingest/domain/foundation';
 import type { ReactNode } from 'react';
 import { useMapsAddress } from '../../api/configuration.ts';
 import type { OperationWithForm } from '../../api/operations.ts';

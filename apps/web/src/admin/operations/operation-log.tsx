@@ -1,5 +1,5 @@
 import { IconExternalLink, IconHistory, IconReport } from '@tabler/icons-react';
-import type { ListOrdering } from '@tingest/domain';
+import type { ListOrdering } from '@tingest/domain/fields';
 import type { ReactNode } from 'react';
 import type { StoredOperation } from '../../api/operations.ts';
 import type { ListColumn } from '../../features/list/list-column.ts';

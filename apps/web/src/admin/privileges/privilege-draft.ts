@@ -1,4 +1,4 @@
-import type { Grant, GrantResource } from '@tingest/domain';
+import type { Grant, GrantResource } from '@tingest/domain/access';
 import { v7 as uuidv7 } from 'uuid';
 import type { PrivilegeDraft, SavedPrivilege } from '../../api/privileges.ts';
 

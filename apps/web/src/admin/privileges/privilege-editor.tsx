@@ -1,4 +1,4 @@
-import type { Grant } from '@tingest/domain';
+import type { Grant } from '@tingest/domain/access';
 import { type ReactNode, useCallback } from 'react';
 import { errorTexts } from '../../api/error-texts.ts';
 import {

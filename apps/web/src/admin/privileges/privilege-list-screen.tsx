@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
 import { IconBan, IconCircleCheck, IconPencil, IconShieldCheck } from '@tabler/icons-react';
-import { type PrivilegeStatus, privilegeStatuses } from '@tingest/domain';
+import { type PrivilegeStatus, privilegeStatuses } from '@tingest/domain/access';
 import { type ReactNode, useMemo } from 'react';
 import { type ListedPrivilege, privilegeItems } from '../../api/privileges.ts';
 import type { ListColumn } from '../../features/list/list-column.ts';

@@ -1,5 +1,5 @@
 import { List, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { privilegeStatuses } from '@tingest/domain';
+import { privilegeStatuses } from '@tingest/domain/access';
 import type { ReactNode } from 'react';
 import type { PrivilegeDraft, SavedPrivilege, StoredPrivilege } from '../../api/privileges.ts';
 import { textProps } from '../../features/editor/text-props.ts';

@@ -1,4 +1,4 @@
-import type { Grant, Role } from '@tingest/domain';
+import type { Grant, Role } from '@tingest/domain/access';
 import { describe, expect, it } from 'vitest';
 import type { GrantableResources } from '../../features/grants/grantable-resources.ts';
 import { newGrant, newPrivilege } from './privilege-draft.ts';

@@ -1,12 +1,5 @@
-import {
-  characterCount,
-  type Grant,
-  grantingProblems,
-  type Problem,
-  privilegeLimits,
-  type Role,
-  readGrants,
-} from '@tingest/domain';
+import { type Grant, grantingProblems, privilegeLimits, type Role, readGrants } from '@tingest/domain/access';
+import { characterCount, type Problem } from '@tingest/domain/foundation';
 import type { PrivilegeDraft } from '../../api/privileges.ts';
 import { type GrantableResources, resourcesOf } from '../../features/grants/grantable-resources.ts';
 import { filterProblems } from './filter/filter-problems.ts';

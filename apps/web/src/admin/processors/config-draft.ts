@@ -4,12 +4,12 @@ import {
   type FieldDefinition,
   type FieldValues,
   fieldLabel,
-  type Problem,
-  type SchemaConfiguration,
   toValues,
   validateForm,
   walkFields,
-} from '@tingest/domain';
+} from '@tingest/domain/fields';
+import type { Problem } from '@tingest/domain/foundation';
+import type { SchemaConfiguration } from '@tingest/domain/rules';
 import { v7 as uuidv7 } from 'uuid';
 import type {
   FullProcessorConfig,

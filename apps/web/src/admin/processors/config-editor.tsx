@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { type FieldDefinition, fieldLabel, fieldTypeOf } from '@tingest/domain';
+import { type FieldDefinition, fieldLabel, fieldTypeOf } from '@tingest/domain/fields';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import {
   type FullProcessorConfig,

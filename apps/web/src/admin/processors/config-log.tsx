@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { formatDateTime } from '@tingest/domain';
+import { formatDateTime } from '@tingest/domain/foundation';
 import { type ReactNode, useState } from 'react';
 import { errorTexts } from '../../api/error-texts.ts';
 import { useConfigRuns } from '../../api/processor-runs.ts';

@@ -1,5 +1,5 @@
 import { Stack, Table, Title } from '@mantine/core';
-import { formatDateTime } from '@tingest/domain';
+import { formatDateTime } from '@tingest/domain/foundation';
 import '@mantine/core/styles/Table.css';
 import type { ReactNode } from 'react';
 import { errorTexts } from '../../api/error-texts.ts';

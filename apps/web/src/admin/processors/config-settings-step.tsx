@@ -1,5 +1,5 @@
 import { Stack, TextInput } from '@mantine/core';
-import type { FieldValues } from '@tingest/domain';
+import type { FieldValues } from '@tingest/domain/fields';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import type { ListedProcessorConfig, ProcessorImplementation } from '../../api/processors.ts';
 import { textProps } from '../../features/editor/text-props.ts';

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Loader, Stack, Table, Text, Title } from '@mantine/core';
-import { formatDateTime } from '@tingest/domain';
+import { formatDateTime } from '@tingest/domain/foundation';
 import '@mantine/core/styles/Table.css';
 import { IconAlertTriangle, IconCheck, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
 import { NativeSelect, SimpleGrid, Stack } from '@mantine/core';
-import type { FieldValues } from '@tingest/domain';
-import { formatDateTime } from '@tingest/domain';
+import type { FieldValues } from '@tingest/domain/fields';
+import { formatDateTime } from '@tingest/domain/foundation';
 import { type ReactNode, useState } from 'react';
 import { errorTexts } from '../../api/error-texts.ts';
 import { type StoredOperation, useLatestOperations } from '../../api/operations.ts';

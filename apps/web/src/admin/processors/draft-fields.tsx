@@ -1,4 +1,4 @@
-import type { FieldDefinition, FieldValues } from '@tingest/domain';
+import type { FieldDefinition, FieldValues } from '@tingest/domain/fields';
 import { type ComponentType, type ReactNode, useEffect, useMemo } from 'react';
 import { FormField } from '../../features/fields/form/form-field.tsx';
 import { FormFields } from '../../features/fields/form/form-fields.tsx';

@@ -1,5 +1,5 @@
-import type { FieldValues } from '@tingest/domain';
-import type { MatchRule, RuleOutcome } from '@tingest/domain/match-rules';
+import type { FieldValues } from '@tingest/domain/fields';
+import type { MatchRule, RuleOutcome } from '@tingest/domain/rules';
 import {
   type SimulationAnswer,
   type SimulationRequest,

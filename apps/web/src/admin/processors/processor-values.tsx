@@ -1,4 +1,4 @@
-import { type FieldDefinition, fieldTypeOf, findField } from '@tingest/domain';
+import { type FieldDefinition, fieldTypeOf, findField } from '@tingest/domain/fields';
 import type { ReactNode } from 'react';
 import { FieldValuesList } from '../../features/fields/field-values-list.tsx';
 import { useFieldContext } from '../../features/fields/use-field-context.ts';

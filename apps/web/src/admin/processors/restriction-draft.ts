@@ -1,4 +1,4 @@
-import type { Problem } from '@tingest/domain';
+import type { Problem } from '@tingest/domain/foundation';
 import type { ProcessorRestriction, ProcessorType, SentRestriction } from '../../api/processor-restrictions.ts';
 
 /** Draft of a restriction. */

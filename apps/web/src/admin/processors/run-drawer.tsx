@@ -1,6 +1,6 @@
 import { Alert, Button, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
-import { formatDateTime } from '@tingest/domain';
+import { formatDateTime } from '@tingest/domain/foundation';
 import type { ReactNode } from 'react';
 import { type FullProcessorRun, useProcessorRun } from '../../api/processor-runs.ts';
 import { useImplementation } from '../../api/processors.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { formatDateTime } from '@tingest/domain';
+import { formatDateTime } from '@tingest/domain/foundation';
 import { formatNumber } from '@tingest/i18n';
 import type { ReactNode } from 'react';
 import { type RunSummary, useRunSummaries } from '../../api/processor-runs.ts';

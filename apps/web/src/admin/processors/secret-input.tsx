@@ -1,7 +1,7 @@
 import { Button, Group, Input, PasswordInput, Text } from '@mantine/core';
 import '@mantine/core/styles/PasswordInput.css';
 import { IconKey, IconKeyOff } from '@tabler/icons-react';
-import { fieldIn } from '@tingest/domain';
+import { fieldIn } from '@tingest/domain/fields';
 import { createContext, type ReactNode, useCallback, useContext, useState, useSyncExternalStore } from 'react';
 import { FieldName } from '../../features/fields/form/field-name.tsx';
 import { controlId } from '../../features/fields/form/field-paths.ts';

@@ -1,7 +1,8 @@
 import { Alert, Button, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconPlayerPlay } from '@tabler/icons-react';
 import { ApiError } from '@tingest/api-client';
-import { cultures, type FieldValues, fieldLabel } from '@tingest/domain';
+import { type FieldValues, fieldLabel } from '@tingest/domain/fields';
+import { cultures } from '@tingest/domain/foundation';
 import { type ReactNode, useMemo, useState } from 'react';
 import { errorTexts } from '../../api/error-texts.ts';
 import { type Tried, useTryProcessor } from '../../api/processor-runs.ts';

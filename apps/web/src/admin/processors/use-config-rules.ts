@@ -1,5 +1,5 @@
-import { type Problem, pickText } from '@tingest/domain';
-import type { RuleDefinition } from '@tingest/domain/match-rules';
+import { type Problem, pickText } from '@tingest/domain/foundation';
+import type { RuleDefinition } from '@tingest/domain/rules';
 import { useCallback, useMemo, useState } from 'react';
 import { elementTypes } from '../../api/element-types.ts';
 import { operationTypes } from '../../api/operation-types.ts';

@@ -1,4 +1,4 @@
-import type { FieldDefinition, FieldValues } from '@tingest/domain';
+import type { FieldDefinition, FieldValues } from '@tingest/domain/fields';
 import { useEffect, useRef } from 'react';
 import type { FormStore } from '../../features/fields/form/form-store.ts';
 import { useForm } from '../../features/fields/form/use-form.ts';

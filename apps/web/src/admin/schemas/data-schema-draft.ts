@@ -1,6 +1,8 @@
-import { type FieldContext, type Problem, validatePublishable } from '@tingest/domain';
-import { type SchemaField, schemaDefinitions, validateSchema } from '@tingest/domain/data-schemas';
-import type { RuleDefinition } from '@tingest/domain/match-rules';
+import { validatePublishable } from '@tingest/domain/access';
+import { type SchemaField, schemaDefinitions, validateSchema } from '@tingest/domain/exchange';
+import type { FieldContext } from '@tingest/domain/fields';
+import type { Problem } from '@tingest/domain/foundation';
+import type { RuleDefinition } from '@tingest/domain/rules';
 import type { DataSchema, DataSchemaDraft } from '../../api/data-schemas.ts';
 import { newPublishable, publishableDraft } from '../../features/editor/publishable-draft.ts';
 import type { Translate } from '../../lib/texts/texts.ts';

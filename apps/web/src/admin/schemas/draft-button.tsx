@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { IconWand } from '@tabler/icons-react';
-import { fieldLabel } from '@tingest/domain';
-import { draftSchema } from '@tingest/domain/data-schemas';
+import { draftSchema } from '@tingest/domain/exchange';
+import { fieldLabel } from '@tingest/domain/fields';
 import type { ReactNode } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import type { DataSchemaDraft } from '../../api/data-schemas.ts';

@@ -1,6 +1,5 @@
-import type { SchemaConfiguration } from '@tingest/domain';
-import type { SchemaTarget } from '@tingest/domain/data-schemas';
-import type { MatchRule } from '@tingest/domain/match-rules';
+import type { SchemaTarget } from '@tingest/domain/exchange';
+import type { MatchRule, SchemaConfiguration } from '@tingest/domain/rules';
 
 /** Returns the rules that match a row to one of the objects or values of a target. */
 export function keysOf(configurations: readonly SchemaConfiguration[], target: SchemaTarget): readonly MatchRule[] {

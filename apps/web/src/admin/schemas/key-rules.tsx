@@ -1,7 +1,7 @@
 import { Button, Group, Select, Stack, Text, Title } from '@mantine/core';
 import { IconEqual, IconPlus, IconTrash } from '@tabler/icons-react';
-import { fieldLabel, fieldTypeOf, type SchemaConfiguration, walkFields } from '@tingest/domain';
-import type { MatchRule } from '@tingest/domain/match-rules';
+import { fieldLabel, fieldTypeOf, walkFields } from '@tingest/domain/fields';
+import type { MatchRule, SchemaConfiguration } from '@tingest/domain/rules';
 import type { ReactNode } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import type { DataSchemaDraft } from '../../api/data-schemas.ts';

@@ -1,6 +1,6 @@
 import { Card, Group, Select, Stack, TextInput } from '@mantine/core';
 import { IconAdjustments, IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
-import { type SchemaField, type SchemaFieldType, schemaFieldTypes } from '@tingest/domain/data-schemas';
+import { type SchemaField, type SchemaFieldType, schemaFieldTypes } from '@tingest/domain/exchange';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { IconButton } from '../../ui/icon/icon-button.tsx';

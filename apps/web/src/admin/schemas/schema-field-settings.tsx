@@ -1,6 +1,6 @@
 import { Group, Select, Stack, Switch, TagsInput, TextInput } from '@mantine/core';
-import { type Culture, cultures } from '@tingest/domain';
-import { type EmptyMeaning, emptyMeanings } from '@tingest/domain/data-schemas';
+import { type Culture, cultures } from '@tingest/domain/foundation';
+import { type EmptyMeaning, emptyMeanings } from '@tingest/domain/rules';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { languageNames } from '../../ui/preferences/language-names.ts';

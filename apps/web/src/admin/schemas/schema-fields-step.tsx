@@ -1,6 +1,6 @@
 import { Button, Group, Input, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import type { SchemaField } from '@tingest/domain/data-schemas';
+import type { SchemaField } from '@tingest/domain/exchange';
 import type { ReactNode } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import type { DataSchema, DataSchemaDraft } from '../../api/data-schemas.ts';

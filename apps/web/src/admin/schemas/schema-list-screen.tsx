@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
 import { IconFileSpreadsheet, IconTableImport } from '@tabler/icons-react';
-import { schemaDirections } from '@tingest/domain/data-schemas';
+import { schemaDirections } from '@tingest/domain/exchange';
 import { type ReactNode, useMemo } from 'react';
 import { type DataSchema, dataSchemas } from '../../api/data-schemas.ts';
 import { textColumn } from '../../features/list/plain-columns.ts';

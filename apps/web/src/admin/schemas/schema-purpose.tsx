@@ -1,5 +1,5 @@
 import { Checkbox, Input, MultiSelect, SegmentedControl, Stack, TextInput } from '@mantine/core';
-import { schemaDirections, schemaTargetTypes } from '@tingest/domain/data-schemas';
+import { schemaDirections, schemaTargetTypes } from '@tingest/domain/exchange';
 import { type ReactNode, useId, useState } from 'react';
 import type { DataSchema, DataSchemaDraft } from '../../api/data-schemas.ts';
 import { textProps } from '../../features/editor/text-props.ts';

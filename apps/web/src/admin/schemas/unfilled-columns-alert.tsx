@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { unfilledColumns } from '@tingest/domain/data-schemas';
+import { unfilledColumns } from '@tingest/domain/exchange';
 import { formatList } from '@tingest/i18n';
 import type { ReactNode } from 'react';
 import type { DataSchemaDraft } from '../../api/data-schemas.ts';

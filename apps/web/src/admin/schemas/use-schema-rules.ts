@@ -1,4 +1,5 @@
-import { allFields, type Problem } from '@tingest/domain';
+import { allFields } from '@tingest/domain/fields';
+import type { Problem } from '@tingest/domain/foundation';
 import { useCallback, useMemo, useState } from 'react';
 import type { DataSchemaDraft } from '../../api/data-schemas.ts';
 import type { RuleEditorContext } from '../../features/fields/rule-editor/rule-scope.ts';

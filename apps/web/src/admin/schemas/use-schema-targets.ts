@@ -1,5 +1,6 @@
-import { type FieldDefinition, pickText } from '@tingest/domain';
-import type { SchemaTargetType } from '@tingest/domain/data-schemas';
+import type { SchemaTargetType } from '@tingest/domain/exchange';
+import type { FieldDefinition } from '@tingest/domain/fields';
+import { pickText } from '@tingest/domain/foundation';
 import { useMemo } from 'react';
 import { elementTypes } from '../../api/element-types.ts';
 import { recordTypes } from '../../api/record-types.ts';

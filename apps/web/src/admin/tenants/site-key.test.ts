@@ -1,4 +1,4 @@
-import { isKey } from '@tingest/domain';
+import { isKey } from '@tingest/domain/register';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { keyFromName } from './tenant-sites-step.tsx';

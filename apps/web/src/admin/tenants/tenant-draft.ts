@@ -1,5 +1,5 @@
-import { defaultTenantCulture, defaultTimeZoneId } from '@tingest/domain';
-import { reporterRetention } from '@tingest/domain/public-access';
+import { reporterRetention } from '@tingest/domain/access';
+import { defaultTenantCulture, defaultTimeZoneId } from '@tingest/domain/foundation';
 import type { Tenant, TenantDraft } from '../../api/tenants.ts';
 
 /** Initial values of a new tenant. Source: specification, section 3, Tenant. */

@@ -1,7 +1,7 @@
 import { Alert, Anchor, NumberInput, Stack, Switch } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import type { Culture } from '@tingest/domain';
-import { reporterRetention } from '@tingest/domain/public-access';
+import { reporterRetention } from '@tingest/domain/access';
+import type { Culture } from '@tingest/domain/foundation';
 import { formatList, formatNumber } from '@tingest/i18n';
 import type { ReactNode } from 'react';
 import {

@@ -1,5 +1,5 @@
 import { NativeSelect, Select, Stack, Switch, TextInput } from '@mantine/core';
-import { cultures, isCulture } from '@tingest/domain';
+import { cultures, isCulture } from '@tingest/domain/foundation';
 import type { ReactNode } from 'react';
 import { licenceLevels, type Tenant, type TenantContact, type TenantDraft } from '../../api/tenants.ts';
 import { textProps } from '../../features/editor/text-props.ts';

@@ -1,4 +1,4 @@
-import { defaultTimeZoneId, ianaZone, timeZoneIds } from '@tingest/domain';
+import { defaultTimeZoneId, ianaZone, timeZoneIds } from '@tingest/domain/foundation';
 import { describe, expect, it } from 'vitest';
 import { timeZoneChoices } from './time-zone-choices.ts';
 

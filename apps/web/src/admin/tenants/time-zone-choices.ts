@@ -1,4 +1,4 @@
-import { ianaZone, timeZoneIds } from '@tingest/domain';
+import { ianaZone, timeZoneIds } from '@tingest/domain/foundation';
 
 interface TimeZoneChoice {
   readonly value: string;

@@ -1,13 +1,6 @@
-import {
-  email,
-  keyProblem,
-  maxLength,
-  normalizeUrl,
-  type Problem,
-  phoneNumber,
-  textFieldLength,
-  url,
-} from '@tingest/domain';
+import { email, phoneNumber, textFieldLength, url } from '@tingest/domain/fields';
+import { maxLength, normalizeUrl, type Problem } from '@tingest/domain/foundation';
+import { keyProblem } from '@tingest/domain/register';
 import type { TenantDraft } from '../../api/tenants.ts';
 
 type Found = Omit<Problem, 'path'> | null;

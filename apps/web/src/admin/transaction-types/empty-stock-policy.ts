@@ -1,4 +1,4 @@
-import type { StockPolicy } from '@tingest/domain';
+import type { StockPolicy } from '@tingest/domain/work';
 
 /** Initial policy of a new service that keeps a balance; its fields have to be chosen. */
 export const emptyStockPolicy: StockPolicy = {

@@ -1,6 +1,6 @@
 import { NativeSelect, Skeleton, Stack } from '@mantine/core';
-import type { FieldDefinition, SchemaConfiguration } from '@tingest/domain';
-import type { RuleDefinition } from '@tingest/domain/match-rules';
+import type { FieldDefinition } from '@tingest/domain/fields';
+import type { RuleDefinition, SchemaConfiguration } from '@tingest/domain/rules';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { TransactionEvent, TransactionType, TransactionTypeDraft } from '../../api/transaction-types.ts';
 import type { Editor } from '../../features/editor/use-editor.ts';

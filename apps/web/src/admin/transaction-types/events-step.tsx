@@ -1,6 +1,6 @@
 import { Alert, Button, Card, Group, Input, NativeSelect, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconInfoCircle, IconPlus, IconTrash } from '@tabler/icons-react';
-import { missingEnd, modeRules, type OperationMode } from '@tingest/domain';
+import { missingEnd, modeRules, type OperationMode } from '@tingest/domain/work';
 import type { ReactNode } from 'react';
 import type { TransactionEvent, TransactionType, TransactionTypeDraft } from '../../api/transaction-types.ts';
 import type { Editor } from '../../features/editor/use-editor.ts';

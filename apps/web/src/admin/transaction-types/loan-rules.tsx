@@ -1,5 +1,5 @@
 import { NativeSelect, Stack } from '@mantine/core';
-import { type BorrowerPolicy, defaultLoanPolicy, type LoanPolicy } from '@tingest/domain';
+import { type BorrowerPolicy, defaultLoanPolicy, type LoanPolicy } from '@tingest/domain/work';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { RadioChoices } from '../../ui/choices/radio-choices.tsx';

@@ -1,6 +1,6 @@
 import { Alert, Radio } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { isTransactionMode, transactionModeKeys } from '@tingest/domain';
+import { isTransactionMode, transactionModeKeys } from '@tingest/domain/work';
 import { formatNumber } from '@tingest/i18n';
 import { type ReactNode, useId } from 'react';
 import { useCulture } from '../../lib/culture/culture-store.ts';

@@ -1,6 +1,6 @@
 import { Alert, NativeSelect } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { type FieldDefinition, fieldLabel, walkFields } from '@tingest/domain';
+import { type FieldDefinition, fieldLabel, walkFields } from '@tingest/domain/fields';
 import type { ReactNode } from 'react';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';

@@ -1,4 +1,5 @@
-import { defaultLoanPolicy, type FieldDefinition } from '@tingest/domain';
+import type { FieldDefinition } from '@tingest/domain/fields';
+import { defaultLoanPolicy } from '@tingest/domain/work';
 import { loadCatalogue, resolveText } from '@tingest/i18n';
 import { describe, expect, it } from 'vitest';
 import { emptyStockPolicy } from './empty-stock-policy.ts';

@@ -1,12 +1,6 @@
-import type { Culture } from '@tingest/domain';
-import {
-  type CasePolicy,
-  type FieldDefinition,
-  fieldLabel,
-  type LoanPolicy,
-  type ServicePolicy,
-  type StockPolicy,
-} from '@tingest/domain';
+import { type FieldDefinition, fieldLabel } from '@tingest/domain/fields';
+import type { Culture } from '@tingest/domain/foundation';
+import type { CasePolicy, LoanPolicy, ServicePolicy, StockPolicy } from '@tingest/domain/work';
 import { formatList } from '@tingest/i18n';
 import type { Translate } from '../../lib/texts/texts.ts';
 

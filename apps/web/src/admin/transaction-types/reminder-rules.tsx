@@ -1,6 +1,6 @@
 import { Button, Chip, Group, Input, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { policyLimits, type ReminderPolicy } from '@tingest/domain';
+import { policyLimits, type ReminderPolicy } from '@tingest/domain/work';
 import { type ReactNode, useId, useState } from 'react';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { OptionalNumber } from '../optional-number.tsx';

@@ -1,4 +1,5 @@
-import { defaultLoanPolicy, type FieldDefinition, modeRules, transactionModeKeys } from '@tingest/domain';
+import type { FieldDefinition } from '@tingest/domain/fields';
+import { defaultLoanPolicy, modeRules, transactionModeKeys } from '@tingest/domain/work';
 import { describe, expect, it } from 'vitest';
 import type { TransactionTypeDraft } from '../../api/transaction-types.ts';
 import { newService, type ServiceCategory, toSaved, withEvents, withMode } from './service-draft.ts';

@@ -1,12 +1,12 @@
+import type { FieldDefinition } from '@tingest/domain/fields';
 import {
   defaultLoanPolicy,
-  type FieldDefinition,
   modeRules,
   normalizeServicePolicy,
   type OperationMode,
   type ServicePolicy,
   transactionModeKeys,
-} from '@tingest/domain';
+} from '@tingest/domain/work';
 import type { TransactionEvent, TransactionType, TransactionTypeDraft } from '../../api/transaction-types.ts';
 import { newPublishable, publishableDraft } from '../../features/editor/publishable-draft.ts';
 import { emptyStockPolicy } from './empty-stock-policy.ts';

@@ -1,12 +1,11 @@
+import { type FieldDefinition, walkFields } from '@tingest/domain/fields';
 import {
   defaultLoanPolicy,
-  type FieldDefinition,
   loanPolicyProblems,
   type PolicyForms,
   type ServicePolicy,
   stockPolicyProblems,
-  walkFields,
-} from '@tingest/domain';
+} from '@tingest/domain/work';
 import type { OperationType } from '../../api/operation-types.ts';
 import type { TransactionEvent } from '../../api/transaction-types.ts';
 import { emptyStockPolicy } from './empty-stock-policy.ts';

@@ -7,7 +7,7 @@ import {
   type IconProps,
   IconPuzzle,
 } from '@tabler/icons-react';
-import { isTransactionMode, type TransactionMode } from '@tingest/domain';
+import { isTransactionMode, type TransactionMode } from '@tingest/domain/work';
 import type { ComponentType } from 'react';
 import { CaseRules } from './case-rules.tsx';
 import { LoanRules } from './loan-rules.tsx';

@@ -1,5 +1,5 @@
 import { Stack, Switch } from '@mantine/core';
-import { movementTypes, type StockPolicy } from '@tingest/domain';
+import { movementTypes, type StockPolicy } from '@tingest/domain/work';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { RadioChoices } from '../../ui/choices/radio-choices.tsx';

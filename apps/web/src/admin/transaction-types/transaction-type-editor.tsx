@@ -1,4 +1,5 @@
-import { modeTextKey, walkFields } from '@tingest/domain';
+import { walkFields } from '@tingest/domain/fields';
+import { modeTextKey } from '@tingest/domain/work';
 import { type ReactNode, useCallback } from 'react';
 import { type ElementType, elementTypes } from '../../api/element-types.ts';
 import { operationTypes } from '../../api/operation-types.ts';

@@ -1,5 +1,5 @@
 import { IconChecklist, IconReport } from '@tabler/icons-react';
-import { modeTextKey, transactionModeKeys } from '@tingest/domain';
+import { modeTextKey, transactionModeKeys } from '@tingest/domain/work';
 import { type ReactNode, useMemo } from 'react';
 import type { ElementType } from '../../api/element-types.ts';
 import { type TransactionType, transactionTypes } from '../../api/transaction-types.ts';

@@ -1,10 +1,5 @@
-import {
-  type BorrowerPolicy,
-  defaultLoanPolicy,
-  type FieldDefinition,
-  type OperationMode,
-  type StockPolicy,
-} from '@tingest/domain';
+import type { FieldDefinition } from '@tingest/domain/fields';
+import { type BorrowerPolicy, defaultLoanPolicy, type OperationMode, type StockPolicy } from '@tingest/domain/work';
 import { describe, expect, it } from 'vitest';
 import type { TransactionTypeDraft } from '../../api/transaction-types.ts';
 import { emptyStockPolicy } from './empty-stock-policy.ts';

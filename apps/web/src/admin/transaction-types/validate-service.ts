@@ -1,4 +1,5 @@
-import { missingEnd, type Problem, validateServicePolicy } from '@tingest/domain';
+import type { Problem } from '@tingest/domain/foundation';
+import { missingEnd, validateServicePolicy } from '@tingest/domain/work';
 import type { TransactionEvent, TransactionTypeDraft } from '../../api/transaction-types.ts';
 import { validateDraft } from '../validate-draft.ts';
 import type { ServiceCategory } from './service-draft.ts';

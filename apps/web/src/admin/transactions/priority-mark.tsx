@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconFlame, IconMinus, type IconProps } from '@tabler/icons-react';
-import type { CasePriority } from '@tingest/domain';
+import type { CasePriority } from '@tingest/domain/work';
 import type { ComponentType, ReactNode } from 'react';
 import { useTexts } from '../../lib/texts/texts.ts';
 

@@ -1,4 +1,4 @@
-import { type TransactionMode, transactionModeKeys } from '@tingest/domain';
+import { type TransactionMode, transactionModeKeys } from '@tingest/domain/work';
 import { loadCatalogue, resolveText } from '@tingest/i18n';
 import { describe, expect, it } from 'vitest';
 import { stateLabel } from './transaction-badge.tsx';

@@ -4,7 +4,7 @@ import {
   modeRules,
   type TransactionStatus,
   transactionStatuses,
-} from '@tingest/domain';
+} from '@tingest/domain/work';
 import type { TransactionType } from '../../api/transaction-types.ts';
 import type { StoredTransaction } from '../../api/transactions.ts';
 import type { ListColumn } from '../../features/list/list-column.ts';

@@ -1,6 +1,7 @@
 import { Button, Card, Group, Stack, Title } from '@mantine/core';
 import { IconDeviceMobile, IconFileTypePdf, IconTrash } from '@tabler/icons-react';
-import { formatDateTime, modeRules } from '@tingest/domain';
+import { formatDateTime } from '@tingest/domain/foundation';
+import { modeRules } from '@tingest/domain/work';
 import { type ReactNode, useState } from 'react';
 import { succeeds } from '../../api/succeeds.ts';
 import { useDeleteTransaction } from '../../api/transaction-calls.ts';

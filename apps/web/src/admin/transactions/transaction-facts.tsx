@@ -1,5 +1,6 @@
 import { Group, Text } from '@mantine/core';
-import { formatDate, formatDateTime, modeRules } from '@tingest/domain';
+import { formatDate, formatDateTime } from '@tingest/domain/foundation';
+import { modeRules } from '@tingest/domain/work';
 import { formatNumber } from '@tingest/i18n';
 import type { ReactNode } from 'react';
 import type { TransactionType } from '../../api/transaction-types.ts';

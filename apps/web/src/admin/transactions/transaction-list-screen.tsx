@@ -1,4 +1,4 @@
-import { showsServices } from '@tingest/domain';
+import { showsServices } from '@tingest/domain/access';
 import { type ReactNode, useCallback } from 'react';
 import { type TransactionType, transactionTypes } from '../../api/transaction-types.ts';
 import { useSession } from '../../lib/session/session-store.ts';

@@ -1,7 +1,8 @@
 import { SegmentedControl } from '@mantine/core';
 import { IconExternalLink, IconFileTypePdf, IconReport } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { can, type ListOrdering } from '@tingest/domain';
+import { can } from '@tingest/domain/access';
+import type { ListOrdering } from '@tingest/domain/fields';
 import { type ReactNode, useMemo } from 'react';
 import { deleteTransaction } from '../../api/transaction-calls.ts';
 import type { TransactionType } from '../../api/transaction-types.ts';

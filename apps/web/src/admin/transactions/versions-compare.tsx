@@ -1,5 +1,6 @@
 import { NativeSelect, Stack, Switch, Text, Title } from '@mantine/core';
-import { fieldLabel, fieldTypeOf, formatDateTime } from '@tingest/domain';
+import { fieldLabel, fieldTypeOf } from '@tingest/domain/fields';
+import { formatDateTime } from '@tingest/domain/foundation';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import type { OperationWithForm } from '../../api/operations.ts';
 import { type ComparedField, type ComparedSide, compareVersions } from '../../features/fields/compare-versions.ts';

@@ -1,6 +1,6 @@
 import { Card, Stack, Text } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
-import { formatDateTime } from '@tingest/domain';
+import { formatDateTime } from '@tingest/domain/foundation';
 import type { ReactNode } from 'react';
 import { useTransferRunFile } from '../../api/transfers.ts';
 import { useSession } from '../../lib/session/session-store.ts';

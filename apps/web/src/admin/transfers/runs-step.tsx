@@ -1,6 +1,6 @@
 import { Anchor, Button, Card, Group, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { formatDateTime } from '@tingest/domain';
+import { formatDateTime } from '@tingest/domain/foundation';
 import type { ComponentType, ReactNode } from 'react';
 import { succeeds } from '../../api/succeeds.ts';
 import { fetchTransferFile, type TransferRun, useTransferRuns } from '../../api/transfers.ts';

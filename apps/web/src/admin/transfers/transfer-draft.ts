@@ -1,4 +1,4 @@
-import type { Culture, Problem } from '@tingest/domain';
+import type { Culture, Problem } from '@tingest/domain/foundation';
 import type { SentTransfer, Transfer, TransferDirection } from '../../api/transfers.ts';
 import type { TransferSource } from '../../features/list/transfer-source.ts';
 

@@ -1,7 +1,7 @@
 import { Badge, Group, Stack } from '@mantine/core';
 import { IconFileExport, IconFileImport, IconRefresh } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { formatDateTime, weekdayName } from '@tingest/domain';
+import { formatDateTime, weekdayName } from '@tingest/domain/foundation';
 import { formatNumber } from '@tingest/i18n';
 import type { ReactNode } from 'react';
 import { type Transfer, useTransfers } from '../../api/transfers.ts';

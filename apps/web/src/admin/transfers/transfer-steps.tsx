@@ -9,7 +9,7 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core';
-import { cultures, weekdayName } from '@tingest/domain';
+import { cultures, weekdayName } from '@tingest/domain/foundation';
 import { type ReactNode, useId, useState } from 'react';
 import { useProcessorConfigs } from '../../api/processors.ts';
 import type { Transfer, TransferExport } from '../../api/transfers.ts';

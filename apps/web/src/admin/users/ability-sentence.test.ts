@@ -1,4 +1,4 @@
-import type { Ability } from '@tingest/domain';
+import type { Ability } from '@tingest/domain/access';
 import { loadCatalogue, resolveText } from '@tingest/i18n';
 import { expect, it } from 'vitest';
 import { abilitySentence } from './ability-sentence.ts';

@@ -1,4 +1,4 @@
-import { type Ability, hasRank, type Role } from '@tingest/domain';
+import { type Ability, hasRank, type Role } from '@tingest/domain/access';
 import { formatList } from '@tingest/i18n';
 import { actionsText, resourcesText } from '../../features/grants/grant-words.ts';
 

@@ -1,6 +1,6 @@
 import { ActionIcon, Alert, Button, CopyButton, Group, Stack, Text, TextInput, Tooltip } from '@mantine/core';
 import { IconCheck, IconCopy, IconInfoCircle, IconLink, IconMail } from '@tabler/icons-react';
-import { formatDateTime } from '@tingest/domain';
+import { formatDateTime } from '@tingest/domain/foundation';
 import { type ReactNode, useState } from 'react';
 import { errorTexts } from '../../api/error-texts.ts';
 import { useMessageDelivery } from '../../api/messages.ts';

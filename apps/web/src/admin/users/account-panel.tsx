@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { IconKey, IconMail } from '@tabler/icons-react';
-import { formatDateTime } from '@tingest/domain';
+import { formatDateTime } from '@tingest/domain/foundation';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { type AccessMail, type User, userItems } from '../../api/users.ts';
 import { useSession } from '../../lib/session/session-store.ts';

@@ -1,4 +1,4 @@
-import type { Culture } from '@tingest/domain';
+import type { Culture } from '@tingest/domain/foundation';
 import { formatList } from '@tingest/i18n';
 import type { PrivilegeName } from '../../api/privilege-names.ts';
 import type { ComparedProperty } from '../../features/editor/compare-panel.tsx';

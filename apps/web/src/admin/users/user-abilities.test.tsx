@@ -1,4 +1,4 @@
-import type { GrantAction, GrantResource } from '@tingest/domain';
+import type { GrantAction, GrantResource } from '@tingest/domain/access';
 import { type ReactNode, useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { fakeApi } from '../../testing/fake-api.ts';

@@ -1,6 +1,6 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconUserCheck } from '@tabler/icons-react';
-import { addedAbilities, type GrantAdvice, grantAdvice, hasRank } from '@tingest/domain';
+import { addedAbilities, type GrantAdvice, grantAdvice, hasRank } from '@tingest/domain/access';
 import type { ReactNode } from 'react';
 import { useGivenPrivileges } from '../../api/given-privileges.ts';
 import { usePrivilegeNames } from '../../api/privilege-names.ts';

@@ -1,5 +1,5 @@
 import { IconUsers } from '@tabler/icons-react';
-import { hasRank, roleNames } from '@tingest/domain';
+import { hasRank, roleNames } from '@tingest/domain/access';
 import { formatList } from '@tingest/i18n';
 import { type ReactNode, useMemo } from 'react';
 import { fetchUserUsage, type User, userItems, userStatuses } from '../../api/users.ts';

@@ -1,4 +1,4 @@
-import { type Caller, can, hasRank, type Role, roleNames } from '@tingest/domain';
+import { type Caller, can, hasRank, type Role, roleNames } from '@tingest/domain/access';
 import { useMemo } from 'react';
 import { useSession } from '../../lib/session/session-store.ts';
 

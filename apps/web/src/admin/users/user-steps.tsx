@@ -1,5 +1,6 @@
 import { Checkbox, Divider, NativeSelect, PasswordInput, Stack, Switch, TextInput } from '@mantine/core';
-import { cultures, hasRank, isCulture } from '@tingest/domain';
+import { hasRank } from '@tingest/domain/access';
+import { cultures, isCulture } from '@tingest/domain/foundation';
 import type { ReactNode } from 'react';
 import type { User } from '../../api/users.ts';
 import { textProps } from '../../features/editor/text-props.ts';

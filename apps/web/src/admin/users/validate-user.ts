@@ -1,4 +1,5 @@
-import { email, maxLength, type Problem, textFieldLength, username } from '@tingest/domain';
+import { email, textFieldLength, username } from '@tingest/domain/fields';
+import { maxLength, type Problem } from '@tingest/domain/foundation';
 import type { EditedUser } from './edited-user.ts';
 
 /** Minimum password length of the built-in provider; its other rules are reported by the provider. */

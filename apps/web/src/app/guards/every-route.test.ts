@@ -1,5 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { adminRoutes, exeRoutes, guestRoutes, isAdmin, landingPage, type Role, roleNames } from '@tingest/domain';
+import {
+  adminRoutes,
+  exeRoutes,
+  guestRoutes,
+  isAdmin,
+  landingPage,
+  type Role,
+  roleNames,
+} from '@tingest/domain/access';
 import { describe, expect, test } from 'vitest';
 import type { SessionState } from '../../lib/session/session-store.ts';
 import { sessionData } from '../../lib/session/testing/session-data.ts';

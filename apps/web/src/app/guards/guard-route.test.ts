@@ -1,4 +1,4 @@
-import type { Role } from '@tingest/domain';
+import type { Role } from '@tingest/domain/access';
 import { expect, test } from 'vitest';
 import type { SessionState } from '../../lib/session/session-store.ts';
 import { sessionData } from '../../lib/session/testing/session-data.ts';

@@ -1,4 +1,4 @@
-import { openRoute } from '@tingest/domain';
+import { openRoute } from '@tingest/domain/access';
 import { safeReturnPath } from '../../lib/session/return-path.ts';
 import { landingPath } from '../../lib/session/session-data.ts';
 import type { SessionState } from '../../lib/session/session-store.ts';

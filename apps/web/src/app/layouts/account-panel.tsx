@@ -1,5 +1,5 @@
 import { IconArrowsExchange, IconCopy } from '@tabler/icons-react';
-import { type Action, can } from '@tingest/domain';
+import { type Action, can } from '@tingest/domain/access';
 import type { ReactNode } from 'react';
 import type { UserMenuAction, UserMenuPanelProps } from '../../features/user-menu/user-menu-action.ts';
 import { UserPanel } from '../../features/user-menu/user-panel.tsx';

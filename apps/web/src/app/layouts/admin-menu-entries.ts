@@ -27,7 +27,7 @@ import {
   IconTag,
   IconUsers,
 } from '@tabler/icons-react';
-import { openRoute, type Role, showsServices } from '@tingest/domain';
+import { openRoute, type Role, showsServices } from '@tingest/domain/access';
 import type { TextKey } from '@tingest/i18n';
 import type { ComponentType } from 'react';
 

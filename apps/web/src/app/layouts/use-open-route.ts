@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { type RouteAccess, routeAccess } from '@tingest/domain';
+import { type RouteAccess, routeAccess } from '@tingest/domain/access';
 
 /** Returns the entry of the open page in the domain's route table. */
 export function useOpenRoute(): RouteAccess | null {

@@ -1,6 +1,6 @@
 import { Anchor, Button, Card, Group, Stack, Text } from '@mantine/core';
 import { IconGitMerge, IconMailOff } from '@tabler/icons-react';
-import { availableOperations } from '@tingest/domain';
+import { availableOperations } from '@tingest/domain/work';
 import { type ReactNode, useState } from 'react';
 import { type FaultReport, useFaultReports, useMarkAsSpam } from '../../api/fault-reports.ts';
 import { succeeds } from '../../api/succeeds.ts';

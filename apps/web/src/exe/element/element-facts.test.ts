@@ -1,4 +1,4 @@
-import { defaultLoanPolicy } from '@tingest/domain';
+import { defaultLoanPolicy } from '@tingest/domain/work';
 import { describe, expect, it } from 'vitest';
 import type { TransactionType } from '../../api/transaction-types.ts';
 import { furtherEvents, serviceOffers } from '../../features/transactions/service-offer.ts';

@@ -1,4 +1,5 @@
-import { type DataProperty, isOut, modeRules } from '@tingest/domain';
+import type { DataProperty } from '@tingest/domain/fields';
+import { isOut, modeRules } from '@tingest/domain/work';
 import type { CalendarEntry } from '../../api/calendar.ts';
 import type { TransactionType } from '../../api/transaction-types.ts';
 import type { StoredTransaction } from '../../api/transactions.ts';

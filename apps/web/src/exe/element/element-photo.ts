@@ -1,4 +1,5 @@
-import { type DataProperty, type FieldDefinition, type FileReference, fieldTypeOf, toValues } from '@tingest/domain';
+import { type DataProperty, type FieldDefinition, fieldTypeOf, toValues } from '@tingest/domain/fields';
+import type { FileReference } from '@tingest/domain/foundation';
 
 /** The first picture that an object's fields for pictures hold, for readers on the field side; `null` where there is none. */
 export function elementPhoto(

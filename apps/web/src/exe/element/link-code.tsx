@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
-import { likelyCodeType } from '@tingest/domain';
+import { likelyCodeType } from '@tingest/domain/register';
 import type { ReactNode } from 'react';
 import { elementTypes } from '../../api/element-types.ts';
 import { useElementPages, useLinkCode } from '../../api/elements.ts';

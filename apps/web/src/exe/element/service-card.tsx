@@ -1,6 +1,7 @@
 import { IconHistory } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { modeTextKey, pickText } from '@tingest/domain';
+import { pickText } from '@tingest/domain/foundation';
+import { modeTextKey } from '@tingest/domain/work';
 import type { ReactNode } from 'react';
 import { OpenTransaction } from '../../features/transactions/open-transaction.tsx';
 import type { ServiceOffer } from '../../features/transactions/service-offer.ts';

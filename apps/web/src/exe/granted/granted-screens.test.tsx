@@ -1,4 +1,4 @@
-import type { GrantAction, GrantResource } from '@tingest/domain';
+import type { GrantAction, GrantResource } from '@tingest/domain/access';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeApi, refusal } from '../../testing/fake-api.ts';

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { operationModes } from '@tingest/domain';
+import { operationModes } from '@tingest/domain/work';
 import { type ReactNode, useMemo } from 'react';
 import type { OperationTarget } from '../../api/operations.ts';
 import { useTransaction } from '../../api/transactions.ts';

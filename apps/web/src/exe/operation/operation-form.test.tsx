@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '@tingest/domain';
+import type { FieldDefinition } from '@tingest/domain/fields';
 import { expect, it, vi } from 'vitest';
 import type { OperationTarget } from '../../api/operations.ts';
 import { additionalInputId } from '../../features/fields/form/field-paths.ts';

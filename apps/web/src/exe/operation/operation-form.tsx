@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { type FieldDefinition, type FieldValues, type ServicePolicy, toValues } from '@tingest/domain';
+import { type FieldDefinition, type FieldValues, toValues } from '@tingest/domain/fields';
+import type { ServicePolicy } from '@tingest/domain/work';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type {
   AdditionalInputs,

@@ -1,4 +1,4 @@
-import type { FieldDefinition, FieldValues } from '@tingest/domain';
+import type { FieldDefinition, FieldValues } from '@tingest/domain/fields';
 import { expect, test } from 'vitest';
 import { createFormStore } from '../../features/fields/form/form-store.ts';
 import { putBack } from './use-draft.ts';

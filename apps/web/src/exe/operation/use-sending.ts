@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@tingest/api-client';
-import type { OperationMode } from '@tingest/domain';
+import type { OperationMode } from '@tingest/domain/work';
 import { useCallback, useRef, useState } from 'react';
 import { errorTexts } from '../../api/error-texts.ts';
 import { type Performed, type PerformRequest, performOperation } from '../../api/operations.ts';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { IconArrowUpRight, IconCalendarClock, IconCalendarPlus } from '@tabler/icons-react';
-import type { Period } from '@tingest/domain';
+import type { Period } from '@tingest/domain/work';
 import { type ReactNode, useState } from 'react';
 import type { CalendarEntry } from '../../api/calendar.ts';
 import { useTexts } from '../../lib/texts/texts.ts';

@@ -1,4 +1,5 @@
-import { type BorrowerPolicy, type FieldDefinition, toValues, walkFields } from '@tingest/domain';
+import { type FieldDefinition, toValues, walkFields } from '@tingest/domain/fields';
+import type { BorrowerPolicy } from '@tingest/domain/work';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { errorTexts } from '../../api/error-texts.ts';
 import { type OperationTarget, type PreparedForm, usePreparedForm } from '../../api/operations.ts';

@@ -1,4 +1,4 @@
-import { daysOf, openPart, type Period, type ReservationPolicy } from '@tingest/domain';
+import { daysOf, openPart, type Period, type ReservationPolicy } from '@tingest/domain/work';
 import type { CalendarEntry } from '../../api/calendar.ts';
 
 const minute = 60_000;

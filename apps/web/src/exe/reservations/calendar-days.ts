@@ -1,4 +1,5 @@
-import { addDays, dateToUtcMidnight, type firstWeekday, formatDate, type Period, zonedToUtc } from '@tingest/domain';
+import { addDays, dateToUtcMidnight, type firstWeekday, formatDate, zonedToUtc } from '@tingest/domain/foundation';
+import type { Period } from '@tingest/domain/work';
 
 /** How much of a calendar is shown at once. */
 export type CalendarView = 'month' | 'week';

@@ -1,6 +1,7 @@
 import { Button, Stack, Title } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { addDays, firstWeekday, monthName, type Period } from '@tingest/domain';
+import { addDays, firstWeekday, monthName } from '@tingest/domain/foundation';
+import type { Period } from '@tingest/domain/work';
 import { type ReactNode, useMemo, useState } from 'react';
 import { type Calendar, type CalendarEntry, type CalendarOwner, useCalendar } from '../../api/calendar.ts';
 import { errorTexts } from '../../api/error-texts.ts';

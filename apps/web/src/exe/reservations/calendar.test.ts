@@ -1,4 +1,4 @@
-import { defaultReservationPolicy, reservationProblems } from '@tingest/domain';
+import { defaultReservationPolicy, reservationProblems } from '@tingest/domain/work';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CalendarEntry } from '../../api/calendar.ts';

@@ -1,7 +1,7 @@
 import { Card, Stack, Text } from '@mantine/core';
 import { IconCalendarOff, IconPackage } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
-import { defaultReservationPolicy, type Period } from '@tingest/domain';
+import { defaultReservationPolicy, type Period } from '@tingest/domain/work';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import type { CalendarEntry, CalendarOwner } from '../../api/calendar.ts';
 import { type ElementType, elementTypes } from '../../api/element-types.ts';

@@ -1,12 +1,5 @@
-import {
-  addDays,
-  formatDateTime,
-  noLongerThanAllowed,
-  openPart,
-  type Period,
-  type ReservationPolicy,
-  zonedToUtc,
-} from '@tingest/domain';
+import { addDays, formatDateTime, zonedToUtc } from '@tingest/domain/foundation';
+import { noLongerThanAllowed, openPart, type Period, type ReservationPolicy } from '@tingest/domain/work';
 import { weekdayOf } from './calendar-days.ts';
 
 /** When objects are fetched and brought back where the category says nothing of it. */

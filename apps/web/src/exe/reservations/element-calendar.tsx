@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { defaultReservationPolicy, type Period } from '@tingest/domain';
+import { defaultReservationPolicy, type Period } from '@tingest/domain/work';
 import { type ReactNode, useMemo } from 'react';
 import type { CalendarEntry, CalendarOwner } from '../../api/calendar.ts';
 import { type ElementWithType, useElement } from '../../api/elements.ts';

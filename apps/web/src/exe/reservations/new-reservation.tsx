@@ -1,5 +1,5 @@
 import { Input } from '@mantine/core';
-import { defaultLoanPolicy } from '@tingest/domain';
+import { defaultLoanPolicy } from '@tingest/domain/work';
 import { type ReactNode, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import type { ElementWithType } from '../../api/elements.ts';

@@ -1,6 +1,6 @@
 import { Alert, Button, Card, Stack, Text } from '@mantine/core';
 import { IconCalendarCheck, IconCalendarX } from '@tabler/icons-react';
-import { type Period, type ReservationPolicy, reservationProblems } from '@tingest/domain';
+import { type Period, type ReservationPolicy, reservationProblems } from '@tingest/domain/work';
 import type { ReactNode } from 'react';
 import { errorTexts } from '../../api/error-texts.ts';
 import { type ConflictData, conflictOf } from '../../api/reservations.ts';

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import type { Period } from '@tingest/domain';
+import type { Period } from '@tingest/domain/work';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { InstantInput } from '../../ui/instant/instant-input.tsx';

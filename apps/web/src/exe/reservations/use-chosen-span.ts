@@ -1,4 +1,4 @@
-import { defaultReservationPolicy, type Period, type ReservationPolicy } from '@tingest/domain';
+import { defaultReservationPolicy, type Period, type ReservationPolicy } from '@tingest/domain/work';
 import { useState } from 'react';
 import { useSession } from '../../lib/session/session-store.ts';
 import { afterChoosingDay, daysOfSpan, spanOfDays } from './chosen-span.ts';

@@ -1,7 +1,8 @@
 import { Stack, Text } from '@mantine/core';
 import { IconCalendar, IconScanEye } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
-import { modeRules, modeTextKey, pickText } from '@tingest/domain';
+import { pickText } from '@tingest/domain/foundation';
+import { modeRules, modeTextKey } from '@tingest/domain/work';
 import type { ReactNode } from 'react';
 import type { ElementWithType } from '../../api/elements.ts';
 import type { TransactionType } from '../../api/transaction-types.ts';

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { modeRules, type TransactionStatus } from '@tingest/domain';
+import { modeRules, type TransactionStatus } from '@tingest/domain/work';
 import type { ReactNode } from 'react';
 import { readableView, useTransactionPages } from '../../api/transactions.ts';
 import { statusLabel } from '../../features/transactions/transaction-labels.ts';

@@ -1,4 +1,4 @@
-import { type TransactionStatus, transactionStatuses } from '@tingest/domain';
+import { type TransactionStatus, transactionStatuses } from '@tingest/domain/work';
 
 /** Search parameters of a service's transactions page. Source: specification, section 2, Exe routes. */
 export interface ServiceTransactionsSearch {

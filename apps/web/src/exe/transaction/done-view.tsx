@@ -7,7 +7,7 @@ import {
   IconFileText,
   IconScan,
 } from '@tabler/icons-react';
-import { isOut, modeRules } from '@tingest/domain';
+import { isOut, modeRules } from '@tingest/domain/work';
 import { formatNumber } from '@tingest/i18n';
 import type { ReactNode } from 'react';
 import type { OperationWithForm } from '../../api/operations.ts';

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { IconPlus, IconUserShare } from '@tabler/icons-react';
-import { isOut, modeRules } from '@tingest/domain';
+import { isOut, modeRules } from '@tingest/domain/work';
 import type { ReactNode } from 'react';
 import { transactionTypes } from '../../api/transaction-types.ts';
 import type { FullTransaction } from '../../api/transactions.ts';

@@ -1,4 +1,4 @@
-import { modeRules } from '@tingest/domain';
+import { modeRules } from '@tingest/domain/work';
 import type { FullTransaction } from '../../api/transactions.ts';
 
 /** Checks whether a transaction has a receipt: the object was handed out by it. A mere reservation has none. */

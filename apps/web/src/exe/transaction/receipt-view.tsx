@@ -1,5 +1,6 @@
 import { Card, Group, Stack, Text, Title } from '@mantine/core';
-import { custody, formatDateTime, type Holder } from '@tingest/domain';
+import { formatDateTime } from '@tingest/domain/foundation';
+import { custody, type Holder } from '@tingest/domain/work';
 import { type ReactNode, useId } from 'react';
 import type { OperationWithForm } from '../../api/operations.ts';
 import type { FullTransaction } from '../../api/transactions.ts';

@@ -1,5 +1,5 @@
 import { Card } from '@mantine/core';
-import { modeRules } from '@tingest/domain';
+import { modeRules } from '@tingest/domain/work';
 import type { ReactNode } from 'react';
 import type { FullTransaction } from '../../api/transactions.ts';
 import { FollowedText } from '../../features/transactions/followed-text.tsx';

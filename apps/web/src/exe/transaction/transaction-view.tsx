@@ -1,7 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconReceipt, IconTrash } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { can, modeRules } from '@tingest/domain';
+import { can } from '@tingest/domain/access';
+import { modeRules } from '@tingest/domain/work';
 import type { ReactNode } from 'react';
 import { useFollowingCases } from '../../api/following-cases.ts';
 import { succeeds } from '../../api/succeeds.ts';

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
-import { fieldLabel } from '@tingest/domain';
+import { fieldLabel } from '@tingest/domain/fields';
 import type { ReactNode } from 'react';
 import type { OperationWithForm } from '../../api/operations.ts';
 import { type ComparedField, compareVersions } from '../../features/fields/compare-versions.ts';

@@ -1,4 +1,4 @@
-import { isOut, modeRules } from '@tingest/domain';
+import { isOut, modeRules } from '@tingest/domain/work';
 import type { StoredTransaction } from '../../api/transactions.ts';
 
 /** The user's open transactions, by their role in them. */

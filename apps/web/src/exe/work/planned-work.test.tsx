@@ -1,4 +1,4 @@
-import { addDays, cultures, today } from '@tingest/domain';
+import { addDays, cultures, today } from '@tingest/domain/foundation';
 import { describe, expect, it } from 'vitest';
 import { addServiceTexts, changeCulture } from '../../lib/texts/texts.ts';
 import { fakeApi } from '../../testing/fake-api.ts';

@@ -1,4 +1,4 @@
-import type { FieldValues } from '@tingest/domain';
+import type { FieldValues } from '@tingest/domain/fields';
 import type { AdditionalInputs, OperationTarget, PerformRequest } from '../../api/operations.ts';
 import { readStored, readStoredJson, writeStored } from '../../lib/storage/safe-storage.ts';
 import { storedKeys } from '../../lib/storage/stored-keys.ts';

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Kbd, List } from '@mantine/core';
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { IconAlertTriangle, IconDeviceFloppy, IconLock } from '@tabler/icons-react';
-import { formatTime } from '@tingest/domain';
+import { formatTime } from '@tingest/domain/foundation';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';

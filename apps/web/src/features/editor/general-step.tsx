@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core';
-import { type LocalizedText, type PublishingStatus, publishingStatuses } from '@tingest/domain';
+import { type PublishingStatus, publishingStatuses } from '@tingest/domain/access';
+import type { LocalizedText } from '@tingest/domain/foundation';
 import type { ReactNode } from 'react';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';

@@ -1,6 +1,6 @@
 import { Anchor, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
-import { formatDate, formatDateTime } from '@tingest/domain';
+import { formatDate, formatDateTime } from '@tingest/domain/foundation';
 import type { ReactNode } from 'react';
 import { type FeedItem, useTenantFeed } from '../../api/tenant-feed.ts';
 import { useSession } from '../../lib/session/session-store.ts';

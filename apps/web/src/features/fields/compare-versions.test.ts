@@ -1,4 +1,4 @@
-import type { DataProperty, FieldDefinition } from '@tingest/domain';
+import type { DataProperty, FieldDefinition } from '@tingest/domain/fields';
 import { describe, expect, it } from 'vitest';
 import { compareVersions, type FormVersion } from './compare-versions.ts';
 

@@ -5,7 +5,7 @@ import {
   fieldTypeOf,
   toValues,
   walkFields,
-} from '@tingest/domain';
+} from '@tingest/domain/fields';
 import { withShownNames } from './shown-names.ts';
 
 /** Properties by which versions of a form are compared. */

@@ -1,4 +1,4 @@
-import { type FieldDefinition, type FieldValues, fieldTypeKeys, fieldTypeOf } from '@tingest/domain';
+import { type FieldDefinition, type FieldValues, fieldTypeKeys, fieldTypeOf } from '@tingest/domain/fields';
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { clientConfiguration } from '../../testing/client-configuration.ts';

@@ -1,4 +1,4 @@
-import type { FieldTypeKey } from '@tingest/domain';
+import type { FieldTypeKey } from '@tingest/domain/fields';
 import type { ComponentType } from 'react';
 import { DateInput, TimeOfDayInput } from './date-time/day-and-time.tsx';
 import { DateTimeInput } from './date-time/input.tsx';

@@ -1,4 +1,4 @@
-import type { FieldContext, FieldDefinition } from '@tingest/domain';
+import type { FieldContext, FieldDefinition } from '@tingest/domain/fields';
 import type { ReactNode } from 'react';
 
 /** Props of every field input. The input shows `value` and reports changes; it keeps no state for the value. */

@@ -1,4 +1,4 @@
-import type { FieldTypeKey } from '@tingest/domain';
+import type { FieldTypeKey } from '@tingest/domain/fields';
 import { type ComponentType, Fragment, type ReactNode } from 'react';
 import type { FieldSettingsProps } from './field-props.ts';
 import { ChoicesSetting } from './settings/choices-setting.tsx';

@@ -5,7 +5,7 @@ import {
   fieldLabel,
   fieldTypeOf,
   toValues,
-} from '@tingest/domain';
+} from '@tingest/domain/fields';
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { lazyWithTexts } from '../../lib/texts/lazy-with-texts.ts';

@@ -1,4 +1,4 @@
-import { type FieldDefinition, fieldTypeOf } from '@tingest/domain';
+import { type FieldDefinition, fieldTypeOf } from '@tingest/domain/fields';
 import { type ReactNode, useContext } from 'react';
 import { AnsweredAtContext } from './answered-at.ts';
 import { fieldViews } from './field-views.ts';

@@ -1,4 +1,4 @@
-import type { FieldTypeKey } from '@tingest/domain';
+import type { FieldTypeKey } from '@tingest/domain/fields';
 import type { ComponentType } from 'react';
 import { webAddress } from '../../lib/links/web-address.ts';
 import type { FieldViewProps } from './field-props.ts';

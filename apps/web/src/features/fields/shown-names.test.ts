@@ -1,4 +1,10 @@
-import { type DataProperty, displayValues, type FieldDefinition, fieldTypeOf, resolveOptions } from '@tingest/domain';
+import {
+  type DataProperty,
+  displayValues,
+  type FieldDefinition,
+  fieldTypeOf,
+  resolveOptions,
+} from '@tingest/domain/fields';
 import { expect, test } from 'vitest';
 import { withShownNames } from './shown-names.ts';
 

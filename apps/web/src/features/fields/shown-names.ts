@@ -1,4 +1,4 @@
-import { type DataProperty, type FieldDefinition, fieldTypeOf } from '@tingest/domain';
+import { type DataProperty, type FieldDefinition, fieldTypeOf } from '@tingest/domain/fields';
 
 /**
  * Returns definitions for displaying values: a field with options from record types gets the options that the values

@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '@tingest/domain';
+import type { FieldDefinition } from '@tingest/domain/fields';
 import { expect, it } from 'vitest';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { AskedForm } from './testing/asked-form.tsx';

@@ -1,4 +1,4 @@
-import type { FieldContext } from '@tingest/domain';
+import type { FieldContext } from '@tingest/domain/fields';
 import { useMemo } from 'react';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useSession } from '../../lib/session/session-store.ts';

@@ -1,4 +1,5 @@
-import type { Culture, Grant, GrantAction, GrantResource } from '@tingest/domain';
+import type { Grant, GrantAction, GrantResource } from '@tingest/domain/access';
+import type { Culture } from '@tingest/domain/foundation';
 import { formatList, type TextKey } from '@tingest/i18n';
 import type { Translate } from '../../lib/texts/texts.ts';
 

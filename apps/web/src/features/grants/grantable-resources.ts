@@ -1,14 +1,6 @@
-import type { Culture } from '@tingest/domain';
-import {
-  type AdvisedService,
-  allFields,
-  conditionTypesOf,
-  type FieldDefinition,
-  fieldLabel,
-  type Grant,
-  type GrantResource,
-  walkFields,
-} from '@tingest/domain';
+import type { AdvisedService, Grant, GrantResource } from '@tingest/domain/access';
+import { allFields, conditionTypesOf, type FieldDefinition, fieldLabel, walkFields } from '@tingest/domain/fields';
+import type { Culture } from '@tingest/domain/foundation';
 
 /** Something that a grant can name: a category, a value type, a service. */
 export interface GrantableResource {

@@ -1,5 +1,5 @@
 import { IconFiles, IconListDetails, IconReport, type TablerIcon } from '@tabler/icons-react';
-import type { GrantResource } from '@tingest/domain';
+import type { GrantResource } from '@tingest/domain/access';
 import type { ReactNode } from 'react';
 import { useMaySomewhere } from '../../lib/session/granted.ts';
 import { useSession } from '../../lib/session/session-store.ts';

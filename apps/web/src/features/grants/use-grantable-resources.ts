@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '@tingest/domain';
+import type { FieldDefinition } from '@tingest/domain/fields';
 import { useMemo } from 'react';
 import { elementTypes } from '../../api/element-types.ts';
 import { operationTypes } from '../../api/operation-types.ts';

@@ -1,7 +1,7 @@
 import { Anchor, Card, List, Stack, Text } from '@mantine/core';
 import { IconChevronDown, IconLifebuoy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { foldSearch } from '@tingest/domain';
+import { foldSearch } from '@tingest/domain/fields';
 import { type HelpArea, type HelpTopic, loadHelp } from '@tingest/i18n/help';
 import { type ReactNode, useState } from 'react';
 import { useCulture } from '../../lib/culture/culture-store.ts';

@@ -1,4 +1,4 @@
-import { type FieldDefinition, type FieldTypeKey, fieldTypeKeys } from '@tingest/domain';
+import { type FieldDefinition, type FieldTypeKey, fieldTypeKeys } from '@tingest/domain/fields';
 import { describe, expect, test } from 'vitest';
 import { fieldColumn, oneLine, type RowWithFields } from './field-column.ts';
 

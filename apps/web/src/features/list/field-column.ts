@@ -1,4 +1,5 @@
-import { type Culture, type FieldDefinition, type FilterOperator, fieldLabel, fieldTypeOf } from '@tingest/domain';
+import { type FieldDefinition, type FilterOperator, fieldLabel, fieldTypeOf } from '@tingest/domain/fields';
+import type { Culture } from '@tingest/domain/foundation';
 import type { ReactNode } from 'react';
 import { choicesOf } from '../../lib/texts/field-choices.ts';
 import type { ColumnFilter, ColumnFilterType, ListColumn } from './list-column.ts';

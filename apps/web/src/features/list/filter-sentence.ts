@@ -1,4 +1,4 @@
-import type { Culture } from '@tingest/domain';
+import type { Culture } from '@tingest/domain/foundation';
 import { formatAlternatives, formatNumber } from '@tingest/i18n';
 import type { Translate } from '../../lib/texts/texts.ts';
 import type { ListColumn } from './list-column.ts';

@@ -1,4 +1,4 @@
-import type { ListQuery } from '@tingest/domain';
+import type { ListQuery } from '@tingest/domain/fields';
 import { api } from '../../api/http.ts';
 import type { RowSource } from './list-types.ts';
 

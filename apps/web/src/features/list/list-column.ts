@@ -1,4 +1,4 @@
-import type { FilterOperator } from '@tingest/domain';
+import type { FilterOperator } from '@tingest/domain/fields';
 import type { ReactNode } from 'react';
 
 /** How a column is filtered; decides which questions its filter asks and how a condition is said. */

@@ -1,4 +1,5 @@
-import { addDays, isCalendarDate, type ListFilter, type ListOrdering, type ListQuery } from '@tingest/domain';
+import type { ListFilter, ListOrdering, ListQuery } from '@tingest/domain/fields';
+import { addDays, isCalendarDate } from '@tingest/domain/foundation';
 import type { ListColumn } from './list-column.ts';
 import { type ListCondition, type ListSearch, orderingOf, pageSizeOf } from './list-search.ts';
 

@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconFilterOff } from '@tabler/icons-react';
-import type { ListOrdering } from '@tingest/domain';
+import type { ListOrdering } from '@tingest/domain/fields';
 import type { ReactNode } from 'react';
 import { errorTexts } from '../../api/error-texts.ts';
 import { useTexts } from '../../lib/texts/texts.ts';

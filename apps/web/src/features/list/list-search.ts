@@ -1,4 +1,4 @@
-import { type ColumnCondition, filterOperators, type ListOrdering } from '@tingest/domain';
+import { type ColumnCondition, filterOperators, type ListOrdering } from '@tingest/domain/fields';
 
 export const pageSizes = [25, 50, 100] as const;
 export type PageSize = (typeof pageSizes)[number];

@@ -1,4 +1,4 @@
-import { type ListQuery, maxBulkRows } from '@tingest/domain';
+import { type ListQuery, maxBulkRows } from '@tingest/domain/fields';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { type BulkSelection, hasBulk } from '../../api/bulk.ts';
 import { errorTexts } from '../../api/error-texts.ts';

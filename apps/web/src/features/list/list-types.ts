@@ -1,6 +1,6 @@
 import type { IconProps } from '@tabler/icons-react';
 import type { CollectionOf, ListedCollection, ListInit } from '@tingest/api-client';
-import type { ListOrdering } from '@tingest/domain';
+import type { ListOrdering } from '@tingest/domain/fields';
 import type { ComponentType, ReactNode } from 'react';
 import type { BulkCollection, BulkSelection } from '../../api/bulk.ts';
 import type { ExportedCollection } from '../../api/export-list.ts';

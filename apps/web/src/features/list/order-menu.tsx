@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, Popover, Stack, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp, IconX } from '@tabler/icons-react';
-import type { ListOrdering } from '@tingest/domain';
+import type { ListOrdering } from '@tingest/domain/fields';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { IconButton } from '../../ui/icon/icon-button.tsx';

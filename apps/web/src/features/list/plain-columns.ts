@@ -1,4 +1,4 @@
-import { formatDateTime } from '@tingest/domain';
+import { formatDateTime } from '@tingest/domain/foundation';
 import { formatNumber } from '@tingest/i18n';
 import type { ListColumn } from './list-column.ts';
 

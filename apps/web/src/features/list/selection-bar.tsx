@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { maxBulkRows } from '@tingest/domain';
+import { maxBulkRows } from '@tingest/domain/fields';
 import { formatNumber } from '@tingest/i18n';
 import type { ReactNode } from 'react';
 import { useCulture } from '../../lib/culture/culture-store.ts';

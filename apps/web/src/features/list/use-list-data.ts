@@ -1,6 +1,6 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import type { ListPage } from '@tingest/api-client';
-import type { ListQuery } from '@tingest/domain';
+import type { ListQuery } from '@tingest/domain/fields';
 import { api } from '../../api/http.ts';
 import { resourceOf, scopeOf } from '../../api/path-scope.ts';
 import { useQueryScope } from '../../api/scoped-query.ts';

@@ -1,6 +1,6 @@
 import { Button, Group, Input } from '@mantine/core';
 import { IconUserSearch } from '@tabler/icons-react';
-import { can } from '@tingest/domain';
+import { can } from '@tingest/domain/access';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import type { Person } from '../../api/people.ts';
 import { userItems } from '../../api/users.ts';

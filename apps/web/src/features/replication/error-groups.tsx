@@ -1,5 +1,5 @@
 import { Button, Group, List, Stack, Text, Title } from '@mantine/core';
-import { replicaResources } from '@tingest/domain';
+import { replicaResources } from '@tingest/domain/register';
 import type { ReactNode } from 'react';
 import type { ReplicationResult } from '../../api/replication.ts';
 import { useTexts } from '../../lib/texts/texts.ts';

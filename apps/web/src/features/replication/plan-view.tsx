@@ -1,6 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconArchive, IconCheck, IconPencil, IconPlus, type IconProps } from '@tabler/icons-react';
-import { type ReplicaOutcome, replicaResources } from '@tingest/domain';
+import { type ReplicaOutcome, replicaResources } from '@tingest/domain/register';
 import type { ComponentType, ReactNode } from 'react';
 import type { ReplicationStep } from '../../api/replication.ts';
 import { useTexts } from '../../lib/texts/texts.ts';

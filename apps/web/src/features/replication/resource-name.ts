@@ -1,4 +1,4 @@
-import type { ReplicaResource } from '@tingest/domain';
+import type { ReplicaResource } from '@tingest/domain/register';
 import type { TextKey } from '@tingest/i18n';
 
 /** Returns the name of a resource kind in the plural, as in the menu. */

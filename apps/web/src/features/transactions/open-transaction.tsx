@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { modeRules } from '@tingest/domain';
+import { modeRules } from '@tingest/domain/work';
 import type { ReactNode } from 'react';
 import type { TransactionType } from '../../api/transaction-types.ts';
 import type { StoredTransaction } from '../../api/transactions.ts';

@@ -7,7 +7,7 @@ import {
   IconPlayerPlay,
   type IconProps,
 } from '@tabler/icons-react';
-import { type OperationIcon, type OperationMode, operationIcon } from '@tingest/domain';
+import { type OperationIcon, type OperationMode, operationIcon } from '@tingest/domain/work';
 import type { ComponentType, ReactNode } from 'react';
 
 const icons: Readonly<Record<OperationIcon, ComponentType<IconProps>>> = {

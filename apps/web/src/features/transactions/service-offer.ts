@@ -1,4 +1,4 @@
-import { availableOperations, isOut, modeRules } from '@tingest/domain';
+import { availableOperations, isOut, modeRules } from '@tingest/domain/work';
 import type { TransactionEvent, TransactionType } from '../../api/transaction-types.ts';
 import type { StoredTransaction } from '../../api/transactions.ts';
 import type { IsOffered } from './use-offered.ts';

@@ -1,4 +1,4 @@
-import { isOut } from '@tingest/domain';
+import { isOut } from '@tingest/domain/work';
 import { useCallback } from 'react';
 import type { CalendarEntry } from '../../api/calendar.ts';
 import type { StoredTransaction } from '../../api/transactions.ts';

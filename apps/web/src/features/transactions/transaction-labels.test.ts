@@ -1,4 +1,4 @@
-import { operationModes, transactionModeKeys, transactionStatuses } from '@tingest/domain';
+import { operationModes, transactionModeKeys, transactionStatuses } from '@tingest/domain/work';
 import { loadCatalogue, resolveText } from '@tingest/i18n';
 import { expect, test } from 'vitest';
 import { operationLabel, statusLabel } from './transaction-labels.ts';

@@ -1,4 +1,4 @@
-import { modeRules, modeTextKey, type OperationMode, type TransactionStatus } from '@tingest/domain';
+import { modeRules, modeTextKey, type OperationMode, type TransactionStatus } from '@tingest/domain/work';
 import type { TextKey } from '@tingest/i18n';
 import type { Translate } from '../../lib/texts/texts.ts';
 

@@ -1,5 +1,5 @@
 import { IconBan, IconCalendarClock, IconCircleCheck, IconPlayerPlay, type IconProps } from '@tabler/icons-react';
-import type { TransactionStatus } from '@tingest/domain';
+import type { TransactionStatus } from '@tingest/domain/work';
 import type { ComponentType, ReactNode } from 'react';
 import { errorTexts } from '../../api/error-texts.ts';
 import type { Paged } from '../../api/paged-query.ts';

@@ -1,4 +1,4 @@
-import { isOut, modeRules } from '@tingest/domain';
+import { isOut, modeRules } from '@tingest/domain/work';
 import { useState } from 'react';
 import { type CalendarEntry, useCalendar } from '../../api/calendar.ts';
 import type { Paged } from '../../api/paged-query.ts';

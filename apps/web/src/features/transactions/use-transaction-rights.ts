@@ -1,4 +1,4 @@
-import { availableOperations } from '@tingest/domain';
+import { availableOperations } from '@tingest/domain/work';
 import type { StoredTransaction } from '../../api/transactions.ts';
 import { useMayWith } from '../../lib/session/may-with.ts';
 import { useSession } from '../../lib/session/session-store.ts';

@@ -1,4 +1,4 @@
-import { type Culture, isCulture, matchCulture } from '@tingest/domain';
+import { type Culture, isCulture, matchCulture } from '@tingest/domain/foundation';
 import { readStored, writeStored } from '../storage/safe-storage.ts';
 import { createStore, useStore } from '../store/store.ts';
 

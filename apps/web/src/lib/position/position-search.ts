@@ -1,4 +1,4 @@
-import type { Position } from '@tingest/domain';
+import type { Position } from '@tingest/domain/fields';
 
 /** How far the device is with finding out where it is. */
 export type PositionSearch =

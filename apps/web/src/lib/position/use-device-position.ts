@@ -1,4 +1,4 @@
-import type { Position } from '@tingest/domain';
+import type { Position } from '@tingest/domain/fields';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { pageParameters } from '../page-parameters/page-parameters.ts';
 import { nextSearch, type PositionSearch } from './position-search.ts';

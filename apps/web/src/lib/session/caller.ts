@@ -1,4 +1,4 @@
-import { type Action, type Caller, can } from '@tingest/domain';
+import { type Action, type Caller, can } from '@tingest/domain/access';
 import { type Session, useSession } from './session-store.ts';
 
 /** Returns the caller, as the domain's `can` expects it. */

@@ -1,4 +1,4 @@
-import { type Action, can } from '@tingest/domain';
+import { type Action, can } from '@tingest/domain/access';
 import { callerOf } from './caller.ts';
 import { type Session, useSession } from './session-store.ts';
 

@@ -1,4 +1,4 @@
-import { type GrantAction, type GrantResource, mayWith } from '@tingest/domain';
+import { type GrantAction, type GrantResource, mayWith } from '@tingest/domain/access';
 import { useSession } from './session-store.ts';
 
 /**

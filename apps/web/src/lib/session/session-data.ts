@@ -1,5 +1,5 @@
 import type { Answer } from '@tingest/api-client';
-import { landingPage } from '@tingest/domain';
+import { landingPage } from '@tingest/domain/access';
 
 /** The signed-in user, the tenant and the site. */
 export type SessionData = Answer<'/session', 'get'>;

@@ -1,4 +1,4 @@
-import type { Culture } from '@tingest/domain';
+import type { Culture } from '@tingest/domain/foundation';
 import * as oauth from 'oauth4webapi';
 import { lastBrand } from '../brand/last-brand.ts';
 import type { OidcConfiguration } from './client-configuration.ts';

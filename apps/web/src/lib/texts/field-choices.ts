@@ -1,11 +1,5 @@
-import {
-  type Culture,
-  checkPointStatuses,
-  displayTexts,
-  type FieldDefinition,
-  fieldTypeOf,
-  optionLabel,
-} from '@tingest/domain';
+import { checkPointStatuses, type FieldDefinition, fieldTypeOf, optionLabel } from '@tingest/domain/fields';
+import { type Culture, displayTexts } from '@tingest/domain/foundation';
 
 interface FieldChoice {
   readonly value: string;

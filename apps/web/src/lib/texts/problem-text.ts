@@ -1,4 +1,4 @@
-import type { Problem } from '@tingest/domain';
+import type { Problem } from '@tingest/domain/foundation';
 import type { TextKey } from '@tingest/i18n';
 import { type Translate, textOfMessage } from './texts.ts';
 

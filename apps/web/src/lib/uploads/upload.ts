@@ -1,4 +1,4 @@
-import type { FileUse } from '@tingest/domain';
+import type { FileUse } from '@tingest/domain/foundation';
 
 /** Purpose of an upload; determines the file types that the server accepts. A signature is an image created here. */
 export type UploadUse = FileUse | 'signature';

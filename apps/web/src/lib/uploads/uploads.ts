@@ -1,4 +1,4 @@
-import type { FileReference } from '@tingest/domain';
+import type { FileReference } from '@tingest/domain/foundation';
 import { v7 as uuidv7 } from 'uuid';
 import { cultureStore } from '../culture/culture-store.ts';
 import { pageParameters } from '../page-parameters/page-parameters.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
-import { dateToUtcMidnight, firstWeekday, formatDate, isCalendarDate, weekdayName } from '@tingest/domain';
+import { dateToUtcMidnight, firstWeekday, formatDate, isCalendarDate, weekdayName } from '@tingest/domain/foundation';
 import { type ReactNode, useEffect, useRef } from 'react';
 import 'dayjs/locale/nb';
 import 'dayjs/locale/sv';

@@ -1,4 +1,4 @@
-import { addDays } from '@tingest/domain';
+import { addDays } from '@tingest/domain/foundation';
 import { type ReactNode, useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';

@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { formatDate } from '@tingest/domain';
+import { formatDate } from '@tingest/domain/foundation';
 import { type ReactNode, useId, useState } from 'react';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useSession } from '../../lib/session/session-store.ts';

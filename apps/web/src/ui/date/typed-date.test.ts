@@ -1,4 +1,4 @@
-import { addDays, cultures } from '@tingest/domain';
+import { addDays, cultures } from '@tingest/domain/foundation';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { instantText, typedDay, typedInstant, typedTime } from './typed-date.ts';

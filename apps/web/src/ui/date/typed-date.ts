@@ -6,7 +6,7 @@ import {
   readClockText,
   readDateText,
   zonedToUtc,
-} from '@tingest/domain';
+} from '@tingest/domain/foundation';
 
 interface Reading {
   readonly culture: Culture;

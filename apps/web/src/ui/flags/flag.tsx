@@ -1,4 +1,4 @@
-import type { Culture } from '@tingest/domain';
+import type { Culture } from '@tingest/domain/foundation';
 import type { ReactNode } from 'react';
 import english from './en-US.svg';
 import norwegian from './nb-NO.svg';

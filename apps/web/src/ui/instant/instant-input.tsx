@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime, zonedToUtc } from '@tingest/domain';
+import { formatDate, formatDateTime, zonedToUtc } from '@tingest/domain/foundation';
 import { type ReactNode, useState } from 'react';
 import { useSession } from '../../lib/session/session-store.ts';
 import { DayInput } from '../date/day-input.tsx';

@@ -1,4 +1,4 @@
-import { formatDateTime, zonedToUtc } from '@tingest/domain';
+import { formatDateTime, zonedToUtc } from '@tingest/domain/foundation';
 import { useCallback } from 'react';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';

@@ -1,5 +1,5 @@
 import { Input, Stack, Textarea, TextInput } from '@mantine/core';
-import { type Culture, cultures, type LocalizedText } from '@tingest/domain';
+import { type Culture, cultures, type LocalizedText } from '@tingest/domain/foundation';
 import { type ReactNode, useId } from 'react';
 import { Flag } from '../flags/flag.tsx';
 import { languageNames } from '../preferences/language-names.ts';

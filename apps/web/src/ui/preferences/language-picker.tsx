@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { cultures } from '@tingest/domain';
+import { cultures } from '@tingest/domain/foundation';
 import type { ReactNode } from 'react';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { changeCulture, useTexts } from '../../lib/texts/texts.ts';

@@ -1,4 +1,5 @@
-import { formatGs1, gs1Identity, keyboardReadings, parseGs1, withoutSymbology } from '@tingest/domain';
+import { formatGs1, gs1Identity, parseGs1, withoutSymbology } from '@tingest/domain/foundation';
+import { keyboardReadings } from '@tingest/domain/register';
 
 /** A code of GS1 as it is printed for people, which any address can hold; `null` for anything else. */
 export function gs1Code(text: string): string | null {

@@ -1,4 +1,4 @@
-import { shortLabelAddress } from '@tingest/domain/labels';
+import { shortLabelAddress } from '@tingest/domain/register';
 import fc from 'fast-check';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { scannedCode } from './scanned-code.ts';

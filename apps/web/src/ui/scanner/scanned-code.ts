@@ -1,4 +1,4 @@
-import { readLabelPath } from '@tingest/domain/labels';
+import { readLabelPath } from '@tingest/domain/register';
 
 /** Meaning of a scan: the code of an object, and its site if the label contains it. */
 export interface ScannedCode {

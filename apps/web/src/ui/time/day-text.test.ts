@@ -1,4 +1,4 @@
-import { cultures } from '@tingest/domain';
+import { cultures } from '@tingest/domain/foundation';
 import { describe, expect, it } from 'vitest';
 import { dayText } from './day-text.ts';
 

@@ -1,4 +1,4 @@
-import { type Culture, dateToUtcMidnight, formatDate, formatTime, isCalendarDate } from '@tingest/domain';
+import { type Culture, dateToUtcMidnight, formatDate, formatTime, isCalendarDate } from '@tingest/domain/foundation';
 import { useCallback } from 'react';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useSession } from '../../lib/session/session-store.ts';

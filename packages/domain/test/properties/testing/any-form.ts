@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import {
-  cultures,
   type FieldContext,
   type FieldDefinition,
   type FieldTypeKey,
   type FieldValues,
   fieldTypeKeys,
   type OptionSource,
-} from '../../../src/index.ts';
+} from '../../../src/fields/index.ts';
+import { cultures } from '../../../src/foundation/index.ts';
 
 /** Few ids, so that fields meet; some of them are names that every object has. */
 const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', '__proto__', 'constructor', 'toString'] as const;

@@ -1,4 +1,4 @@
-import { cultures } from '@tingest/domain';
+import { cultures } from '@tingest/domain/foundation';
 
 /** Names of attributes with commas between them, the first of which that has a value is taken. */
 export const attributePattern = '^[A-Za-z][\\w.;-]*( *, *[A-Za-z][\\w.;-]*)*$';

@@ -1,4 +1,5 @@
-import { type Culture, defaultValues, type FieldValues, validateForm } from '@tingest/domain';
+import { defaultValues, type FieldValues, validateForm } from '@tingest/domain/fields';
+import type { Culture } from '@tingest/domain/foundation';
 import { describe, expect, it } from 'vitest';
 import type { DirectoryEntry, DirectorySearch } from '../../capabilities/directory.ts';
 import { testContext } from '../../testing/test-context.ts';

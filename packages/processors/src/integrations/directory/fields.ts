@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '@tingest/domain';
+import type { FieldDefinition } from '@tingest/domain/fields';
 import { field, numberedFields } from '../../localized.ts';
 
 /** The search criteria of a person; all that are filled in must match. */

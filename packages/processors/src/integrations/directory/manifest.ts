@@ -1,4 +1,5 @@
-import { type Culture, cultures, type FieldDefinition, fieldLabel } from '@tingest/domain';
+import { type FieldDefinition, fieldLabel } from '@tingest/domain/fields';
+import { type Culture, cultures } from '@tingest/domain/foundation';
 import type { ProcessorManifest } from '../../contract.ts';
 import { field, localized, option, type Texts } from '../../localized.ts';
 import { attributeNames, attributePattern } from './attribute-names.ts';

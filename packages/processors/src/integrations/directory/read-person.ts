@@ -4,7 +4,7 @@ import {
   type FieldDefinition,
   type FieldValues,
   validateForm,
-} from '@tingest/domain';
+} from '@tingest/domain/fields';
 import type { DirectoryEntry } from '../../capabilities/directory.ts';
 import { namesIn } from './attribute-names.ts';
 import { ownFields, personFields } from './fields.ts';

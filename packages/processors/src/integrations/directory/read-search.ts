@@ -1,4 +1,5 @@
-import type { FieldContext, FieldDefinition, FieldValues, ValueProblem } from '@tingest/domain';
+import type { FieldContext, FieldDefinition, FieldValues } from '@tingest/domain/fields';
+import type { ValueProblem } from '@tingest/domain/foundation';
 import type { ConfigurationProblem } from '../../contract.ts';
 import { filterProblem, filterValue } from '../../templates/filter-template.ts';
 import { readTemplate, renderTemplate, type Template } from '../../templates/template.ts';

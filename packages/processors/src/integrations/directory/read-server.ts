@@ -1,4 +1,4 @@
-import type { FieldValues } from '@tingest/domain';
+import type { FieldValues } from '@tingest/domain/fields';
 import type { DirectoryServer } from '../../capabilities/directory.ts';
 import type { ConfigurationProblem } from '../../contract.ts';
 

@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '@tingest/domain';
+import type { FieldDefinition } from '@tingest/domain/fields';
 import { field, option } from '../../localized.ts';
 import { attributeNames, defaultIdAttributes } from './attribute-names.ts';
 

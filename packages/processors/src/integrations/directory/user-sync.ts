@@ -1,4 +1,4 @@
-import type { FieldContext, FieldValues } from '@tingest/domain';
+import type { FieldContext, FieldValues } from '@tingest/domain/fields';
 import type { DirectoryEntry, DirectorySearch } from '../../capabilities/directory.ts';
 import { filterProblem, filterValue } from '../../templates/filter-template.ts';
 import { readTemplate, renderTemplate } from '../../templates/template.ts';

@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '@tingest/domain';
+import type { FieldDefinition } from '@tingest/domain/fields';
 import { field, numberedFields } from '../../localized.ts';
 
 /** The values that rules pass: some of each type, and the data of the object and of a person. */

@@ -1,4 +1,4 @@
-import type { FieldContext, FieldValues } from '@tingest/domain';
+import type { FieldContext, FieldValues } from '@tingest/domain/fields';
 import type { HttpCapability, HttpFailure } from '../../capabilities/http.ts';
 import { isSuccess, refused, send } from './http.ts';
 import { readRequest, renderRequest } from './read-request.ts';

@@ -1,4 +1,4 @@
-import { defaultValues, type FieldValues } from '@tingest/domain';
+import { defaultValues, type FieldValues } from '@tingest/domain/fields';
 import { describe, expect, it } from 'vitest';
 import { testContext } from '../../testing/test-context.ts';
 import { testHttp } from '../../testing/test-http.ts';

@@ -1,4 +1,4 @@
-import { collectionRowsOf, type FieldValues } from '@tingest/domain';
+import { collectionRowsOf, type FieldValues } from '@tingest/domain/fields';
 import { type AnswerMapping, mapAnswer, readMapping } from '../../answers/answer-mapping.ts';
 import { readAnswer } from '../../answers/read-answer.ts';
 import type { HttpAnswer, HttpFailure, HttpRequest } from '../../capabilities/http.ts';

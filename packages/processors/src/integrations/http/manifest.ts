@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '@tingest/domain';
+import type { FieldDefinition } from '@tingest/domain/fields';
 import type { ProcessorManifest } from '../../contract.ts';
 import { field, localized, option } from '../../localized.ts';
 import { answerFields, inputFields, outputFields } from './fields.ts';

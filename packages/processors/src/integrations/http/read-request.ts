@@ -1,5 +1,6 @@
-import { collectionRowsOf, type FieldContext, type FieldValues, type ValueProblem } from '@tingest/domain';
-import { expressionBudget } from '@tingest/domain/match-rules';
+import { collectionRowsOf, type FieldContext, type FieldValues } from '@tingest/domain/fields';
+import type { ValueProblem } from '@tingest/domain/foundation';
+import { expressionBudget } from '@tingest/domain/rules';
 import type { ConfigurationProblem } from '../../contract.ts';
 import { addressProblem, addressValue, climbs } from '../../templates/address-template.ts';
 import { jsonProblem, jsonWriter } from '../../templates/json-template.ts';

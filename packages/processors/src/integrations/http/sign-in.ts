@@ -1,4 +1,4 @@
-import type { FieldValues } from '@tingest/domain';
+import type { FieldValues } from '@tingest/domain/fields';
 import type { ClientCertificate, HttpCapability, HttpFailure, HttpRequest } from '../../capabilities/http.ts';
 import type { ConfigurationProblem } from '../../contract.ts';
 

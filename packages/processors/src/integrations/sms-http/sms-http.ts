@@ -1,4 +1,4 @@
-import { collectionRowsOf, type FieldValues } from '@tingest/domain';
+import { collectionRowsOf, type FieldValues } from '@tingest/domain/fields';
 import type { HttpRequest } from '../../capabilities/http.ts';
 import type { Processor } from '../../contract.ts';
 import type { OutgoingSms, SmsContext, SmsOutcome, SmsReport } from '../../sms-gateway.ts';

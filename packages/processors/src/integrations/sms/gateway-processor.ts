@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '@tingest/domain';
+import type { FieldDefinition } from '@tingest/domain/fields';
 import type { Processor, ProcessorManifest } from '../../contract.ts';
 import { field } from '../../localized.ts';
 import type { SmsGateway } from '../../sms-gateway.ts';

@@ -1,4 +1,4 @@
-import type { FieldOption } from '@tingest/domain';
+import type { FieldOption } from '@tingest/domain/fields';
 import { option } from '../../localized.ts';
 
 /** Events that other systems may subscribe to. The database names them, in the transaction of the event. */

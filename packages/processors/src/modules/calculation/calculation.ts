@@ -1,4 +1,4 @@
-import type { FieldValues } from '@tingest/domain';
+import type { FieldValues } from '@tingest/domain/fields';
 import type { ConfigurationProblem, Processor, ProcessorContext, ProcessorResult } from '../../contract.ts';
 import { countCheckPoints } from './counts.ts';
 import { manifest } from './manifest.ts';

@@ -1,5 +1,6 @@
-import type { FieldDefinition, ValueProblem } from '@tingest/domain';
-import { expressionLanguage } from '@tingest/domain/match-rules';
+import type { FieldDefinition } from '@tingest/domain/fields';
+import type { ValueProblem } from '@tingest/domain/foundation';
+import { expressionLanguage } from '@tingest/domain/rules';
 import { fieldNames } from '../../templates/field-names.ts';
 import { type Expression, readExpression as read } from '../../templates/read-expression.ts';
 import { checkPointFields, countFields, numberFields } from './manifest.ts';

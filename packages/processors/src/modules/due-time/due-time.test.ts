@@ -1,4 +1,4 @@
-import type { FieldValues } from '@tingest/domain';
+import type { FieldValues } from '@tingest/domain/fields';
 import { describe, expect, it } from 'vitest';
 import { testContext } from '../../testing/test-context.ts';
 import { dueTime } from './due-time.ts';

@@ -1,14 +1,13 @@
+import { collectionRowsOf, type FieldValues } from '@tingest/domain/fields';
 import {
   addDays,
-  collectionRowsOf,
   dateToUtcMidnight,
-  type FieldValues,
   formatDate,
   formatDateTime,
   isCalendarDate,
   parseInstant,
   zonedToUtc,
-} from '@tingest/domain';
+} from '@tingest/domain/foundation';
 import type { ConfigurationProblem, Processor, ProcessorContext, ProcessorResult } from '../../contract.ts';
 import { type HolidayCountry, holidaysOf } from './holidays.ts';
 import { manifest } from './manifest.ts';

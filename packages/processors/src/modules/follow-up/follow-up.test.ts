@@ -1,4 +1,5 @@
-import type { Culture, FieldValues } from '@tingest/domain';
+import type { FieldValues } from '@tingest/domain/fields';
+import type { Culture } from '@tingest/domain/foundation';
 import { describe, expect, it } from 'vitest';
 import type { FollowUpAsked, OpenTransaction } from '../../capabilities/transactions.ts';
 import type { RunTrigger } from '../../contract.ts';

@@ -1,4 +1,4 @@
-import type { FieldValues } from '@tingest/domain';
+import type { FieldValues } from '@tingest/domain/fields';
 import type { FollowUpAsked } from '../../capabilities/transactions.ts';
 import type { Processor, ProcessorContext, ProcessorResult } from '../../contract.ts';
 import { daysSince } from '../../since.ts';

@@ -1,4 +1,4 @@
-import type { FieldValues } from '@tingest/domain';
+import type { FieldValues } from '@tingest/domain/fields';
 import { describe, expect, it } from 'vitest';
 import type { AskedMessage } from '../../capabilities/messages.ts';
 import type { ProcessorContext } from '../../contract.ts';

@@ -1,4 +1,5 @@
-import { type Culture, cultures, type FieldValues, type ValueProblem } from '@tingest/domain';
+import type { FieldValues } from '@tingest/domain/fields';
+import { type Culture, cultures, type ValueProblem } from '@tingest/domain/foundation';
 import type { MessageText } from '../../capabilities/messages.ts';
 import type { ConfigurationProblem, Processor, ProcessorContext, ProcessorResult } from '../../contract.ts';
 import { plainText, readTemplate, renderTemplate } from '../../templates/template.ts';

@@ -1,4 +1,4 @@
-import { addDays, formatDate, formatDateTime, zonedToUtc } from '@tingest/domain';
+import { addDays, formatDate, formatDateTime, zonedToUtc } from '@tingest/domain/foundation';
 
 export interface SendTimes {
   /** `HH:MM`: messages are gathered until then; `null` where each is sent by itself. */

@@ -1,4 +1,4 @@
-import { addDays, dateToUtcMidnight } from '@tingest/domain';
+import { addDays, dateToUtcMidnight } from '@tingest/domain/foundation';
 
 /** How often something is done. */
 export interface Interval {

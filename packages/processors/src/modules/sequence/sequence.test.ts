@@ -1,4 +1,4 @@
-import type { FieldValues } from '@tingest/domain';
+import type { FieldValues } from '@tingest/domain/fields';
 import { describe, expect, it } from 'vitest';
 import type { NumberSeries } from '../../capabilities/numbers.ts';
 import type { RunTrigger } from '../../contract.ts';

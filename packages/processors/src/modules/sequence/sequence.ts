@@ -1,4 +1,5 @@
-import { type FieldValues, formatDate } from '@tingest/domain';
+import type { FieldValues } from '@tingest/domain/fields';
+import { formatDate } from '@tingest/domain/foundation';
 import type { ConfigurationProblem, Processor, ProcessorContext, ProcessorResult } from '../../contract.ts';
 import { manifest } from './manifest.ts';
 

@@ -1,4 +1,5 @@
-import { type Culture, defaultValues, type FieldContext, type FieldValues } from '@tingest/domain';
+import { defaultValues, type FieldContext, type FieldValues } from '@tingest/domain/fields';
+import type { Culture } from '@tingest/domain/foundation';
 import {
   expressionLanguage,
   formRules,
@@ -8,13 +9,13 @@ import {
   runDynamic,
   runIncoming,
   runOutgoing,
-} from '@tingest/domain/match-rules';
-import { buildScenario } from '../../../../domain/test/scenarios/match-rules/testing/build-scenario.ts';
+} from '@tingest/domain/rules';
+import { buildScenario } from '../../../../domain/test/scenarios/rules/testing/build-scenario.ts';
 import type {
   Scenario,
   ScenarioProcessor,
   ScenarioStep,
-} from '../../../../domain/test/scenarios/match-rules/testing/scenario.ts';
+} from '../../../../domain/test/scenarios/rules/testing/scenario.ts';
 import type { Processor, RunTrigger } from '../../contract.ts';
 import { findProcessor, processors } from '../../registry.ts';
 import { testContext } from '../test-context.ts';

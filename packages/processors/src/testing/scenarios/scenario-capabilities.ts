@@ -1,4 +1,4 @@
-import type { Scenario } from '../../../../domain/test/scenarios/match-rules/testing/scenario.ts';
+import type { Scenario } from '../../../../domain/test/scenarios/rules/testing/scenario.ts';
 import type { ProcessorContext } from '../../contract.ts';
 import { testHttp } from '../test-http.ts';
 

@@ -1,4 +1,4 @@
-import type { Scenario } from '../../../../domain/test/scenarios/match-rules/testing/scenario.ts';
+import type { Scenario } from '../../../../domain/test/scenarios/rules/testing/scenario.ts';
 import calculation from './files/calculation.json' with { type: 'json' };
 import directory from './files/directory.json' with { type: 'json' };
 import dueTime from './files/due-time.json' with { type: 'json' };

@@ -1,12 +1,14 @@
-import { cultures, fieldLimits, keyPattern } from '@tingest/domain';
 import {
-  emptyMeanings,
   type SchemaDirection,
   schemaDirections,
   schemaFieldTypes,
   schemaLimits,
   schemaTargetTypes,
-} from '@tingest/domain/data-schemas';
+} from '@tingest/domain/exchange';
+import { fieldLimits } from '@tingest/domain/fields';
+import { cultures } from '@tingest/domain/foundation';
+import { keyPattern } from '@tingest/domain/register';
+import { emptyMeanings } from '@tingest/domain/rules';
 import Type from 'typebox';
 import { choiceOf, idSchema, ignored, nullable } from '../../../http/contract/schemas.ts';
 import { publishableReply, publishableSave } from '../../../publishing/publishable-schemas.ts';

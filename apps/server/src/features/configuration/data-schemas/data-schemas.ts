@@ -1,4 +1,3 @@
-import { canonicalJson } from '@tingest/domain';
 import {
   completeSchemaFields,
   type DataSchemaShape,
@@ -9,7 +8,8 @@ import {
   schemaDefinitions,
   schemaDirections,
   validateSchema,
-} from '@tingest/domain/data-schemas';
+} from '@tingest/domain/exchange';
+import { canonicalJson } from '@tingest/domain/register';
 import type { Selectable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { DataSchemas } from '../../../database/schema.generated.ts';

@@ -1,10 +1,11 @@
-import type { Culture, Problem, SchemaConfiguration } from '@tingest/domain';
 import {
   type DataSchemaShape,
   type SchemaDirection,
   type SchemaTargetType,
   unfilledColumns,
-} from '@tingest/domain/data-schemas';
+} from '@tingest/domain/exchange';
+import type { Culture, Problem } from '@tingest/domain/foundation';
+import type { SchemaConfiguration } from '@tingest/domain/rules';
 import { siteRows } from '../../../database/stored-rows.ts';
 import type { SiteScope } from '../../../database/transaction.ts';
 import { orNotFound, ProblemError } from '../../../http/kernel/problem-error.ts';

@@ -1,5 +1,6 @@
-import { assignSlots, type FieldDefinition, type ReservationPolicy } from '@tingest/domain';
-import type { PublicAccess } from '@tingest/domain/public-access';
+import type { PublicAccess } from '@tingest/domain/access';
+import { assignSlots, type FieldDefinition } from '@tingest/domain/fields';
+import type { ReservationPolicy } from '@tingest/domain/work';
 import { sql } from 'kysely';
 import Type from 'typebox';
 import { indexingOf } from '../../../data-objects/data-object-type.ts';

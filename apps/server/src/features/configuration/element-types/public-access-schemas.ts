@@ -1,4 +1,4 @@
-import { normalizePublicAccess, type PublicAccess, validatePublicAccess } from '@tingest/domain/public-access';
+import { normalizePublicAccess, type PublicAccess, validatePublicAccess } from '@tingest/domain/access';
 import Type from 'typebox';
 import type { ElementTypeRow } from '../../../data-objects/find-element-type.ts';
 import { nullable } from '../../../http/contract/schemas.ts';

@@ -3,7 +3,7 @@ import {
   type ReservationPolicy,
   reservationPolicyLimits,
   validateReservationPolicy,
-} from '@tingest/domain';
+} from '@tingest/domain/work';
 import Type from 'typebox';
 import type { ElementTypeRow } from '../../../data-objects/find-element-type.ts';
 import { nullable } from '../../../http/contract/schemas.ts';

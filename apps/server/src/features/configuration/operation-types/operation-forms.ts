@@ -1,5 +1,5 @@
-import type { FieldDefinition } from '@tingest/domain';
-import type { SchemaConfiguration } from '@tingest/domain/match-rules';
+import type { FieldDefinition } from '@tingest/domain/fields';
+import type { SchemaConfiguration } from '@tingest/domain/rules';
 import type { SiteContext } from '../../../http/kernel/context.ts';
 import { fieldsOf } from '../../../publishing/publishable-item.ts';
 import { selectItems } from '../publishable/publishable-queries.ts';

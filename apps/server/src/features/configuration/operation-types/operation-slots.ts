@@ -7,7 +7,7 @@ import {
   slotsByType,
   slotValues,
   walkFields,
-} from '@tingest/domain';
+} from '@tingest/domain/fields';
 import type { ObjectContext } from '../../../data-objects/object-columns.ts';
 import { fieldContext } from '../../../http/kernel/field-context.ts';
 import { sortLocale } from '../../../http/lists/alphabet.ts';

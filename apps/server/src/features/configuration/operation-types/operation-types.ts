@@ -1,4 +1,4 @@
-import { canonicalJson } from '@tingest/domain';
+import { canonicalJson } from '@tingest/domain/register';
 import { type Selectable, sql } from 'kysely';
 import Type from 'typebox';
 import { indexingOf } from '../../../data-objects/data-object-type.ts';

@@ -1,4 +1,4 @@
-import type { Problem } from '@tingest/domain';
+import type { Problem } from '@tingest/domain/foundation';
 import { findProcessor, isFieldShown } from '@tingest/processors';
 import type { Static } from 'typebox';
 import { throwProblems } from '../../../http/kernel/problem-error.ts';

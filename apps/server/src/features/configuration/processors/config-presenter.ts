@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '@tingest/domain';
+import type { FieldDefinition } from '@tingest/domain/fields';
 import { findProcessor, type Processor, type ProcessorType } from '@tingest/processors';
 import type { Static } from 'typebox';
 import { presentMetadata } from '../../../http/contract/schemas.ts';

@@ -1,4 +1,4 @@
-import { definitionIdsIn, namedRules, type SchemaConfiguration } from '@tingest/domain/match-rules';
+import { definitionIdsIn, namedRules, type SchemaConfiguration } from '@tingest/domain/rules';
 import type { SiteContext } from '../../../http/kernel/context.ts';
 import { selectRuleOwners } from '../../../publishing/rule-owners.ts';
 

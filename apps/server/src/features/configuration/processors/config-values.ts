@@ -3,10 +3,10 @@ import {
   type FieldContext,
   type FieldValues,
   fieldLabel,
-  type Problem,
   toValues,
   validateForm,
-} from '@tingest/domain';
+} from '@tingest/domain/fields';
+import type { Problem } from '@tingest/domain/foundation';
 import { isFieldShown, type Processor, type ProcessorManifest, secretsToEnterAgain } from '@tingest/processors';
 import type { SecretChanges } from './secret-values.ts';
 

@@ -1,5 +1,6 @@
-import { type Culture, fieldLabel } from '@tingest/domain';
-import type { SchemaConfiguration } from '@tingest/domain/match-rules';
+import { fieldLabel } from '@tingest/domain/fields';
+import type { Culture } from '@tingest/domain/foundation';
+import type { SchemaConfiguration } from '@tingest/domain/rules';
 import { findProcessor, type Processor, type ProcessorType, secretsToEnterAgain } from '@tingest/processors';
 import type { SiteContext } from '../../../http/kernel/context.ts';
 import { ProblemError } from '../../../http/kernel/problem-error.ts';

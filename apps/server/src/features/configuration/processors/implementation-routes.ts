@@ -1,4 +1,4 @@
-import { hasRank } from '@tingest/domain';
+import { hasRank } from '@tingest/domain/access';
 import type { Processor, ProcessorManifest } from '@tingest/processors';
 import Type from 'typebox';
 import { ok } from '../../../http/kernel/answer.ts';

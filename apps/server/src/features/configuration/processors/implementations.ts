@@ -1,4 +1,5 @@
-import { type Culture, type FieldDefinition, normalizeFieldDefinitions, pickText } from '@tingest/domain';
+import { type FieldDefinition, normalizeFieldDefinitions } from '@tingest/domain/fields';
+import { type Culture, pickText } from '@tingest/domain/foundation';
 import {
   boundFieldIds,
   findProcessor,

@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '@tingest/domain';
+import type { FieldDefinition } from '@tingest/domain/fields';
 import { processorTypes } from '@tingest/processors';
 import Type from 'typebox';
 import { fieldValue } from '../../../http/contract/field-schemas.ts';

@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '@tingest/domain';
+import type { FieldDefinition } from '@tingest/domain/fields';
 import { processors } from '@tingest/processors';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

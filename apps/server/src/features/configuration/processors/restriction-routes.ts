@@ -1,4 +1,4 @@
-import type { Problem } from '@tingest/domain';
+import type { Problem } from '@tingest/domain/foundation';
 import type { Processor } from '@tingest/processors';
 import Type, { type Static } from 'typebox';
 import type { Transaction } from '../../../database/transaction.ts';

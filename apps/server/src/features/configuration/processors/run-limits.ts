@@ -1,4 +1,4 @@
-import type { ValueProblem } from '@tingest/domain';
+import type { ValueProblem } from '@tingest/domain/foundation';
 import type { ProcessorManifest } from '@tingest/processors';
 import { sql } from 'kysely';
 import { fixedStatement } from '../../../database/fixed-statement.ts';

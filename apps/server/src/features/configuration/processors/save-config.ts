@@ -1,4 +1,5 @@
-import { defaultValues, type Problem } from '@tingest/domain';
+import { defaultValues } from '@tingest/domain/fields';
+import type { Problem } from '@tingest/domain/foundation';
 import type { Processor } from '@tingest/processors';
 import type { Insertable } from 'kysely';
 import type { Static } from 'typebox';

@@ -1,4 +1,4 @@
-import { type FieldDefinition, fieldLabel } from '@tingest/domain';
+import { type FieldDefinition, fieldLabel } from '@tingest/domain/fields';
 import type { ProcessorManifest, SiteOptionSource } from '@tingest/processors';
 import { siteRows } from '../../../database/stored-rows.ts';
 import type { SiteContext } from '../../../http/kernel/context.ts';

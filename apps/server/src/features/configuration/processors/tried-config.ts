@@ -1,4 +1,4 @@
-import { defaultValues, type FieldValues } from '@tingest/domain';
+import { defaultValues, type FieldValues } from '@tingest/domain/fields';
 import type { Processor } from '@tingest/processors';
 import type { Static } from 'typebox';
 import { v7 as uuidv7 } from 'uuid';

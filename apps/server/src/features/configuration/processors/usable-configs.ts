@@ -1,4 +1,4 @@
-import type { FieldValues } from '@tingest/domain';
+import type { FieldValues } from '@tingest/domain/fields';
 import type { Processor } from '@tingest/processors';
 import type { SiteScope } from '../../../database/transaction.ts';
 import { findProcessors, type NamedProcessor } from '../../../publishing/named-processors.ts';

@@ -1,5 +1,6 @@
-import type { FieldDefinition, Problem } from '@tingest/domain';
-import { publicNowhere } from '@tingest/domain/public-access';
+import { publicNowhere } from '@tingest/domain/access';
+import type { FieldDefinition } from '@tingest/domain/fields';
+import type { Problem } from '@tingest/domain/foundation';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { enqueueBackfill, type SlottedTypeTable } from '../../../data-objects/backfill.ts';

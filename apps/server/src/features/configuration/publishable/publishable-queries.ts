@@ -1,4 +1,4 @@
-import type { SchemaTarget } from '@tingest/domain/data-schemas';
+import type { SchemaTarget } from '@tingest/domain/exchange';
 import { type RawBuilder, sql } from 'kysely';
 import { deleteRow } from '../../../database/stored-rows.ts';
 import type { SiteScope, TenantScope } from '../../../database/transaction.ts';

@@ -1,4 +1,5 @@
-import type { FieldDefinition, Problem, SlotMap } from '@tingest/domain';
+import type { FieldDefinition, SlotMap } from '@tingest/domain/fields';
+import type { Problem } from '@tingest/domain/foundation';
 import type { Selectable, Updateable } from 'kysely';
 import type { TObject, TSchema } from 'typebox';
 import type { DB } from '../../../database/schema.generated.ts';

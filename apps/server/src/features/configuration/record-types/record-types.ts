@@ -1,4 +1,4 @@
-import { assignSlots } from '@tingest/domain';
+import { assignSlots } from '@tingest/domain/fields';
 import { sql } from 'kysely';
 import { indexingOf } from '../../../data-objects/data-object-type.ts';
 import type { RecordTypeRow } from '../../../data-objects/find-record-type.ts';

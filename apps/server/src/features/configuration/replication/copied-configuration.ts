@@ -1,4 +1,4 @@
-import type { LocalizedText } from '@tingest/domain';
+import type { LocalizedText } from '@tingest/domain/foundation';
 import type { Selectable } from 'kysely';
 import type { DB } from '../../../database/schema.generated.ts';
 import type { JobQueue } from '../../../foundation/job-contract.ts';

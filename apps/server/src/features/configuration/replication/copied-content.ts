@@ -1,14 +1,7 @@
 import { createHash } from 'node:crypto';
-import {
-  allFields,
-  type Culture,
-  canonicalJson,
-  type FieldDefinitionInput,
-  fieldLabel,
-  isId,
-  partIdsOf,
-  remapIds,
-} from '@tingest/domain';
+import { allFields, type FieldDefinitionInput, fieldLabel } from '@tingest/domain/fields';
+import { type Culture, isId } from '@tingest/domain/foundation';
+import { canonicalJson, partIdsOf, remapIds } from '@tingest/domain/register';
 import { type Content, type CopiedItem, definitionsIn } from './copied-resource.ts';
 
 /** Returns the content that the target must have: the source's content with the target's ids. */

@@ -1,4 +1,5 @@
-import type { FieldDefinition, FieldDefinitionInput, ReplicaResource } from '@tingest/domain';
+import type { FieldDefinition, FieldDefinitionInput } from '@tingest/domain/fields';
+import type { ReplicaResource } from '@tingest/domain/register';
 import type { SiteContext } from '../../../http/kernel/context.ts';
 import { recordAudit } from '../../../publishing/audit.ts';
 import { checkVersion } from '../../../publishing/publishable-item.ts';

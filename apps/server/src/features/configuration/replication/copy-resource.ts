@@ -1,4 +1,9 @@
-import { type ReplicaConflict, type ReplicaOutcome, type ReplicaResource, replicaOutcome } from '@tingest/domain';
+import {
+  type ReplicaConflict,
+  type ReplicaOutcome,
+  type ReplicaResource,
+  replicaOutcome,
+} from '@tingest/domain/register';
 import type { SiteContext } from '../../../http/kernel/context.ts';
 import { ProblemError } from '../../../http/kernel/problem-error.ts';
 import { digestOf, removedFieldsOf, wantedContent, withoutReferences } from './copied-content.ts';

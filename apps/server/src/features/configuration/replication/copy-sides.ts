@@ -1,4 +1,4 @@
-import { partIdsOf, remapIds } from '@tingest/domain';
+import { partIdsOf, remapIds } from '@tingest/domain/register';
 import { v7 as uuidv7 } from 'uuid';
 import type { SiteContext } from '../../../http/kernel/context.ts';
 import { digestOf, referencesIn } from './copied-content.ts';

@@ -1,4 +1,4 @@
-import { replicaResources } from '@tingest/domain';
+import { replicaResources } from '@tingest/domain/register';
 import type { Arriving } from '../../../data-objects/option-source-problems.ts';
 import type { SiteContext } from '../../../http/kernel/context.ts';
 import type { CopiedResource } from './copied-resource.ts';

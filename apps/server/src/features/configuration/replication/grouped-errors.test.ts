@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '@tingest/domain';
+import type { FieldDefinition } from '@tingest/domain/fields';
 import { expect, it } from 'vitest';
 import { createErrorCollector } from './grouped-errors.ts';
 

@@ -1,11 +1,6 @@
-import {
-  type Culture,
-  type FieldDefinition,
-  fieldLabel,
-  findField,
-  type Problem,
-  type ReplicaResource,
-} from '@tingest/domain';
+import { type FieldDefinition, fieldLabel, findField } from '@tingest/domain/fields';
+import type { Culture, Problem } from '@tingest/domain/foundation';
+import type { ReplicaResource } from '@tingest/domain/register';
 import { problemMessage } from '../../../http/kernel/problem-message.ts';
 
 /** Errors by kind and then by the name of the item. Source: specification, section 7, Replication. */

@@ -1,4 +1,4 @@
-import type { ReplicaResource } from '@tingest/domain';
+import type { ReplicaResource } from '@tingest/domain/register';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../database/transaction.ts';
 

@@ -1,4 +1,4 @@
-import { replicaOutcomes, replicaResources } from '@tingest/domain';
+import { replicaOutcomes, replicaResources } from '@tingest/domain/register';
 import Type, { type Static } from 'typebox';
 import { choiceOf, idSchema } from '../../../http/contract/schemas.ts';
 

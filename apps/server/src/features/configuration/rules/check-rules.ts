@@ -1,10 +1,10 @@
-import type { Problem } from '@tingest/domain';
+import type { Problem } from '@tingest/domain/foundation';
 import {
   checkConfigurations,
   expressionLanguage,
   type RuleContext,
   type SchemaConfiguration,
-} from '@tingest/domain/match-rules';
+} from '@tingest/domain/rules';
 
 /** Rules to check, and their surroundings: plain data that can be passed to a worker. */
 export interface RulesToCheck {

@@ -1,4 +1,4 @@
-import { copiesOf, type FieldCopy, formerCopies, type SchemaConfiguration } from '@tingest/domain/match-rules';
+import { copiesOf, type FieldCopy, formerCopies, type SchemaConfiguration } from '@tingest/domain/rules';
 
 /**
  * The column of an owner of rules that keeps the copies which they make no more.

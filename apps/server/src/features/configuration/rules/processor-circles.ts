@@ -1,5 +1,5 @@
-import type { Problem } from '@tingest/domain';
-import type { MatchRule, RuleReference, SchemaConfiguration } from '@tingest/domain/match-rules';
+import type { Problem } from '@tingest/domain/foundation';
+import type { MatchRule, RuleReference, SchemaConfiguration } from '@tingest/domain/rules';
 import type { NamedProcessor } from '../../../publishing/named-processors.ts';
 
 type Rules = readonly SchemaConfiguration[];

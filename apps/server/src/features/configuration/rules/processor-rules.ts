@@ -1,5 +1,6 @@
-import { isId, optionSourceIds, type Problem } from '@tingest/domain';
-import type { RuleDefinition, SchemaConfiguration } from '@tingest/domain/match-rules';
+import { optionSourceIds } from '@tingest/domain/fields';
+import { isId, type Problem } from '@tingest/domain/foundation';
+import type { RuleDefinition, SchemaConfiguration } from '@tingest/domain/rules';
 import type { ProcessorManifest } from '@tingest/processors';
 import type { SiteContext } from '../../../http/kernel/context.ts';
 import {

@@ -1,5 +1,5 @@
-import type { Problem } from '@tingest/domain';
-import { readConfigurations, type SchemaConfiguration } from '@tingest/domain/match-rules';
+import type { Problem } from '@tingest/domain/foundation';
+import { readConfigurations, type SchemaConfiguration } from '@tingest/domain/rules';
 import { v7 as uuidv7 } from 'uuid';
 
 /** Rules read from a request, or the problems of their shape. */

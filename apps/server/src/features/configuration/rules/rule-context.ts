@@ -1,10 +1,10 @@
-import { type FieldContext, type FieldDefinition, optionSourceIds } from '@tingest/domain';
+import { type FieldContext, type FieldDefinition, optionSourceIds } from '@tingest/domain/fields';
 import {
   elementDefinition,
   type OwnedRules,
   type RuleDefinition,
   type SchemaConfiguration,
-} from '@tingest/domain/match-rules';
+} from '@tingest/domain/rules';
 import { findVisibleElementType } from '../../../data-objects/find-element-type.ts';
 import type { SiteContext } from '../../../http/kernel/context.ts';
 import { fieldContext, matchingBudget } from '../../../http/kernel/field-context.ts';

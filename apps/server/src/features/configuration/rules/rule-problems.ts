@@ -1,4 +1,4 @@
-import type { Problem } from '@tingest/domain';
+import type { Problem } from '@tingest/domain/foundation';
 import type { SiteContext } from '../../../http/kernel/context.ts';
 import { workerTask } from '../../../workers/worker-pool.ts';
 import { checkRules, type RulesToCheck } from './check-rules.ts';

@@ -1,5 +1,5 @@
-import type { Problem } from '@tingest/domain';
-import { definitionIdsIn } from '@tingest/domain/match-rules';
+import type { Problem } from '@tingest/domain/foundation';
+import { definitionIdsIn } from '@tingest/domain/rules';
 import type { SiteContext } from '../../../http/kernel/context.ts';
 import { ruleNames, selectRuleOwners } from '../../../publishing/rule-owners.ts';
 

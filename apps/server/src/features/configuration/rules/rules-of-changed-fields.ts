@@ -1,12 +1,14 @@
-import { allFields, canDeviate, canonicalJson, type FieldDefinition, fieldLabel, type Problem } from '@tingest/domain';
-import type { SchemaTarget } from '@tingest/domain/data-schemas';
+import type { SchemaTarget } from '@tingest/domain/exchange';
+import { allFields, canDeviate, type FieldDefinition, fieldLabel } from '@tingest/domain/fields';
+import type { Problem } from '@tingest/domain/foundation';
+import { canonicalJson } from '@tingest/domain/register';
 import {
   namedRules,
   type RuleDefinition,
   ruleUses,
   type SchemaConfiguration,
   transactionDefinition,
-} from '@tingest/domain/match-rules';
+} from '@tingest/domain/rules';
 import { sql } from 'kysely';
 import { siteRows } from '../../../database/stored-rows.ts';
 import type { SiteContext } from '../../../http/kernel/context.ts';

@@ -1,5 +1,5 @@
-import type { Problem } from '@tingest/domain';
-import type { SchemaConfiguration } from '@tingest/domain/match-rules';
+import type { Problem } from '@tingest/domain/foundation';
+import type { SchemaConfiguration } from '@tingest/domain/rules';
 import type { SiteContext } from '../../../http/kernel/context.ts';
 import type { RulesToCheck } from './check-rules.ts';
 import { readRules } from './read-rules.ts';

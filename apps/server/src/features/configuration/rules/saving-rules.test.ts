@@ -1,5 +1,5 @@
-import { conditionLimits } from '@tingest/domain';
-import { ruleLimits } from '@tingest/domain/match-rules';
+import { conditionLimits } from '@tingest/domain/fields';
+import { ruleLimits } from '@tingest/domain/rules';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saved } from '../../../testing/populated-site.ts';

@@ -1,6 +1,7 @@
-import { type FieldDefinition, optionSourceIds, type Problem } from '@tingest/domain';
-import type { SchemaTarget } from '@tingest/domain/data-schemas';
-import type { RuleDefinition } from '@tingest/domain/match-rules';
+import type { SchemaTarget } from '@tingest/domain/exchange';
+import { type FieldDefinition, optionSourceIds } from '@tingest/domain/fields';
+import type { Problem } from '@tingest/domain/foundation';
+import type { RuleDefinition } from '@tingest/domain/rules';
 import type { SiteContext } from '../../../http/kernel/context.ts';
 import type { RulesToCheck } from './check-rules.ts';
 import { openingOf } from './rule-context.ts';

@@ -1,5 +1,5 @@
-import type { FieldDefinition } from '@tingest/domain';
-import { elementDefinition, type RuleDefinition } from '@tingest/domain/match-rules';
+import type { FieldDefinition } from '@tingest/domain/fields';
+import { elementDefinition, type RuleDefinition } from '@tingest/domain/rules';
 import { siteRows } from '../../../database/stored-rows.ts';
 import type { SiteContext } from '../../../http/kernel/context.ts';
 import { fieldsOf } from '../../../publishing/publishable-item.ts';

@@ -1,5 +1,6 @@
-import { canonicalJson, type FieldDefinition } from '@tingest/domain';
-import { type RuleDefinition, type SchemaConfiguration, transactionDefinition } from '@tingest/domain/match-rules';
+import type { FieldDefinition } from '@tingest/domain/fields';
+import { canonicalJson } from '@tingest/domain/register';
+import { type RuleDefinition, type SchemaConfiguration, transactionDefinition } from '@tingest/domain/rules';
 import type { SiteContext } from '../../../http/kernel/context.ts';
 import { fieldsOf } from '../../../publishing/publishable-item.ts';
 import { type OperationForm, operationFormsOf } from '../operation-types/operation-forms.ts';

@@ -1,4 +1,4 @@
-import { policyLimits } from '@tingest/domain';
+import { policyLimits } from '@tingest/domain/work';
 import Type from 'typebox';
 import { idSchema, movementTypeSchema, nullable } from '../../../http/contract/schemas.ts';
 

@@ -1,4 +1,4 @@
-import { defaultLoanPolicy, type TransactionMode, transactionModeKeys } from '@tingest/domain';
+import { defaultLoanPolicy, type TransactionMode, transactionModeKeys } from '@tingest/domain/work';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saved } from '../../../testing/populated-site.ts';

@@ -1,4 +1,5 @@
-import type { OperationMode, SchemaConfiguration } from '@tingest/domain';
+import type { SchemaConfiguration } from '@tingest/domain/rules';
+import type { OperationMode } from '@tingest/domain/work';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Transaction } from '../../../database/transaction.ts';

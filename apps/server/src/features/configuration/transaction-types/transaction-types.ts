@@ -1,14 +1,14 @@
+import type { PublishingStatus } from '@tingest/domain/access';
+import { walkFields } from '@tingest/domain/fields';
+import type { Problem } from '@tingest/domain/foundation';
 import {
   missingEnd,
   modeRules,
   normalizeServicePolicy,
-  type Problem,
-  type PublishingStatus,
   type ServicePolicy,
   type ServicePolicyInput,
   validateServicePolicy,
-  walkFields,
-} from '@tingest/domain';
+} from '@tingest/domain/work';
 import { type Selectable, sql } from 'kysely';
 import Type from 'typebox';
 import { findVisibleElementType } from '../../../data-objects/find-element-type.ts';

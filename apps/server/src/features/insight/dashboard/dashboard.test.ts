@@ -1,4 +1,4 @@
-import { addDays, today, zonedToUtc } from '@tingest/domain';
+import { addDays, today, zonedToUtc } from '@tingest/domain/foundation';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../database/transaction.ts';

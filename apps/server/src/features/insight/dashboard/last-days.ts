@@ -1,4 +1,4 @@
-import { addDays, today, zonedToUtc } from '@tingest/domain';
+import { addDays, today, zonedToUtc } from '@tingest/domain/foundation';
 
 /** Days in a time zone, and where each begins; the last bound is where the last day ends. */
 export interface Days {

@@ -1,4 +1,4 @@
-import { cutText, plainText } from '@tingest/domain';
+import { cutText, plainText } from '@tingest/domain/foundation';
 import { Parser, parseFeed as parse } from 'htmlparser2';
 
 /** One piece of news, as text that stands nowhere else but on a screen. */

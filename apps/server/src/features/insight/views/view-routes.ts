@@ -1,4 +1,6 @@
-import { hasRank, type Problem, readColumnCondition } from '@tingest/domain';
+import { hasRank } from '@tingest/domain/access';
+import { readColumnCondition } from '@tingest/domain/fields';
+import type { Problem } from '@tingest/domain/foundation';
 import Type, { type Static } from 'typebox';
 import { v7 as uuidv7 } from 'uuid';
 import { deleteRow, insertRow, updateRow } from '../../../database/stored-rows.ts';

@@ -1,4 +1,4 @@
-import { filterOperators } from '@tingest/domain';
+import { filterOperators } from '@tingest/domain/fields';
 import Type from 'typebox';
 import { idSchema, ignored, ignoredMetadata, metadataReply, nullable } from '../../../http/contract/schemas.ts';
 

@@ -1,4 +1,4 @@
-import type { Problem } from '@tingest/domain';
+import type { Problem } from '@tingest/domain/foundation';
 import { type Selectable, sql } from 'kysely';
 import type { TenantArchives } from '../../../database/schema.generated.ts';
 import { type NarrowedRow, tenantRows } from '../../../database/stored-rows.ts';

@@ -1,4 +1,5 @@
-import { allFields, type Culture, type FieldDefinition, fieldLabel } from '@tingest/domain';
+import { allFields, type FieldDefinition, fieldLabel } from '@tingest/domain/fields';
+import type { Culture } from '@tingest/domain/foundation';
 import { type Selectable, sql } from 'kysely';
 import type { AuditEvents } from '../../../database/schema.generated.ts';
 import { inOrder, tenantRows } from '../../../database/stored-rows.ts';

@@ -1,4 +1,4 @@
-import { auditActions } from '@tingest/domain';
+import { auditActions } from '@tingest/domain/access';
 import Type from 'typebox';
 import { choiceOf, instantSchema, nullable } from '../../../http/contract/schemas.ts';
 

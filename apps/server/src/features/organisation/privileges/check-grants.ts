@@ -1,4 +1,6 @@
-import { allFields, fieldLabel, type Grant, isId, type Problem, validateCondition } from '@tingest/domain';
+import type { Grant } from '@tingest/domain/access';
+import { allFields, fieldLabel, validateCondition } from '@tingest/domain/fields';
+import { isId, type Problem } from '@tingest/domain/foundation';
 import type { SiteContext } from '../../../http/kernel/context.ts';
 import { fieldContext } from '../../../http/kernel/field-context.ts';
 import { type OpenFields, openTitleOf, openTitleProblem, selectOpenFields } from '../../../publishing/hidden-titles.ts';

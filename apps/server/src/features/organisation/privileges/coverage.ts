@@ -1,4 +1,5 @@
-import { conditionLeaves, type Grant, type GrantInput, prepareCondition, readGrants } from '@tingest/domain';
+import { type Grant, type GrantInput, readGrants } from '@tingest/domain/access';
+import { conditionLeaves, prepareCondition } from '@tingest/domain/fields';
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { DataObjectType } from '../../../data-objects/data-object-type.ts';

@@ -1,4 +1,5 @@
-import { grantingProblems, type Problem } from '@tingest/domain';
+import { grantingProblems } from '@tingest/domain/access';
+import type { Problem } from '@tingest/domain/foundation';
 import type { TenantContext } from '../../../http/kernel/context.ts';
 import { grantsOf } from './privilege-presenter.ts';
 import { selectPrivilegesToGive } from './privilege-queries.ts';

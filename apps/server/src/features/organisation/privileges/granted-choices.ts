@@ -1,4 +1,5 @@
-import { accessTo, allFields, type FieldDefinition, type GrantAction, mayWith } from '@tingest/domain';
+import { accessTo, type GrantAction, mayWith } from '@tingest/domain/access';
+import { allFields, type FieldDefinition } from '@tingest/domain/fields';
 import { sql } from 'kysely';
 import { findVisibleElementTypes } from '../../../data-objects/find-element-type.ts';
 import { recordTypeFinder } from '../../../data-objects/find-record-type.ts';

@@ -1,4 +1,4 @@
-import { privilegeStatuses } from '@tingest/domain';
+import { privilegeStatuses } from '@tingest/domain/access';
 import { translate } from '@tingest/i18n/server';
 import { ownColumns } from '../../../exports/export-columns.ts';
 import { memoryExportRoute } from '../../../exports/memory-export.ts';

@@ -1,4 +1,4 @@
-import type { Grant, PrivilegeStatus } from '@tingest/domain';
+import type { Grant, PrivilegeStatus } from '@tingest/domain/access';
 import { presentMetadata } from '../../../http/contract/schemas.ts';
 import type { ListedPrivilegeRow, PrivilegeRow } from './privilege-queries.ts';
 

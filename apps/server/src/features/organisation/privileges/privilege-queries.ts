@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '@tingest/domain';
+import type { FieldDefinition } from '@tingest/domain/fields';
 import { type Selectable, sql } from 'kysely';
 import type { Privileges } from '../../../database/schema.generated.ts';
 import { siteRows, tenantRows } from '../../../database/stored-rows.ts';

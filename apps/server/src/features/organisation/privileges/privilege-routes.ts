@@ -1,4 +1,4 @@
-import { hasRank } from '@tingest/domain';
+import { hasRank } from '@tingest/domain/access';
 import { idParams } from '../../../http/contract/schemas.ts';
 import { item, ok } from '../../../http/kernel/answer.ts';
 import { type Route, route } from '../../../http/kernel/route.ts';

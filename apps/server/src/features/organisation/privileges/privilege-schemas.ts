@@ -1,5 +1,4 @@
 import {
-  type Condition,
   type GrantAction,
   type GrantResource,
   grantActions,
@@ -7,7 +6,8 @@ import {
   grantResources,
   privilegeLimits,
   privilegeStatuses,
-} from '@tingest/domain';
+} from '@tingest/domain/access';
+import type { Condition } from '@tingest/domain/fields';
 import Type from 'typebox';
 import { conditionSchema } from '../../../http/contract/condition-schema.ts';
 import {

@@ -1,12 +1,5 @@
-import {
-  characterCount,
-  type Grant,
-  type GrantInput,
-  grantingProblems,
-  type Problem,
-  privilegeLimits,
-  readGrants,
-} from '@tingest/domain';
+import { type Grant, type GrantInput, grantingProblems, privilegeLimits, readGrants } from '@tingest/domain/access';
+import { characterCount, type Problem } from '@tingest/domain/foundation';
 import type { Static } from 'typebox';
 import { v7 as uuidv7 } from 'uuid';
 import { deleteRow, insertRow, updateRow } from '../../../database/stored-rows.ts';

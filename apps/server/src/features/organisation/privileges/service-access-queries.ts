@@ -1,4 +1,5 @@
-import { type FieldValues, type Role, visibleStatuses } from '@tingest/domain';
+import { type Role, visibleStatuses } from '@tingest/domain/access';
+import type { FieldValues } from '@tingest/domain/fields';
 import { type RawBuilder, sql } from 'kysely';
 import { tenantRows } from '../../../database/stored-rows.ts';
 import type { SiteScope, TenantScope } from '../../../database/transaction.ts';

@@ -1,15 +1,13 @@
 import {
-  availableOperations,
-  type FieldValues,
   type GrantAction,
   holdsByRole,
   type RowAccess,
   type RowDecision,
   rowAccess,
   sometimesHidden,
-  type TransactionStatus,
-  transactionStatuses,
-} from '@tingest/domain';
+} from '@tingest/domain/access';
+import type { FieldValues } from '@tingest/domain/fields';
+import { availableOperations, type TransactionStatus, transactionStatuses } from '@tingest/domain/work';
 import { type RawBuilder, sql } from 'kysely';
 import {
   type ElementTypeInfo,

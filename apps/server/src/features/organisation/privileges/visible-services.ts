@@ -1,4 +1,5 @@
-import { type OperationMode, publishingStatuses, visibleStatuses, withoutFields } from '@tingest/domain';
+import { publishingStatuses, visibleStatuses, withoutFields } from '@tingest/domain/access';
+import type { OperationMode } from '@tingest/domain/work';
 import { sql } from 'kysely';
 import type { SiteContext } from '../../../http/kernel/context.ts';
 import type { ItemVisibility } from '../../../publishing/item-visibility.ts';

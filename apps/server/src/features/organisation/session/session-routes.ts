@@ -1,4 +1,4 @@
-import { canBeGranted, grantedActions } from '@tingest/domain';
+import { canBeGranted, grantedActions } from '@tingest/domain/access';
 import Type, { type Static } from 'typebox';
 import type { Config } from '../../../config/config.ts';
 import type { Transaction } from '../../../database/transaction.ts';

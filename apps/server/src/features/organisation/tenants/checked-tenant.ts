@@ -1,4 +1,6 @@
-import { email, ianaZone, keyProblem, normalizeUrl, type Problem, phoneNumber, url } from '@tingest/domain';
+import { email, phoneNumber, url } from '@tingest/domain/fields';
+import { ianaZone, normalizeUrl, type Problem } from '@tingest/domain/foundation';
+import { keyProblem } from '@tingest/domain/register';
 import type { Static } from 'typebox';
 import { v7 as uuidv7 } from 'uuid';
 import { ProblemError, throwProblems } from '../../../http/kernel/problem-error.ts';

@@ -1,4 +1,4 @@
-import type { Culture } from '@tingest/domain';
+import type { Culture } from '@tingest/domain/foundation';
 import type { PhoneCountry } from '@tingest/domain/phone-numbers';
 import type { Transaction } from '../../../database/transaction.ts';
 

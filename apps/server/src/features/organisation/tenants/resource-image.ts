@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cleanFileName, fileExtension } from '@tingest/domain';
+import { cleanFileName, fileExtension } from '@tingest/domain/foundation';
 import { tooManyPixels } from '../../../file-store/content/image-pixels.ts';
 import { decodeBase64, type SentFile } from '../../../file-store/sent-files.ts';
 import { isAllowedImage } from '../../../file-store/sent-image.ts';

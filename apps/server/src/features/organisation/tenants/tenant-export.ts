@@ -1,4 +1,4 @@
-import type { Culture } from '@tingest/domain';
+import type { Culture } from '@tingest/domain/foundation';
 import { type ServerTextKey, translate } from '@tingest/i18n/server';
 import { ownColumns } from '../../../exports/export-columns.ts';
 import { memoryExportRoute } from '../../../exports/memory-export.ts';

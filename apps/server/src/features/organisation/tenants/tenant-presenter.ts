@@ -1,5 +1,5 @@
-import { ianaZone } from '@tingest/domain';
-import { reporterRetention } from '@tingest/domain/public-access';
+import { reporterRetention } from '@tingest/domain/access';
+import { ianaZone } from '@tingest/domain/foundation';
 import type { Static } from 'typebox';
 import { presentGroups } from './configuration-presenter.ts';
 import type { StoredConfiguration } from './configuration-queries.ts';

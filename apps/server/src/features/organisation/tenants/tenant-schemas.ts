@@ -1,5 +1,6 @@
-import { keyPattern, textFieldLength } from '@tingest/domain';
-import { reporterRetention } from '@tingest/domain/public-access';
+import { reporterRetention } from '@tingest/domain/access';
+import { textFieldLength } from '@tingest/domain/fields';
+import { keyPattern } from '@tingest/domain/register';
 import Type from 'typebox';
 import {
   choiceOf,

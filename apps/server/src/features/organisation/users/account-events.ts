@@ -1,4 +1,4 @@
-import type { Culture } from '@tingest/domain';
+import type { Culture } from '@tingest/domain/foundation';
 import type { Transaction } from '../../../database/transaction.ts';
 import { domainEvent } from '../../../foundation/domain-event.ts';
 import type { UserKey } from '../../../http/authentication/user-record.ts';

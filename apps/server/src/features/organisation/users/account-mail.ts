@@ -1,4 +1,4 @@
-import type { Culture } from '@tingest/domain';
+import type { Culture } from '@tingest/domain/foundation';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../database/transaction.ts';
 import type { UserKey } from '../../../http/authentication/user-record.ts';

@@ -1,4 +1,5 @@
-import { hasRank, type Role, type SiteUser } from '@tingest/domain';
+import { hasRank, type Role } from '@tingest/domain/access';
+import type { SiteUser } from '@tingest/domain/work';
 import type { Transaction } from '../../../database/transaction.ts';
 import type { SiteContext } from '../../../http/kernel/context.ts';
 import { selectUser } from './user-queries.ts';

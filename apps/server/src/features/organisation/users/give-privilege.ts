@@ -1,4 +1,4 @@
-import type { Problem } from '@tingest/domain';
+import type { Problem } from '@tingest/domain/foundation';
 import type { SiteContext } from '../../../http/kernel/context.ts';
 import { ProblemError, throwProblems } from '../../../http/kernel/problem-error.ts';
 import { recordAudit } from '../../../publishing/audit.ts';

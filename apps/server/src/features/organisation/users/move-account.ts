@@ -1,4 +1,5 @@
-import { can, type Problem } from '@tingest/domain';
+import { can } from '@tingest/domain/access';
+import type { Problem } from '@tingest/domain/foundation';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { inTwoTenants } from '../../../database/cross-tenant-transaction.ts';

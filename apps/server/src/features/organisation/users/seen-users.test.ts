@@ -1,4 +1,4 @@
-import { type Role, roleNames } from '@tingest/domain';
+import { type Role, roleNames } from '@tingest/domain/access';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saved } from '../../../testing/populated-site.ts';
 import { sharedTestApp } from '../../../testing/shared-test-app.ts';

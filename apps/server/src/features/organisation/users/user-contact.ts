@@ -1,4 +1,4 @@
-import type { Problem } from '@tingest/domain';
+import type { Problem } from '@tingest/domain/foundation';
 import type { Static } from 'typebox';
 import { updateRow } from '../../../database/stored-rows.ts';
 import type { TenantContext } from '../../../http/kernel/context.ts';

@@ -1,4 +1,4 @@
-import { can, hasRank, type Role, roleNames } from '@tingest/domain';
+import { can, hasRank, type Role, roleNames } from '@tingest/domain/access';
 import { type ServerTextKey, translate } from '@tingest/i18n/server';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';

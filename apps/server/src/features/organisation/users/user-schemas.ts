@@ -1,4 +1,5 @@
-import type { Culture, Role } from '@tingest/domain';
+import type { Role } from '@tingest/domain/access';
+import type { Culture } from '@tingest/domain/foundation';
 import Type from 'typebox';
 import {
   choiceOf,

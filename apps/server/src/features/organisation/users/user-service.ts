@@ -1,4 +1,6 @@
-import { can, email as emailRule, hasRank, type Problem, type Role, username as usernameRule } from '@tingest/domain';
+import { can, hasRank, type Role } from '@tingest/domain/access';
+import { email as emailRule, username as usernameRule } from '@tingest/domain/fields';
+import type { Problem } from '@tingest/domain/foundation';
 import type { Static } from 'typebox';
 import { v7 as uuidv7 } from 'uuid';
 import { deleteRow, insertRow, updateRow } from '../../../database/stored-rows.ts';

@@ -1,4 +1,6 @@
-import { type ListFilter, overlaps, type Period, parseInstant, type ReservationPolicy } from '@tingest/domain';
+import type { ListFilter } from '@tingest/domain/fields';
+import { parseInstant } from '@tingest/domain/foundation';
+import { overlaps, type Period, type ReservationPolicy } from '@tingest/domain/work';
 import { type RawBuilder, sql } from 'kysely';
 import Type, { type Static } from 'typebox';
 import type { ListColumn } from '../../../database/lists/list-source.ts';

@@ -1,4 +1,4 @@
-import type { BusyPeriod, Period } from '@tingest/domain';
+import type { BusyPeriod, Period } from '@tingest/domain/work';
 import { sql } from 'kysely';
 import { modeHas } from '../../../database/mode-predicate.ts';
 import type { TenantScope } from '../../../database/transaction.ts';

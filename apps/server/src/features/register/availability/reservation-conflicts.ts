@@ -1,11 +1,11 @@
+import type { Problem } from '@tingest/domain/foundation';
 import {
   conflictWindow,
   defaultReservationPolicy,
   type Period,
-  type Problem,
   type ReservationPolicy,
   reservationConflict,
-} from '@tingest/domain';
+} from '@tingest/domain/work';
 import type { SiteContext } from '../../../http/kernel/context.ts';
 import { fieldContext } from '../../../http/kernel/field-context.ts';
 import { performerOf } from '../../../http/kernel/performer.ts';

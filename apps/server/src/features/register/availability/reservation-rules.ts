@@ -1,14 +1,11 @@
+import { formatDate, type Problem, parseInstant, zonedToUtc } from '@tingest/domain/foundation';
 import {
   defaultReservationPolicy,
-  formatDate,
   type Period,
-  type Problem,
-  parseInstant,
   type ReservationPolicy,
   reservationPolicyLimits,
   reservationProblems,
-  zonedToUtc,
-} from '@tingest/domain';
+} from '@tingest/domain/work';
 import { ProblemError, throwProblems } from '../../../http/kernel/problem-error.ts';
 
 interface SentPeriod {

@@ -1,4 +1,4 @@
-import { codeKey, gs1Problem, normalizeFurtherCodes } from '@tingest/domain';
+import { codeKey, gs1Problem, normalizeFurtherCodes } from '@tingest/domain/register';
 import { savedBy } from '../../../data-objects/saved-by.ts';
 import { idParams } from '../../../http/contract/schemas.ts';
 import { item } from '../../../http/kernel/answer.ts';

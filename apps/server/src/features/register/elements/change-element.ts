@@ -1,4 +1,4 @@
-import type { FieldValues } from '@tingest/domain';
+import type { FieldValues } from '@tingest/domain/fields';
 import type { ElementTypeInfo } from '../../../data-objects/find-element-type.ts';
 import { resolveFields } from '../../../data-objects/option-sources.ts';
 import { takenValues } from '../../../data-objects/taken-values.ts';

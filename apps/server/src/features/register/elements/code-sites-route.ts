@@ -1,4 +1,4 @@
-import { lookUpKeys } from '@tingest/domain';
+import { lookUpKeys } from '@tingest/domain/register';
 import { sql } from 'kysely';
 import Type from 'typebox';
 import { may } from '../../../http/authentication/grants.ts';

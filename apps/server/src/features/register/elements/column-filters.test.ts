@@ -1,5 +1,11 @@
-import { type FieldDefinition, type FieldTypeKey, fieldTypeKeys, fieldTypeOf, filterOperators } from '@tingest/domain';
-import { sheetOfFormat } from '@tingest/domain/labels';
+import {
+  type FieldDefinition,
+  type FieldTypeKey,
+  fieldTypeKeys,
+  fieldTypeOf,
+  filterOperators,
+} from '@tingest/domain/fields';
+import { sheetOfFormat } from '@tingest/domain/register';
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,7 +1,6 @@
 import {
   canBeGranted,
   decideRow,
-  type FieldValues,
   type Grant,
   type GrantAction,
   grantActions,
@@ -10,7 +9,8 @@ import {
   type Role,
   roleNames,
   rowAccess,
-} from '@tingest/domain';
+} from '@tingest/domain/access';
+import type { FieldValues } from '@tingest/domain/fields';
 import { sql } from 'kysely';
 import Type from 'typebox';
 import { type ElementTypeInfo, findVisibleElementType } from '../../../data-objects/find-element-type.ts';

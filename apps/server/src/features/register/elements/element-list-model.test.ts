@@ -1,4 +1,4 @@
-import { foldSearch, withoutAccents } from '@tingest/domain';
+import { foldSearch, withoutAccents } from '@tingest/domain/fields';
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { type FieldDefinition, type FieldTypeKey, fieldTypeKeys, fieldTypeOf } from '@tingest/domain';
+import { type FieldDefinition, type FieldTypeKey, fieldTypeKeys, fieldTypeOf } from '@tingest/domain/fields';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { picture } from '../../../file-store/testing/sample-files.ts';

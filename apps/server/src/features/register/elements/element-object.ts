@@ -1,4 +1,5 @@
-import { codeKey, type FurtherCode, type GrantAction, lookUpKeys, type StoredCode } from '@tingest/domain';
+import type { GrantAction } from '@tingest/domain/access';
+import { codeKey, type FurtherCode, lookUpKeys, type StoredCode } from '@tingest/domain/register';
 import { type Selectable, sql } from 'kysely';
 import {
   type ElementTypeInfo,

@@ -1,4 +1,4 @@
-import type { ListQuery } from '@tingest/domain';
+import type { ListQuery } from '@tingest/domain/fields';
 import { mapInTimeSlices } from '../../../fairness/time-slice.ts';
 import type { FileStore } from '../../../file-store/file-references.ts';
 import type { SiteContext } from '../../../http/kernel/context.ts';

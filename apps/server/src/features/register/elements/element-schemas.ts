@@ -1,4 +1,4 @@
-import { codeLength, codeTypes } from '@tingest/domain';
+import { codeLength, codeTypes } from '@tingest/domain/register';
 import Type from 'typebox';
 import { sentFilesSchema } from '../../../file-store/file-references.ts';
 import { dataPropertiesReply, dataPropertiesSchema } from '../../../http/contract/field-schemas.ts';

@@ -1,14 +1,13 @@
+import { searchText } from '@tingest/domain/fields';
+import type { Culture, Problem } from '@tingest/domain/foundation';
 import {
-  type Culture,
   codeKey,
   type FurtherCode,
   gs1Problem,
   normalizeCode,
   normalizeFurtherCodes,
-  type Problem,
   type StoredCode,
-  searchText,
-} from '@tingest/domain';
+} from '@tingest/domain/register';
 import type { ElementTypeInfo, ElementTypeRow } from '../../../data-objects/find-element-type.ts';
 import { type ObjectContext, objectColumns } from '../../../data-objects/object-columns.ts';
 import { type PublishedFields, publicColumns } from '../../../data-objects/public-columns.ts';

@@ -1,4 +1,4 @@
-import type { FieldValues } from '@tingest/domain';
+import type { FieldValues } from '@tingest/domain/fields';
 import { sql } from 'kysely';
 import type { ListColumn } from '../../../database/lists/list-source.ts';
 import { modeHas } from '../../../database/mode-predicate.ts';

@@ -1,4 +1,4 @@
-import { nearCodeKeys } from '@tingest/domain';
+import { nearCodeKeys } from '@tingest/domain/register';
 import { sql } from 'kysely';
 import Type from 'typebox';
 import { idSchema } from '../../../http/contract/schemas.ts';

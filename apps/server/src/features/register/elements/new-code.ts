@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { makeCode } from '@tingest/domain';
+import { makeCode } from '@tingest/domain/register';
 
 /** How often a code is made up before it is an error that none is free. */
 export const maxCodeAttempts = 10;

@@ -1,4 +1,4 @@
-import { codeKey, gs1Key, normalizeCode } from '@tingest/domain';
+import { codeKey, gs1Key, normalizeCode } from '@tingest/domain/register';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';

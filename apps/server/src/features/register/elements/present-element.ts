@@ -1,4 +1,5 @@
-import { displayValues, type FieldContext, type FieldDefinition, withoutFields } from '@tingest/domain';
+import { withoutFields } from '@tingest/domain/access';
+import { displayValues, type FieldContext, type FieldDefinition } from '@tingest/domain/fields';
 import type { Static } from 'typebox';
 import { presentMetadata } from '../../../http/contract/schemas.ts';
 import type { SiteContext } from '../../../http/kernel/context.ts';

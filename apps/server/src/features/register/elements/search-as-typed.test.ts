@@ -1,4 +1,4 @@
-import { foldSearch } from '@tingest/domain';
+import { foldSearch } from '@tingest/domain/fields';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';

@@ -1,4 +1,4 @@
-import { codeKeys } from '@tingest/domain';
+import { codeKeys } from '@tingest/domain/register';
 import { sql } from 'kysely';
 import type { SiteScope } from '../../../database/transaction.ts';
 

@@ -1,4 +1,4 @@
-import { type FieldDefinition, foldSearch, searchText } from '@tingest/domain';
+import { type FieldDefinition, foldSearch, searchText } from '@tingest/domain/fields';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sharedTestApp } from '../../../testing/shared-test-app.ts';

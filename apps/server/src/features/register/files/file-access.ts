@@ -1,4 +1,4 @@
-import { can, mayWith } from '@tingest/domain';
+import { can, mayWith } from '@tingest/domain/access';
 import { type FileOwnerType, type FileRow, selectFile } from '../../../file-store/file-queries.ts';
 import { granteeAt } from '../../../http/authentication/grants.ts';
 import type { SiteContext } from '../../../http/kernel/context.ts';

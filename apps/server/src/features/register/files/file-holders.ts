@@ -1,4 +1,4 @@
-import { allFields, type FieldDefinition } from '@tingest/domain';
+import { allFields, type FieldDefinition } from '@tingest/domain/fields';
 import type { SiteContext } from '../../../http/kernel/context.ts';
 
 /** Kinds of holders with files in the fields of a form. */

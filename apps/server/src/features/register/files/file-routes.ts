@@ -1,4 +1,5 @@
-import { cleanFileName, cleanText, fileExtension, foldSearch, storedFileName } from '@tingest/domain';
+import { foldSearch } from '@tingest/domain/fields';
+import { cleanFileName, cleanText, fileExtension, storedFileName } from '@tingest/domain/foundation';
 import Type from 'typebox';
 import { inOrder, updateRow } from '../../../database/stored-rows.ts';
 import { inTransaction } from '../../../database/transaction.ts';

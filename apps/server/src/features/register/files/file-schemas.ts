@@ -1,4 +1,4 @@
-import { fileAltLength, fileNameLength } from '@tingest/domain';
+import { fileAltLength, fileNameLength } from '@tingest/domain/foundation';
 import Type from 'typebox';
 import type { FileRow } from '../../../file-store/file-queries.ts';
 import { uploadUses } from '../../../file-store/file-store.ts';

@@ -1,4 +1,4 @@
-import { maxFileBytes } from '@tingest/domain';
+import { maxFileBytes } from '@tingest/domain/foundation';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { saved } from '../../../testing/populated-site.ts';

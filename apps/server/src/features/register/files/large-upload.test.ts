@@ -4,7 +4,7 @@ import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { json } from 'node:stream/consumers';
-import { maxFileBytes } from '@tingest/domain';
+import { maxFileBytes } from '@tingest/domain/foundation';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sharedTestApp } from '../../../testing/shared-test-app.ts';
 import type { TestApp } from '../../../testing/test-app.ts';

@@ -1,4 +1,6 @@
-import { codeKey, type FieldValues, type Problem } from '@tingest/domain';
+import type { FieldValues } from '@tingest/domain/fields';
+import type { Problem } from '@tingest/domain/foundation';
+import { codeKey } from '@tingest/domain/register';
 import type { DataObjectType } from '../../../data-objects/data-object-type.ts';
 import { savedByOf } from '../../../data-objects/saved-by.ts';
 import { takenValues } from '../../../data-objects/taken-values.ts';

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { utils, write } from '@e965/xlsx';
-import type { Culture, FieldTypeKey } from '@tingest/domain';
+import type { FieldTypeKey } from '@tingest/domain/fields';
+import type { Culture } from '@tingest/domain/foundation';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fromBufferPromise } from 'yauzl';

@@ -1,4 +1,4 @@
-import { draftFields } from '@tingest/domain/data-schemas';
+import { draftFields } from '@tingest/domain/exchange';
 import Type from 'typebox';
 import { v7 as uuidv7 } from 'uuid';
 import type { FileStore } from '../../../file-store/file-store.ts';

@@ -1,4 +1,5 @@
-import { codeKeys, type FieldValues, fieldTypeOf, normalizeCode, walkFields } from '@tingest/domain';
+import { type FieldValues, fieldTypeOf, walkFields } from '@tingest/domain/fields';
+import { codeKeys, normalizeCode } from '@tingest/domain/register';
 import { sql } from 'kysely';
 import type { DataObjectType } from '../../../data-objects/data-object-type.ts';
 import type { SiteContext } from '../../../http/kernel/context.ts';

@@ -1,4 +1,4 @@
-import type { Action } from '@tingest/domain';
+import type { Action } from '@tingest/domain/access';
 import { may, type Viewer } from '../../../http/authentication/grants.ts';
 import { ProblemError } from '../../../http/kernel/problem-error.ts';
 import type { ImportResource } from './import-states.ts';

@@ -1,5 +1,5 @@
 import { type TextEncodingName, textEncodings } from '@tingest/documents/tables';
-import { type DateOrder, dateOrders } from '@tingest/domain';
+import { type DateOrder, dateOrders } from '@tingest/domain/foundation';
 import Type, { type Static } from 'typebox';
 import { choiceOf, nullable } from '../../../http/contract/schemas.ts';
 import { fieldContext } from '../../../http/kernel/field-context.ts';

@@ -1,6 +1,6 @@
 import type { Cell, Table, TableColumn } from '@tingest/documents/csv';
 import { writeXlsx } from '@tingest/documents/xlsx';
-import { cellText } from '@tingest/domain/imports';
+import { cellText } from '@tingest/domain/exchange';
 import { type ServerTextKey, translate } from '@tingest/i18n/server';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';

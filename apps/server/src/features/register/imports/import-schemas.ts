@@ -1,4 +1,4 @@
-import { schemaFieldTypes } from '@tingest/domain/data-schemas';
+import { schemaFieldTypes } from '@tingest/domain/exchange';
 import Type, { type Static } from 'typebox';
 import { choiceOf, idSchema, ignoredMetadata, instantSchema, nullable } from '../../../http/contract/schemas.ts';
 import { readingQuery, readingReplies, readingSchemas } from './import-reading.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { cellText, folded } from '@tingest/domain/imports';
+import { cellText, folded } from '@tingest/domain/exchange';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { insertRow, updateRow } from '../../../database/stored-rows.ts';

@@ -1,6 +1,6 @@
-import { allFields, type FieldDefinition, optionSourceIds } from '@tingest/domain';
-import { type ImportEngine, importEngine } from '@tingest/domain/imports';
-import { elementDefinition, expressionLanguage, type RuleDefinition } from '@tingest/domain/match-rules';
+import { type ImportEngine, importEngine } from '@tingest/domain/exchange';
+import { allFields, type FieldDefinition, optionSourceIds } from '@tingest/domain/fields';
+import { elementDefinition, expressionLanguage, type RuleDefinition } from '@tingest/domain/rules';
 import type { DataObjectType } from '../../../data-objects/data-object-type.ts';
 import { recordTypeFinder } from '../../../data-objects/find-record-type.ts';
 import { resolveFields } from '../../../data-objects/option-sources.ts';

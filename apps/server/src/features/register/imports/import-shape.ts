@@ -1,7 +1,7 @@
-import { cultures, type FieldDefinition, fieldLabel, fieldTypeOf, walkFields } from '@tingest/domain';
-import { draftSchema, type SchemaField, type SchemaTarget } from '@tingest/domain/data-schemas';
-import { folded, type ImportShape } from '@tingest/domain/imports';
-import type { SchemaConfiguration } from '@tingest/domain/match-rules';
+import { draftSchema, folded, type ImportShape, type SchemaField, type SchemaTarget } from '@tingest/domain/exchange';
+import { type FieldDefinition, fieldLabel, fieldTypeOf, walkFields } from '@tingest/domain/fields';
+import { cultures } from '@tingest/domain/foundation';
+import type { SchemaConfiguration } from '@tingest/domain/rules';
 import { translate } from '@tingest/i18n/server';
 import { v7 as uuidv7 } from 'uuid';
 import { siteRows } from '../../../database/stored-rows.ts';

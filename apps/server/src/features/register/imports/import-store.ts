@@ -1,6 +1,6 @@
 import type { TextForm } from '@tingest/documents/tables';
-import type { Problem } from '@tingest/domain';
-import type { ImportCell, ImportShape, MatchedColumn } from '@tingest/domain/imports';
+import type { ImportCell, ImportShape, MatchedColumn } from '@tingest/domain/exchange';
+import type { Problem } from '@tingest/domain/foundation';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { ImportRows, Imports } from '../../../database/schema.generated.ts';
 import { assignments, findSiteRow, type NarrowedRow } from '../../../database/stored-rows.ts';

@@ -1,4 +1,4 @@
-import type { FieldValues } from '@tingest/domain';
+import type { FieldValues } from '@tingest/domain/fields';
 import type { DataObjectType, DataObjectTypeRow } from '../../../data-objects/data-object-type.ts';
 import type { ElementTypeRow } from '../../../data-objects/find-element-type.ts';
 import type { RecordTypeRow } from '../../../data-objects/find-record-type.ts';

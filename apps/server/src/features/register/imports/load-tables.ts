@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { ReadTable, TableFile, TextReading } from '@tingest/documents/tables';
-import { fileTypes } from '@tingest/domain';
+import { fileTypes } from '@tingest/domain/foundation';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { FileRow } from '../../../file-store/file-queries.ts';
 import { type FileStore, storageKey } from '../../../file-store/file-store.ts';

@@ -1,4 +1,4 @@
-import { fieldTypeOf, walkFields } from '@tingest/domain';
+import { fieldTypeOf, walkFields } from '@tingest/domain/fields';
 import { recordTypeFinder } from '../../../data-objects/find-record-type.ts';
 import type { SiteContext } from '../../../http/kernel/context.ts';
 import { ProblemError } from '../../../http/kernel/problem-error.ts';

@@ -1,4 +1,4 @@
-import { codeKey } from '@tingest/domain';
+import { codeKey } from '@tingest/domain/register';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { DataObjectType } from '../../../data-objects/data-object-type.ts';

@@ -1,4 +1,4 @@
-import type { Culture } from '@tingest/domain';
+import type { Culture } from '@tingest/domain/foundation';
 import { translate } from '@tingest/i18n/server';
 import { allCounts, type ImportRecord } from './import-store.ts';
 

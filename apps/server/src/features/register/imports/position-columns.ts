@@ -1,12 +1,14 @@
-import { type Culture, cultures, type FieldDefinition, fieldLabel, walkFields } from '@tingest/domain';
-import { completeSchemaFields, type SchemaField } from '@tingest/domain/data-schemas';
 import {
+  completeSchemaFields,
   type ImportCell,
   type MatchedColumn,
   type PositionColumns,
   type ProjectPosition,
   positionOfCells,
-} from '@tingest/domain/imports';
+  type SchemaField,
+} from '@tingest/domain/exchange';
+import { type FieldDefinition, fieldLabel, walkFields } from '@tingest/domain/fields';
+import { type Culture, cultures } from '@tingest/domain/foundation';
 import { translate } from '@tingest/i18n/server';
 import { v7 as uuidv7 } from 'uuid';
 

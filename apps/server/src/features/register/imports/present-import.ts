@@ -1,5 +1,6 @@
-import { type Culture, type FieldDefinition, fieldLabel, fieldTypeOf, type Problem, walkFields } from '@tingest/domain';
-import { cellText, keyFieldsOf } from '@tingest/domain/imports';
+import { cellText, keyFieldsOf } from '@tingest/domain/exchange';
+import { type FieldDefinition, fieldLabel, fieldTypeOf, walkFields } from '@tingest/domain/fields';
+import type { Culture, Problem } from '@tingest/domain/foundation';
 import { isServerTextKey, translate } from '@tingest/i18n/server';
 import type { Static } from 'typebox';
 import { resolveFields } from '../../../data-objects/option-sources.ts';

@@ -7,7 +7,7 @@ import {
   type TextForm,
   UnreadableTableError,
 } from '@tingest/documents/tables';
-import { headerIndex, type ImportCell } from '@tingest/domain/imports';
+import { headerIndex, type ImportCell } from '@tingest/domain/exchange';
 import { move, transferableSymbol, valueSymbol } from 'piscina';
 
 /** The part of a file to read. */

@@ -1,5 +1,5 @@
-import { cultures } from '@tingest/domain';
-import { cellText, headingOf, type ImportCell, matchColumns } from '@tingest/domain/imports';
+import { cellText, headingOf, type ImportCell, matchColumns } from '@tingest/domain/exchange';
+import { cultures } from '@tingest/domain/foundation';
 import { translate } from '@tingest/i18n/server';
 import { sql } from 'kysely';
 import { inTransaction } from '../../../database/transaction.ts';

@@ -1,6 +1,5 @@
-import { type Culture, cultures } from '@tingest/domain';
-import { completeSchemaFields, type SchemaFieldInput } from '@tingest/domain/data-schemas';
-import type { ImportShape } from '@tingest/domain/imports';
+import { completeSchemaFields, type ImportShape, type SchemaFieldInput } from '@tingest/domain/exchange';
+import { type Culture, cultures } from '@tingest/domain/foundation';
 import { type ServerTextKey, translate } from '@tingest/i18n/server';
 
 /**

@@ -1,4 +1,5 @@
-import { cultures, type Role, roleNames } from '@tingest/domain';
+import { type Role, roleNames } from '@tingest/domain/access';
+import { cultures } from '@tingest/domain/foundation';
 import { translate } from '@tingest/i18n/server';
 import type { SiteContext } from '../../../http/kernel/context.ts';
 import type { UserRow } from '../../organisation/users/user-queries.ts';

@@ -1,5 +1,5 @@
-import type { Problem } from '@tingest/domain';
-import { cellText, readImportCell, unreadIn } from '@tingest/domain/imports';
+import { cellText, readImportCell, unreadIn } from '@tingest/domain/exchange';
+import type { Problem } from '@tingest/domain/foundation';
 import { sql } from 'kysely';
 import { withSavepoint } from '../../../database/transaction.ts';
 import type { SiteContext } from '../../../http/kernel/context.ts';

@@ -1,22 +1,14 @@
 import {
-  allFields,
-  type Culture,
-  codeKeys,
-  type FieldDefinition,
-  type FieldValues,
-  gs1Problem,
-  normalizeCode,
-  type Problem,
-  walkFields,
-} from '@tingest/domain';
-import {
   type CellProblem,
   cellText,
   type ImportCell,
   type ImportEngine,
   type ReadRow,
   unreadIn,
-} from '@tingest/domain/imports';
+} from '@tingest/domain/exchange';
+import { allFields, type FieldDefinition, type FieldValues, walkFields } from '@tingest/domain/fields';
+import type { Culture, Problem } from '@tingest/domain/foundation';
+import { codeKeys, gs1Problem, normalizeCode } from '@tingest/domain/register';
 import type { DataObjectType } from '../../../data-objects/data-object-type.ts';
 import { savedByOf } from '../../../data-objects/saved-by.ts';
 import { takenValues } from '../../../data-objects/taken-values.ts';

@@ -1,4 +1,5 @@
-import { cleanText, codeKey, normalizeCode, type Problem } from '@tingest/domain';
+import { cleanText, type Problem } from '@tingest/domain/foundation';
+import { codeKey, normalizeCode } from '@tingest/domain/register';
 import { type Selectable, sql } from 'kysely';
 import Type, { type Static } from 'typebox';
 import { v7 as uuidv7 } from 'uuid';

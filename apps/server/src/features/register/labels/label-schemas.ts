@@ -8,7 +8,7 @@ import {
   maxPrintedLabels,
   printerResolutions,
   sheetFormatKeys,
-} from '@tingest/domain/labels';
+} from '@tingest/domain/register';
 import Type, { type Static } from 'typebox';
 import {
   choiceOf,

@@ -1,5 +1,5 @@
 import type { PrintedLabel } from '@tingest/documents/labels';
-import { type LabelLayout, labelPosition, pageSize } from '@tingest/domain/labels';
+import { type LabelLayout, labelPosition, pageSize } from '@tingest/domain/register';
 import type { LabelFileSetup } from './label-file.ts';
 import type { LabelFormat } from './label-schemas.ts';
 

@@ -1,5 +1,6 @@
-import { displayValues, type FieldContext, withoutFields } from '@tingest/domain';
-import { type LabelLayout, labelAddress, labelText, shortLabelAddress } from '@tingest/domain/labels';
+import { withoutFields } from '@tingest/domain/access';
+import { displayValues, type FieldContext } from '@tingest/domain/fields';
+import { type LabelLayout, labelAddress, labelText, shortLabelAddress } from '@tingest/domain/register';
 import { elementTypeFinder } from '../../../data-objects/find-element-type.ts';
 import { objectAccess } from '../../../data-objects/granted/object-access.ts';
 import { shownFields } from '../../../data-objects/option-sources.ts';

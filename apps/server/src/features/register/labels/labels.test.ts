@@ -1,4 +1,4 @@
-import { normalizeLabelPart, sheetOfFormat } from '@tingest/domain/labels';
+import { normalizeLabelPart, sheetOfFormat } from '@tingest/domain/register';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

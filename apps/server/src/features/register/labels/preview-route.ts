@@ -5,7 +5,7 @@ import {
   type LabelLayout,
   type LabelWarning,
   labelWarnings,
-} from '@tingest/domain/labels';
+} from '@tingest/domain/register';
 import { sql } from 'kysely';
 import type { Static } from 'typebox';
 import { inTransaction } from '../../../database/transaction.ts';

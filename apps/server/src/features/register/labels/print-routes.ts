@@ -1,5 +1,5 @@
-import { holdsByRole } from '@tingest/domain';
-import { labelsOfPage, maxPrintedLabels } from '@tingest/domain/labels';
+import { holdsByRole } from '@tingest/domain/access';
+import { labelsOfPage, maxPrintedLabels } from '@tingest/domain/register';
 import { v7 as uuidv7 } from 'uuid';
 import { openListCursor } from '../../../database/lists/list-cursor.ts';
 import { inTransaction } from '../../../database/transaction.ts';

@@ -1,5 +1,5 @@
-import type { Culture, Problem } from '@tingest/domain';
-import type { LabelLayout } from '@tingest/domain/labels';
+import type { Culture, Problem } from '@tingest/domain/foundation';
+import type { LabelLayout } from '@tingest/domain/register';
 import { type Selectable, sql } from 'kysely';
 import type { LabelPrints } from '../../../database/schema.generated.ts';
 import { findSiteRow, type NarrowedRow, siteRows, tenantRows } from '../../../database/stored-rows.ts';

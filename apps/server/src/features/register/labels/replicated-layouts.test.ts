@@ -1,4 +1,4 @@
-import { normalizeLabelPart } from '@tingest/domain/labels';
+import { normalizeLabelPart } from '@tingest/domain/register';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { copiedOutcomes } from '../../../testing/copied-outcomes.ts';

@@ -1,11 +1,11 @@
-import { isId, type Problem } from '@tingest/domain';
+import { isId, type Problem } from '@tingest/domain/foundation';
 import {
   type LabelLayout,
   type LabelPartInput,
   labelTextNamesIn,
   normalizeLabelPart,
   validateLabelLayout,
-} from '@tingest/domain/labels';
+} from '@tingest/domain/register';
 import { sql } from 'kysely';
 import type { Static } from 'typebox';
 import { v7 as uuidv7 } from 'uuid';

@@ -1,5 +1,5 @@
-import { cleanText } from '@tingest/domain';
-import { seriesCode, seriesSize, validateSeries } from '@tingest/domain/labels';
+import { cleanText } from '@tingest/domain/foundation';
+import { seriesCode, seriesSize, validateSeries } from '@tingest/domain/register';
 import type { Static } from 'typebox';
 import { v7 as uuidv7 } from 'uuid';
 import { deleteRow, insertRow } from '../../../database/stored-rows.ts';

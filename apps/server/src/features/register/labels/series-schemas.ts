@@ -1,4 +1,4 @@
-import { maxBlankLabels, maxSeriesPrefixLength, seriesDigits } from '@tingest/domain/labels';
+import { maxBlankLabels, maxSeriesPrefixLength, seriesDigits } from '@tingest/domain/register';
 import Type, { type Static } from 'typebox';
 import {
   choiceOf,

@@ -1,4 +1,4 @@
-import { type CodeSeries, seriesCode, seriesSize } from '@tingest/domain/labels';
+import { type CodeSeries, seriesCode, seriesSize } from '@tingest/domain/register';
 import { type Selectable, sql } from 'kysely';
 import type { CodeSeries as SeriesTable } from '../../../database/schema.generated.ts';
 import { findSiteRow, siteRows } from '../../../database/stored-rows.ts';

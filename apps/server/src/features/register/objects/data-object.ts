@@ -1,4 +1,5 @@
-import type { FieldDefinition, FieldValues, GrantAction, ListQuery } from '@tingest/domain';
+import type { GrantAction } from '@tingest/domain/access';
+import type { FieldDefinition, FieldValues, ListQuery } from '@tingest/domain/fields';
 import type { DataObjectType, DataObjectTypeRow } from '../../../data-objects/data-object-type.ts';
 import { accessToTypes } from '../../../data-objects/granted/access-to-types.ts';
 import { filteredIds, resolveFields, shownFields } from '../../../data-objects/option-sources.ts';

@@ -1,5 +1,6 @@
 import type { Cell, CellType } from '@tingest/documents/csv';
-import { type FieldDefinition, type FieldValues, type ListFilter, withoutFields } from '@tingest/domain';
+import { withoutFields } from '@tingest/domain/access';
+import type { FieldDefinition, FieldValues, ListFilter } from '@tingest/domain/fields';
 import { type ServerTextKey, translate } from '@tingest/i18n/server';
 import Type, { type TObject } from 'typebox';
 import type { DataObjectTypeRow } from '../../../data-objects/data-object-type.ts';

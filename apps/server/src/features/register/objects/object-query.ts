@@ -1,4 +1,4 @@
-import type { ListFilter, ListQuery } from '@tingest/domain';
+import type { ListFilter, ListQuery } from '@tingest/domain/fields';
 import Type, { type Static } from 'typebox';
 import { nullable } from '../../../http/contract/schemas.ts';
 import { filterList, listQuerySchema } from '../../../http/lists/list-schemas.ts';

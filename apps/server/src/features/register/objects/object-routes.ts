@@ -1,4 +1,5 @@
-import { type FieldContext, type FieldDefinition, type ListQuery, withoutFields } from '@tingest/domain';
+import { withoutFields } from '@tingest/domain/access';
+import type { FieldContext, FieldDefinition, ListQuery } from '@tingest/domain/fields';
 import Type, { type Static, type TObject, type TSchema } from 'typebox';
 import type { DataObjectTypeRow } from '../../../data-objects/data-object-type.ts';
 import { mapInTimeSlices } from '../../../fairness/time-slice.ts';

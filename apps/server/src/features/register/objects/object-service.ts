@@ -1,11 +1,6 @@
-import {
-  allFields,
-  type FieldDefinition,
-  type FieldValues,
-  type Problem,
-  type RowDecision,
-  withoutFields,
-} from '@tingest/domain';
+import { type RowDecision, withoutFields } from '@tingest/domain/access';
+import { allFields, type FieldDefinition, type FieldValues } from '@tingest/domain/fields';
+import type { Problem } from '@tingest/domain/foundation';
 import { v7 as uuidv7 } from 'uuid';
 import type { DataObjectType, DataObjectTypeRow } from '../../../data-objects/data-object-type.ts';
 import { askedFields, startingValues, untouchableProblems } from '../../../data-objects/granted/granted-form.ts';

@@ -1,4 +1,4 @@
-import type { FieldValues, ListFilter } from '@tingest/domain';
+import type { FieldValues, ListFilter } from '@tingest/domain/fields';
 import type { Pool } from 'pg';
 import Type, { type TProperties } from 'typebox';
 import type { DataObjectTypeRow } from '../../../data-objects/data-object-type.ts';

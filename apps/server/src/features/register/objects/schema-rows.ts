@@ -1,6 +1,12 @@
 import type { Cell, CellType } from '@tingest/documents/csv';
-import { allFields, type FieldContext, type FieldDefinition, type FieldValues, fieldTypeOf } from '@tingest/domain';
-import { readSchemaText, type SchemaField, schemaDefinitions, writeSchemaText } from '@tingest/domain/data-schemas';
+import { readSchemaText, type SchemaField, schemaDefinitions, writeSchemaText } from '@tingest/domain/exchange';
+import {
+  allFields,
+  type FieldContext,
+  type FieldDefinition,
+  type FieldValues,
+  fieldTypeOf,
+} from '@tingest/domain/fields';
 import {
   elementDefinition,
   expressionLanguage,
@@ -9,7 +15,7 @@ import {
   type RuleDefinition,
   rowBudget,
   runIncoming,
-} from '@tingest/domain/match-rules';
+} from '@tingest/domain/rules';
 import type { Format } from '../../../exports/export-format.ts';
 import { type CellReading, fieldCell } from '../../../exports/field-columns.ts';
 import type { WritingSchema } from '../../configuration/data-schemas/find-published-schema.ts';

@@ -1,5 +1,5 @@
-import { codeKey, lookUpKeys } from '@tingest/domain';
-import { isShortWord, shortWordPattern } from '@tingest/domain/public-access';
+import { isShortWord, shortWordPattern } from '@tingest/domain/access';
+import { codeKey, lookUpKeys } from '@tingest/domain/register';
 import { type RawBuilder, sql } from 'kysely';
 import { titleBeginsWith } from '../../../data-objects/title-prefix.ts';
 import { likePattern } from '../../../database/lists/list-predicates.ts';

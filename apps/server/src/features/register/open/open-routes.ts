@@ -1,4 +1,4 @@
-import { codeKey, lookUpKeys } from '@tingest/domain';
+import { codeKey, lookUpKeys } from '@tingest/domain/register';
 import type { Pool } from 'pg';
 import Type from 'typebox';
 import { inTransaction } from '../../../database/transaction.ts';

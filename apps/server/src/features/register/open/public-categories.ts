@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { walkFields } from '@tingest/domain';
-import { publicFields } from '@tingest/domain/public-access';
+import { publicFields } from '@tingest/domain/access';
+import { walkFields } from '@tingest/domain/fields';
 import { type ElementTypeInfo, elementTypeFinder } from '../../../data-objects/find-element-type.ts';
 import { type TypeStamp, typeStamp } from '../../../data-objects/type-finder.ts';
 import { fixedStatement } from '../../../database/fixed-statement.ts';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type FieldDefinition, type FileReference, fieldTypeOf, fileReferences, walkFields } from '@tingest/domain';
+import { type FieldDefinition, fieldTypeOf, walkFields } from '@tingest/domain/fields';
+import { type FileReference, fileReferences } from '@tingest/domain/foundation';
 import { type FileRow, selectFile } from '../../../file-store/file-queries.ts';
 import { type FileStore, storageKey } from '../../../file-store/file-store.ts';
 import type { FileVariant } from '../../../file-store/signed-address.ts';

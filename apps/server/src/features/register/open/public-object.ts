@@ -1,14 +1,13 @@
+import { type Degrees, publicFields, publicIndex, publicValues } from '@tingest/domain/access';
 import {
-  type Culture,
   type FieldDefinition,
   type FieldValues,
   fieldLabel,
   fieldTypeOf,
   type MatchingBudget,
-  type Problem,
   walkFields,
-} from '@tingest/domain';
-import { type Degrees, publicFields, publicIndex, publicValues } from '@tingest/domain/public-access';
+} from '@tingest/domain/fields';
+import type { Culture, Problem } from '@tingest/domain/foundation';
 import {
   type ElementTypeInfo,
   type ElementTypeRow,

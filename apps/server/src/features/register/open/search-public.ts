@@ -1,4 +1,3 @@
-import { codeKey, lookUpKeys } from '@tingest/domain';
 import {
   type Degrees,
   distanceBetween,
@@ -6,7 +5,8 @@ import {
   publicIndex,
   readPublicSearch,
   toMapPoint,
-} from '@tingest/domain/public-access';
+} from '@tingest/domain/access';
+import { codeKey, lookUpKeys } from '@tingest/domain/register';
 import { type RawBuilder, sql } from 'kysely';
 import { fieldContext } from '../../../http/kernel/field-context.ts';
 import { collated, sortLocale } from '../../../http/lists/alphabet.ts';

@@ -1,4 +1,4 @@
-import { type FieldDefinition, type FieldValues, fieldTypeOf, walkFields } from '@tingest/domain';
+import { type FieldDefinition, type FieldValues, fieldTypeOf, walkFields } from '@tingest/domain/fields';
 import { recordTypeFinder } from '../../../data-objects/find-record-type.ts';
 import { ProblemError } from '../../../http/kernel/problem-error.ts';
 import {

@@ -1,4 +1,4 @@
-import type { GrantAction } from '@tingest/domain';
+import type { GrantAction } from '@tingest/domain/access';
 import { type Selectable, sql } from 'kysely';
 import { type RecordTypeInfo, type RecordTypeRow, recordTypeFinder } from '../../../data-objects/find-record-type.ts';
 import { type ObjectListResource, objectList } from '../../../data-objects/object-list.ts';

@@ -1,4 +1,4 @@
-import { displayValues, type FieldContext, type FieldDefinition } from '@tingest/domain';
+import { displayValues, type FieldContext, type FieldDefinition } from '@tingest/domain/fields';
 import Type from 'typebox';
 import type { FileStore } from '../../../file-store/file-references.ts';
 import { idParams, presentMetadata } from '../../../http/contract/schemas.ts';

@@ -1,4 +1,5 @@
-import { computeTitle, type FieldContext, type FieldDefinition, type FieldValues, walkFields } from '@tingest/domain';
+import { type FieldContext, type FieldDefinition, type FieldValues, walkFields } from '@tingest/domain/fields';
+import { computeTitle } from '@tingest/domain/register';
 import type { RecordTypeInfo, RecordTypeRow } from '../../../data-objects/find-record-type.ts';
 import { type ObjectContext, objectColumns } from '../../../data-objects/object-columns.ts';
 import type { SiteContext } from '../../../http/kernel/context.ts';

@@ -1,4 +1,6 @@
-import { type Culture, type FieldDefinition, type FieldValues, walkFields, withoutFields } from '@tingest/domain';
+import { withoutFields } from '@tingest/domain/access';
+import { type FieldDefinition, type FieldValues, walkFields } from '@tingest/domain/fields';
+import type { Culture } from '@tingest/domain/foundation';
 import { type RawBuilder, sql } from 'kysely';
 import Type from 'typebox';
 import { type RecordTypeInfo, recordTypeFinder } from '../../../data-objects/find-record-type.ts';

@@ -1,4 +1,5 @@
-import { can, hasRank, type ValueProblem } from '@tingest/domain';
+import { can, hasRank } from '@tingest/domain/access';
+import type { ValueProblem } from '@tingest/domain/foundation';
 import { readUserSync, type UserSync } from '@tingest/processors';
 import { problemFromPostgres } from '../../../database/postgres-problems.ts';
 import { changeRow } from '../../../database/stored-rows.ts';

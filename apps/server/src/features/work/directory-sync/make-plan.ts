@@ -1,4 +1,4 @@
-import type { FieldContext } from '@tingest/domain';
+import type { FieldContext } from '@tingest/domain/fields';
 import { readUserSync, type UserSync } from '@tingest/processors';
 import type { Pool } from 'pg';
 import { changeRow } from '../../../database/stored-rows.ts';

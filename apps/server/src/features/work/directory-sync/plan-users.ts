@@ -1,4 +1,5 @@
-import { username as usernameRule, type ValueProblem } from '@tingest/domain';
+import { username as usernameRule } from '@tingest/domain/fields';
+import type { ValueProblem } from '@tingest/domain/foundation';
 import type { DirectoryUser } from '@tingest/processors';
 
 /** A user of the tenant that came from the directory before. */

@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime } from '@tingest/domain';
+import { formatDate, formatDateTime } from '@tingest/domain/foundation';
 import { v7 as uuidv7 } from 'uuid';
 import { tenantIds } from '../../../database/tenant-ids.ts';
 import { inTransaction, type Transaction } from '../../../database/transaction.ts';

@@ -1,4 +1,4 @@
-import type { Culture } from '@tingest/domain';
+import type { Culture } from '@tingest/domain/foundation';
 import { readUserSync } from '@tingest/processors';
 import type { Static } from 'typebox';
 import Type from 'typebox';

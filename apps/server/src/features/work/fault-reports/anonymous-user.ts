@@ -1,4 +1,4 @@
-import type { Grant } from '@tingest/domain';
+import type { Grant } from '@tingest/domain/access';
 import { translate } from '@tingest/i18n/server';
 import { anonymousOwnerId } from '../../../file-store/file-queries.ts';
 import type { Caller } from '../../../http/authentication/caller.ts';

@@ -1,5 +1,5 @@
-import type { Culture } from '@tingest/domain';
-import { reporterRetention } from '@tingest/domain/public-access';
+import { reporterRetention } from '@tingest/domain/access';
+import type { Culture } from '@tingest/domain/foundation';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { tenantIds } from '../../../database/tenant-ids.ts';

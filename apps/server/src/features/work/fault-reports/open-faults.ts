@@ -1,5 +1,5 @@
-import type { FieldDefinition, FieldValues } from '@tingest/domain';
-import { type PublicStatus, publicStatus, publicSubject } from '@tingest/domain/public-access';
+import { type PublicStatus, publicStatus, publicSubject } from '@tingest/domain/access';
+import type { FieldDefinition, FieldValues } from '@tingest/domain/fields';
 import { sql } from 'kysely';
 import { resolveFields } from '../../../data-objects/option-sources.ts';
 import { siteRows } from '../../../database/stored-rows.ts';

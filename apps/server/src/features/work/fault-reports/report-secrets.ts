@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { reportLimits } from '@tingest/domain/public-access';
+import { reportLimits } from '@tingest/domain/access';
 import { validate as isUuid, v4 as uuidv4 } from 'uuid';
 import { derivedKey, isSameSignature } from '../../../security/derived-key.ts';
 

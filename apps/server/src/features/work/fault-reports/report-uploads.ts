@@ -1,4 +1,4 @@
-import { reportLimits } from '@tingest/domain/public-access';
+import { reportLimits } from '@tingest/domain/access';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { UploadQuota } from '../../../config/upload-settings.ts';

@@ -1,5 +1,5 @@
-import type { FieldValues } from '@tingest/domain';
-import { type CleanReport, reportLimits } from '@tingest/domain/public-access';
+import { type CleanReport, reportLimits } from '@tingest/domain/access';
+import type { FieldValues } from '@tingest/domain/fields';
 import { sql } from 'kysely';
 import { v5 as uuidv5 } from 'uuid';
 import { changeRow, tenantRows } from '../../../database/stored-rows.ts';

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { Culture } from '@tingest/domain';
+import type { Culture } from '@tingest/domain/foundation';
 import type { Pool } from 'pg';
 import { inTransaction, type Transaction } from '../../../database/transaction.ts';
 import { currentWorker, workSignal } from '../../../database/worker-session.ts';

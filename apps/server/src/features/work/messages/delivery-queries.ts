@@ -1,5 +1,5 @@
-import { foldSearch } from '@tingest/domain';
-import { countSegments } from '@tingest/domain/sms';
+import { foldSearch } from '@tingest/domain/fields';
+import { countSegments } from '@tingest/domain/work';
 import type { SmsFailure } from '@tingest/processors';
 import { sql, type UpdateObject } from 'kysely';
 import type { DB } from '../../../database/schema.generated.ts';

@@ -1,4 +1,4 @@
-import type { LocalizedText } from '@tingest/domain';
+import type { LocalizedText } from '@tingest/domain/foundation';
 import type {
   AccountNotice,
   FaultReportNotice,

@@ -1,4 +1,4 @@
-import type { Role } from '@tingest/domain';
+import type { Role } from '@tingest/domain/access';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { email } from '@tingest/domain';
+import { email } from '@tingest/domain/fields';
 import type { BorrowerNotice, CaseNotice, MessageTemplate, NoticeTransaction, Recipient } from './notice.ts';
 
 /** Users that get a message of one template. */

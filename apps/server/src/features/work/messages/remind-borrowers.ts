@@ -1,11 +1,5 @@
-import {
-  defaultLoanPolicy,
-  formatDate,
-  formatDateTime,
-  isReminderDay,
-  type LoanPolicy,
-  type ServicePolicy,
-} from '@tingest/domain';
+import { formatDate, formatDateTime } from '@tingest/domain/foundation';
+import { defaultLoanPolicy, isReminderDay, type LoanPolicy, type ServicePolicy } from '@tingest/domain/work';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { modeHas } from '../../../database/mode-predicate.ts';

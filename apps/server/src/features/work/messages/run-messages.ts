@@ -1,4 +1,5 @@
-import { type Culture, email, type ValueProblem } from '@tingest/domain';
+import { email } from '@tingest/domain/fields';
+import type { Culture, ValueProblem } from '@tingest/domain/foundation';
 import type { AskedMessage, Messages } from '@tingest/processors';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';

@@ -1,5 +1,5 @@
-import type { Culture } from '@tingest/domain';
-import { publicStatuses } from '@tingest/domain/public-access';
+import { publicStatuses } from '@tingest/domain/access';
+import type { Culture } from '@tingest/domain/foundation';
 import { type TextParameters, translate } from '@tingest/i18n/server';
 import { beforeCommit, type Transaction } from '../../../database/transaction.ts';
 import {

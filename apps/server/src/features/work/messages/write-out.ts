@@ -1,4 +1,4 @@
-import type { Culture } from '@tingest/domain';
+import type { Culture } from '@tingest/domain/foundation';
 import { translate } from '@tingest/i18n/server';
 import type { Transaction } from '../../../database/transaction.ts';
 import { zoneOf } from '../../../http/kernel/field-context.ts';

@@ -1,4 +1,5 @@
-import { assessmentSummary, type FieldContext, withoutFields } from '@tingest/domain';
+import { withoutFields } from '@tingest/domain/access';
+import { assessmentSummary, type FieldContext } from '@tingest/domain/fields';
 import { fixedStatement } from '../../../database/fixed-statement.ts';
 import type { SiteContext } from '../../../http/kernel/context.ts';
 import { fieldContext } from '../../../http/kernel/field-context.ts';

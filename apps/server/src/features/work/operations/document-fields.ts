@@ -4,20 +4,18 @@ import {
   type CheckPointStatus,
   collectionRowsOf,
   collectionSums,
-  displayTexts,
   type FieldContext,
   type FieldDefinition,
   type FieldTypeKey,
   type FieldValues,
   fieldLabel,
   fieldTypeOf,
-  fileReferences,
   mapsAddress,
   type Position,
-  plainLines,
   walkAskedFields,
   walkValues,
-} from '@tingest/domain';
+} from '@tingest/domain/fields';
+import { displayTexts, fileReferences, plainLines } from '@tingest/domain/foundation';
 
 /** Sources that a document needs to display values. */
 export interface DocumentSources {

@@ -1,11 +1,7 @@
-import {
-  type FieldDefinition,
-  type FieldValues,
-  modeRules,
-  type OperationMode,
-  type ValueProblem,
-} from '@tingest/domain';
-import { followUpFields } from '@tingest/domain/match-rules';
+import type { FieldDefinition, FieldValues } from '@tingest/domain/fields';
+import type { ValueProblem } from '@tingest/domain/foundation';
+import { followUpFields } from '@tingest/domain/rules';
+import { modeRules, type OperationMode } from '@tingest/domain/work';
 import type { FollowedUp, FollowUpAsked } from '@tingest/processors';
 import { sql } from 'kysely';
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';

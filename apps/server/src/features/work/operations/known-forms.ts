@@ -1,4 +1,4 @@
-import type { OperationMode } from '@tingest/domain';
+import type { OperationMode } from '@tingest/domain/work';
 import { LRUCache } from 'lru-cache';
 import {
   findNamedProcessors,

@@ -1,4 +1,5 @@
-import { type FieldValues, modeRules } from '@tingest/domain';
+import type { FieldValues } from '@tingest/domain/fields';
+import { modeRules } from '@tingest/domain/work';
 import type { SiteContext } from '../../../http/kernel/context.ts';
 import type { OperationForm, TransactionRow } from './operation-queries.ts';
 import type { OperationTarget } from './perform-input.ts';

@@ -1,4 +1,4 @@
-import { type FieldDefinition, fieldTypeOf, type SlotMap, walkFields } from '@tingest/domain';
+import { type FieldDefinition, fieldTypeOf, type SlotMap, walkFields } from '@tingest/domain/fields';
 import { LRUCache } from 'lru-cache';
 import { fixedStatement } from '../../../database/fixed-statement.ts';
 import type { TenantScope } from '../../../database/transaction.ts';

@@ -1,4 +1,5 @@
-import { type ListQuery, withoutFields } from '@tingest/domain';
+import { withoutFields } from '@tingest/domain/access';
+import type { ListQuery } from '@tingest/domain/fields';
 import Type, { type Static } from 'typebox';
 import { filteredIds, resolveFields } from '../../../data-objects/option-sources.ts';
 import type { ListColumn, ListSource } from '../../../database/lists/list-source.ts';

@@ -1,13 +1,6 @@
-import {
-  type AddedOptions,
-  type Culture,
-  type FieldDefinition,
-  type FieldValues,
-  type LocalizedText,
-  pickText,
-  type Role,
-  resolveOptions,
-} from '@tingest/domain';
+import type { Role } from '@tingest/domain/access';
+import { type AddedOptions, type FieldDefinition, type FieldValues, resolveOptions } from '@tingest/domain/fields';
+import { type Culture, type LocalizedText, pickText } from '@tingest/domain/foundation';
 import { loadOptionSources } from '../../../data-objects/option-sources.ts';
 import { fixedStatement } from '../../../database/fixed-statement.ts';
 import { inOrder } from '../../../database/stored-rows.ts';

@@ -1,4 +1,4 @@
-import { movementsSince, type Outcome } from '@tingest/domain';
+import { movementsSince, type Outcome } from '@tingest/domain/work';
 import { sql } from 'kysely';
 import type { SiteContext } from '../../../http/kernel/context.ts';
 

@@ -1,4 +1,5 @@
-import { type Culture, modeRules, modeTextKey, type OperationMode, type TransactionStatus } from '@tingest/domain';
+import type { Culture } from '@tingest/domain/foundation';
+import { modeRules, modeTextKey, type OperationMode, type TransactionStatus } from '@tingest/domain/work';
 import { type ServerTextKey, translate } from '@tingest/i18n/server';
 
 /** Returns the label of a status in a mode ("Loaned"); a status that the mode does not have gets its general label. */

@@ -1,3 +1,4 @@
+import { withoutFields } from '@tingest/domain/access';
 import {
   type DataProperty,
   displayValues,
@@ -5,9 +6,8 @@ import {
   type FieldDefinition,
   type FieldValues,
   walkFields,
-  withoutFields,
   withRuledOptions,
-} from '@tingest/domain';
+} from '@tingest/domain/fields';
 import {
   dynamicSteps,
   type FormRules,
@@ -15,7 +15,7 @@ import {
   type IncomingOutcome,
   nothingHidden,
   type RuleFacts,
-} from '@tingest/domain/match-rules';
+} from '@tingest/domain/rules';
 import { resolveFields } from '../../../data-objects/option-sources.ts';
 import { asksPreviousPerson } from '../../../forms/read-form.ts';
 import type { SiteContext } from '../../../http/kernel/context.ts';

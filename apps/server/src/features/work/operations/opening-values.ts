@@ -5,7 +5,7 @@ import {
   type FieldValues,
   fieldTypeOf,
   walkFields,
-} from '@tingest/domain';
+} from '@tingest/domain/fields';
 
 /**
  * Returns the values that a form begins with: its defaults, the known values, and the values that the server will fill

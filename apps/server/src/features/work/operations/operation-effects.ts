@@ -1,18 +1,16 @@
+import { isAdmin, withoutFields } from '@tingest/domain/access';
 import {
   allFields,
-  type Culture,
-  type Effect,
   type FieldContext,
   type FieldDefinition,
   type FieldValues,
   fieldLabel,
   fieldTypeOf,
   findField,
-  isAdmin,
-  modesWith,
-  withoutFields,
-} from '@tingest/domain';
-import { transactionDefinition } from '@tingest/domain/match-rules';
+} from '@tingest/domain/fields';
+import type { Culture } from '@tingest/domain/foundation';
+import { transactionDefinition } from '@tingest/domain/rules';
+import { type Effect, modesWith } from '@tingest/domain/work';
 import { isServerTextKey, problemText, translate } from '@tingest/i18n/server';
 import { type ElementTypeInfo, findVisibleElementType } from '../../../data-objects/find-element-type.ts';
 import { objectAccess } from '../../../data-objects/granted/object-access.ts';

@@ -1,4 +1,5 @@
-import { type FieldDefinition, withAddedOptions, withoutFields } from '@tingest/domain';
+import { withoutFields } from '@tingest/domain/access';
+import { type FieldDefinition, withAddedOptions } from '@tingest/domain/fields';
 import { translate } from '@tingest/i18n/server';
 import type { Static } from 'typebox';
 import { ownColumns } from '../../../exports/export-columns.ts';

@@ -1,4 +1,4 @@
-import { type FieldContext, type FieldDefinition, fieldTypeOf, walkFields } from '@tingest/domain';
+import { type FieldContext, type FieldDefinition, fieldTypeOf, walkFields } from '@tingest/domain/fields';
 import { type RawBuilder, sql } from 'kysely';
 import { fieldColumns } from '../../../data-objects/field-columns.ts';
 import { type StoredReading, storedSlot } from '../../../data-objects/stored-slot.ts';

@@ -1,4 +1,4 @@
-import { casePriorities, isCasePriority } from '@tingest/domain';
+import { casePriorities, isCasePriority } from '@tingest/domain/work';
 import { type RawBuilder, sql } from 'kysely';
 import { titleBeginsWith } from '../../../data-objects/title-prefix.ts';
 import type { ListColumn, ListSource } from '../../../database/lists/list-source.ts';

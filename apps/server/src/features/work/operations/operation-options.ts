@@ -4,7 +4,7 @@ import {
   type FieldValues,
   resolveOptions,
   withAddedOptions,
-} from '@tingest/domain';
+} from '@tingest/domain/fields';
 import { loadOptionSources } from '../../../data-objects/option-sources.ts';
 import type { SiteContext } from '../../../http/kernel/context.ts';
 import type { OperationRow } from './operation-queries.ts';

@@ -1,5 +1,6 @@
-import type { OperationMode, Person } from '@tingest/domain';
-import type { SchemaConfiguration } from '@tingest/domain/match-rules';
+import type { Person } from '@tingest/domain/fields';
+import type { SchemaConfiguration } from '@tingest/domain/rules';
+import type { OperationMode } from '@tingest/domain/work';
 import { type Selectable, sql } from 'kysely';
 import { stampOf } from '../../../data-objects/type-finder.ts';
 import { modeHas } from '../../../database/mode-predicate.ts';

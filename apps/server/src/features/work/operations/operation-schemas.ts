@@ -1,4 +1,4 @@
-import { casePriorities, transactionStatuses } from '@tingest/domain';
+import { casePriorities, transactionStatuses } from '@tingest/domain/work';
 import Type from 'typebox';
 import { sentFilesSchema } from '../../../file-store/file-references.ts';
 import {

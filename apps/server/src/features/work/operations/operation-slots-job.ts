@@ -1,4 +1,4 @@
-import { convertValue, type FieldDefinition, type FieldValues, type SlotMap, walkFields } from '@tingest/domain';
+import { convertValue, type FieldDefinition, type FieldValues, type SlotMap, walkFields } from '@tingest/domain/fields';
 import { type RawBuilder, sql } from 'kysely';
 import {
   type BackfillBatch,

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@tingest/domain';
+import type { AuditAction } from '@tingest/domain/access';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { fixedInsert } from '../../../database/fixed-insert.ts';
 import type { Operations, StockMovements, Transactions } from '../../../database/schema.generated.ts';

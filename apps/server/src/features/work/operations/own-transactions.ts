@@ -1,4 +1,4 @@
-import { visibleStatuses } from '@tingest/domain';
+import { visibleStatuses } from '@tingest/domain/access';
 import { sql } from 'kysely';
 import Type from 'typebox';
 import { tenantRows } from '../../../database/stored-rows.ts';

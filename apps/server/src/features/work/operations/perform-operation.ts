@@ -7,7 +7,7 @@ import {
   type RuledStep,
   withRuleEffects,
   withRules,
-} from '@tingest/domain';
+} from '@tingest/domain/work';
 import { v7 as uuidv7 } from 'uuid';
 import type { RunningNumbers } from '../../../database/running-numbers.ts';
 import { withOwnFiles } from '../../../file-store/file-references.ts';

@@ -1,11 +1,7 @@
-import {
-  decideStep,
-  type FieldDefinition,
-  type LocalizedText,
-  pickText,
-  pickUpProblem,
-  withoutFields,
-} from '@tingest/domain';
+import { withoutFields } from '@tingest/domain/access';
+import type { FieldDefinition } from '@tingest/domain/fields';
+import { type LocalizedText, pickText } from '@tingest/domain/foundation';
+import { decideStep, pickUpProblem } from '@tingest/domain/work';
 import type { SiteContext } from '../../../http/kernel/context.ts';
 import { ProblemError } from '../../../http/kernel/problem-error.ts';
 import { nameOf } from '../../../publishing/publishable-item.ts';

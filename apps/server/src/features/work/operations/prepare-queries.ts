@@ -1,4 +1,4 @@
-import type { FieldValues } from '@tingest/domain';
+import type { FieldValues } from '@tingest/domain/fields';
 import { tenantRows } from '../../../database/stored-rows.ts';
 import type { TenantScope } from '../../../database/transaction.ts';
 import { type TransactionRow, transactionRows } from './operation-queries.ts';

@@ -1,14 +1,12 @@
+import { isVisible, type PublishingStatus, type RowDecision } from '@tingest/domain/access';
+import type { FieldValues } from '@tingest/domain/fields';
 import {
   believedOccurrence,
-  type FieldValues,
-  isVisible,
   nextStatus,
-  type PublishingStatus,
   type ReservationPolicy,
-  type RowDecision,
   type ServicePolicy,
   type Situation,
-} from '@tingest/domain';
+} from '@tingest/domain/work';
 import type { SiteContext } from '../../../http/kernel/context.ts';
 import { fieldContext } from '../../../http/kernel/field-context.ts';
 import { performerOf } from '../../../http/kernel/performer.ts';

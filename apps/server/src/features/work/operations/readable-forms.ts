@@ -1,4 +1,5 @@
-import { type FieldDefinition, visibleStatuses, withoutFields } from '@tingest/domain';
+import { visibleStatuses, withoutFields } from '@tingest/domain/access';
+import type { FieldDefinition } from '@tingest/domain/fields';
 import { sql } from 'kysely';
 import { may } from '../../../http/authentication/grants.ts';
 import type { SiteContext } from '../../../http/kernel/context.ts';

@@ -1,4 +1,5 @@
-import { type FieldDefinition, type FieldValues, fieldTypeOf, walkFields, withoutFields } from '@tingest/domain';
+import { withoutFields } from '@tingest/domain/access';
+import { type FieldDefinition, type FieldValues, fieldTypeOf, walkFields } from '@tingest/domain/fields';
 import type { RelatedAsked, RelatedTransaction } from '@tingest/processors';
 import { sql } from 'kysely';
 import type { TenantScope } from '../../../database/transaction.ts';

@@ -1,4 +1,5 @@
-import { type ListQuery, type TransactionStatus, transactionStatuses } from '@tingest/domain';
+import type { ListQuery } from '@tingest/domain/fields';
+import { type TransactionStatus, transactionStatuses } from '@tingest/domain/work';
 import Type, { type Static } from 'typebox';
 import type { ListSource } from '../../../database/lists/list-source.ts';
 import { may } from '../../../http/authentication/grants.ts';

@@ -1,4 +1,4 @@
-import type { FieldValues } from '@tingest/domain';
+import type { FieldValues } from '@tingest/domain/fields';
 import type { SiteContext } from '../../../http/kernel/context.ts';
 import { notFound, ProblemError } from '../../../http/kernel/problem-error.ts';
 import { serviceAccess, usesServicesByRole, valuesOfElement } from '../../organisation/privileges/service-access.ts';

@@ -1,4 +1,4 @@
-import { type CasePriority, isOverdue, modeRules } from '@tingest/domain';
+import { type CasePriority, isOverdue, modeRules } from '@tingest/domain/work';
 import { type ServerTextKey, translate } from '@tingest/i18n/server';
 import { sql } from 'kysely';
 import type { Static } from 'typebox';

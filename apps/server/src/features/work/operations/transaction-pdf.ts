@@ -1,12 +1,8 @@
 import type { DocumentField, renderTransactionPdf } from '@tingest/documents/pdf';
-import {
-  type Culture,
-  type FieldDefinition,
-  type FieldValues,
-  formatDateTime,
-  modeTextKey,
-  withoutFields,
-} from '@tingest/domain';
+import { withoutFields } from '@tingest/domain/access';
+import type { FieldDefinition, FieldValues } from '@tingest/domain/fields';
+import { type Culture, formatDateTime } from '@tingest/domain/foundation';
+import { modeTextKey } from '@tingest/domain/work';
 import { type ServerTextKey, translate } from '@tingest/i18n/server';
 import { findVisibleElementType } from '../../../data-objects/find-element-type.ts';
 import { objectAccess } from '../../../data-objects/granted/object-access.ts';

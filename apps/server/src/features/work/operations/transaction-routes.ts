@@ -1,4 +1,4 @@
-import { can } from '@tingest/domain';
+import { can } from '@tingest/domain/access';
 import { sql } from 'kysely';
 import { changeRow } from '../../../database/stored-rows.ts';
 import { inTransaction } from '../../../database/transaction.ts';

@@ -1,4 +1,4 @@
-import type { TransactionChanges, TransactionState, TransactionStatus } from '@tingest/domain';
+import type { TransactionChanges, TransactionState, TransactionStatus } from '@tingest/domain/work';
 import type { Selectable, Updateable } from 'kysely';
 import type { Transactions } from '../../../database/schema.generated.ts';
 

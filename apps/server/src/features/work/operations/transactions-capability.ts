@@ -1,4 +1,4 @@
-import { formatDate } from '@tingest/domain';
+import { formatDate } from '@tingest/domain/foundation';
 import type { ProcessorSubject, Transactions } from '@tingest/processors';
 import { sql } from 'kysely';
 import { tenantRows } from '../../../database/stored-rows.ts';

@@ -1,4 +1,4 @@
-import { isAdmin } from '@tingest/domain';
+import { isAdmin } from '@tingest/domain/access';
 import { type RawBuilder, sql } from 'kysely';
 import { anyId, containsAll } from '../../../data-objects/visible-search.ts';
 import type { SiteContext } from '../../../http/kernel/context.ts';

@@ -1,4 +1,4 @@
-import { visibleStatuses } from '@tingest/domain';
+import { visibleStatuses } from '@tingest/domain/access';
 import { siteRows } from '../../../database/stored-rows.ts';
 import type { SiteContext } from '../../../http/kernel/context.ts';
 

@@ -1,4 +1,4 @@
-import { formatDate, type LocalizedText } from '@tingest/domain';
+import { formatDate, type LocalizedText } from '@tingest/domain/foundation';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { tenantIds } from '../../../database/tenant-ids.ts';

@@ -1,4 +1,4 @@
-import { isId } from '@tingest/domain';
+import { isId } from '@tingest/domain/foundation';
 import { type Interval, nextDue } from '@tingest/processors';
 
 /** A configuration of recurring work, as its form says. */

@@ -1,4 +1,4 @@
-import { cleanText } from '@tingest/domain';
+import { cleanText } from '@tingest/domain/foundation';
 import Type from 'typebox';
 import { idParams, idSchema } from '../../../http/contract/schemas.ts';
 import { noContent, ok } from '../../../http/kernel/answer.ts';

@@ -1,4 +1,4 @@
-import { addDays, formatDate } from '@tingest/domain';
+import { addDays, formatDate } from '@tingest/domain/foundation';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTenantDirectory } from '../../../http/kernel/tenant-directory.ts';

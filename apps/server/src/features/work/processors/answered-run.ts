@@ -1,4 +1,5 @@
-import type { Effect, FieldValues } from '@tingest/domain';
+import type { FieldValues } from '@tingest/domain/fields';
+import type { Effect } from '@tingest/domain/work';
 import type { Transaction } from '../../../database/transaction.ts';
 import type { DirectorySite, DirectoryTenant } from '../../../http/kernel/tenant-directory.ts';
 import type { RunRow } from './due-run-queries.ts';

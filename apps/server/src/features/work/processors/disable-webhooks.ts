@@ -1,4 +1,4 @@
-import type { Culture } from '@tingest/domain';
+import type { Culture } from '@tingest/domain/foundation';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { tenantRows } from '../../../database/stored-rows.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Culture, FieldValues } from '@tingest/domain';
+import type { FieldValues } from '@tingest/domain/fields';
+import type { Culture } from '@tingest/domain/foundation';
 import type { RunTrigger } from '@tingest/processors';
 import { releaseLeftWork } from '../../../database/release-work.ts';
 import { tenantRows } from '../../../database/stored-rows.ts';

@@ -1,4 +1,5 @@
-import type { Culture, FieldValues } from '@tingest/domain';
+import type { FieldValues } from '@tingest/domain/fields';
+import type { Culture } from '@tingest/domain/foundation';
 import type { ProcessorSubject } from '@tingest/processors';
 import type { Pool } from 'pg';
 import { v7 as uuidv7 } from 'uuid';

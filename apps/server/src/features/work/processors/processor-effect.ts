@@ -1,4 +1,4 @@
-import type { Effect } from '@tingest/domain';
+import type { Effect } from '@tingest/domain/work';
 import type { NewRun } from './queue-runs.ts';
 
 /** Returns the effect that an operation records for a processor that it asked. */

@@ -1,4 +1,5 @@
-import type { Culture, FieldValues } from '@tingest/domain';
+import type { FieldValues } from '@tingest/domain/fields';
+import type { Culture } from '@tingest/domain/foundation';
 import type { ProcessorManifest, ProcessorSubject, RunTrigger } from '@tingest/processors';
 import { v7 as uuidv7 } from 'uuid';
 import { fixedInsert } from '../../../database/fixed-insert.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Culture } from '@tingest/domain';
+import type { Culture } from '@tingest/domain/foundation';
 import type { ProcessorContext, ProcessorSubject, RunTrigger, Transactions } from '@tingest/processors';
 import type { Pool } from 'pg';
 import type { Transaction } from '../../../database/transaction.ts';

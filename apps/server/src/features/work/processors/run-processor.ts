@@ -1,4 +1,5 @@
-import { type FieldValues, type ValueProblem, validateForm } from '@tingest/domain';
+import { type FieldValues, validateForm } from '@tingest/domain/fields';
+import type { ValueProblem } from '@tingest/domain/foundation';
 import type { Processor, ProcessorResult } from '@tingest/processors';
 import { isOutage } from '../../../file-store/outage-tries.ts';
 import { zoneOf } from '../../../http/kernel/field-context.ts';

@@ -1,4 +1,5 @@
-import type { Culture, FieldValues, ValueProblem } from '@tingest/domain';
+import type { FieldValues } from '@tingest/domain/fields';
+import type { Culture, ValueProblem } from '@tingest/domain/foundation';
 import { problemText } from '@tingest/i18n/server';
 import { processorTypes, runTriggers } from '@tingest/processors';
 import Type, { type Static } from 'typebox';

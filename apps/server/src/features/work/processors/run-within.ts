@@ -1,4 +1,4 @@
-import type { FieldValues } from '@tingest/domain';
+import type { FieldValues } from '@tingest/domain/fields';
 import type { ProcessorSubject, RunTrigger } from '@tingest/processors';
 import { LRUCache } from 'lru-cache';
 import { v7 as uuidv7 } from 'uuid';

@@ -1,4 +1,5 @@
-import { type Culture, cultures, type FieldValues, toValues, validateForm } from '@tingest/domain';
+import { type FieldValues, toValues, validateForm } from '@tingest/domain/fields';
+import { type Culture, cultures } from '@tingest/domain/foundation';
 import Type from 'typebox';
 import { v7 as uuidv7 } from 'uuid';
 import { inTransaction, type Transaction } from '../../../database/transaction.ts';

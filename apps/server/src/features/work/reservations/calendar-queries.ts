@@ -1,4 +1,4 @@
-import type { Period } from '@tingest/domain';
+import type { Period } from '@tingest/domain/work';
 import { type RawBuilder, sql } from 'kysely';
 import type { SiteScope } from '../../../database/transaction.ts';
 

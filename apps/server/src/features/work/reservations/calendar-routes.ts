@@ -1,4 +1,5 @@
-import { type Period, parseInstant } from '@tingest/domain';
+import { parseInstant } from '@tingest/domain/foundation';
+import type { Period } from '@tingest/domain/work';
 import { idParams } from '../../../http/contract/schemas.ts';
 import { ok } from '../../../http/kernel/answer.ts';
 import type { SiteContext } from '../../../http/kernel/context.ts';

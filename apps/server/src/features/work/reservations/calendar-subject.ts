@@ -1,4 +1,5 @@
-import { type Culture, type FieldValues, type LocalizedText, pickText } from '@tingest/domain';
+import type { FieldValues } from '@tingest/domain/fields';
+import { type Culture, type LocalizedText, pickText } from '@tingest/domain/foundation';
 import type { RawBuilder } from 'kysely';
 import { findVisibleElementType } from '../../../data-objects/find-element-type.ts';
 import { objectAccess } from '../../../data-objects/granted/object-access.ts';

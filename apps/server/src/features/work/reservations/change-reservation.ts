@@ -1,4 +1,4 @@
-import { can } from '@tingest/domain';
+import { can } from '@tingest/domain/access';
 import type { Static } from 'typebox';
 import type { SiteContext } from '../../../http/kernel/context.ts';
 import { fieldContext } from '../../../http/kernel/field-context.ts';

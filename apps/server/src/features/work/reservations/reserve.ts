@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto';
+import { isVisible, type PublishingStatus, type RowDecision } from '@tingest/domain/access';
+import { searchText } from '@tingest/domain/fields';
+import type { Problem } from '@tingest/domain/foundation';
 import {
   borrowerNeeds,
   borrowerOf,
   defaultLoanPolicy,
-  isVisible,
   modeRules,
   type Period,
-  type Problem,
-  type PublishingStatus,
-  type RowDecision,
   type ServicePolicy,
-  searchText,
-} from '@tingest/domain';
+} from '@tingest/domain/work';
 import type { Static } from 'typebox';
 import { v7 as uuidv7 } from 'uuid';
 import { askedFields, startingValues, untouchableProblems } from '../../../data-objects/granted/granted-form.ts';

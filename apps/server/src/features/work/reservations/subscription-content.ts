@@ -1,4 +1,5 @@
-import { type Culture, can } from '@tingest/domain';
+import { can } from '@tingest/domain/access';
+import type { Culture } from '@tingest/domain/foundation';
 import type { Pool } from 'pg';
 import { inTransaction } from '../../../database/transaction.ts';
 import { may } from '../../../http/authentication/grants.ts';

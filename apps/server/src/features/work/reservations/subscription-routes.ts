@@ -1,4 +1,4 @@
-import { can } from '@tingest/domain';
+import { can } from '@tingest/domain/access';
 import Type from 'typebox';
 import { v7 as uuidv7 } from 'uuid';
 import { deleteRow, findSiteRow, insertRow } from '../../../database/stored-rows.ts';

@@ -1,4 +1,4 @@
-import { nextAttempt } from '@tingest/domain/transfers';
+import { nextAttempt } from '@tingest/domain/work';
 import type { Updateable } from 'kysely';
 import type { TransferRuns } from '../../../database/schema.generated.ts';
 import { changeRow, updateRow } from '../../../database/stored-rows.ts';

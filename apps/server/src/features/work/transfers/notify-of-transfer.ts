@@ -1,4 +1,4 @@
-import type { Problem } from '@tingest/domain';
+import type { Problem } from '@tingest/domain/foundation';
 import { translate } from '@tingest/i18n/server';
 import type { Transaction } from '../../../database/transaction.ts';
 import type { SiteContext } from '../../../http/kernel/context.ts';

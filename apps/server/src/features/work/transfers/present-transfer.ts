@@ -1,4 +1,4 @@
-import type { Culture, ProblemCode } from '@tingest/domain';
+import type { Culture, ProblemCode } from '@tingest/domain/foundation';
 import type { Static } from 'typebox';
 import { tenantRows } from '../../../database/stored-rows.ts';
 import type { TenantScope } from '../../../database/transaction.ts';

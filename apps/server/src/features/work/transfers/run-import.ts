@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { mayApplyItself } from '@tingest/domain/transfers';
+import { mayApplyItself } from '@tingest/domain/work';
 import { translate } from '@tingest/i18n/server';
 import { fetchFile } from '@tingest/processors';
 import { sql } from 'kysely';

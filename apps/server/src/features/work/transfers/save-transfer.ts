@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { email, type Problem, readColumnCondition } from '@tingest/domain';
-import { nextTransfer } from '@tingest/domain/transfers';
+import { email, readColumnCondition } from '@tingest/domain/fields';
+import type { Problem } from '@tingest/domain/foundation';
+import { nextTransfer } from '@tingest/domain/work';
 import { v7 as uuidv7 } from 'uuid';
 import { insertRow, siteRows, updateRow } from '../../../database/stored-rows.ts';
 import { requiredText } from '../../../http/contract/required-text.ts';

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { nextTransfer } from '@tingest/domain/transfers';
+import { nextTransfer } from '@tingest/domain/work';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { releaseLeftWork } from '../../../database/release-work.ts';

@@ -1,4 +1,4 @@
-import { hasRank } from '@tingest/domain';
+import { hasRank } from '@tingest/domain/access';
 import { deleteRow } from '../../../database/stored-rows.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { asStorageProblem } from '../../../file-store/storage-problem.ts';

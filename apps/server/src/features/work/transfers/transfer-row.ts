@@ -1,5 +1,5 @@
-import type { Culture } from '@tingest/domain';
-import type { ImportCeiling, TransferSchedule } from '@tingest/domain/transfers';
+import type { Culture } from '@tingest/domain/foundation';
+import type { ImportCeiling, TransferSchedule } from '@tingest/domain/work';
 import { type Selectable, sql } from 'kysely';
 import type { TransferRuns, Transfers } from '../../../database/schema.generated.ts';
 import { findSiteRow, siteRows } from '../../../database/stored-rows.ts';

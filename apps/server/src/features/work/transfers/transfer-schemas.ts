@@ -1,5 +1,5 @@
-import { cultures } from '@tingest/domain';
-import { transferFrequencies } from '@tingest/domain/transfers';
+import { cultures } from '@tingest/domain/foundation';
+import { transferFrequencies } from '@tingest/domain/work';
 import Type, { type Static } from 'typebox';
 import {
   choiceOf,

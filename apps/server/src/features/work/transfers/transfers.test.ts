@@ -1,4 +1,4 @@
-import { draftSchema } from '@tingest/domain/data-schemas';
+import { draftSchema } from '@tingest/domain/exchange';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Mail } from '../../../mail/mail-sender.ts';

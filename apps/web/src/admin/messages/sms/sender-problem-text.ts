@@ -1,4 +1,5 @@
-import { senderNameLength, senderNameProblem } from '@tingest/domain/sms';
+import { senderNameLength } from '@tingest/domain/fields';
+import { senderNameProblem } from '@tingest/domain/work';
 import type { Translate } from '../../../lib/texts/texts.ts';
 
 /** Says why a name cannot be the sender of an SMS; `null` for one that can, and for none. */

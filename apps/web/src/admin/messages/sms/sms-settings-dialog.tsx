@@ -1,5 +1,5 @@
 import { Button, CopyButton, Group, MultiSelect, Select, Skeleton, Stack, TextInput } from '@mantine/core';
-import { senderNameLength } from '@tingest/domain/sms';
+import { senderNameLength } from '@tingest/domain/fields';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { type SmsSettings, useSaveSmsSettings, useSmsSettings } from '../../../api/sms.ts';
 import { useCulture } from '../../../lib/culture/culture-store.ts';

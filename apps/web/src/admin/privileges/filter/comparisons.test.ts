@@ -1,4 +1,4 @@
-import { conditionTypesOf, type FieldDefinition, fieldTypeKeys, validateCondition } from '@tingest/domain';
+import { conditionTypesOf, type FieldDefinition, fieldTypeKeys, validateCondition } from '@tingest/domain/fields';
 import { describe, expect, it } from 'vitest';
 import {
   comparisonFromKey,

@@ -7,7 +7,7 @@ import {
   type FieldDefinition,
   fieldTypeOf,
   type UserProperty,
-} from '@tingest/domain';
+} from '@tingest/domain/fields';
 
 /** A comparison as the user chooses it: its type, and whether it is negated. */
 export interface Comparison {

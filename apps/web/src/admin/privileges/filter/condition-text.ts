@@ -7,7 +7,7 @@ import {
   fieldLabel,
   fieldTypeOf,
   findFieldInForm,
-} from '@tingest/domain';
+} from '@tingest/domain/fields';
 import { formatAlternatives, formatList, formatNumber } from '@tingest/i18n';
 import { asGroup, isLeaf } from '../../../features/fields/conditions/condition-group.ts';
 import { choicesOf } from '../../../lib/texts/field-choices.ts';

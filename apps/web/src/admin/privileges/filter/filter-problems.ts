@@ -3,10 +3,10 @@ import {
   type ConditionConstant,
   type ConditionLeaf,
   type FieldDefinition,
-  type Problem,
   readCondition,
   validateCondition,
-} from '@tingest/domain';
+} from '@tingest/domain/fields';
+import type { Problem } from '@tingest/domain/foundation';
 import { isLeaf } from '../../../features/fields/conditions/condition-group.ts';
 import { constantsOf, operandType, userOperand } from './comparisons.ts';
 

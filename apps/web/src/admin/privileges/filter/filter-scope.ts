@@ -1,4 +1,4 @@
-import type { FieldContext, FieldDefinition } from '@tingest/domain';
+import type { FieldContext, FieldDefinition } from '@tingest/domain/fields';
 import type { OfferedField } from '../../../features/grants/grantable-resources.ts';
 
 /** Fields and context for the conditions of one grant. */

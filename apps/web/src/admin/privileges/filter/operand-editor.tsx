@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { type ConditionLeaf, type FieldDefinition, userProperties } from '@tingest/domain';
+import { type ConditionLeaf, type FieldDefinition, userProperties } from '@tingest/domain/fields';
 import type { ReactNode } from 'react';
 import { ConstantsEditor } from '../../../features/fields/conditions/constants-editor.tsx';
 import { useTexts } from '../../../lib/texts/texts.ts';

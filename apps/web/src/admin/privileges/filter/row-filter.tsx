@@ -1,5 +1,6 @@
 import { Input, Radio, Stack } from '@mantine/core';
-import { type Condition, type ConditionLeaf, conditionLimits, type Grant } from '@tingest/domain';
+import type { Grant } from '@tingest/domain/access';
+import { type Condition, type ConditionLeaf, conditionLimits } from '@tingest/domain/fields';
 import { type ReactNode, useRef } from 'react';
 import { asGroup, fromGroup, partPath } from '../../../features/fields/conditions/condition-group.ts';
 import { ConditionGroupEditor } from '../../../features/fields/conditions/condition-group-editor.tsx';

@@ -1,4 +1,4 @@
-import { type GrantAction, grantActions, grantingProblems, grantResources, roleNames } from '@tingest/domain';
+import { type GrantAction, grantActions, grantingProblems, grantResources, roleNames } from '@tingest/domain/access';
 import { describe, expect, it } from 'vitest';
 import { newGrant } from '../privilege-draft.ts';
 import { offeredActions } from './action-groups.ts';

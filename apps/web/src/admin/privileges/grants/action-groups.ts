@@ -5,7 +5,7 @@ import {
   grantActions,
   holdsByRole,
   type Role,
-} from '@tingest/domain';
+} from '@tingest/domain/access';
 
 /** Actions that belong together, in the order of the editor. */
 const actionGroups = {

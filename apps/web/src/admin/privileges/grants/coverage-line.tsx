@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import type { Grant } from '@tingest/domain';
+import type { Grant } from '@tingest/domain/access';
 import { formatNumber } from '@tingest/i18n';
 import type { ReactNode } from 'react';
 import { useCoverage } from '../../../api/privileges.ts';

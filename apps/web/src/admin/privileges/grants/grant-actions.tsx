@@ -1,6 +1,6 @@
 import { Alert, Checkbox, Fieldset, Input } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
-import type { Grant, GrantAction, GrantResource } from '@tingest/domain';
+import type { Grant, GrantAction, GrantResource } from '@tingest/domain/access';
 import type { TextKey } from '@tingest/i18n';
 import type { ReactNode } from 'react';
 import { useSession } from '../../../lib/session/session-store.ts';

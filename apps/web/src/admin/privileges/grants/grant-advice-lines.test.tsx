@@ -1,4 +1,4 @@
-import { type AdvisedService, type Grant, grantAdvice, withAdvice } from '@tingest/domain';
+import { type AdvisedService, type Grant, grantAdvice, withAdvice } from '@tingest/domain/access';
 import { type ReactNode, useState } from 'react';
 import { expect, it } from 'vitest';
 import type { GrantableResources } from '../../../features/grants/grantable-resources.ts';

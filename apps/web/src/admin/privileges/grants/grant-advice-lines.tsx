@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconBulb, IconPlus } from '@tabler/icons-react';
-import type { GrantAdvice } from '@tingest/domain';
+import type { GrantAdvice } from '@tingest/domain/access';
 import { formatList } from '@tingest/i18n';
 import type { ReactNode } from 'react';
 import type { GrantableResources } from '../../../features/grants/grantable-resources.ts';

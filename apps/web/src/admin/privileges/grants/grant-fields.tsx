@@ -1,6 +1,6 @@
 import { Button, Radio, Text, VisuallyHidden } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
-import type { Grant } from '@tingest/domain';
+import type { Grant } from '@tingest/domain/access';
 import { Fragment, type ReactNode, useState } from 'react';
 import type { OfferedField } from '../../../features/grants/grantable-resources.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';

@@ -1,6 +1,6 @@
 import { MultiSelect, Radio, Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { type Grant, grantLimits } from '@tingest/domain';
+import { type Grant, grantLimits } from '@tingest/domain/access';
 import { type ReactNode, useRef, useState } from 'react';
 import { useFoundFiles } from '../../../api/found-files.ts';
 import { useFileNames } from '../../../api/names.ts';

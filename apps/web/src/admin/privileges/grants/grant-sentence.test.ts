@@ -1,4 +1,5 @@
-import type { FieldContext, FieldDefinition, Grant } from '@tingest/domain';
+import type { Grant } from '@tingest/domain/access';
+import type { FieldContext, FieldDefinition } from '@tingest/domain/fields';
 import { loadCatalogue, resolveText } from '@tingest/i18n';
 import { describe, expect, it } from 'vitest';
 import { newGrant } from '../privilege-draft.ts';

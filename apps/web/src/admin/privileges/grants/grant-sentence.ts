@@ -1,4 +1,4 @@
-import type { Grant, GrantAction } from '@tingest/domain';
+import type { Grant, GrantAction } from '@tingest/domain/access';
 import { actionsText, nameList, resourcesText } from '../../../features/grants/grant-words.ts';
 import { conditionText, type TextContext } from '../filter/condition-text.ts';
 

@@ -1,6 +1,13 @@
 import { Button, Input, Menu, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { type Grant, type GrantResource, grantAdvice, grantLimits, grantResources, withAdvice } from '@tingest/domain';
+import {
+  type Grant,
+  type GrantResource,
+  grantAdvice,
+  grantLimits,
+  grantResources,
+  withAdvice,
+} from '@tingest/domain/access';
 import { type ReactNode, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import type { PrivilegeDraft, SavedPrivilege } from '../../../api/privileges.ts';

@@ -1,11 +1,5 @@
-import {
-  type Condition,
-  conditionLeaves,
-  type FieldDefinition,
-  fieldTypeOf,
-  type Grant,
-  walkFields,
-} from '@tingest/domain';
+import type { Grant } from '@tingest/domain/access';
+import { type Condition, conditionLeaves, type FieldDefinition, fieldTypeOf, walkFields } from '@tingest/domain/fields';
 import { useMemo } from 'react';
 import { useUserNames } from '../../../api/names.ts';
 import { useResolvedFields } from '../../../features/fields/options/use-resolved-fields.ts';

@@ -1,4 +1,4 @@
-import type { ServicePolicy } from '@tingest/domain';
+import type { ServicePolicy } from '@tingest/domain/work';
 import type { AdditionalInputs, PreparedForm } from '../../../api/operations.ts';
 import type { StoredTransaction } from '../../../api/transactions.ts';
 import type { AdditionalProblem } from '../../../features/fields/form/form-problems.ts';

@@ -1,4 +1,4 @@
-import { modeTextKey, type TransactionMode } from '@tingest/domain';
+import { modeTextKey, type TransactionMode } from '@tingest/domain/work';
 import type { ComponentType, ReactNode } from 'react';
 import type { AdditionalFieldsProps } from './additional-fields-props.ts';
 import { CaseFields } from './case-fields.tsx';

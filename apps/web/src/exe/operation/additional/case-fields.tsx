@@ -1,5 +1,5 @@
 import { Card, Input, Stack, Text } from '@mantine/core';
-import { casePriorities } from '@tingest/domain';
+import { casePriorities } from '@tingest/domain/work';
 import type { ReactNode } from 'react';
 import { useTransaction } from '../../../api/transactions.ts';
 import { additionalInputId } from '../../../features/fields/form/field-paths.ts';

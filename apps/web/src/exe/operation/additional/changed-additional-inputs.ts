@@ -1,4 +1,4 @@
-import { modeRules, type OperationMode } from '@tingest/domain';
+import { modeRules, type OperationMode } from '@tingest/domain/work';
 import type { AdditionalInputs } from '../../../api/operations.ts';
 
 /** Returns the inputs beside a form that the user changed; unchanged ones may have been changed by others since. */

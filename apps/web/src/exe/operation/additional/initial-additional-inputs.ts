@@ -1,4 +1,4 @@
-import { modeRules } from '@tingest/domain';
+import { modeRules } from '@tingest/domain/work';
 import type { AdditionalInputs, PreparedForm } from '../../../api/operations.ts';
 import type { StoredTransaction } from '../../../api/transactions.ts';
 

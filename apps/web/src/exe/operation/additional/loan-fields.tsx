@@ -1,5 +1,5 @@
 import { Button, Card, Group, Stack } from '@mantine/core';
-import { defaultLoanPolicy } from '@tingest/domain';
+import { defaultLoanPolicy } from '@tingest/domain/work';
 import type { ReactNode } from 'react';
 import { additionalInputId } from '../../../features/fields/form/field-paths.ts';
 import { PersonChoice, useMayFindPeople } from '../../../features/people/person-choice.tsx';

@@ -1,4 +1,5 @@
-import type { FieldDefinition, StockPolicy } from '@tingest/domain';
+import type { FieldDefinition } from '@tingest/domain/fields';
+import type { StockPolicy } from '@tingest/domain/work';
 
 /**
  * The field that says how many, where it stands among the form's own fields: then it is asked for beside the balance.

@@ -1,6 +1,6 @@
 import { Card, Text } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
-import { type StockPolicy, stockMovement } from '@tingest/domain';
+import { type StockPolicy, stockMovement } from '@tingest/domain/work';
 import { formatNumber } from '@tingest/i18n';
 import type { ReactNode } from 'react';
 import type { StockState } from '../../../api/operations.ts';

@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { type FieldDefinition, type FieldValues, toValues } from '@tingest/domain';
+import { type FieldDefinition, type FieldValues, toValues } from '@tingest/domain/fields';
 import { type ReactNode, useState } from 'react';
 import type { PreparedForm } from '../../../api/operations.ts';
 import { FormRenderer } from '../../../features/fields/form/form-renderer.tsx';

@@ -1,5 +1,6 @@
 import { ApiError } from '@tingest/api-client';
-import { formatDate, isOut, modeRules } from '@tingest/domain';
+import { formatDate } from '@tingest/domain/foundation';
+import { isOut, modeRules } from '@tingest/domain/work';
 import { fetchElementByCode, fetchWithheldSteps } from '../../../api/elements.ts';
 import { fetchOpenTransactions } from '../../../api/transaction-calls.ts';
 import type { TransactionType } from '../../../api/transaction-types.ts';

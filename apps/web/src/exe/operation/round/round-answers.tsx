@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '@tingest/domain';
+import type { FieldDefinition } from '@tingest/domain/fields';
 import { type ReactNode, useMemo, useState } from 'react';
 import { errorTexts } from '../../../api/error-texts.ts';
 import { type OperationTarget, type PreparedForm, usePreparedForm } from '../../../api/operations.ts';

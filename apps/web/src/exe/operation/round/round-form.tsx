@@ -1,4 +1,4 @@
-import { type FieldDefinition, toValues } from '@tingest/domain';
+import { type FieldDefinition, toValues } from '@tingest/domain/fields';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { PreparedForm } from '../../../api/operations.ts';
 import type { TransactionType } from '../../../api/transaction-types.ts';

@@ -1,4 +1,6 @@
-import { codeKey, type FieldValues, type OperationMode } from '@tingest/domain';
+import type { FieldValues } from '@tingest/domain/fields';
+import { codeKey } from '@tingest/domain/register';
+import type { OperationMode } from '@tingest/domain/work';
 import type { AdditionalInputs, PerformRequest } from '../../../api/operations.ts';
 
 /** Operation performed on every object of a round. */

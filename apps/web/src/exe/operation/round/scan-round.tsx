@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
-import { modeRules } from '@tingest/domain';
+import { modeRules } from '@tingest/domain/work';
 import { type ReactNode, useEffect, useState } from 'react';
 import { elementTypes } from '../../../api/element-types.ts';
 import { type TransactionType, transactionTypes } from '../../../api/transaction-types.ts';

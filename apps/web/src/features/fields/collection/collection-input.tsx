@@ -1,6 +1,6 @@
 import { Button, Input, Text } from '@mantine/core';
 import { IconPlus, IconScan } from '@tabler/icons-react';
-import { collectionRows, fieldLabel } from '@tingest/domain';
+import { collectionRows, fieldLabel } from '@tingest/domain/fields';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { useHandScanner } from '../../../ui/scanner/use-hand-scanner.ts';

@@ -1,4 +1,4 @@
-import { collectionRows, type FieldDefinition } from '@tingest/domain';
+import { collectionRows, type FieldDefinition } from '@tingest/domain/fields';
 import { expect, test } from 'vitest';
 import { createFormStore } from '../form/form-store.ts';
 import { collectionRowsIn } from './collection-rows.ts';

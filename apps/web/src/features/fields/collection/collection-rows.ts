@@ -5,7 +5,7 @@ import {
   type FieldDefinition,
   type FieldValues,
   fieldTypeOf,
-} from '@tingest/domain';
+} from '@tingest/domain/fields';
 import { type FormRow, insertRow, moveRow, newRow, withoutRow } from '../form/form-rows.ts';
 import type { FormStore } from '../form/form-store.ts';
 

@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '@tingest/domain';
+import type { FieldDefinition } from '@tingest/domain/fields';
 
 /** Props of both layouts of a collection, table and cards. */
 export interface RowsProps {

@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '@tingest/domain';
+import type { FieldDefinition } from '@tingest/domain/fields';
 import { type ReactNode, useMemo } from 'react';
 import { cellPath } from '../form/field-paths.ts';
 import { useFormScope } from '../form/form-scope.ts';

@@ -1,5 +1,11 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { type FieldContext, type FieldDefinition, type FieldValues, fieldLabel, fieldTypeOf } from '@tingest/domain';
+import {
+  type FieldContext,
+  type FieldDefinition,
+  type FieldValues,
+  fieldLabel,
+  fieldTypeOf,
+} from '@tingest/domain/fields';
 import { memo, type ReactNode } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { cellPath } from '../form/field-paths.ts';

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { fieldIn, fieldLabel, fieldTypeOf } from '@tingest/domain';
+import { fieldIn, fieldLabel, fieldTypeOf } from '@tingest/domain/fields';
 import { type ReactNode, useMemo } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { FieldName } from '../form/field-name.tsx';

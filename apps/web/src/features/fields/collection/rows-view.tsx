@@ -6,7 +6,7 @@ import {
   type FieldValues,
   fieldLabel,
   fieldTypeOf,
-} from '@tingest/domain';
+} from '@tingest/domain/fields';
 import { type ReactNode, useRef } from 'react';
 import { useCulture } from '../../../lib/culture/culture-store.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';

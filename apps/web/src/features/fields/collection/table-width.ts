@@ -1,4 +1,4 @@
-import { type DisplayType, type FieldDefinition, fieldTypeOf } from '@tingest/domain';
+import { type DisplayType, type FieldDefinition, fieldTypeOf } from '@tingest/domain/fields';
 
 /** Width that an input in a cell needs, in pixels, by display type. */
 const cells: Readonly<Partial<Record<DisplayType, number>>> = { toggle: 64, number: 96 };

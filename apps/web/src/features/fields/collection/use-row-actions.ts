@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '@tingest/domain';
+import type { FieldDefinition } from '@tingest/domain/fields';
 import { useMemo, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { cellPath, controlId } from '../form/field-paths.ts';

@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '@tingest/domain';
+import type { FieldDefinition } from '@tingest/domain/fields';
 import { type KeyboardEvent, useCallback } from 'react';
 import { cellPath } from '../form/field-paths.ts';
 import { isEmptyRow } from '../form/form-rows.ts';

@@ -1,4 +1,4 @@
-import { collectionRows, type FieldDefinition } from '@tingest/domain';
+import { collectionRows, type FieldDefinition } from '@tingest/domain/fields';
 import { useCallback, useMemo, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { answerScan } from '../../../ui/scanner/scan-feedback.ts';

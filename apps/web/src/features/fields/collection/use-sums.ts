@@ -1,4 +1,4 @@
-import { collectionSums, type FieldDefinition, fieldTypeOf } from '@tingest/domain';
+import { collectionSums, type FieldDefinition, fieldTypeOf } from '@tingest/domain/fields';
 import { useFormScope } from '../form/form-scope.ts';
 import { useFieldValue } from '../form/use-form.ts';
 

@@ -6,7 +6,7 @@ import {
   type FieldValues,
   isMet,
   prepareCondition,
-} from '@tingest/domain';
+} from '@tingest/domain/fields';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asGroup, fromGroup, groupTypes, mayNest, partPath, withPart } from './condition-group.ts';

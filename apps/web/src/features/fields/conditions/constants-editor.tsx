@@ -5,7 +5,7 @@ import {
   type FieldContext,
   type FieldDefinition,
   fieldTypeOf,
-} from '@tingest/domain';
+} from '@tingest/domain/fields';
 import type { ReactNode } from 'react';
 import { choicesOf } from '../../../lib/texts/field-choices.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { formatDate, formatTime, zonedToUtc } from '@tingest/domain';
+import { formatDate, formatTime, zonedToUtc } from '@tingest/domain/foundation';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { CalendarButton } from '../../../ui/date/calendar-button.tsx';

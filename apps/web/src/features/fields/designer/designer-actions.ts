@@ -1,4 +1,4 @@
-import type { FieldDefinition, FieldTypeKey } from '@tingest/domain';
+import type { FieldDefinition, FieldTypeKey } from '@tingest/domain/fields';
 import { createContext, useContext } from 'react';
 import type { FieldErrors } from './field-errors.ts';
 import type { Step } from './field-rules.ts';

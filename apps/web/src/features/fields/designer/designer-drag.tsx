@@ -1,5 +1,5 @@
 import { type CollisionDetection, DndContext, type DragEndEvent, type DragMoveEvent, DragOverlay } from '@dnd-kit/core';
-import { isFieldTypeKey } from '@tingest/domain';
+import { isFieldTypeKey } from '@tingest/domain/fields';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { silentDrag } from '../drag/silent-drag.ts';

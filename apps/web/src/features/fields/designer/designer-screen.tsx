@@ -1,7 +1,7 @@
 import { Alert, Button, SegmentedControl, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconAlertTriangle, IconArrowBackUp, IconArrowForwardUp, IconPlus } from '@tabler/icons-react';
-import type { FieldDefinition } from '@tingest/domain';
+import type { FieldDefinition } from '@tingest/domain/fields';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { type StoredType, useFieldImpact } from '../../../api/field-impact.ts';
 import { type FieldRules, useFieldRules } from '../../../api/field-rules.ts';

@@ -2,12 +2,12 @@ import { Button, Skeleton } from '@mantine/core';
 import {
   checkPointStatuses,
   currentDefault,
-  displayTexts,
   type FieldContext,
   type FieldDefinition,
   fieldIn,
   fieldTypeOf,
-} from '@tingest/domain';
+} from '@tingest/domain/fields';
+import { displayTexts } from '@tingest/domain/foundation';
 import { memo, type ReactNode, Suspense } from 'react';
 import { fieldInputs } from '../field-inputs.ts';
 import { useFieldContext } from '../use-field-context.ts';

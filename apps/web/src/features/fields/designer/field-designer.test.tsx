@@ -1,4 +1,4 @@
-import type { FieldDefinition, Gs1Source } from '@tingest/domain';
+import type { FieldDefinition, Gs1Source } from '@tingest/domain/fields';
 import { type ReactNode, useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';

@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '@tingest/domain';
+import type { FieldDefinition } from '@tingest/domain/fields';
 
 /** Errors of one field, by the rest of its path: `options.0.value`. */
 export type FieldErrors = Readonly<Record<string, string>>;

@@ -16,9 +16,9 @@ import {
   fieldTypeOf,
   type Gs1Source,
   gs1Sources,
-  type LocalizedText,
   takesGs1,
-} from '@tingest/domain';
+} from '@tingest/domain/fields';
+import type { LocalizedText } from '@tingest/domain/foundation';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { FieldImpact } from '../../../api/field-impact.ts';
 import type { FieldRules } from '../../../api/field-rules.ts';

@@ -1,6 +1,6 @@
 import { useDraggable } from '@dnd-kit/core';
 import { SegmentedControl, Stack, Text, UnstyledButton } from '@mantine/core';
-import { type FieldTypeKey, fieldTypeKeys, fieldTypeOf, foldSearch } from '@tingest/domain';
+import { type FieldTypeKey, fieldTypeKeys, fieldTypeOf, foldSearch } from '@tingest/domain/fields';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { useDesignerState } from './designer-actions.ts';

@@ -1,4 +1,4 @@
-import { allFields, type FieldDefinition, type FieldTypeKey, fieldLimits, fieldTypeOf } from '@tingest/domain';
+import { allFields, type FieldDefinition, type FieldTypeKey, fieldLimits, fieldTypeOf } from '@tingest/domain/fields';
 import { fieldsIn, type InsertionPoint, insertionPointBelow, locateField } from './field-tree.ts';
 
 type Fields = readonly FieldDefinition[];

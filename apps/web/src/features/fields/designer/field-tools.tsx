@@ -9,7 +9,7 @@ import {
   IconIndentIncrease,
   IconTrash,
 } from '@tabler/icons-react';
-import type { FieldDefinition } from '@tingest/domain';
+import type { FieldDefinition } from '@tingest/domain/fields';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import '@mantine/core/styles/Menu.css';

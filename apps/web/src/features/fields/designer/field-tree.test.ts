@@ -1,4 +1,4 @@
-import { allFields, type FieldDefinition, fieldTypeKeys, validateFieldDefinitions } from '@tingest/domain';
+import { allFields, type FieldDefinition, fieldTypeKeys, validateFieldDefinitions } from '@tingest/domain/fields';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { refusalOfMove, refusalOfNew, refusalOfType, stepTarget } from './field-rules.ts';

@@ -1,4 +1,4 @@
-import { allFields, type FieldDefinition, fieldTypeOf } from '@tingest/domain';
+import { allFields, type FieldDefinition, fieldTypeOf } from '@tingest/domain/fields';
 
 type Fields = readonly FieldDefinition[];
 

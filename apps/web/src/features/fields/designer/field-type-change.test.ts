@@ -1,4 +1,4 @@
-import { fieldTypeKeys, validateFieldDefinitions } from '@tingest/domain';
+import { fieldTypeKeys, validateFieldDefinitions } from '@tingest/domain/fields';
 import { describe, expect, it } from 'vitest';
 import { withType } from './field-type-change.ts';
 

@@ -1,4 +1,4 @@
-import { type FieldDefinition, type FieldTypeKey, fieldTypeOf } from '@tingest/domain';
+import { type FieldDefinition, type FieldTypeKey, fieldTypeOf } from '@tingest/domain/fields';
 
 /** Returns the field with another type: settings that the other type supports are kept, the rest is dropped. */
 export function withType(field: FieldDefinition, fieldType: FieldTypeKey): FieldDefinition {

@@ -1,5 +1,11 @@
 import { Select, Text } from '@mantine/core';
-import { canConvert, type FieldDefinition, type FieldTypeKey, fieldTypeKeys, isFieldTypeKey } from '@tingest/domain';
+import {
+  canConvert,
+  type FieldDefinition,
+  type FieldTypeKey,
+  fieldTypeKeys,
+  isFieldTypeKey,
+} from '@tingest/domain/fields';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { useDesignerState } from './designer-actions.ts';

@@ -1,7 +1,7 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core';
 import { Badge, Text, UnstyledButton } from '@mantine/core';
 import { IconAlertCircleFilled, IconGripVertical } from '@tabler/icons-react';
-import { type FieldDefinition, fieldTypeOf } from '@tingest/domain';
+import { type FieldDefinition, fieldTypeOf } from '@tingest/domain/fields';
 import { Fragment, type KeyboardEvent, memo, type ReactNode, useContext } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Hint } from '../../../ui/text/hint.tsx';

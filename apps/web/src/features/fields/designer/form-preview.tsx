@@ -1,5 +1,5 @@
 import { Button, Center, Skeleton, Stack } from '@mantine/core';
-import { defaultValues, type FieldDefinition } from '@tingest/domain';
+import { defaultValues, type FieldDefinition } from '@tingest/domain/fields';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Hint } from '../../../ui/text/hint.tsx';

@@ -1,6 +1,6 @@
 import { Alert, List } from '@mantine/core';
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
-import type { FieldDefinition } from '@tingest/domain';
+import type { FieldDefinition } from '@tingest/domain/fields';
 import type { ReactNode } from 'react';
 import type { FieldImpact } from '../../../api/field-impact.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';

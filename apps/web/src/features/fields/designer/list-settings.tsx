@@ -1,5 +1,5 @@
 import { Checkbox, Stack, Text } from '@mantine/core';
-import { assignSlots, type FieldDefinition, fieldTypeOf, slotsByType } from '@tingest/domain';
+import { assignSlots, type FieldDefinition, fieldTypeOf, slotsByType } from '@tingest/domain/fields';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 

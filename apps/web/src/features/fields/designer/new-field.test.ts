@@ -1,4 +1,4 @@
-import { allFields, fieldTypeKeys, validateFieldDefinitions } from '@tingest/domain';
+import { allFields, fieldTypeKeys, validateFieldDefinitions } from '@tingest/domain/fields';
 import { describe, expect, it } from 'vitest';
 import { copyOf, newField } from './new-field.ts';
 

@@ -1,4 +1,4 @@
-import { allFields, type FieldDefinition, type FieldTypeKey, fieldLimits, fieldTypeOf } from '@tingest/domain';
+import { allFields, type FieldDefinition, type FieldTypeKey, fieldLimits, fieldTypeOf } from '@tingest/domain/fields';
 
 /** Creates a field of a type, visible to every user until configured otherwise. A table begins with one column. */
 export function newField(fieldType: FieldTypeKey, makeId: () => string): FieldDefinition {

@@ -28,7 +28,7 @@ import {
   IconUser,
   IconUserPin,
 } from '@tabler/icons-react';
-import type { FieldTypeKey } from '@tingest/domain';
+import type { FieldTypeKey } from '@tingest/domain/fields';
 import type { ComponentType } from 'react';
 
 /** The headings that field types are offered under; keys of the designer's texts. */

@@ -1,4 +1,4 @@
-import { type FieldDefinition, fieldTypeOf, validateFieldDefinitions } from '@tingest/domain';
+import { type FieldDefinition, fieldTypeOf, validateFieldDefinitions } from '@tingest/domain/fields';
 
 /**
  * Returns the fields in a form that can be shown while they are being designed: invalid parts (a rule, a default, an

@@ -1,4 +1,4 @@
-import { allFields, type FieldDefinition, fieldLabel, fieldTypeOf } from '@tingest/domain';
+import { allFields, type FieldDefinition, fieldLabel, fieldTypeOf } from '@tingest/domain/fields';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { useCulture } from '../../../lib/culture/culture-store.ts';

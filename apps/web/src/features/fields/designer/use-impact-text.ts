@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '@tingest/domain';
+import type { FieldDefinition } from '@tingest/domain/fields';
 import { formatNumber } from '@tingest/i18n';
 import type { FieldImpact } from '../../../api/field-impact.ts';
 import { useCulture } from '../../../lib/culture/culture-store.ts';

@@ -1,4 +1,4 @@
-import type { FileReference, Problem } from '@tingest/domain';
+import type { FileReference, Problem } from '@tingest/domain/foundation';
 import { enqueueUpload, uploadQueue } from '../../../lib/uploads/uploads.ts';
 import { type PreparedImage, prepareImage } from '../image/prepare-image.ts';
 import { checkFile } from './check-file.ts';

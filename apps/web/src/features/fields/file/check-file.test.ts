@@ -1,4 +1,4 @@
-import { maxFileBytes } from '@tingest/domain';
+import { maxFileBytes } from '@tingest/domain/foundation';
 import { expect, test } from 'vitest';
 import { acceptedFiles, checkFile } from './check-file.ts';
 

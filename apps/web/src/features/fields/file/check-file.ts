@@ -7,7 +7,7 @@ import {
   maxFileBytes,
   maxFileMebibytes,
   type Problem,
-} from '@tingest/domain';
+} from '@tingest/domain/foundation';
 
 /** A file as a browser hands it over. */
 interface ChosenFile {

@@ -1,7 +1,7 @@
 import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp, IconRefresh, IconRotateClockwise, IconTrash } from '@tabler/icons-react';
-import { type FileReference, fileAltLength } from '@tingest/domain';
+import { type FileReference, fileAltLength } from '@tingest/domain/foundation';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { retryUpload } from '../../../lib/uploads/uploads.ts';

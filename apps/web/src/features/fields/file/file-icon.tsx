@@ -9,7 +9,7 @@ import {
   IconPhoto,
   type IconProps,
 } from '@tabler/icons-react';
-import { fileTypes } from '@tingest/domain';
+import { fileTypes } from '@tingest/domain/foundation';
 import type { ComponentType, ReactNode } from 'react';
 
 const icons: Readonly<Record<string, ComponentType<IconProps>>> = {

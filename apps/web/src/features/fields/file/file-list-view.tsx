@@ -1,6 +1,6 @@
 import { ActionIcon, Anchor, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { type FileReference, fileReferences } from '@tingest/domain';
+import { type FileReference, fileReferences } from '@tingest/domain/foundation';
 import type { ReactNode } from 'react';
 import { useCulture } from '../../../lib/culture/culture-store.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';

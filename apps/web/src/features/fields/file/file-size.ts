@@ -1,4 +1,4 @@
-import type { Culture } from '@tingest/domain';
+import type { Culture } from '@tingest/domain/foundation';
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 

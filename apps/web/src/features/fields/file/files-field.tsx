@@ -1,6 +1,6 @@
 import { Alert, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { fieldLabel } from '@tingest/domain';
+import { fieldLabel } from '@tingest/domain/fields';
 import { type ClipboardEvent, type ReactNode, useState } from 'react';
 import { problemText } from '../../../lib/texts/problem-text.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';

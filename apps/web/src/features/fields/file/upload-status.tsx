@@ -1,4 +1,4 @@
-import type { FileReference } from '@tingest/domain';
+import type { FileReference } from '@tingest/domain/foundation';
 import { useCulture } from '../../../lib/culture/culture-store.ts';
 import { type Translate, useTexts } from '../../../lib/texts/texts.ts';
 import type { Upload } from '../../../lib/uploads/upload.ts';

@@ -1,4 +1,4 @@
-import type { FileReference } from '@tingest/domain';
+import type { FileReference } from '@tingest/domain/foundation';
 import type { MouseEvent } from 'react';
 import { endOf } from '../../../api/files.ts';
 import { useFileSource } from './use-file-source.ts';

@@ -1,4 +1,4 @@
-import type { FileReference } from '@tingest/domain';
+import type { FileReference } from '@tingest/domain/foundation';
 import { useEffect, useState } from 'react';
 import { useFileAddresses } from '../../../api/files.ts';
 import { useUpload } from '../../../lib/uploads/use-uploads.ts';

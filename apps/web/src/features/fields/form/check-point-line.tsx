@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { AssessedField, CheckPointStatus, FieldContext } from '@tingest/domain';
+import type { AssessedField, CheckPointStatus, FieldContext } from '@tingest/domain/fields';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { CheckPointIcon } from '../status-group/check-point-icon.tsx';

@@ -1,4 +1,4 @@
-import { displayTexts } from '@tingest/domain';
+import { displayTexts } from '@tingest/domain/foundation';
 import type { ReactNode } from 'react';
 import { CheckPointIcon } from '../status-group/check-point-icon.tsx';
 import styles from '../status-group/status-group-view.module.css';

@@ -1,6 +1,6 @@
 import { Alert, Anchor, List } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { type FieldDefinition, fieldLabel, fieldTypeOf, findField } from '@tingest/domain';
+import { type FieldDefinition, fieldLabel, fieldTypeOf, findField } from '@tingest/domain/fields';
 import type { ReactNode } from 'react';
 import { useCulture } from '../../../lib/culture/culture-store.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';

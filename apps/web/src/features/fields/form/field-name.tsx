@@ -1,4 +1,4 @@
-import { type FieldDefinition, fieldLabel, fieldTypeOf } from '@tingest/domain';
+import { type FieldDefinition, fieldLabel, fieldTypeOf } from '@tingest/domain/fields';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import styles from './form.module.css';

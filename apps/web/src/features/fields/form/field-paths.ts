@@ -1,4 +1,4 @@
-import { type FieldDefinition, fieldTypeOf } from '@tingest/domain';
+import { type FieldDefinition, fieldTypeOf } from '@tingest/domain/fields';
 
 /**
  * Path of a value in a form: a field's id or, for a field in a row, `<collection's id>.<row's key>.<field's id>`. The

@@ -1,4 +1,4 @@
-import { assessmentOf, canDeviate, fieldIn } from '@tingest/domain';
+import { assessmentOf, canDeviate, fieldIn } from '@tingest/domain/fields';
 import { memo, type ReactNode, useCallback, useMemo } from 'react';
 import { fieldInputs } from '../field-inputs.ts';
 import { DeviationNote } from './deviation-note.tsx';

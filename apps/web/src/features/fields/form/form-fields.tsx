@@ -1,5 +1,5 @@
 import { Card } from '@mantine/core';
-import { type FieldDefinition, fieldTypeOf } from '@tingest/domain';
+import { type FieldDefinition, fieldTypeOf } from '@tingest/domain/fields';
 import { memo, type ReactNode } from 'react';
 import styles from './form.module.css';
 import { useFormScope } from './form-scope.ts';

@@ -1,12 +1,5 @@
-import {
-  checkValue,
-  type FieldContext,
-  type FieldDefinition,
-  fieldTypeOf,
-  type Problem,
-  type ValueProblem,
-  valuePath,
-} from '@tingest/domain';
+import { checkValue, type FieldContext, type FieldDefinition, fieldTypeOf, valuePath } from '@tingest/domain/fields';
+import type { Problem, ValueProblem } from '@tingest/domain/foundation';
 import { problemText } from '../../../lib/texts/problem-text.ts';
 import type { Translate } from '../../../lib/texts/texts.ts';
 import { cellPath, type FieldPath } from './field-paths.ts';

@@ -1,4 +1,4 @@
-import type { FieldContext, FieldDefinition } from '@tingest/domain';
+import type { FieldContext, FieldDefinition } from '@tingest/domain/fields';
 import { expect, test } from 'vitest';
 import { answeredProgress, assessedFields, isLeft, requiredProgress } from './form-progress.ts';
 

@@ -7,7 +7,7 @@ import {
   type FieldValues,
   fieldTypeOf,
   walkAskedFields,
-} from '@tingest/domain';
+} from '@tingest/domain/fields';
 import { emptyAsNull, isFilledIn } from './field-paths.ts';
 
 /** How many of some answers are given. */

@@ -1,4 +1,4 @@
-import { allFields, canDeviate, type FieldDefinition, type FieldValues } from '@tingest/domain';
+import { allFields, canDeviate, type FieldDefinition, type FieldValues } from '@tingest/domain/fields';
 import { type FormEvent, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import '../../../ui/styles/form-styles.ts';
 import { lazyWithTexts } from '../../../lib/texts/lazy-with-texts.ts';

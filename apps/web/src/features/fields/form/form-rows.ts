@@ -1,4 +1,4 @@
-import type { FieldValues } from '@tingest/domain';
+import type { FieldValues } from '@tingest/domain/fields';
 
 /** A row of a collection while it is being filled in. */
 export interface FormRow {

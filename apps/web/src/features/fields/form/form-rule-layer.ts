@@ -1,4 +1,4 @@
-import type { FieldContext, FieldDefinition, FieldValues } from '@tingest/domain';
+import type { FieldContext, FieldDefinition, FieldValues } from '@tingest/domain/fields';
 import type { ComponentType } from 'react';
 import type { FieldProps } from './form-scope.ts';
 import type { FormStore } from './form-store.ts';

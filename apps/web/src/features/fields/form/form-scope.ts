@@ -1,4 +1,4 @@
-import type { FieldContext, FieldDefinition } from '@tingest/domain';
+import type { FieldContext, FieldDefinition } from '@tingest/domain/fields';
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import type { FieldPath } from './field-paths.ts';
 import type { FormStore } from './form-store.ts';

@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '@tingest/domain';
+import type { FieldDefinition } from '@tingest/domain/fields';
 import { expect, test, vi } from 'vitest';
 import { cellPath } from './field-paths.ts';
 import { createFormStore } from './form-store.ts';

@@ -8,7 +8,7 @@ import {
   findField,
   validateForm,
   walkFields,
-} from '@tingest/domain';
+} from '@tingest/domain/fields';
 import {
   cellOf,
   cellPath,

@@ -1,4 +1,4 @@
-import { allFields, type FieldDefinition, fieldTypeOf } from '@tingest/domain';
+import { allFields, type FieldDefinition, fieldTypeOf } from '@tingest/domain/fields';
 import { isFilledIn } from './field-paths.ts';
 
 /** Which fields of a form carry a word: those that must be filled in, or those that need not be. */

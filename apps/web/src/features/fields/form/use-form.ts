@@ -1,4 +1,4 @@
-import { defaultValues, type FieldDefinition, type FieldValues } from '@tingest/domain';
+import { defaultValues, type FieldDefinition, type FieldValues } from '@tingest/domain/fields';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { useFieldContext } from '../use-field-context.ts';

@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconChevronDown } from '@tabler/icons-react';
-import type { FieldDefinition } from '@tingest/domain';
+import type { FieldDefinition } from '@tingest/domain/fields';
 import { type ReactNode, useMemo } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import type { FieldInputProps } from '../field-props.ts';

@@ -1,4 +1,4 @@
-import { email, phoneNumber, url } from '@tingest/domain';
+import { email, phoneNumber, url } from '@tingest/domain/fields';
 import { webAddress } from '../../../lib/links/web-address.ts';
 
 /** Schemes allowed in links of formatted text; the server removes all others. */

@@ -1,4 +1,4 @@
-import { fieldLabel } from '@tingest/domain';
+import { fieldLabel } from '@tingest/domain/fields';
 import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { type ReactNode, useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { fileReferences } from '@tingest/domain';
+import { fileReferences } from '@tingest/domain/foundation';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import type { FieldViewProps } from '../field-props.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-react';
-import type { FileReference } from '@tingest/domain';
+import type { FileReference } from '@tingest/domain/foundation';
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';

@@ -1,5 +1,5 @@
 import { IconPhotoOff } from '@tabler/icons-react';
-import type { FileReference } from '@tingest/domain';
+import type { FileReference } from '@tingest/domain/foundation';
 import { type ReactNode, useRef, useState } from 'react';
 import { FileIcon } from '../file/file-icon.tsx';
 import { type FileSize, useFileSource } from '../file/use-file-source.ts';

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { fieldLabel, url } from '@tingest/domain';
+import { fieldLabel, url } from '@tingest/domain/fields';
 import type { ReactNode } from 'react';
 import { webAddress } from '../../../lib/links/web-address.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';

@@ -1,4 +1,4 @@
-import { fieldLabel } from '@tingest/domain';
+import { fieldLabel } from '@tingest/domain/fields';
 import type { ReactNode } from 'react';
 import { webAddress } from '../../../lib/links/web-address.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';

@@ -1,4 +1,4 @@
-import { availableOptions, type FieldOption } from '@tingest/domain';
+import { availableOptions, type FieldOption } from '@tingest/domain/fields';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { FieldInputProps } from '../field-props.ts';
 import { useOtherValue } from './form-values-context.ts';

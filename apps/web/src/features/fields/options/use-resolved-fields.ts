@@ -1,4 +1,4 @@
-import { allFields, type FieldDefinition, optionSourceIds, resolveOptions } from '@tingest/domain';
+import { allFields, type FieldDefinition, optionSourceIds, resolveOptions } from '@tingest/domain/fields';
 import { useMemo } from 'react';
 import { useOptionSources } from '../../../api/record-types-summary.ts';
 

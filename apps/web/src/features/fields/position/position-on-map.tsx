@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
-import { fieldTypes } from '@tingest/domain';
+import { fieldTypes } from '@tingest/domain/fields';
 import type { ReactNode } from 'react';
 import { useMapsAddress } from '../../../api/configuration.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';

@@ -1,4 +1,4 @@
-import { type Position, positionFromText } from '@tingest/domain';
+import { type Position, positionFromText } from '@tingest/domain/fields';
 
 /**
  * Coordinates as people type and paste them: `59.3, 18.06`, with decimal commas (`59,3; 18,06`), or with the degree signs

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import type { RuleReference } from '@tingest/domain/match-rules';
+import type { RuleReference } from '@tingest/domain/rules';
 import type { RuleReading } from '@tingest/i18n/rules';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';

@@ -8,7 +8,7 @@ import {
   offeredSources,
   offeredTargets,
   usesSource,
-} from '@tingest/domain/match-rules';
+} from '@tingest/domain/rules';
 import { type ReactNode, useMemo } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { IconButton } from '../../../ui/icon/icon-button.tsx';

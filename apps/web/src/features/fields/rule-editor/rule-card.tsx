@@ -13,8 +13,8 @@ import {
   IconPlayerPlay,
   IconTrash,
 } from '@tabler/icons-react';
-import { allFields, fieldLabel } from '@tingest/domain';
-import { type MatchRule, ruleCopy } from '@tingest/domain/match-rules';
+import { allFields, fieldLabel } from '@tingest/domain/fields';
+import { type MatchRule, ruleCopy } from '@tingest/domain/rules';
 import { plainSentence, referencePhrase, ruleSentence } from '@tingest/i18n/rules';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';

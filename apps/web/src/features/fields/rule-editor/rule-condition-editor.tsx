@@ -1,7 +1,7 @@
 import { Button, Radio, Stack } from '@mantine/core';
 import { IconFunction } from '@tabler/icons-react';
-import { conditionLimits } from '@tingest/domain';
-import { offeredComparisons, type RuleCondition, type RuleConditionLeaf } from '@tingest/domain/match-rules';
+import { conditionLimits } from '@tingest/domain/fields';
+import { offeredComparisons, type RuleCondition, type RuleConditionLeaf } from '@tingest/domain/rules';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { asGroup, type ConditionGroup, fromGroup, partPath } from '../conditions/condition-group.ts';

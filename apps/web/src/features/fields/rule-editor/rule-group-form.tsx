@@ -1,6 +1,6 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { type MatchRule, offeredActions, type RuleCondition, ruleLimits } from '@tingest/domain/match-rules';
+import { type MatchRule, offeredActions, type RuleCondition, ruleLimits } from '@tingest/domain/rules';
 import { type ReactNode, useId } from 'react';
 import { v7 as uuid } from 'uuid';
 import { useTexts } from '../../../lib/texts/texts.ts';

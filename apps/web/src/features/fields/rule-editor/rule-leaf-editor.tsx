@@ -1,13 +1,13 @@
 import { Group, NativeSelect, NumberInput, Switch, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { conditionLimits, type FieldDefinition, fieldTypeOf } from '@tingest/domain';
+import { conditionLimits, type FieldDefinition, fieldTypeOf } from '@tingest/domain/fields';
 import {
   expressionOf,
   isRelativeDay,
   isRuleConditionType,
   type RuleConditionLeaf,
   type RuleReference,
-} from '@tingest/domain/match-rules';
+} from '@tingest/domain/rules';
 import { type ReactNode, useId } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { IconButton } from '../../../ui/icon/icon-button.tsx';

@@ -1,6 +1,6 @@
 import { NativeSelect, Stack, Switch } from '@mantine/core';
-import type { LocalizedText } from '@tingest/domain';
-import { expressionOf } from '@tingest/domain/match-rules';
+import type { LocalizedText } from '@tingest/domain/foundation';
+import { expressionOf } from '@tingest/domain/rules';
 import type { ReactNode } from 'react';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';

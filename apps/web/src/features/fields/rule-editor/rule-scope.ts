@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '@tingest/domain';
+import type { FieldDefinition } from '@tingest/domain/fields';
 import {
   type ExpressionLanguage,
   type MatchType,
@@ -8,7 +8,7 @@ import {
   type RuleOwner,
   type RuleReference,
   resolveReference,
-} from '@tingest/domain/match-rules';
+} from '@tingest/domain/rules';
 import type { RuleReading } from '@tingest/i18n/rules';
 
 /** Owner of the edited rules, and the owner's surroundings. */

@@ -1,5 +1,5 @@
 import { MultiSelect, NativeSelect, NumberInput, SegmentedControl, Stack, TagsInput } from '@mantine/core';
-import { type FieldDefinition, fieldTypeOf } from '@tingest/domain';
+import { type FieldDefinition, fieldTypeOf } from '@tingest/domain/fields';
 import {
   expressionOf,
   isRelativeDay,
@@ -9,7 +9,7 @@ import {
   optionFilterOf,
   type RuleOffer,
   recordFieldOf,
-} from '@tingest/domain/match-rules';
+} from '@tingest/domain/rules';
 import { type ReactNode, useId } from 'react';
 import { choicesOf } from '../../../lib/texts/field-choices.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';

@@ -1,5 +1,5 @@
-import type { FieldDefinition } from '@tingest/domain';
-import type { MatchRule, RuleDefinition, SchemaConfiguration } from '@tingest/domain/match-rules';
+import type { FieldDefinition } from '@tingest/domain/fields';
+import type { MatchRule, RuleDefinition, SchemaConfiguration } from '@tingest/domain/rules';
 import { useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { type Locator, userEvent } from 'vitest/browser';

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { allFields, type FieldDefinition, fieldTypeOf } from '@tingest/domain';
+import { allFields, type FieldDefinition, fieldTypeOf } from '@tingest/domain/fields';
 import {
   copiesOf,
   expressionLanguage,
@@ -8,7 +8,7 @@ import {
   ruleConditionLeaves,
   type SchemaConfiguration,
   withCopies,
-} from '@tingest/domain/match-rules';
+} from '@tingest/domain/rules';
 import { useMemo } from 'react';
 import { useUserNames } from '../../../api/names.ts';
 import { useHiddenFields } from '../../../api/privileges.ts';

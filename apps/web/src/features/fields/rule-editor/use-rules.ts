@@ -1,5 +1,4 @@
-import type { MatchRule, MatchType, SchemaConfiguration } from '@tingest/domain/match-rules';
-import { offeredActions } from '@tingest/domain/match-rules';
+import { type MatchRule, type MatchType, offeredActions, type SchemaConfiguration } from '@tingest/domain/rules';
 import { useMemo, useRef, useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { useTexts } from '../../../lib/texts/texts.ts';

@@ -1,4 +1,4 @@
-import { allFields, type FieldDefinition, fieldLabel } from '@tingest/domain';
+import { allFields, type FieldDefinition, fieldLabel } from '@tingest/domain/fields';
 import type { ReactNode } from 'react';
 import type { FieldRules } from '../../../api/field-rules.ts';
 import { useCulture } from '../../../lib/culture/culture-store.ts';

@@ -1,6 +1,6 @@
 import { Alert, Skeleton, Stack, Title } from '@mantine/core';
 import { IconRoute } from '@tabler/icons-react';
-import { allFields, type FieldDefinition, fieldLabel } from '@tingest/domain';
+import { allFields, type FieldDefinition, fieldLabel } from '@tingest/domain/fields';
 import type { ReactNode } from 'react';
 import { type RuledType, useFieldRules } from '../../../api/field-rules.ts';
 import { useCulture } from '../../../lib/culture/culture-store.ts';

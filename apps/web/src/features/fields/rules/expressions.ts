@@ -1,2 +1,2 @@
 /** The expression language, loaded for forms with rules that use it. */
-export { expressionLanguage } from '@tingest/domain/match-rules';
+export { expressionLanguage } from '@tingest/domain/rules';

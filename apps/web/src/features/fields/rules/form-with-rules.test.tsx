@@ -1,5 +1,5 @@
-import type { FieldDefinition, FieldValues } from '@tingest/domain';
-import type { MatchRule } from '@tingest/domain/match-rules';
+import type { FieldDefinition, FieldValues } from '@tingest/domain/fields';
+import type { MatchRule } from '@tingest/domain/rules';
 import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { changeCulture } from '../../../lib/texts/texts.ts';

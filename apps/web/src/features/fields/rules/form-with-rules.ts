@@ -1,5 +1,5 @@
-import { type FieldDefinition, type FieldValues, walkFields } from '@tingest/domain';
-import { expressionOf, type MatchRule, ruleConditionLeaves } from '@tingest/domain/match-rules';
+import { type FieldDefinition, type FieldValues, walkFields } from '@tingest/domain/fields';
+import { expressionOf, type MatchRule, ruleConditionLeaves } from '@tingest/domain/rules';
 import type { CreateForm } from '../form/form-rule-layer.ts';
 import { BelowRuledFields } from './below-ruled-fields.tsx';
 import { outcomeOf, type PreparedRules } from './prepared-rules.ts';

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconEyeOff } from '@tabler/icons-react';
-import { type FieldDefinition, fieldLabel, findField, formatDecimal } from '@tingest/domain';
+import { type FieldDefinition, fieldLabel, findField } from '@tingest/domain/fields';
+import { formatDecimal } from '@tingest/domain/foundation';
 import { fillPlaceholders } from '@tingest/i18n';
 import { type ReactNode, useId, useState, useSyncExternalStore } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';

@@ -1,5 +1,5 @@
 import { IconCloudOff } from '@tabler/icons-react';
-import { type MatchRule, type RuleReference, ruleConditionLeaves } from '@tingest/domain/match-rules';
+import { type MatchRule, type RuleReference, ruleConditionLeaves } from '@tingest/domain/rules';
 import type { ReactNode } from 'react';
 import { useStore } from '../../../lib/store/store.ts';
 import type { PreparedRules } from './prepared-rules.ts';

@@ -1,4 +1,4 @@
-import { elementOwnFields, type RuleDefinition } from '@tingest/domain/match-rules';
+import { elementOwnFields, type RuleDefinition } from '@tingest/domain/rules';
 import type { Translate } from '../../../lib/texts/texts.ts';
 
 const ofElements = new Set<string>(elementOwnFields.map(({ id }) => id));

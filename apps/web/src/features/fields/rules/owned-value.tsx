@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { fieldIn, fieldTypeOf } from '@tingest/domain';
+import { fieldIn, fieldTypeOf } from '@tingest/domain/fields';
 import type { ReactNode } from 'react';
 import { RowsView } from '../collection/rows-view.tsx';
 import { FieldView } from '../field-view.tsx';

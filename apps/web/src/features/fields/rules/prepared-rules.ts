@@ -1,4 +1,4 @@
-import type { FieldOption, FieldValues } from '@tingest/domain';
+import type { FieldOption, FieldValues } from '@tingest/domain/fields';
 import type {
   FormOutcome,
   OwnedRules,
@@ -6,7 +6,7 @@ import type {
   RuleFacts,
   RuleMessage,
   RuleOutcome,
-} from '@tingest/domain/match-rules';
+} from '@tingest/domain/rules';
 
 /** Rules of a form as prepared by the server: the data that the browser evaluates, and the data for explanations. */
 export interface PreparedRules {

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { formatDecimal } from '@tingest/domain';
+import { formatDecimal } from '@tingest/domain/foundation';
 import { fillPlaceholders } from '@tingest/i18n';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FieldPath } from '../form/field-paths.ts';

@@ -1,5 +1,5 @@
-import { type FieldContext, type FieldDefinition, type FieldValues, formValues } from '@tingest/domain';
-import { type ExpressionLanguage, formRules, runDynamic } from '@tingest/domain/match-rules';
+import { type FieldContext, type FieldDefinition, type FieldValues, formValues } from '@tingest/domain/fields';
+import { type ExpressionLanguage, formRules, runDynamic } from '@tingest/domain/rules';
 import { createStore, type Store } from '../../../lib/store/store.ts';
 import { type FollowedOutcome, factsOf, type PreparedRules } from './prepared-rules.ts';
 

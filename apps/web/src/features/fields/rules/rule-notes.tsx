@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconArrowBackUp, IconHelpCircle, IconWand } from '@tabler/icons-react';
-import { type FieldDefinition, fieldLabel } from '@tingest/domain';
+import { type FieldDefinition, fieldLabel } from '@tingest/domain/fields';
 import { fillPlaceholders } from '@tingest/i18n';
 import { type ReactNode, useId, useState } from 'react';
 import { useFormScope } from '../form/form-scope.ts';

@@ -1,4 +1,4 @@
-import type { FieldDefinition, FieldOption } from '@tingest/domain';
+import type { FieldDefinition, FieldOption } from '@tingest/domain/fields';
 import type { FieldPath } from '../form/field-paths.ts';
 import type { FollowedOutcome } from './prepared-rules.ts';
 import { fieldPathAt, type RowKeys, valueAtPath } from './rule-paths.ts';

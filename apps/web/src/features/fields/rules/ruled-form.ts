@@ -1,4 +1,4 @@
-import { type FieldContext, type FieldDefinition, type FieldValues, fieldTypeOf } from '@tingest/domain';
+import { type FieldContext, type FieldDefinition, type FieldValues, fieldTypeOf } from '@tingest/domain/fields';
 import { createListeners } from '../../../lib/store/listeners.ts';
 import { cellOf, type FieldAtPath, type FieldPath } from '../form/field-paths.ts';
 import type { FieldProblem } from '../form/form-problems.ts';

@@ -1,5 +1,4 @@
-import type { FieldDefinition } from '@tingest/domain';
-import { collectionRowsOf } from '@tingest/domain';
+import { collectionRowsOf, type FieldDefinition } from '@tingest/domain/fields';
 import { cellPath, type FieldPath } from '../form/field-paths.ts';
 import { type FormRow, newRow } from '../form/form-rows.ts';
 import type { FormStore } from '../form/form-store.ts';

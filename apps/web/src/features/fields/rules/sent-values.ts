@@ -1,4 +1,4 @@
-import { type FieldContext, type FieldDefinition, type FieldValues, formValues } from '@tingest/domain';
+import { type FieldContext, type FieldDefinition, type FieldValues, formValues } from '@tingest/domain/fields';
 import type { FollowedOutcome } from './prepared-rules.ts';
 
 /**

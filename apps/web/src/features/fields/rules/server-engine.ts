@@ -1,5 +1,5 @@
 import { ApiError } from '@tingest/api-client';
-import type { FieldValues } from '@tingest/domain';
+import type { FieldValues } from '@tingest/domain/fields';
 import { createStore } from '../../../lib/store/store.ts';
 import { type AnsweredOutcome, type FollowedOutcome, outcomeOf } from './prepared-rules.ts';
 import type { RuleEngine, RuleStatus } from './rule-engine.ts';

@@ -1,4 +1,4 @@
-import { type FieldDefinition, toValues } from '@tingest/domain';
+import { type FieldDefinition, toValues } from '@tingest/domain/fields';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { evaluateForm, type OperationTarget, type PreparedForm } from '../../../api/operations.ts';
 import type { CreateForm } from '../form/form-rule-layer.ts';

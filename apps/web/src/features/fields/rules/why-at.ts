@@ -1,5 +1,5 @@
-import { type FieldContext, type FieldValues, findField } from '@tingest/domain';
-import type { MatchRule, RuleOutcome, RuleReference } from '@tingest/domain/match-rules';
+import { type FieldContext, type FieldValues, findField } from '@tingest/domain/fields';
+import type { MatchRule, RuleOutcome, RuleReference } from '@tingest/domain/rules';
 import {
   type ReadValue,
   type RuleReading,

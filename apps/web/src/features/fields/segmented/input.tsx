@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
-import type { FieldOption } from '@tingest/domain';
+import type { FieldOption } from '@tingest/domain/fields';
 import type { ReactNode } from 'react';
 import { asText, type FieldInputProps } from '../field-props.ts';
 import { RemovedChoices } from '../options/removed-choices.tsx';

@@ -1,7 +1,7 @@
 import { Button, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import type { FieldOption } from '@tingest/domain';
+import type { FieldOption } from '@tingest/domain/fields';
 import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { ColorDot } from '../shared/color-dot.tsx';

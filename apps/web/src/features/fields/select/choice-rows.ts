@@ -1,4 +1,4 @@
-import { type FieldOption, foldSearch } from '@tingest/domain';
+import { type FieldOption, foldSearch } from '@tingest/domain/fields';
 
 /** One line of a list of choices: a heading, or a choice with its place among the choices alone. */
 export type ChoiceRow =

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import type { FieldOption } from '@tingest/domain';
+import type { FieldOption } from '@tingest/domain/fields';
 import type { ReactNode } from 'react';
 import { asText, type FieldInputProps, inputProps } from '../field-props.ts';
 import { lazyInput } from '../lazy-field.tsx';

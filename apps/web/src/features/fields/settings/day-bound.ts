@@ -1,4 +1,4 @@
-import { isCalendarDate } from '@tingest/domain';
+import { isCalendarDate } from '@tingest/domain/foundation';
 
 /** How a bound of a date is meant: not at all, a number of days before or after today, today, or one date. */
 export type DayBoundType = 'none' | 'before' | 'today' | 'after' | 'date';

@@ -1,5 +1,6 @@
 import { Group, NativeSelect, NumberInput, Stack, Text } from '@mantine/core';
-import { currentDefault, fieldIn, fieldTypeOf, today } from '@tingest/domain';
+import { currentDefault, fieldIn, fieldTypeOf } from '@tingest/domain/fields';
+import { today } from '@tingest/domain/foundation';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import type { FieldSettingsProps } from '../field-props.ts';

@@ -1,14 +1,6 @@
 import { Input, NativeSelect, SegmentedControl, Skeleton, Stack } from '@mantine/core';
-import {
-  type Culture,
-  checkPointStatuses,
-  cultures,
-  displayTexts,
-  type FieldDefinition,
-  fieldIn,
-  fieldTypeOf,
-  isCulture,
-} from '@tingest/domain';
+import { checkPointStatuses, type FieldDefinition, fieldIn, fieldTypeOf } from '@tingest/domain/fields';
+import { type Culture, cultures, displayTexts, isCulture } from '@tingest/domain/foundation';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { LocalizedInput } from '../../../ui/localized/localized-input.tsx';

@@ -1,4 +1,4 @@
-import type { DeviationSetting, FieldOption } from '@tingest/domain';
+import type { DeviationSetting, FieldOption } from '@tingest/domain/fields';
 
 /** Which choices deviate once the choices are others: a renamed value stays marked, and one that is gone is not any more. */
 export function deviationOf(

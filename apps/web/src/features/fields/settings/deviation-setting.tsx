@@ -1,5 +1,6 @@
 import { Input, NativeSelect, Skeleton, Stack } from '@mantine/core';
-import { displayTexts, type FieldDefinition, fieldIn, fieldTypeOf } from '@tingest/domain';
+import { type FieldDefinition, fieldIn, fieldTypeOf } from '@tingest/domain/fields';
+import { displayTexts } from '@tingest/domain/foundation';
 import { type ReactNode, useMemo } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { errorsBelow } from '../errors-below.ts';

@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '@tingest/domain';
+import type { FieldDefinition } from '@tingest/domain/fields';
 import { createContext, useContext } from 'react';
 
 /** The form that contains a field for which the settings are shown. */

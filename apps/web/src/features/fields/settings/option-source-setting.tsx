@@ -1,5 +1,5 @@
 import { Input, MultiSelect, NativeSelect, Skeleton, Stack } from '@mantine/core';
-import { fieldLabel, fieldLimits, type OptionSourceReference } from '@tingest/domain';
+import { fieldLabel, fieldLimits, type OptionSourceReference } from '@tingest/domain/fields';
 import type { ReactNode } from 'react';
 import { errorTexts } from '../../../api/error-texts.ts';
 import { recordTypes } from '../../../api/record-types.ts';

@@ -1,4 +1,4 @@
-import type { FieldOption } from '@tingest/domain';
+import type { FieldOption } from '@tingest/domain/fields';
 
 /**
  * Parses options from pasted text, one per line: `name`, or `name<tab>value` as two columns of a spreadsheet. The name

@@ -7,7 +7,8 @@ import {
   IconSortAscendingLetters,
   IconTrash,
 } from '@tabler/icons-react';
-import { type Culture, cultures, type FieldOption, isCulture } from '@tingest/domain';
+import type { FieldOption } from '@tingest/domain/fields';
+import { type Culture, cultures, isCulture } from '@tingest/domain/foundation';
 import { type ClipboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { IconButton } from '../../../ui/icon/icon-button.tsx';

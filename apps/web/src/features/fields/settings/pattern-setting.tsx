@@ -1,6 +1,6 @@
 import { Stack, Text, TextInput } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { type CustomValidation, compilePattern, patternProblem } from '@tingest/domain';
+import { type CustomValidation, compilePattern, patternProblem } from '@tingest/domain/fields';
 import { type ReactNode, useState } from 'react';
 import { problemText } from '../../../lib/texts/problem-text.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';

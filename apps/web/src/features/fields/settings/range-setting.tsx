@@ -1,5 +1,6 @@
 import { Group, NativeSelect, NumberInput, Stack, Text, TextInput } from '@mantine/core';
-import { addDays, fieldTypeOf, minutesOfDay, type RangeType, today, type ValidationRange } from '@tingest/domain';
+import { fieldTypeOf, type RangeType, type ValidationRange } from '@tingest/domain/fields';
+import { addDays, minutesOfDay, today } from '@tingest/domain/foundation';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { DayInput } from '../../../ui/date/day-input.tsx';

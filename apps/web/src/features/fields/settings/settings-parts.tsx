@@ -1,5 +1,5 @@
 import { Checkbox, TextInput } from '@mantine/core';
-import { fieldLimits, fieldTypeOf } from '@tingest/domain';
+import { fieldLimits, fieldTypeOf } from '@tingest/domain/fields';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import type { FieldSettingsProps } from '../field-props.ts';

@@ -1,4 +1,5 @@
-import type { Culture, FieldOption } from '@tingest/domain';
+import type { FieldOption } from '@tingest/domain/fields';
+import type { Culture } from '@tingest/domain/foundation';
 
 /** Choices by name, in the alphabetical order of a culture; numbers in names count as numbers. */
 export function sortedOptions(options: readonly FieldOption[], culture: Culture): readonly FieldOption[] {

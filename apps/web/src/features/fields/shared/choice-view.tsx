@@ -1,4 +1,4 @@
-import { optionLabel } from '@tingest/domain';
+import { optionLabel } from '@tingest/domain/fields';
 import type { ReactNode } from 'react';
 import type { FieldViewProps } from '../field-props.ts';
 import styles from './choice-view.module.css';

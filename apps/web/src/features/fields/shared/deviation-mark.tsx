@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
-import { assessmentOf, displayTexts, type FieldDefinition } from '@tingest/domain';
+import { assessmentOf, type FieldDefinition } from '@tingest/domain/fields';
+import { displayTexts } from '@tingest/domain/foundation';
 import type { ReactNode } from 'react';
 import { useCulture } from '../../../lib/culture/culture-store.ts';
 import { CheckPointIcon } from '../status-group/check-point-icon.tsx';

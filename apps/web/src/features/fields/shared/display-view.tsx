@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
-import { displayTexts, fieldTypeOf } from '@tingest/domain';
+import { fieldTypeOf } from '@tingest/domain/fields';
+import { displayTexts } from '@tingest/domain/foundation';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import type { FieldViewProps } from '../field-props.ts';

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { displayTexts } from '@tingest/domain';
+import { displayTexts } from '@tingest/domain/foundation';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import type { FieldInputProps } from '../field-props.ts';

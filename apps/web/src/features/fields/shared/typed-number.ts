@@ -1,4 +1,4 @@
-import { type Culture, formatDecimal, parseLocalizedDecimal } from '@tingest/domain';
+import { type Culture, formatDecimal, parseLocalizedDecimal } from '@tingest/domain/foundation';
 
 /** A stored number as a person types it in their culture; unreadable text stays as it was typed. */
 export function typedNumber(value: unknown, culture: Culture): string {

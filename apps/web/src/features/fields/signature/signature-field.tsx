@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconSignature, IconX } from '@tabler/icons-react';
-import { fieldLabel, fileReferences } from '@tingest/domain';
+import { fieldLabel } from '@tingest/domain/fields';
+import { fileReferences } from '@tingest/domain/foundation';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { cancelUpload, enqueueUpload, refusalText } from '../../../lib/uploads/uploads.ts';

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import type { FileReference } from '@tingest/domain';
+import type { FileReference } from '@tingest/domain/foundation';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Thumbnail } from '../image/thumbnail.tsx';

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
 import { IconSignature } from '@tabler/icons-react';
-import { fileReferences } from '@tingest/domain';
+import { fileReferences } from '@tingest/domain/foundation';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import type { FieldViewProps } from '../field-props.ts';

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleMinus } from '@tabler/icons-react';
-import type { CheckPointStatus } from '@tingest/domain';
+import type { CheckPointStatus } from '@tingest/domain/fields';
 import type { ReactNode } from 'react';
 
 const icons = { ok: IconCircleCheck, deviation: IconAlertTriangle, notApplicable: IconCircleMinus } as const;

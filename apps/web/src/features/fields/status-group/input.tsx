@@ -1,4 +1,5 @@
-import { checkPointStatuses, displayTexts, fieldTypeOf } from '@tingest/domain';
+import { checkPointStatuses, fieldTypeOf } from '@tingest/domain/fields';
+import { displayTexts } from '@tingest/domain/foundation';
 import { type ReactNode, useMemo } from 'react';
 import type { FieldInputProps } from '../field-props.ts';
 import { type FormScope, FormScopeContext, useFormScope } from '../form/form-scope.ts';

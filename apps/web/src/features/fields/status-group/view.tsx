@@ -1,4 +1,5 @@
-import { displayTexts, isCheckPointStatus } from '@tingest/domain';
+import { isCheckPointStatus } from '@tingest/domain/fields';
+import { displayTexts } from '@tingest/domain/foundation';
 import type { ReactNode } from 'react';
 import type { FieldViewProps } from '../field-props.ts';
 import { DisplayView } from '../shared/display-view.tsx';

@@ -1,5 +1,5 @@
-import type { FieldDefinition, FieldValues } from '@tingest/domain';
-import type { MatchRule } from '@tingest/domain/match-rules';
+import type { FieldDefinition, FieldValues } from '@tingest/domain/fields';
+import type { MatchRule } from '@tingest/domain/rules';
 import type { ReactNode } from 'react';
 import type { OperationTarget } from '../../../api/operations.ts';
 import { FormRenderer } from '../form/form-renderer.tsx';

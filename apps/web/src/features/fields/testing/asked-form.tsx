@@ -1,4 +1,4 @@
-import type { FieldDefinition, FieldValues } from '@tingest/domain';
+import type { FieldDefinition, FieldValues } from '@tingest/domain/fields';
 import type { ReactNode } from 'react';
 import { FormRenderer } from '../form/form-renderer.tsx';
 import { useForm } from '../form/use-form.ts';

@@ -1,4 +1,4 @@
-import type { FieldDefinition, FieldTypeKey } from '@tingest/domain';
+import type { FieldDefinition, FieldTypeKey } from '@tingest/domain/fields';
 import { expect } from 'vitest';
 import { type Locator, userEvent } from 'vitest/browser';
 import type { RenderResult } from 'vitest-browser-react';

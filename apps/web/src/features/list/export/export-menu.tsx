@@ -8,7 +8,8 @@ import {
   IconRefresh,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { Culture, ListQuery } from '@tingest/domain';
+import type { ListQuery } from '@tingest/domain/fields';
+import type { Culture } from '@tingest/domain/foundation';
 import { type ReactNode, useState } from 'react';
 import { type ExportFormat, exportAction, hasSchemas, mayHoldFiles } from '../../../api/export-list.ts';
 import { useCulture } from '../../../lib/culture/culture-store.ts';

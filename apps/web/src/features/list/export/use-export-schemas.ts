@@ -1,4 +1,4 @@
-import { pickText } from '@tingest/domain';
+import { pickText } from '@tingest/domain/foundation';
 import { useMemo } from 'react';
 import { dataSchemas } from '../../../api/data-schemas.ts';
 import { useCulture } from '../../../lib/culture/culture-store.ts';

@@ -1,4 +1,4 @@
-import type { ListQuery } from '@tingest/domain';
+import type { ListQuery } from '@tingest/domain/fields';
 import { useEffect, useRef, useState } from 'react';
 import { errorTexts } from '../../../api/error-texts.ts';
 import { type CsvSettings, type ExportFormat, exportList } from '../../../api/export-list.ts';

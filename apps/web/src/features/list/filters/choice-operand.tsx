@@ -1,5 +1,5 @@
 import { Checkbox, Skeleton, Stack, Text, TextInput } from '@mantine/core';
-import { foldSearch } from '@tingest/domain';
+import { foldSearch } from '@tingest/domain/fields';
 import { type ReactNode, useState } from 'react';
 import { errorTexts } from '../../../api/error-texts.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';

@@ -1,5 +1,5 @@
 import { Button, Flex, NativeSelect, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
-import type { FilterOperator } from '@tingest/domain';
+import type { FilterOperator } from '@tingest/domain/fields';
 import { type ReactNode, useState } from 'react';
 import { useCulture } from '../../../lib/culture/culture-store.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';

@@ -1,10 +1,5 @@
-import {
-  type Culture,
-  type FilterOperator,
-  formatDecimal,
-  isCalendarDate,
-  parseLocalizedDecimal,
-} from '@tingest/domain';
+import type { FilterOperator } from '@tingest/domain/fields';
+import { type Culture, formatDecimal, isCalendarDate, parseLocalizedDecimal } from '@tingest/domain/foundation';
 import type { ColumnFilter } from '../list-column.ts';
 import type { ListCondition } from '../list-search.ts';
 

@@ -1,4 +1,4 @@
-import { can } from '@tingest/domain';
+import { can } from '@tingest/domain/access';
 import { useEffect } from 'react';
 import { type StoredView, useViews, type ViewState } from '../../../api/views.ts';
 import { useCaller } from '../../../lib/session/caller.ts';

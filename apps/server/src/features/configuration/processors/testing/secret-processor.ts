@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '@tingest/domain';
+import type { FieldDefinition } from '@tingest/domain/fields';
 import type { Processor } from '@tingest/processors';
 
 /** Value that the tests keep as a secret. */

@@ -1,5 +1,5 @@
-import type { FileReference, Problem } from '@tingest/domain';
-import { cellText, type ImportCell } from '@tingest/domain/imports';
+import { cellText, type ImportCell } from '@tingest/domain/exchange';
+import type { FileReference, Problem } from '@tingest/domain/foundation';
 import { sql } from 'kysely';
 import { v5 as uuidv5 } from 'uuid';
 import type { TenantScope } from '../../../../database/transaction.ts';

@@ -1,4 +1,5 @@
-import { type FieldValues, fileReferences } from '@tingest/domain';
+import type { FieldValues } from '@tingest/domain/fields';
+import { fileReferences } from '@tingest/domain/foundation';
 import { sql } from 'kysely';
 import type { TenantScope } from '../../../../database/transaction.ts';
 import type { FileOwnerType } from '../../../../file-store/file-queries.ts';

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { maxFileBytes } from '@tingest/domain';
+import { maxFileBytes } from '@tingest/domain/foundation';
 import { sql } from 'kysely';
 import { inTransaction } from '../../../../database/transaction.ts';
 import type { FileStore } from '../../../../file-store/file-store.ts';

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { TableFile } from '@tingest/documents/tables';
-import { fileExtension, maxFileBytes } from '@tingest/domain';
+import { fileExtension, maxFileBytes } from '@tingest/domain/foundation';
 import type { FileRow } from '../../../../file-store/file-queries.ts';
 import type { FileStore } from '../../../../file-store/file-store.ts';
 import { ProblemError } from '../../../../http/kernel/problem-error.ts';

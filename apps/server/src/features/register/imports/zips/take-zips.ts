@@ -1,6 +1,5 @@
-import { type FieldDefinition, fieldLabel, fieldTypeOf, walkFields } from '@tingest/domain';
-import { completeSchemaFields } from '@tingest/domain/data-schemas';
-import { folded, type ImportShape } from '@tingest/domain/imports';
+import { completeSchemaFields, folded, type ImportShape } from '@tingest/domain/exchange';
+import { type FieldDefinition, fieldLabel, fieldTypeOf, walkFields } from '@tingest/domain/fields';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { FileRow } from '../../../../file-store/file-queries.ts';

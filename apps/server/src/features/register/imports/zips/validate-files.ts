@@ -1,5 +1,6 @@
-import { type FieldValues, type FileReference, fileReferences, type Problem } from '@tingest/domain';
-import type { ImportCell } from '@tingest/domain/imports';
+import type { ImportCell } from '@tingest/domain/exchange';
+import type { FieldValues } from '@tingest/domain/fields';
+import { type FileReference, fileReferences, type Problem } from '@tingest/domain/foundation';
 import { type FileRow, selectFiles } from '../../../../file-store/file-queries.ts';
 import type { SiteContext } from '../../../../http/kernel/context.ts';
 import type { ImportRecord, RowToValidate } from '../import-store.ts';

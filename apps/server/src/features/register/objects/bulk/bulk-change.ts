@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { bulkFields, changedValues, type Problem } from '@tingest/domain';
+import { bulkFields, changedValues } from '@tingest/domain/fields';
+import type { Problem } from '@tingest/domain/foundation';
 import type { DataObjectType, DataObjectTypeRow } from '../../../../data-objects/data-object-type.ts';
 import { savedByOf } from '../../../../data-objects/saved-by.ts';
 import { takenValues } from '../../../../data-objects/taken-values.ts';

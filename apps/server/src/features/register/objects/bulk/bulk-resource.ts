@@ -1,4 +1,5 @@
-import type { FieldValues, Problem } from '@tingest/domain';
+import type { FieldValues } from '@tingest/domain/fields';
+import type { Problem } from '@tingest/domain/foundation';
 import type { TSchema } from 'typebox';
 import type { DataObjectType, DataObjectTypeRow } from '../../../../data-objects/data-object-type.ts';
 import type { SiteContext } from '../../../../http/kernel/context.ts';

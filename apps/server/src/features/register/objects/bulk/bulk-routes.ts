@@ -1,4 +1,4 @@
-import { type ListQuery, maxBulkRows } from '@tingest/domain';
+import { type ListQuery, maxBulkRows } from '@tingest/domain/fields';
 import Type from 'typebox';
 import type { DataObjectTypeRow } from '../../../../data-objects/data-object-type.ts';
 import { selectedIds } from '../../../../database/lists/list-selection.ts';

@@ -1,4 +1,5 @@
-import { type Culture, maxBulkRows } from '@tingest/domain';
+import { maxBulkRows } from '@tingest/domain/fields';
+import type { Culture } from '@tingest/domain/foundation';
 import Type, { type Static, type TSchema } from 'typebox';
 import { dataPropertiesSchema } from '../../../../http/contract/field-schemas.ts';
 import { idSchema, nullable } from '../../../../http/contract/schemas.ts';

@@ -1,4 +1,4 @@
-import type { FieldValues } from '@tingest/domain';
+import type { FieldValues } from '@tingest/domain/fields';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { DataObjectTypeRow } from '../../../../data-objects/data-object-type.ts';

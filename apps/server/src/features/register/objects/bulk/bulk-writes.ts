@@ -1,4 +1,4 @@
-import type { FieldValues } from '@tingest/domain';
+import type { FieldValues } from '@tingest/domain/fields';
 import { sql } from 'kysely';
 import type { DataObjectTypeRow } from '../../../../data-objects/data-object-type.ts';
 import type { SiteContext } from '../../../../http/kernel/context.ts';

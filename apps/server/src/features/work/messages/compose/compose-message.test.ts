@@ -1,5 +1,5 @@
-import { type Culture, cultures } from '@tingest/domain';
-import { countSegments } from '@tingest/domain/sms';
+import { type Culture, cultures } from '@tingest/domain/foundation';
+import { countSegments } from '@tingest/domain/work';
 import { translate } from '@tingest/i18n/server';
 import { describe, expect, it } from 'vitest';
 import { lowStockFacts, reminderFacts, transactionFacts, workLateFacts } from '../message-facts.ts';

@@ -1,4 +1,4 @@
-import { countSegments, cutToSegments } from '@tingest/domain/sms';
+import { countSegments, cutToSegments } from '@tingest/domain/work';
 import { type ComposedMessage, contentOf, type StoredNotice } from './compose-message.ts';
 import type { MailFrame } from './mail-content.ts';
 

@@ -1,4 +1,4 @@
-import type { Culture } from '@tingest/domain';
+import type { Culture } from '@tingest/domain/foundation';
 import type { ServerTextKey, TextParameters } from '@tingest/i18n/server';
 
 /** Content of an e-mail, before it is rendered as text or HTML. */

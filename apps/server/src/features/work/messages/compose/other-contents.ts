@@ -1,4 +1,4 @@
-import { formatDateTime, pickText } from '@tingest/domain';
+import { formatDateTime, pickText } from '@tingest/domain/foundation';
 import { formatNumber } from '@tingest/i18n/server';
 import type {
   AccountFacts,

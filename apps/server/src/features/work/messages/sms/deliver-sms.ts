@@ -1,4 +1,4 @@
-import { countSegments } from '@tingest/domain/sms';
+import { countSegments } from '@tingest/domain/work';
 import { changeRow } from '../../../../database/stored-rows.ts';
 import { inTransaction, type Transaction } from '../../../../database/transaction.ts';
 import { currentWorker, workSignal } from '../../../../database/worker-session.ts';

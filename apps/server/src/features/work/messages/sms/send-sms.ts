@@ -1,5 +1,6 @@
-import { foldSearch, type Problem } from '@tingest/domain';
-import { countSegments, maxSmsSegments, senderNameProblem } from '@tingest/domain/sms';
+import { foldSearch } from '@tingest/domain/fields';
+import type { Problem } from '@tingest/domain/foundation';
+import { countSegments, maxSmsSegments, senderNameProblem } from '@tingest/domain/work';
 import type { Static } from 'typebox';
 import { v7 as uuidv7 } from 'uuid';
 import type { SiteContext } from '../../../../http/kernel/context.ts';

@@ -1,4 +1,4 @@
-import { isSameSender, senderNameOf } from '@tingest/domain/sms';
+import { isSameSender, senderNameOf } from '@tingest/domain/work';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../../database/transaction.ts';
 

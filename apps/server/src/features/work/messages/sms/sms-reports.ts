@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { isId } from '@tingest/domain';
+import { isId } from '@tingest/domain/foundation';
 import type { SmsReport } from '@tingest/processors';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../../database/transaction.ts';

@@ -1,5 +1,5 @@
-import { can } from '@tingest/domain';
-import { senderNameProblem } from '@tingest/domain/sms';
+import { can } from '@tingest/domain/access';
+import { senderNameProblem } from '@tingest/domain/work';
 import type { Pool } from 'pg';
 import Type, { type Static } from 'typebox';
 import { deleteRow, findSiteRow, rowsInOrder } from '../../../../database/stored-rows.ts';

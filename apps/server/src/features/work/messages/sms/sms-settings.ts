@@ -1,6 +1,6 @@
-import { type Culture, formatDate } from '@tingest/domain';
+import { type Culture, formatDate } from '@tingest/domain/foundation';
 import type { PhoneCountry } from '@tingest/domain/phone-numbers';
-import { senderNameOf } from '@tingest/domain/sms';
+import { senderNameOf } from '@tingest/domain/work';
 import { sql } from 'kysely';
 import { tenantRows } from '../../../../database/stored-rows.ts';
 import type { Transaction } from '../../../../database/transaction.ts';

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Culture, Effect } from '@tingest/domain';
+import type { Culture } from '@tingest/domain/foundation';
+import type { Effect } from '@tingest/domain/work';
 import type { Processor } from '@tingest/processors';
 import type { FastifyBaseLogger } from 'fastify';
 import { changeRow } from '../../../../database/stored-rows.ts';

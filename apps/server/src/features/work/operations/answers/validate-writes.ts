@@ -1,18 +1,18 @@
+import { checkValue } from '@tingest/domain/fields';
+import type { Problem } from '@tingest/domain/foundation';
 import {
-  checkValue,
   decideOperation,
   decideStep,
   type Outcome,
   operationNeeds,
   type PerformStep,
-  type Problem,
   type RuledStep,
   type RuleNote,
   type RuleWrite,
   type TransactionStatus,
   withRuleEffects,
   withRules,
-} from '@tingest/domain';
+} from '@tingest/domain/work';
 import type { ElementTypeInfo } from '../../../../data-objects/find-element-type.ts';
 import { takenValues } from '../../../../data-objects/taken-values.ts';
 import type { SiteContext } from '../../../../http/kernel/context.ts';

@@ -1,4 +1,4 @@
-import { handoverStatus, handoverStatuses } from '@tingest/domain';
+import { handoverStatus, handoverStatuses } from '@tingest/domain/work';
 import Type from 'typebox';
 import { choiceOf, idParams, idSchema, instantSchema, nullable } from '../../../../http/contract/schemas.ts';
 import { noContent, ok } from '../../../../http/kernel/answer.ts';

@@ -1,4 +1,4 @@
-import { isOnlyBeginner } from '@tingest/domain';
+import { isOnlyBeginner } from '@tingest/domain/work';
 import { findSiteRow, insertRow } from '../../../../database/stored-rows.ts';
 import type { SiteContext } from '../../../../http/kernel/context.ts';
 import { performerOf } from '../../../../http/kernel/performer.ts';

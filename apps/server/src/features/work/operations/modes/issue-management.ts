@@ -1,4 +1,4 @@
-import type { FieldValues } from '@tingest/domain';
+import type { FieldValues } from '@tingest/domain/fields';
 import { selectOpenTransactions } from '../prepare-queries.ts';
 import { relatedTransactions } from '../related-transactions.ts';
 import { readableTransactions } from '../transaction-access.ts';

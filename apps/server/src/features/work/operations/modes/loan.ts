@@ -1,4 +1,4 @@
-import { defaultLoanPolicy, modeRules, offeredTimes } from '@tingest/domain';
+import { defaultLoanPolicy, modeRules, offeredTimes } from '@tingest/domain/work';
 import { freeUntil } from '../../../register/availability/reservation-conflicts.ts';
 import type { PrepareMode } from './preparation.ts';
 

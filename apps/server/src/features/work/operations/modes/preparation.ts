@@ -1,4 +1,4 @@
-import type { MovementType } from '@tingest/domain';
+import type { MovementType } from '@tingest/domain/work';
 import type { SiteContext } from '../../../../http/kernel/context.ts';
 import type { TransactionRow } from '../operation-queries.ts';
 import type { ReadTarget } from '../read-target.ts';

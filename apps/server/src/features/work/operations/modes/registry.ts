@@ -1,4 +1,4 @@
-import { isTransactionMode, type TransactionMode } from '@tingest/domain';
+import { isTransactionMode, type TransactionMode } from '@tingest/domain/work';
 import { issueManagement } from './issue-management.ts';
 import { loan } from './loan.ts';
 import type { PrepareMode } from './preparation.ts';

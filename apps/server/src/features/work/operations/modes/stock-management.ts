@@ -1,4 +1,4 @@
-import { walkFields } from '@tingest/domain';
+import { walkFields } from '@tingest/domain/fields';
 import { findVisibleElementType } from '../../../../data-objects/find-element-type.ts';
 import { objectAccess } from '../../../../data-objects/granted/object-access.ts';
 import type { PrepareMode } from './preparation.ts';

@@ -1,4 +1,10 @@
-import { type FieldContext, type FieldDefinition, type FieldValues, formValues, toValues } from '@tingest/domain';
+import {
+  type FieldContext,
+  type FieldDefinition,
+  type FieldValues,
+  formValues,
+  toValues,
+} from '@tingest/domain/fields';
 import {
   expressionLanguage,
   type FormOutcome,
@@ -6,7 +12,7 @@ import {
   type OwnedRules,
   type RuleDefinition,
   runDynamic,
-} from '@tingest/domain/match-rules';
+} from '@tingest/domain/rules';
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';

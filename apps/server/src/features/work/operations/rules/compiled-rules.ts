@@ -1,12 +1,11 @@
-import type { FieldDefinition } from '@tingest/domain';
-import { allFields } from '@tingest/domain';
+import { allFields, type FieldDefinition } from '@tingest/domain/fields';
 import {
   expressionLanguage,
   type FormRules,
   formRuleSteps,
   type OwnedRules,
   type RuleDefinition,
-} from '@tingest/domain/match-rules';
+} from '@tingest/domain/rules';
 import { LRUCache } from 'lru-cache';
 import type { SiteContext } from '../../../../http/kernel/context.ts';
 import { inSteps } from '../../../../http/kernel/in-steps.ts';

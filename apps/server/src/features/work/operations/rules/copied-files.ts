@@ -1,4 +1,5 @@
-import { type FieldValues, fileReferences } from '@tingest/domain';
+import type { FieldValues } from '@tingest/domain/fields';
+import { fileReferences } from '@tingest/domain/foundation';
 import type { GatheredRules } from './gather-rules.ts';
 import { allRules } from './stored-rules.ts';
 

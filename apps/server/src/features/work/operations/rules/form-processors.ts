@@ -1,6 +1,13 @@
-import type { FieldValues } from '@tingest/domain';
-import type { MatchRule, RuleEffect, RuleFacts, RuleReference } from '@tingest/domain/match-rules';
-import { type HiddenElsewhere, ruleConditionLeaves, withoutHidden } from '@tingest/domain/match-rules';
+import type { FieldValues } from '@tingest/domain/fields';
+import {
+  type HiddenElsewhere,
+  type MatchRule,
+  type RuleEffect,
+  type RuleFacts,
+  type RuleReference,
+  ruleConditionLeaves,
+  withoutHidden,
+} from '@tingest/domain/rules';
 import type { ProcessorSubject } from '@tingest/processors';
 import type { SiteContext } from '../../../../http/kernel/context.ts';
 import type { NamedProcessor } from '../../../../publishing/named-processors.ts';

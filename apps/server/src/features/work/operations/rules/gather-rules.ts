@@ -4,14 +4,14 @@ import {
   type OptionSource,
   optionSourceIds,
   resolveOptions,
-} from '@tingest/domain';
+} from '@tingest/domain/fields';
 import {
   elementDefinition,
   type FormRules,
   type OwnedRules,
   type RuleDefinition,
   type RuleFacts,
-} from '@tingest/domain/match-rules';
+} from '@tingest/domain/rules';
 import type { SiteContext } from '../../../../http/kernel/context.ts';
 import { type NamedProcessor, processorDefinition, processorRules } from '../../../../publishing/named-processors.ts';
 import { nameOf } from '../../../../publishing/publishable-item.ts';

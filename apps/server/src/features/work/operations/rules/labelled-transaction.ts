@@ -1,5 +1,6 @@
-import { type Culture, cultures, type FieldDefinition, type FieldOption } from '@tingest/domain';
-import { type RuleDefinition, transactionDefinition } from '@tingest/domain/match-rules';
+import type { FieldDefinition, FieldOption } from '@tingest/domain/fields';
+import { type Culture, cultures } from '@tingest/domain/foundation';
+import { type RuleDefinition, transactionDefinition } from '@tingest/domain/rules';
 import { type ServerTextKey, translate } from '@tingest/i18n/server';
 import { statusLabel } from '../mode-labels.ts';
 

@@ -1,13 +1,5 @@
-import {
-  type FieldContext,
-  type FieldDefinition,
-  type FieldValues,
-  isVisible,
-  modesWith,
-  type OperationMode,
-  type PublishingStatus,
-  visibleStatuses,
-} from '@tingest/domain';
+import { isVisible, type PublishingStatus, visibleStatuses } from '@tingest/domain/access';
+import type { FieldContext, FieldDefinition, FieldValues } from '@tingest/domain/fields';
 import {
   elementDefinition,
   type FormRules,
@@ -15,7 +7,8 @@ import {
   type SchemaConfiguration,
   type SelfOutcome,
   selfSteps,
-} from '@tingest/domain/match-rules';
+} from '@tingest/domain/rules';
+import { modesWith, type OperationMode } from '@tingest/domain/work';
 import { sql } from 'kysely';
 import type { Static } from 'typebox';
 import { findVisibleElementType } from '../../../../data-objects/find-element-type.ts';

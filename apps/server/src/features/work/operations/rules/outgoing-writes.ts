@@ -1,5 +1,7 @@
-import { canonicalJson, type FieldDefinition, findField, type RuleNote, type RuleWrite } from '@tingest/domain';
-import type { OutgoingOutcome, RuleOutcome } from '@tingest/domain/match-rules';
+import { type FieldDefinition, findField } from '@tingest/domain/fields';
+import { canonicalJson } from '@tingest/domain/register';
+import type { OutgoingOutcome, RuleOutcome } from '@tingest/domain/rules';
+import type { RuleNote, RuleWrite } from '@tingest/domain/work';
 import { resolveFields } from '../../../../data-objects/option-sources.ts';
 import { holdsFiles, withOwnFiles } from '../../../../file-store/file-references.ts';
 import type { SiteContext } from '../../../../http/kernel/context.ts';

@@ -1,4 +1,4 @@
-import type { MatchRule, SchemaConfiguration } from '@tingest/domain/match-rules';
+import type { MatchRule, SchemaConfiguration } from '@tingest/domain/rules';
 import { LRUCache } from 'lru-cache';
 import { processorIdsIn } from '../../../../publishing/named-processors.ts';
 

@@ -1,4 +1,5 @@
-import { allFields, type FieldDefinition, type FieldOption, type FieldValues, withoutFields } from '@tingest/domain';
+import { withoutFields } from '@tingest/domain/access';
+import { allFields, type FieldDefinition, type FieldOption, type FieldValues } from '@tingest/domain/fields';
 import type {
   FormOutcome,
   IncomingOutcome,
@@ -7,7 +8,7 @@ import type {
   RuleDefinition,
   RuleFacts,
   SchemaConfiguration,
-} from '@tingest/domain/match-rules';
+} from '@tingest/domain/rules';
 import { objectAccess } from '../../../../data-objects/granted/object-access.ts';
 import type { SiteContext } from '../../../../http/kernel/context.ts';
 import { leftOutIds, visibleFields } from '../../../../publishing/visible-fields.ts';

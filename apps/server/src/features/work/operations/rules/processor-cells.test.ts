@@ -1,5 +1,5 @@
-import type { FieldDefinition } from '@tingest/domain';
-import { type MatchRule, matrix, type RuleReference } from '@tingest/domain/match-rules';
+import type { FieldDefinition } from '@tingest/domain/fields';
+import { type MatchRule, matrix, type RuleReference } from '@tingest/domain/rules';
 import type { Processor, ProcessorType } from '@tingest/processors';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

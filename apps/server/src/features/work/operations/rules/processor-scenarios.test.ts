@@ -4,7 +4,7 @@ import type {
   Scenario,
   ScenarioProcessor,
   ScenarioStep,
-} from '../../../../../../../packages/domain/test/scenarios/match-rules/testing/scenario.ts';
+} from '../../../../../../../packages/domain/test/scenarios/rules/testing/scenario.ts';
 import { processorScenarios } from '../../../../../../../packages/processors/src/testing/scenarios/scenarios.ts';
 import { createTestApp, type Person, type TestApp } from '../../../../testing/test-app.ts';
 import { startTestDirectory, type TestDirectory } from '../../../../testing/test-directory.ts';

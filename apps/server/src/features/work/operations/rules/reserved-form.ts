@@ -1,11 +1,7 @@
-import {
-  type FieldDefinition,
-  type FieldValues,
-  type RowDecision,
-  toValues,
-  type WrittenPeriod,
-} from '@tingest/domain';
-import { outgoingSteps, type PeriodEffect, ruledPeriod } from '@tingest/domain/match-rules';
+import type { RowDecision } from '@tingest/domain/access';
+import { type FieldDefinition, type FieldValues, toValues } from '@tingest/domain/fields';
+import { outgoingSteps, type PeriodEffect, ruledPeriod } from '@tingest/domain/rules';
+import type { WrittenPeriod } from '@tingest/domain/work';
 import type { SentValues } from '../../../../forms/read-form.ts';
 import type { SiteContext } from '../../../../http/kernel/context.ts';
 import { fieldContext } from '../../../../http/kernel/field-context.ts';

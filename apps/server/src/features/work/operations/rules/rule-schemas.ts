@@ -1,4 +1,4 @@
-import type { FieldOption } from '@tingest/domain';
+import type { FieldOption } from '@tingest/domain/fields';
 import {
   type MatchRule,
   type Offer,
@@ -10,7 +10,7 @@ import {
   type RuleOutcome,
   type RuleOwner,
   ruleOwners,
-} from '@tingest/domain/match-rules';
+} from '@tingest/domain/rules';
 import Type from 'typebox';
 import { schemaConfigurationsReply } from '../../../../http/contract/match-rule-schemas.ts';
 import { choiceOf, instantSchema, nullable } from '../../../../http/contract/schemas.ts';

@@ -1,12 +1,5 @@
-import {
-  type FieldContext,
-  type FieldDefinition,
-  type FieldValues,
-  type FormRuling,
-  type Role,
-  type RowDecision,
-  withoutFields,
-} from '@tingest/domain';
+import { type Role, type RowDecision, withoutFields } from '@tingest/domain/access';
+import type { FieldContext, FieldDefinition, FieldValues, FormRuling } from '@tingest/domain/fields';
 import {
   dynamicSteps,
   type FormOutcome,
@@ -15,7 +8,7 @@ import {
   incomingSteps,
   type RuleEffect,
   type RuleFacts,
-} from '@tingest/domain/match-rules';
+} from '@tingest/domain/rules';
 import type { OpenFormRules } from '../../../../forms/read-form.ts';
 import type { SiteContext } from '../../../../http/kernel/context.ts';
 import { inSteps } from '../../../../http/kernel/in-steps.ts';

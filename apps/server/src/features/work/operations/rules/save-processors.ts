@@ -1,5 +1,6 @@
-import type { Effect, FieldValues } from '@tingest/domain';
-import { type OutgoingOutcome, outgoingSteps, type RuleOutcome, withoutHidden } from '@tingest/domain/match-rules';
+import type { FieldValues } from '@tingest/domain/fields';
+import { type OutgoingOutcome, outgoingSteps, type RuleOutcome, withoutHidden } from '@tingest/domain/rules';
+import type { Effect } from '@tingest/domain/work';
 import type { ProcessorSubject } from '@tingest/processors';
 import { v7 as uuidv7 } from 'uuid';
 import type { SiteContext } from '../../../../http/kernel/context.ts';

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type {
   Scenario,
   ScenarioStep,
-} from '../../../../../../../packages/domain/test/scenarios/match-rules/testing/scenario.ts';
-import { scenarios } from '../../../../../../../packages/domain/test/scenarios/match-rules/testing/scenarios.ts';
+} from '../../../../../../../packages/domain/test/scenarios/rules/testing/scenario.ts';
+import { scenarios } from '../../../../../../../packages/domain/test/scenarios/rules/testing/scenarios.ts';
 import { createTestApp, type Person, type TestApp, type TestTenant } from '../../../../testing/test-app.ts';
 import { plainValues, properties } from './testing/ruled-site.ts';
 import { anew, saveScenario } from './testing/saved-scenario.ts';

@@ -1,13 +1,6 @@
-import {
-  type FieldDefinition,
-  type FieldOption,
-  type FieldValues,
-  formValues,
-  isReservedPeriod,
-  toValues,
-  type WrittenPeriod,
-} from '@tingest/domain';
-import { dynamicSteps, outgoingSteps, type RuleFacts } from '@tingest/domain/match-rules';
+import { type FieldDefinition, type FieldOption, type FieldValues, formValues, toValues } from '@tingest/domain/fields';
+import { dynamicSteps, outgoingSteps, type RuleFacts } from '@tingest/domain/rules';
+import { isReservedPeriod, type WrittenPeriod } from '@tingest/domain/work';
 import { resolveFields } from '../../../../data-objects/option-sources.ts';
 import { asksPreviousPerson } from '../../../../forms/read-form.ts';
 import type { SiteContext } from '../../../../http/kernel/context.ts';

@@ -1,4 +1,4 @@
-import type { MatchRule, OwnedRules, RuleOwner, SchemaConfiguration } from '@tingest/domain/match-rules';
+import type { MatchRule, OwnedRules, RuleOwner, SchemaConfiguration } from '@tingest/domain/rules';
 import type { OperationForm } from '../operation-queries.ts';
 
 /** The rules of a form in the order in which they run: the function's, then those of the service's event; those without any are left out. */

@@ -1,5 +1,5 @@
-import type { FieldValues } from '@tingest/domain';
-import type { TransactionFieldId } from '@tingest/domain/match-rules';
+import type { FieldValues } from '@tingest/domain/fields';
+import type { TransactionFieldId } from '@tingest/domain/rules';
 import type { TransactionRow } from '../operation-queries.ts';
 
 /** Returns the values of a transaction as rules read them. */

@@ -1,11 +1,11 @@
-import { displayValues, type FieldDefinition, type FieldValues, fieldLabel } from '@tingest/domain';
+import { displayValues, type FieldDefinition, type FieldValues, fieldLabel } from '@tingest/domain/fields';
 import {
   type HiddenElsewhere,
   type MatchRule,
   type RuleEffect,
   type RuleFacts,
   withoutHidden,
-} from '@tingest/domain/match-rules';
+} from '@tingest/domain/rules';
 import type { SiteContext } from '../../../../http/kernel/context.ts';
 import { fieldContext } from '../../../../http/kernel/field-context.ts';
 import { problemDetail } from '../../../../http/kernel/problem-message.ts';

@@ -1,4 +1,4 @@
-import type { ValueProblem } from '@tingest/domain';
+import type { ValueProblem } from '@tingest/domain/foundation';
 import type { DirectoryCapability, DirectoryEntry, DirectorySearch, HttpFailure } from '@tingest/processors';
 import { DirectoryError, type DirectoryProblem } from '../../../../outgoing/directory/directory-error.ts';
 import type { GuardedDirectory } from '../../../../outgoing/directory/guarded-directory.ts';

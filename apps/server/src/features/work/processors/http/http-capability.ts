@@ -1,4 +1,4 @@
-import type { ValueProblem } from '@tingest/domain';
+import type { ValueProblem } from '@tingest/domain/foundation';
 import type { HttpAnswer, HttpCapability, HttpFailure, HttpOutcome, HttpRequest } from '@tingest/processors';
 import type { GuardedClient, OutgoingRequest } from '../../../../outgoing/guarded-client.ts';
 import { OutgoingError, type OutgoingProblem } from '../../../../outgoing/outgoing-error.ts';

@@ -1,4 +1,5 @@
-import type { FieldDefinition, FieldValues, LocalizedText } from '@tingest/domain';
+import type { FieldDefinition, FieldValues } from '@tingest/domain/fields';
+import type { LocalizedText } from '@tingest/domain/foundation';
 import type { Processor, ProcessorContext, ProcessorResult } from '@tingest/processors';
 
 /** A delivery as the other side saw it. */

@@ -1,5 +1,5 @@
-import { type FieldDefinition, fieldTypeOf } from '@tingest/domain';
-import { type RuleConditionLeaf, type RuleConditionType, ruleConditionTypesOf } from '@tingest/domain/match-rules';
+import { type FieldDefinition, fieldTypeOf } from '@tingest/domain/fields';
+import { type RuleConditionLeaf, type RuleConditionType, ruleConditionTypesOf } from '@tingest/domain/rules';
 
 /** A comparison as the user chooses it: its type, and whether it is negated. */
 export interface RuleComparison {

@@ -1,5 +1,5 @@
-import type { FieldDefinition } from '@tingest/domain';
-import { type ExpressionLanguage, storedExpression } from '@tingest/domain/match-rules';
+import type { FieldDefinition } from '@tingest/domain/fields';
+import { type ExpressionLanguage, storedExpression } from '@tingest/domain/rules';
 import type { TextKey, TextParameters } from '@tingest/i18n';
 import { writtenPosition } from './written-expression.ts';
 

@@ -8,7 +8,7 @@ import {
   type RuleOffer,
   type RuleReference,
   usesSource,
-} from '@tingest/domain/match-rules';
+} from '@tingest/domain/rules';
 import { isSameReference } from './rule-condition.ts';
 
 /** Default values of a rule for which only the action is known. */

@@ -5,7 +5,7 @@ import {
   type RuleReference,
   ruleConditionLeaves,
   usesSource,
-} from '@tingest/domain/match-rules';
+} from '@tingest/domain/rules';
 
 /**
  * Returns the condition of a rule with the subject of each comparison, which rules omit if it is their own source;

@@ -1,4 +1,4 @@
-import type { MatchRule, SchemaConfiguration } from '@tingest/domain/match-rules';
+import type { MatchRule, SchemaConfiguration } from '@tingest/domain/rules';
 import { describe, expect, it } from 'vitest';
 import { explicitCondition, withCondition } from './rule-condition.ts';
 import { copiedGroup, groupsOf, movedGroup, rulePaths, withGroups } from './rule-group.ts';

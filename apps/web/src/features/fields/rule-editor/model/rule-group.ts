@@ -1,4 +1,4 @@
-import type { MatchRule, MatchType, SchemaConfiguration } from '@tingest/domain/match-rules';
+import type { MatchRule, MatchType, SchemaConfiguration } from '@tingest/domain/rules';
 import { explicitCondition } from './rule-condition.ts';
 
 /** Rules that are one sentence: one condition, and all that happens then. Stored as single rules. */

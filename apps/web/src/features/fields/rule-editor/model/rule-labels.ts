@@ -1,5 +1,6 @@
-import { capitalized, type FieldDefinition, fieldLabel } from '@tingest/domain';
-import type { RuleReference } from '@tingest/domain/match-rules';
+import { type FieldDefinition, fieldLabel } from '@tingest/domain/fields';
+import { capitalized } from '@tingest/domain/foundation';
+import type { RuleReference } from '@tingest/domain/rules';
 import { plainSentence, type RuleReading, referencePhrase } from '@tingest/i18n/rules';
 import { locatedBy } from '../rule-scope.ts';
 import { referenceKey } from './rule-condition.ts';

@@ -1,4 +1,4 @@
-import { storedExpression } from '@tingest/domain/match-rules';
+import { storedExpression } from '@tingest/domain/rules';
 
 type IdOf = (name: string) => string | undefined;
 

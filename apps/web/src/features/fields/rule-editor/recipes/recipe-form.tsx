@@ -1,5 +1,5 @@
 import { Button, Group, MultiSelect, NumberInput, Select, Stack } from '@mantine/core';
-import { type MatchRule, offeredFilters, recordFieldOf } from '@tingest/domain/match-rules';
+import { type MatchRule, offeredFilters, recordFieldOf } from '@tingest/domain/rules';
 import { type ReactNode, useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { choicesOf } from '../../../../lib/texts/field-choices.ts';

@@ -1,4 +1,4 @@
-import { type FieldDefinition, fieldTypeOf } from '@tingest/domain';
+import { type FieldDefinition, fieldTypeOf } from '@tingest/domain/fields';
 import {
   type MatchRule,
   type MatchType,
@@ -8,7 +8,7 @@ import {
   type RuleAction,
   type RuleOwner,
   type RuleReference,
-} from '@tingest/domain/match-rules';
+} from '@tingest/domain/rules';
 import { fieldOf, offerOf, type RuleScope } from '../rule-scope.ts';
 import type { RecipeTexts } from './use-recipe-texts.ts';
 

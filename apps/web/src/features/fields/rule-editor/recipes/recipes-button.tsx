@@ -1,6 +1,6 @@
 import { Button, Stack, UnstyledButton } from '@mantine/core';
 import { IconWand } from '@tabler/icons-react';
-import type { MatchRule } from '@tingest/domain/match-rules';
+import type { MatchRule } from '@tingest/domain/rules';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../../../lib/texts/texts.ts';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';

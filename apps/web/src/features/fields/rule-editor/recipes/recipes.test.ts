@@ -1,4 +1,4 @@
-import type { FieldDefinition, FieldValues } from '@tingest/domain';
+import type { FieldDefinition, FieldValues } from '@tingest/domain/fields';
 import {
   checkConfigurations,
   expressionLanguage,
@@ -9,7 +9,7 @@ import {
   runOutgoing,
   type SchemaConfiguration,
   transactionDefinition,
-} from '@tingest/domain/match-rules';
+} from '@tingest/domain/rules';
 import { loadRuleTexts } from '@tingest/i18n/rules';
 import { expect, it } from 'vitest';
 import type { RuleScope } from '../rule-scope.ts';

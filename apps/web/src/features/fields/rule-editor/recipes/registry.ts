@@ -1,4 +1,4 @@
-import { allFields } from '@tingest/domain';
+import { allFields } from '@tingest/domain/fields';
 import { fieldOf, wholeSource } from '../rule-scope.ts';
 import { compared, isAnswer, isChoice, isDay, isNumber, isPicture, type RuleRecipe, source, target } from './recipe.ts';
 

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { cultures, type LocalizedText } from '@tingest/domain';
+import { cultures, type LocalizedText } from '@tingest/domain/foundation';
 import { fillPlaceholders, formatNumber } from '@tingest/i18n';
 import { loadRuleTexts, type RuleTexts } from '@tingest/i18n/rules';
 

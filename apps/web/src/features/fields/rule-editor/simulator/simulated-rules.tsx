@@ -1,6 +1,6 @@
 import { IconCircleCheck, IconCircleMinus, IconExclamationCircle } from '@tabler/icons-react';
-import { type FieldDefinition, fieldIn, fieldTypeOf } from '@tingest/domain';
-import type { MatchRule, RuleOutcome, SchemaConfiguration } from '@tingest/domain/match-rules';
+import { type FieldDefinition, fieldIn, fieldTypeOf } from '@tingest/domain/fields';
+import type { MatchRule, RuleOutcome, SchemaConfiguration } from '@tingest/domain/rules';
 import { plainSentence, reasonSentence, ruleSentence } from '@tingest/i18n/rules';
 import type { ReactNode } from 'react';
 import { problemText } from '../../../../lib/texts/problem-text.ts';

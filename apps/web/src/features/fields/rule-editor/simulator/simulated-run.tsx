@@ -1,8 +1,9 @@
 import { Alert, SimpleGrid, Skeleton, Stack, Table, Title } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
 import { ApiError } from '@tingest/api-client';
-import { capitalized, type FieldDefinition, formatDateTime } from '@tingest/domain';
-import type { RuleEffect, RuleReference } from '@tingest/domain/match-rules';
+import type { FieldDefinition } from '@tingest/domain/fields';
+import { capitalized, formatDateTime } from '@tingest/domain/foundation';
+import type { RuleEffect, RuleReference } from '@tingest/domain/rules';
 import { plainSentence, referencePhrase } from '@tingest/i18n/rules';
 import type { ReactNode } from 'react';
 import '@mantine/core/styles/Table.css';

@@ -1,6 +1,7 @@
 import { Select, SimpleGrid, Stack } from '@mantine/core';
-import type { FieldDefinition, OperationMode } from '@tingest/domain';
-import type { OwnedRules, SchemaConfiguration } from '@tingest/domain/match-rules';
+import type { FieldDefinition } from '@tingest/domain/fields';
+import type { OwnedRules, SchemaConfiguration } from '@tingest/domain/rules';
+import type { OperationMode } from '@tingest/domain/work';
 import { type ReactNode, useState } from 'react';
 import { type StoredTransaction, useTransactionPages } from '../../../../api/transactions.ts';
 import { useTexts } from '../../../../lib/texts/texts.ts';

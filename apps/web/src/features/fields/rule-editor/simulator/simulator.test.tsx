@@ -1,5 +1,5 @@
-import type { FieldDefinition } from '@tingest/domain';
-import type { MatchRule, RuleDefinition, SchemaConfiguration } from '@tingest/domain/match-rules';
+import type { FieldDefinition } from '@tingest/domain/fields';
+import type { MatchRule, RuleDefinition, SchemaConfiguration } from '@tingest/domain/rules';
 import { beforeEach, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../testing/accessible.ts';

@@ -1,5 +1,5 @@
-import type { FieldDefinition, FieldValues } from '@tingest/domain';
-import type { Offer, OwnedRules, RuleEffect, RuleOutcome, SchemaConfiguration } from '@tingest/domain/match-rules';
+import type { FieldDefinition, FieldValues } from '@tingest/domain/fields';
+import type { Offer, OwnedRules, RuleEffect, RuleOutcome, SchemaConfiguration } from '@tingest/domain/rules';
 import { useEffect, useRef, useState } from 'react';
 import { type SimulationAnswer, type SimulationRequest, simulateForm } from '../../../../api/operations.ts';
 import { createStore, type Store } from '../../../../lib/store/store.ts';

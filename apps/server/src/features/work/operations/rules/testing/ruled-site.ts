@@ -1,4 +1,4 @@
-import type { MatchRule, MatchType, SchemaConfiguration } from '@tingest/domain/match-rules';
+import type { MatchRule, MatchType, SchemaConfiguration } from '@tingest/domain/rules';
 import { v7 as uuidv7 } from 'uuid';
 import { saved } from '../../../../../testing/populated-site.ts';
 import type { Person, Reply } from '../../../../../testing/test-app.ts';

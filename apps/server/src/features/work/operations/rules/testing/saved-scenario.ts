@@ -1,11 +1,12 @@
-import { type FieldDefinition, modeRules } from '@tingest/domain';
+import type { FieldDefinition } from '@tingest/domain/fields';
+import { modeRules } from '@tingest/domain/work';
 import { v7 as uuidv7 } from 'uuid';
 import { expect } from 'vitest';
-import { buildScenario } from '../../../../../../../../packages/domain/test/scenarios/match-rules/testing/build-scenario.ts';
+import { buildScenario } from '../../../../../../../../packages/domain/test/scenarios/rules/testing/build-scenario.ts';
 import type {
   Scenario,
   ScenarioProcessor,
-} from '../../../../../../../../packages/domain/test/scenarios/match-rules/testing/scenario.ts';
+} from '../../../../../../../../packages/domain/test/scenarios/rules/testing/scenario.ts';
 import { processorDefinitions } from '../../../../../../../../packages/processors/src/testing/scenarios/run-processor-scenario.ts';
 import { saved } from '../../../../../testing/populated-site.ts';
 import type { Person } from '../../../../../testing/test-app.ts';

@@ -1,0 +1,122 @@
+import type { ConditionUser } from '../../fields/conditions/condition.ts';
+import { isMet } from '../../fields/conditions/is-met.ts';
+import { type PreparedCondition, prepareCondition } from '../../fields/conditions/prepare-condition.ts';
+import type { FieldDefinition, FieldValues } from '../../fields/definitions/field-definition.ts';
+import { accessTo, type Grantee } from './access.ts';
+import type { Grant, GrantAction, GrantResource } from './grants.ts';
+
+/** A grant with its row filter made ready; `rows` is `null` where it is about every row. */
+interface PreparedGrant {
+  readonly grant: Grant;
+  readonly rows: PreparedCondition | null;
+}
+
+/**
+ * The actions that a user may perform on the objects of one type: everything by their role, or as some grants allow.
+ */
+export interface RowAccess {
+  readonly isEverything: boolean;
+  /** Grants that can match a row; where there is none, and the role does not say so, no row is theirs. */
+  readonly grants: readonly PreparedGrant[];
+  readonly timeZone: string;
+}
+
+/** The decision for one object. */
+export interface RowDecision {
+  readonly isAllowed: boolean;
+  readonly hiddenFieldIds: ReadonlySet<string>;
+  /** Includes hidden fields: a field that is not visible cannot be changed. */
+  readonly readonlyFieldIds: ReadonlySet<string>;
+}
+
+/** The context that grants are decided in. */
+export interface RowAccessContext extends Grantee {
+  readonly user: ConditionUser;
+  /** IANA time zone of the tenant. */
+  readonly timeZone: string;
+}
+
+const nothing: ReadonlySet<string> = new Set();
+const everything: RowDecision = { isAllowed: true, hiddenFieldIds: nothing, readonlyFieldIds: nothing };
+const refused: RowDecision = { isAllowed: false, hiddenFieldIds: nothing, readonlyFieldIds: nothing };
+
+/**
+ * Returns the access of a user to the objects of one type, ready to be decided row by row here, or by a predicate
+ * derived from it.
+ * @param fields those that row filters refer to
+ */
+export function rowAccess(
+  context: RowAccessContext,
+  resource: GrantResource,
+  typeId: string,
+  action: GrantAction,
+  fields: readonly FieldDefinition[],
+): RowAccess {
+  const { user, timeZone } = context;
+  const found = accessTo(context, resource, typeId, action);
+  if (found === 'role') return { isEverything: true, grants: [], timeZone };
+  const grants = found.flatMap((grant): PreparedGrant[] => {
+    if (grant.rowFilter === null) return [{ grant, rows: null }];
+    const rows = prepareCondition(grant.rowFilter, { fields, user, timeZone });
+    return rows === null ? [] : [{ grant, rows }];
+  });
+  return { isEverything: false, grants, timeZone };
+}
+
+/**
+ * Decides the access of a user to one object: allowed where a grant's rows include it; a field is hidden only where
+ * every such grant hides it, and can be changed where one of them allows it. The only place that decides; predicates
+ * have the same result.
+ */
+export function decideRow(access: RowAccess, values: FieldValues): RowDecision {
+  if (access.isEverything) return everything;
+  const matching = access.grants.filter(({ rows }) => rows === null || isMet(rows, values, access.timeZone));
+  if (matching.length === 0) return refused;
+  return {
+    isAllowed: true,
+    hiddenFieldIds: inAll(matching, ({ hiddenFieldIds }) => hiddenFieldIds),
+    readonlyFieldIds: inAll(matching, ({ hiddenFieldIds, readonlyFieldIds }) => [
+      ...hiddenFieldIds,
+      ...readonlyFieldIds,
+    ]),
+  };
+}
+
+/**
+ * Returns the fields that are hidden in some row, as far as this is known without reading the rows: a list must not be
+ * sorted, filtered or searched by them, because that would reveal their values.
+ */
+export function sometimesHidden({ isEverything, grants }: RowAccess): ReadonlySet<string> {
+  if (isEverything) return nothing;
+  const open = grants.filter(({ rows }) => rows === null);
+  const hidden = new Set(grants.flatMap(({ grant }) => grant.hiddenFieldIds));
+  return new Set([...hidden].filter((id) => open.every(({ grant }) => grant.hiddenFieldIds.includes(id))));
+}
+
+/** Fields that every grant hides, whichever row it is. */
+export function alwaysHidden({ isEverything, grants }: RowAccess): ReadonlySet<string> {
+  return isEverything || grants.length === 0 ? nothing : inAll(grants, ({ hiddenFieldIds }) => hiddenFieldIds);
+}
+
+/** Fields that no grant lets be changed, whichever row it is. */
+export function alwaysReadonly({ isEverything, grants }: RowAccess): ReadonlySet<string> {
+  if (isEverything || grants.length === 0) return nothing;
+  return inAll(grants, ({ hiddenFieldIds, readonlyFieldIds }) => [...hiddenFieldIds, ...readonlyFieldIds]);
+}
+
+/** Returns the fields without the hidden ones and the fields nested in them. */
+export function withoutFields(
+  fields: readonly FieldDefinition[],
+  hidden: ReadonlySet<string>,
+): readonly FieldDefinition[] {
+  if (hidden.size === 0) return fields;
+  return fields
+    .filter(({ id }) => !hidden.has(id))
+    .map((field) => (field.children ? { ...field, children: withoutFields(field.children, hidden) } : field));
+}
+
+function inAll(grants: readonly PreparedGrant[], idsOf: (grant: Grant) => readonly string[]): ReadonlySet<string> {
+  const [first, ...others] = grants.map(({ grant }) => new Set(idsOf(grant)));
+  if (!first || first.size === 0) return nothing;
+  return new Set([...first].filter((id) => others.every((ids) => ids.has(id))));
+}

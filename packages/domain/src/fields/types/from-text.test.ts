@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import type { FieldContext, FieldDefinition } from '../definitions/field-definition.ts';
+import { type FieldTypeKey, fieldTypeOf } from './registry.ts';
+
+const context: FieldContext = { culture: 'sv-SE', timeZone: 'Europe/Stockholm', now: new Date('2024-06-15T12:00:00Z') };
+const options = [
+  { value: 'a', name: 'Ek' },
+  { value: 'b', name: 'Ek, gammal' },
+  { value: 'c', name: 'Tall' },
+];
+
+/**
+ * Reads a text as a person or a sheet writes it, by a field type; returns the problem's code where the text is not a
+ * value.
+ */
+function read(fieldType: FieldTypeKey, text: string, more: Partial<FieldDefinition & FieldContext> = {}): unknown {
+  const field: FieldDefinition = { id: 'f', name: 'Fält', fieldType, options, ...more };
+  const at = { ...context, ...more };
+  const found = fieldTypeOf(field).fromText?.(text, field, at) ?? fieldTypeOf(field).parse(text, field, at);
+  return 'problem' in found ? found.problem.code : found.value;
+}
+
+describe('a text read as a field value', () => {
+  it.each<[FieldTypeKey, string, unknown, Partial<FieldDefinition & FieldContext>?]>([
+    ['decimal', '1,5', 1.5],
+    ['decimal', '1.5', 1.5],
+    ['decimal', '−1 234,5 kg', -1234.5, { unit: 'kg' }],
+    ['decimal', '1,5', 1.5, { culture: 'en-US' }],
+    ['decimal', '1,234', 'decimal', { culture: 'en-US' }],
+    ['decimal', '12,50 kr', 12.5],
+    ['decimal', 'kr 12,50', 12.5],
+    ['decimal', '-kr 12,50', -12.5],
+    ['decimal', 'kr −12,50', -12.5],
+    ['decimal', '12:-', 12],
+    ['decimal', '1\u00a0250,00\u00a0kr', 1250],
+    ['decimal', '$1,250.00', 1250, { culture: 'en-US' }],
+    ['decimal', '(1 250,00)', -1250],
+    ['decimal', '12,5 %', 12.5],
+    ['integer', '1 234', 1234],
+    ['decimal', 'kr', 'decimal'],
+    ['checkbox', 'SANN', true],
+    ['checkbox', 'usann', false],
+    ['checkbox', 'Sant', true],
+    ['checkbox', 'FALSKT', false],
+    ['checkbox', 'TRUE', true],
+    ['date', '05.03.2024', '2024-03-05'],
+    ['date', '14.3.2024', '2024-03-14'],
+    ['date', '05.03.24', '2024-03-05'],
+    ['date', '05.03.99', '1999-03-05'],
+    ['date', '5/3/2024', '2024-03-05'],
+    ['date', '5/3/2024', '2024-05-03', { culture: 'en-US' }],
+    ['date', '5/3/2024', '2024-03-05', { culture: 'en-US', dateOrder: 'dmy' }],
+    ['date', '5/3/2024', '2024-05-03', { dateOrder: 'mdy' }],
+    ['date', '5.3.2024', '2024-03-05', { culture: 'en-US' }],
+    ['date', '3/14/2024', 'date'],
+    ['date', '31.4.2024', 'date'],
+    ['date', '20240305', '2024-03-05'],
+    ['date', '2024/3/5', '2024-03-05'],
+    ['date', '24-03-05', 'date'],
+    ['date', '24-03-05', '2024-03-05', { dateOrder: 'ymd' }],
+    ['date', '5 mars 2024', '2024-03-05'],
+    ['date', '5. mai 2024', '2024-05-05'],
+    ['date', 'Oct 5, 2024', '2024-10-05'],
+    ['date', '05.03.2024 12:30', '2024-03-05'],
+    ['date', '2026-10-25 02:30+01:00', '2026-10-25'],
+    ['time', '12:30', '12:30'],
+    ['time', '12:30:15', '12:30'],
+    ['time', '9:05', '09:05'],
+    ['time', '9.05', '09:05'],
+    ['time', 'kl. 9.05', '09:05'],
+    ['time', '11:00:00 PM', '23:00'],
+    ['time', '11:00 p.m.', '23:00'],
+    ['time', '12:00 AM', '00:00'],
+    ['time', '12:00 pm', '12:00'],
+    ['time', '13:00 PM', 'time'],
+    ['time', '24:00', 'time'],
+    ['time', '30:15', 'time'],
+    ['dateTime', '2024-06-15 12:30:15', '2024-06-15T10:30:15.000Z'],
+    ['dateTime', '05.03.2024 12:30', '2024-03-05T11:30:00.000Z'],
+    ['dateTime', '31.12.2024 07:05:30', '2024-12-31T06:05:30.000Z'],
+    ['dateTime', '3/5/2024 11:00:00 PM', '2024-03-05T22:00:00.000Z', { culture: 'en-US' }],
+    ['dateTime', '5.3.2024 kl. 9.05', '2024-03-05T08:05:00.000Z'],
+    ['dateTime', '05.03.2024', '2024-03-04T23:00:00.000Z'],
+    ['dateTime', '05.03.2024 25:00', 'dateTime'],
+    ['decimal', '12 styck', 'decimal'],
+    ['integer', '9007199254740991', 9007199254740991],
+    ['integer', '1,5', 'integer'],
+    ['checkbox', 'Nei', false],
+    ['switch', 'x', true],
+    ['checkbox', '2', 'unknownValue'],
+    ['date', '2024-06-15', '2024-06-15'],
+    ['date', '2024-06-15 23:30', '2024-06-15'],
+    ['date', '2024-06-15T22:30:00Z', '2024-06-16'],
+    ['date', '2024-06-15 eller senare', 'date'],
+    ['date', '2024-06-15 25:00', 'date'],
+    ['date', '2024-06-151', 'date'],
+    ['dateTime', '2024-06-15 12:30', '2024-06-15T10:30:00.000Z'],
+    ['dateTime', '2024-06-15', '2024-06-14T22:00:00.000Z'],
+    ['dateTime', '2024-03-31 02:30', '2024-03-31T01:30:00.000Z'],
+    ['dateTime', '0001-01-01', 'dateTime'],
+    ['dateTime', '9999-12-31 23:30', 'dateTime', { timeZone: 'America/New_York' }],
+    ['radio', 'tall', 'c'],
+    ['radio', 'c', 'c'],
+    ['radio', 'Gran', 'unknownValue'],
+    ['select', 'Ek, gammal', ['b'], { multiple: true }],
+    ['select', 'Ek; Tall', ['a', 'c'], { multiple: true }],
+    ['select', 'Ek, Gran', 'unknownValue', { multiple: true }],
+    ['statusGroup', 'avvik', 'deviation'],
+    ['statusGroup', 'constructor', 'unknownValue'],
+    ['position', '59.3, 18', { lat: 59.3, lon: 18, accuracy: null }],
+    ['position', '59.30000, 18.00000 (±4 m)', { lat: 59.3, lon: 18, accuracy: 4 }],
+    ['position', '91, 18', 'position'],
+    ['position', `1${' '.repeat(20_000)}2x`, 'position'],
+    ['html', 'a < b\nc\n\nd & e', '<p>a &lt; b<br>c</p><p>d &amp; e</p>'],
+    ['html', 'a\u0000', 'invalidCharacters'],
+    ['html', ' \n ', null],
+    ['currentUser', 'Anna', 'wrongType'],
+    ['file', 'a.pdf', 'wrongType'],
+    ['collection', '3 rader', 'wrongType'],
+  ])('%s reads %j as %j', (type, text, expected, more) => expect(read(type, text, more)).toEqual(expected));
+});

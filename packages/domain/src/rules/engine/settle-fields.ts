@@ -1,0 +1,178 @@
+import { fieldTypeOf } from '../../fields/types/registry.ts';
+import { isSame } from '../conditions/compare.ts';
+import type { CompiledRule } from './compile-rules.ts';
+import type { FormPlan, PlannedField } from './form-plan.ts';
+import { type FormScope, rowScopes, seenValue } from './form-scope.ts';
+import type { RuleOutcome } from './outcome.ts';
+import type { RuleRun } from './rule-reader.ts';
+import type { Steps } from './steps.ts';
+
+/** The results of settling a form. */
+export interface SettledForm {
+  readonly hidden: Set<string>;
+  readonly owned: Map<string, string>;
+  readonly suggested: Map<string, string>;
+  readonly outcomes: Map<CompiledRule, RuleOutcome[]>;
+}
+
+/** A form settles in one pass unless rules are circular, which saving refuses. */
+const maxPasses = 10;
+
+/**
+ * Decides for each field of the plan whether it is there and which value it has. Circular fields that are still changing after
+ * a bounded number of passes have the values that they came with, and their rules say so.
+ *
+ * @param overwritten paths of fields in which a person has put another value than the rule's
+ */
+export function* settleFields(plan: FormPlan, run: RuleRun, overwritten: ReadonlySet<string>): Steps<SettledForm> {
+  const settled: SettledForm = { hidden: new Set(), owned: new Map(), suggested: new Map(), outcomes: new Map() };
+  const pass = function* (): Steps<boolean> {
+    let hasChanged = false;
+    for (const planned of plan.fields) {
+      const scopes = planned.collection ? (run.form.rows.get(planned.collection.id) ?? []) : [run.form];
+      clearOutcomes(planned, settled);
+      for (const scope of scopes) {
+        hasChanged = settleField(planned, run, scope, { settled, overwritten }) || hasChanged;
+        yield;
+      }
+    }
+    return hasChanged;
+  };
+  let isMoving = yield* pass();
+  for (let count = 1; isMoving && plan.circular.size > 0 && count < maxPasses; count += 1) {
+    isMoving = yield* pass();
+  }
+  if (isMoving && plan.circular.size > 0) giveUp(plan, run, settled);
+  return settled;
+}
+
+function clearOutcomes({ visibility, making }: PlannedField, { outcomes }: SettledForm): void {
+  for (const rule of visibility) outcomes.set(rule, []);
+  for (const rule of making) outcomes.set(rule, []);
+}
+
+interface Settling {
+  readonly settled: SettledForm;
+  readonly overwritten: ReadonlySet<string>;
+}
+
+/** @returns whether anything that other rules may read has changed */
+function settleField(planned: PlannedField, run: RuleRun, scope: FormScope, settling: Settling): boolean {
+  const { field, visibility, making } = planned;
+  const { settled } = settling;
+  const path = `${scope.prefix}${field.id}`;
+  const before = seenValue(scope, field);
+  const wasAbsent = scope.absent.has(field.id);
+  const isShown = decideVisibility(visibility, run, scope, path, settled);
+  const isAbsent = !isShown || isInsideAbsent(planned, run, scope);
+  if (isAbsent) scope.absent.add(field.id);
+  else scope.absent.delete(field.id);
+  if (!isShown || isInsideHidden(planned, scope, settled)) settled.hidden.add(path);
+  else settled.hidden.delete(path);
+  if (making.length > 0) makeValue(planned, run, scope, settling);
+  return wasAbsent !== isAbsent || !isSame(before, seenValue(scope, field));
+}
+
+/** A field with a rule `show` starts hidden; a passing `hide` beats `show`. */
+function decideVisibility(
+  rules: readonly CompiledRule[],
+  run: RuleRun,
+  scope: FormScope,
+  path: string,
+  { outcomes }: SettledForm,
+): boolean {
+  let isShown = !rules.some(({ rule }) => rule.action === 'show');
+  let isHidden = false;
+  for (const compiled of rules) {
+    const outcome = decide(compiled, run, scope, path);
+    outcomes.get(compiled)?.push(outcome);
+    if (!outcome.hasFired) continue;
+    if (compiled.rule.action === 'show') isShown = true;
+    else isHidden = true;
+  }
+  return isShown && !isHidden;
+}
+
+/** Checks whether the field's container is absent or does not ask for the field. */
+function isInsideAbsent({ parent, collection }: PlannedField, run: RuleRun, scope: FormScope): boolean {
+  if (!parent) return false;
+  const holder = parent === collection ? run.form : scope;
+  if (holder.absent.has(parent.id)) return true;
+  const type = fieldTypeOf(parent);
+  return type.asksChildren !== undefined && !type.asksChildren(seenValue(holder, parent));
+}
+
+function isInsideHidden({ parent, collection }: PlannedField, scope: FormScope, { hidden }: SettledForm): boolean {
+  if (!parent) return false;
+  return hidden.has(parent === collection ? parent.id : `${scope.prefix}${parent.id}`);
+}
+
+/** The last rule that passes and can make a value counts; where none does, the field has the value that it came with. */
+function makeValue({ field, making }: PlannedField, run: RuleRun, scope: FormScope, settling: Settling): void {
+  const { settled, overwritten } = settling;
+  const path = `${scope.prefix}${field.id}`;
+  let value = givenValue(scope, field.id);
+  settled.owned.delete(path);
+  settled.suggested.delete(path);
+  for (const compiled of making) {
+    const isOverwritten = compiled.rule.overwritable === true && overwritten.has(path);
+    const outcome = decide(compiled, run, scope, path);
+    const made = outcome.hasFired && !isOverwritten ? compiled.make(run, scope) : null;
+    if (made && 'value' in made) {
+      const marks = compiled.rule.overwritable ? settled.suggested : settled.owned;
+      const others = compiled.rule.overwritable ? settled.owned : settled.suggested;
+      marks.set(path, compiled.rule.id);
+      others.delete(path);
+      settled.outcomes.get(compiled)?.push({ ...outcome, from: value, to: made.value });
+      value = made.value;
+    } else if (made) settled.outcomes.get(compiled)?.push({ ...outcome, hasFired: false, problem: made.problem });
+    else settled.outcomes.get(compiled)?.push(isOverwritten ? { ...outcome, isOverwritten } : outcome);
+  }
+  putValue(scope, field, value);
+}
+
+function putValue(scope: FormScope, field: PlannedField['field'], value: unknown): void {
+  if (isSame(scope.values.get(field.id), value)) return;
+  scope.values.set(field.id, value);
+  if (scope.rows.has(field.id)) scope.rows.set(field.id, rowScopes(field, value));
+}
+
+function givenValue({ given }: FormScope, id: string): unknown {
+  return (Object.hasOwn(given, id) ? given[id] : null) ?? null;
+}
+
+/** Decides whether a rule performs its action: its condition passes, and its source is present. */
+export function decide(compiled: CompiledRule, run: RuleRun, scope: FormScope, path: string | null): RuleOutcome {
+  const { rule, source, condition } = compiled;
+  const verdict = condition(run, scope);
+  const isWaiting = source !== undefined && !source.isThere(run);
+  const outcome = { ruleId: rule.id, path, hasFired: verdict.passes && !isWaiting, verdict };
+  if (isWaiting) return { ...outcome, isWaiting };
+  return verdict.problem ? { ...outcome, problem: verdict.problem } : outcome;
+}
+
+function giveUp(plan: FormPlan, run: RuleRun, settled: SettledForm): void {
+  for (const planned of plan.fields) {
+    if (!plan.circular.has(planned.field.id)) continue;
+    const scopes = planned.collection ? (run.form.rows.get(planned.collection.id) ?? []) : [run.form];
+    for (const scope of scopes) {
+      const path = `${scope.prefix}${planned.field.id}`;
+      putValue(scope, planned.field, givenValue(scope, planned.field.id));
+      scope.absent.delete(planned.field.id);
+      settled.hidden.delete(path);
+      settled.owned.delete(path);
+      settled.suggested.delete(path);
+    }
+    for (const rule of [...planned.visibility, ...planned.making]) {
+      const outcomes = settled.outcomes.get(rule) ?? [];
+      settled.outcomes.set(
+        rule,
+        outcomes.map(({ ruleId, path, verdict }) => ({
+          ...{ ruleId, path, verdict },
+          hasFired: false,
+          problem: { code: 'ruleCycle' },
+        })),
+      );
+    }
+  }
+}

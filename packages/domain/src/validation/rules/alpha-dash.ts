@@ -1,6 +1,0 @@
-import type { ValueProblem } from '../../field-types/field-type.ts';
-
-/** URL-friendly characters only: letters a–z, digits, hyphen and underscore. Source: specification, section 5. */
-export function alphaDash(text: string): ValueProblem | null {
-  return /^[A-Za-z0-9_-]+$/.test(text) ? null : { code: 'alphaDash' };
-}

@@ -1,6 +1,0 @@
-import type { ValueProblem } from '../../field-types/field-type.ts';
-
-/** An optional minus sign followed by digits. Source: specification, section 5. */
-export function integer(text: string): ValueProblem | null {
-  return /^-?\d+$/.test(text) ? null : { code: 'integer' };
-}

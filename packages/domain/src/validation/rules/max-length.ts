@@ -1,8 +1,0 @@
-import type { ValueProblem } from '../../field-types/field-type.ts';
-import { characterCount } from '../../text/characters.ts';
-
-/** At most `length` characters, as a person counts them. Source: specification, section 5. */
-export function maxLength(text: string, length: number): ValueProblem | null {
-  const fits = text.length <= length || (text.length <= 2 * length && characterCount(text) <= length);
-  return fits ? null : { code: 'maxLength', parameters: { length } };
-}

@@ -1,6 +1,0 @@
-import type { ValueProblem } from '../../field-types/field-type.ts';
-
-/** Not lower than `min`. Source: specification, section 5. */
-export function min(value: number, min: number): ValueProblem | null {
-  return value >= min ? null : { code: 'min', parameters: { min } };
-}

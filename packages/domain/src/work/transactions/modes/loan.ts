@@ -1,0 +1,128 @@
+import type { Problem } from '../../../foundation/problems/problem.ts';
+import { formatDateTime } from '../../../foundation/time/zoned-time.ts';
+import { borrowerNeeds, borrowerOf } from '../loans/borrower.ts';
+import { isHandover, isOnlyBeginner, isOnlyReceiver, takenOver } from '../loans/handover.ts';
+import { completeLoanPolicy, defaultLoanPolicy, firstDueAt, type LoanPolicy, nextDueAt } from '../loans/loan-policy.ts';
+import { loanPolicyProblems } from '../loans/validate-loan-policy.ts';
+import type { ModeDecision } from '../performing/outcome.ts';
+import type { CheckedForm, FoundFacts, ModeNeeds, PerformStep } from '../performing/situation.ts';
+import type { Period } from '../reservations/periods.ts';
+import { pickUpProblem } from '../reservations/pick-up.ts';
+import { conflictWindow, endless, reservationConflict } from '../reservations/reservation-conflict.ts';
+import type { ModeBehaviour, ServicePolicyInput } from './mode-definition.ts';
+
+/** Lending, extending and taking back one thing that is out at most once. Source: design, section 7. */
+export const loan = {
+  policyProblems: loanPolicyProblems,
+  normalizePolicy: (policy: ServicePolicyInput) => ({ loan: completeLoanPolicy(policy.loan ?? {}) }),
+  needs,
+  decide,
+} as const satisfies ModeBehaviour;
+
+/** When the object will be out. */
+interface Span {
+  readonly from: Date;
+  readonly dueAt: Date | null;
+  readonly isExtension: boolean;
+}
+
+function needs(step: PerformStep): ModeNeeds {
+  if (isHandover(step, policyOf(step))) return { userIds: [step.performer.userId] };
+  const span = spanOf(step);
+  const within = span && 'from' in span ? { busyWithin: conflictWindow(untilDue(span)) } : {};
+  if (step.operation !== 'start') return { ...within, ...(isOnlyBeginner(step) && { handedOver: true }) };
+  const { sent, performer } = step;
+  const asked = { borrowerId: sent.borrowerId, performer };
+  return { ...within, isOut: true, userIds: keepsBorrower(step) ? [] : borrowerNeeds(policyOf(step).borrower, asked) };
+}
+
+function decide(step: PerformStep, form: CheckedForm, found: FoundFacts): ModeDecision {
+  if (isHandover(step, policyOf(step))) return takenOver(step, found);
+  if (isOnlyReceiver(step) || found.handedOver) return { problem: { code: 'permissionDenied' } };
+  if (step.operation === 'complete') return { transaction: { occupied: null }, notices: [{ type: 'returnReceipt' }] };
+  return step.operation === 'update' ? extended(step, found) : begun(step, form, found);
+}
+
+function begun(step: PerformStep, form: CheckedForm, found: FoundFacts): ModeDecision {
+  const { performer, transaction, reading, sent } = step;
+  const notTheirs = transaction && pickUpProblem(performer, transaction, reading.timeZone);
+  const refused = notTheirs ?? (found.out && alreadyLent(step, found.out));
+  if (refused) return { problem: refused };
+  const taken = takenTime(step, found);
+  if (taken && 'problem' in taken) return taken;
+  const times = { ...taken?.times, startedAt: step.occurredAt, isReservated: false };
+  const notices = [{ type: 'loanReceipt' }] as const;
+  if (keepsBorrower(step)) return { transaction: times, notices };
+  const named = { ...form, users: found.users, borrowerId: sent.borrowerId, performer, reading };
+  const borrower = borrowerOf(policyOf(step).borrower, named);
+  if (!borrower) return { problem: { code: 'unknownValue', path: 'borrowerId' } };
+  return { transaction: { ...times, borrower }, notices };
+}
+
+function extended(step: PerformStep, found: FoundFacts): ModeDecision {
+  const taken = takenTime(step, found);
+  if (taken === null) return {};
+  if ('problem' in taken) return taken;
+  const extensionCount = (step.transaction?.extensionCount ?? 0) + (taken.isExtension ? 1 : 0);
+  return { transaction: { ...taken.times, extensionCount } };
+}
+
+/**
+ * Returns the period of the loan: requested, reserved, or the service's default; `null` where an update leaves it
+ * unchanged.
+ */
+function spanOf(step: PerformStep): Span | { readonly problem: Problem } | null {
+  const { operation, transaction, sent, occurredAt, reading } = step;
+  const moment = { now: occurredAt, timeZone: reading.timeZone };
+  if (operation === 'start') {
+    const due = firstDueAt(policyOf(step), sent.dueAt ?? transaction?.reservatedTo ?? null, moment);
+    return 'problem' in due ? due : { from: occurredAt, dueAt: due.dueAt, isExtension: false };
+  }
+  if (operation !== 'update' || !transaction) return null;
+  const from = transaction.startedAt ?? transaction.createdAt;
+  const next = nextDueAt(policyOf(step), { ...transaction, startedAt: from }, sent.dueAt, moment);
+  if ('problem' in next) return next;
+  return next.dueAt?.getTime() === transaction.dueAt?.getTime() ? null : { from, ...next };
+}
+
+/**
+ * Returns the due time and the time in which no other person can have the object, unless another reservation exists
+ * then.
+ */
+function takenTime(step: PerformStep, { busy }: FoundFacts) {
+  const span = spanOf(step);
+  if (span === null || 'problem' in span) return span;
+  const { service, performer, reading, transaction } = step;
+  const policy = service.reservationPolicy;
+  const period = untilDue(span);
+  const conflict = reservationConflict(busy, { period, policy, except: transaction?.id }, performer, reading);
+  if (conflict) return { problem: { ...conflict, path: 'dueAt' } };
+  const { from, dueAt, isExtension } = span;
+  const buffer = (policy.bufferMinutes ?? 0) * 60_000;
+  const to = dueAt === null ? endless : new Date(Math.max(from.getTime(), dueAt.getTime() + buffer));
+  return { isExtension, times: { dueAt, occupied: { from, to } } };
+}
+
+/** Without an end it is out until it comes back, which is later than anything is reserved. */
+function untilDue({ from, dueAt }: Span): Period {
+  return { from, to: dueAt ?? endless };
+}
+
+/** Checks that a reservation is picked up by the person that it was made for. */
+function keepsBorrower(step: PerformStep): boolean {
+  const { sent, transaction } = step;
+  return policyOf(step).borrower.kind === 'performer' && !sent.borrowerId && Boolean(transaction?.borrowerName);
+}
+
+function policyOf({ service }: PerformStep): LoanPolicy {
+  return service.policy.loan ?? defaultLoanPolicy;
+}
+
+/** Returns the problem with the holder and the due time, as far as the performer may know them. */
+function alreadyLent({ performer, reading }: PerformStep, out: NonNullable<FoundFacts['out']>): Problem {
+  const isOwn = out.borrowerId === performer.userId || out.ownerId === performer.userId;
+  if (!(isOwn || performer.readsAll) || !out.borrowerName) return { code: 'alreadyOut', path: 'elementId' };
+  const until = out.dueAt ? formatDateTime(out.dueAt, reading.timeZone) : '–';
+  const parameters = { who: out.borrowerName, until };
+  return { code: 'alreadyLent', path: 'elementId', parameters, data: { transactionId: out.id } };
+}

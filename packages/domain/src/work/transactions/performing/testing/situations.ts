@@ -1,0 +1,77 @@
+import type { Problem } from '../../../../foundation/problems/problem.ts';
+import { decideOperation, decideStep, operationNeeds } from '../decide-operation.ts';
+import type { Outcome } from '../outcome.ts';
+import type { CheckedForm, FoundFacts, ModeNeeds, PerformStep, Situation, TransactionState } from '../situation.ts';
+
+/** The time of all events in tests of decisions, unless they specify another. */
+export const now = new Date('2026-03-20T09:30:00Z');
+/** So many days later. */
+export const inDays = (days: number): Date => new Date(now.getTime() + days * 86_400_000);
+
+/** A transaction of the service, of the object and the performer. */
+export function transactionState(more: Partial<TransactionState> = {}): TransactionState {
+  return {
+    id: 'transaction',
+    transactionTypeId: 'service',
+    elementId: 'object',
+    status: 'started',
+    version: 1,
+    createdAt: inDays(-2),
+    startedAt: inDays(-2),
+    dueAt: null,
+    extensionCount: 0,
+    reservatedTo: null,
+    ownerId: 'anna',
+    borrowerId: null,
+    borrowerName: null,
+    assigneeId: null,
+    ...more,
+  };
+}
+
+/** Anna begins something by a service of a mode, now. */
+export function situation(mode: string, more: Partial<Situation> = {}): Situation {
+  return {
+    operation: 'start',
+    sent: { dueAt: null },
+    object: { id: 'object', values: {} },
+    service: { transactionTypeId: 'service', mode, policy: {}, reservationPolicy: {} },
+    transaction: null,
+    performer: { userId: 'anna', name: 'Anna', readsAll: false, managesReservations: false },
+    occurredAt: now,
+    reading: { culture: 'en-US', timeZone: 'Europe/Stockholm', now },
+    ...more,
+  };
+}
+
+const nothingFound: FoundFacts = { out: null, busy: [], users: new Map(), transaction: null, handedOver: false };
+const emptyForm: CheckedForm = { fields: [], values: {}, problems: [] };
+
+/** Returns the decision on a situation, both steps of it. */
+export function decided(
+  at: Situation,
+  found: Partial<FoundFacts> = {},
+  form: Partial<CheckedForm> = {},
+): { readonly outcome: Outcome } | { readonly problems: readonly Problem[] } {
+  const possible = decideStep(at);
+  if ('problem' in possible) return { problems: [possible.problem] };
+  return decideOperation(possible.step, { ...emptyForm, ...form }, { ...nothingFound, ...found });
+}
+
+/** Returns the outcome of an operation that is expected to be possible. @throws Error with its problems */
+export function outcomeOf(...asked: Parameters<typeof decided>): Outcome {
+  const decision = decided(...asked);
+  if ('problems' in decision) throw new Error(`refused: ${JSON.stringify(decision.problems)}`);
+  return decision.outcome;
+}
+
+/** Returns the codes of the problems; none for a possible operation. */
+export function refusalsOf(...asked: Parameters<typeof decided>): readonly string[] {
+  const decision = decided(...asked);
+  return 'problems' in decision ? decision.problems.map(({ code }) => code) : [];
+}
+
+/** Returns the data that the mode of a situation needs to read. */
+export function needsOf(at: Situation): ModeNeeds {
+  return operationNeeds({ ...at, status: 'started' } satisfies PerformStep);
+}
