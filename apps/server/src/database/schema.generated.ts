@@ -5,21 +5,11 @@
 
 import type { ColumnType } from "kysely";
 
+import type { JsonColumn } from "./json-columns.ts";
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
-
-export type Json = JsonValue;
-
-export type JsonArray = JsonValue[];
-
-export type JsonObject = {
-  [x: string]: JsonValue | undefined;
-};
-
-export type JsonPrimitive = boolean | number | string | null;
-
-export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
@@ -41,8 +31,8 @@ export interface AuditEvents {
   action: string;
   actor_id: string | null;
   actor_name: string | null;
-  after: Json | null;
-  before: Json | null;
+  after: JsonColumn<'audit_events.after'> | null;
+  before: JsonColumn<'audit_events.before'> | null;
   id: string;
   occurred_at: Generated<Timestamp>;
   request_id: string | null;
@@ -59,7 +49,7 @@ export interface BulkChanges {
   made_at: Generated<Timestamp>;
   made_by: string;
   resource: string;
-  rows: Json;
+  rows: JsonColumn<'bulk_changes.rows'>;
   site_id: string;
   tenant_id: string;
   type_id: string;
@@ -116,19 +106,19 @@ export interface CodeSeries {
 
 export interface DataSchemas {
   created_at: Generated<Timestamp>;
-  data_property_types: Json;
+  data_property_types: JsonColumn<'data_schemas.data_property_types'>;
   directions: string[];
-  fields: Json;
+  fields: JsonColumn<'data_schemas.fields'>;
   icon: string | null;
   id: string;
   key: string;
-  localized_descriptions: Generated<Json>;
-  localized_names: Json;
+  localized_descriptions: Generated<JsonColumn<'data_schemas.localized_descriptions'>>;
+  localized_names: JsonColumn<'data_schemas.localized_names'>;
   owner_id: string | null;
-  schema_configurations: Generated<Json>;
+  schema_configurations: Generated<JsonColumn<'data_schemas.schema_configurations'>>;
   site_id: string;
   status: Generated<string>;
-  targets: Json;
+  targets: JsonColumn<'data_schemas.targets'>;
   tenant_id: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -141,7 +131,7 @@ export interface DirectoryPlans {
   config_id: string;
   config_version: number;
   created_at: Generated<Timestamp>;
-  failure: Json | null;
+  failure: JsonColumn<'directory_plans.failure'> | null;
   finished_at: Timestamp | null;
   id: string;
   incomplete: Generated<number>;
@@ -149,7 +139,7 @@ export interface DirectoryPlans {
   read_at: Timestamp | null;
   site_id: string;
   status: string;
-  steps: Generated<Json>;
+  steps: Generated<JsonColumn<'directory_plans.steps'>>;
   tenant_id: string;
   unchanged: Generated<number>;
 }
@@ -173,15 +163,15 @@ export interface ElementCodes {
 export interface Elements {
   code: string;
   code_key: string;
-  codes: Generated<Json>;
+  codes: Generated<JsonColumn<'elements.codes'>>;
   created_at: Generated<Timestamp>;
   d1: Timestamp | null;
   d2: Timestamp | null;
   d3: Timestamp | null;
   d4: Timestamp | null;
-  data_properties: Generated<Json>;
+  data_properties: Generated<JsonColumn<'elements.data_properties'>>;
   element_type_id: string;
-  former_values: Json | null;
+  former_values: JsonColumn<'elements.former_values'> | null;
   id: string;
   is_gs1_double: Generated<boolean>;
   n1: number | null;
@@ -220,22 +210,22 @@ export interface ElementTypes {
   backfill_since: Timestamp | null;
   backfilled_to: string | null;
   created_at: Generated<Timestamp>;
-  data_property_types: Generated<Json>;
+  data_property_types: Generated<JsonColumn<'element_types.data_property_types'>>;
   icon: string | null;
   id: string;
-  localized_descriptions: Generated<Json>;
-  localized_names: Json;
+  localized_descriptions: Generated<JsonColumn<'element_types.localized_descriptions'>>;
+  localized_names: JsonColumn<'element_types.localized_names'>;
   owner_id: string | null;
-  pending_conversions: Json | null;
-  pending_slot_map: Json | null;
-  public_access: Generated<Json>;
-  reservation_policy: Generated<Json>;
-  schema_configurations: Generated<Json>;
+  pending_conversions: JsonColumn<'element_types.pending_conversions'> | null;
+  pending_slot_map: JsonColumn<'element_types.pending_slot_map'> | null;
+  public_access: Generated<JsonColumn<'element_types.public_access'>>;
+  reservation_policy: Generated<JsonColumn<'element_types.reservation_policy'>>;
+  schema_configurations: Generated<JsonColumn<'element_types.schema_configurations'>>;
   site_id: string;
-  slot_map: Generated<Json>;
+  slot_map: Generated<JsonColumn<'element_types.slot_map'>>;
   status: Generated<string>;
   tenant_id: string;
-  unique_fields: Generated<Json>;
+  unique_fields: Generated<JsonColumn<'element_types.unique_fields'>>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -243,7 +233,7 @@ export interface ElementTypes {
 export interface EndedSessions {
   account_id: string;
   claimed_until: Generated<Timestamp>;
-  clients: Json;
+  clients: JsonColumn<'ended_sessions.clients'>;
   ended_at: Timestamp;
   id: Generated<number>;
 }
@@ -266,8 +256,8 @@ export interface FaultReports {
   network: Buffer | null;
   notified_status: Generated<string>;
   phone_no: string | null;
-  photos: Generated<Json>;
-  position: Json | null;
+  photos: Generated<JsonColumn<'fault_reports.photos'>>;
+  position: JsonColumn<'fault_reports.position'> | null;
   site_id: string;
   spot: string | null;
   tenant_id: string;
@@ -307,8 +297,8 @@ export interface Files {
 
 export interface FormVersions {
   created_at: Generated<Timestamp>;
-  data_property_types: Json;
-  localized_names: Json;
+  data_property_types: JsonColumn<'form_versions.data_property_types'>;
+  localized_names: JsonColumn<'form_versions.localized_names'>;
   operation_type_id: string;
   tenant_id: string;
   version: number;
@@ -364,7 +354,7 @@ export interface IdpRecords {
   grant_id: string | null;
   id_hash: Buffer;
   model: string;
-  payload: Json;
+  payload: JsonColumn<'idp_records.payload'>;
   uid: string | null;
 }
 
@@ -389,18 +379,18 @@ export interface ImportHeadings {
 }
 
 export interface ImportRows {
-  cells: Json;
-  changes: Generated<Json>;
+  cells: JsonColumn<'import_rows.cells'>;
+  changes: Generated<JsonColumn<'import_rows.changes'>>;
   claims: Generated<string[]>;
   code: string | null;
-  conflicts: Generated<Json>;
-  edits: Generated<Json>;
+  conflicts: Generated<JsonColumn<'import_rows.conflicts'>>;
+  edits: Generated<JsonColumn<'import_rows.edits'>>;
   import_id: string;
   is_skipped: Generated<boolean>;
   line: number;
   object_id: string | null;
   object_version: number | null;
-  problems: Generated<Json>;
+  problems: Generated<JsonColumn<'import_rows.problems'>>;
   state: Generated<string>;
   target_id: string | null;
   tenant_id: string;
@@ -411,10 +401,10 @@ export interface ImportRows {
 export interface Imports {
   applied_at: Timestamp | null;
   applied_to: Generated<number>;
-  columns: Generated<Json>;
-  counts: Generated<Json>;
+  columns: Generated<JsonColumn<'imports.columns'>>;
+  counts: Generated<JsonColumn<'imports.counts'>>;
   created_at: Generated<Timestamp>;
-  failure: Json | null;
+  failure: JsonColumn<'imports.failure'> | null;
   file_id: string;
   file_name: string;
   header_line: number | null;
@@ -423,24 +413,24 @@ export interface Imports {
   is_writing: Generated<boolean>;
   judged_by: string | null;
   judged_to: Generated<number>;
-  keys: Json | null;
-  missing_values: Generated<Json>;
+  keys: JsonColumn<'imports.keys'> | null;
+  missing_values: Generated<JsonColumn<'imports.missing_values'>>;
   mode: string;
   owner_id: string | null;
-  reading: Generated<Json>;
+  reading: Generated<JsonColumn<'imports.reading'>>;
   resource: string;
   resumes: string | null;
   schema_id: string | null;
   schema_name: string | null;
-  shape: Json;
+  shape: JsonColumn<'imports.shape'>;
   sheet: string | null;
-  sheets: Generated<Json>;
+  sheets: Generated<JsonColumn<'imports.sheets'>>;
   site_id: string;
   started_by: string;
   started_by_name: string;
   status: string;
   tenant_id: string;
-  text_form: Json | null;
+  text_form: JsonColumn<'imports.text_form'> | null;
   type_id: string | null;
   undo_until: Timestamp | null;
   updated_at: Generated<Timestamp>;
@@ -454,11 +444,11 @@ export interface LabelLayouts {
   created_at: Generated<Timestamp>;
   element_type_id: string | null;
   id: string;
-  medium: Json;
+  medium: JsonColumn<'label_layouts.medium'>;
   name: string;
   owner_id: string;
   owner_name: string;
-  parts: Json;
+  parts: JsonColumn<'label_layouts.parts'>;
   site_id: string;
   tenant_id: string;
   updated_at: Generated<Timestamp>;
@@ -471,10 +461,10 @@ export interface LabelPrints {
   culture: string;
   done: Generated<number>;
   element_ids: string[];
-  failure: Json | null;
+  failure: JsonColumn<'label_prints.failure'> | null;
   format: string;
   id: string;
-  layout: Json;
+  layout: JsonColumn<'label_prints.layout'>;
   layout_name: string;
   site_id: string;
   skipped: Generated<number>;
@@ -509,7 +499,7 @@ export interface ListViews {
   owner_id: string;
   owner_name: string;
   site_id: string;
-  state: Json;
+  state: JsonColumn<'list_views.state'>;
   tenant_id: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -525,7 +515,7 @@ export interface Messages {
   culture: string;
   dedupe_key: string;
   delivered_at: Timestamp | null;
-  facts: Json;
+  facts: JsonColumn<'messages.facts'>;
   gateway_reference: string | null;
   id: string;
   last_error: string | null;
@@ -558,12 +548,12 @@ export interface NumberSeries {
 }
 
 export interface Operations {
-  added_options: Json | null;
+  added_options: JsonColumn<'operations.added_options'> | null;
   client_operation_id: string;
   d1: Timestamp | null;
   d2: Timestamp | null;
-  data_properties: Generated<Json>;
-  effects: Generated<Json>;
+  data_properties: Generated<JsonColumn<'operations.data_properties'>>;
+  effects: Generated<JsonColumn<'operations.effects'>>;
   element_code: string;
   element_id: string;
   element_title: string;
@@ -579,7 +569,7 @@ export interface Operations {
   operation_type_id: string;
   origin_config_id: string | null;
   origin_operation_id: string | null;
-  position: Json | null;
+  position: JsonColumn<'operations.position'> | null;
   received_at: Generated<Timestamp>;
   request_digest: Buffer;
   search_text: Generated<string>;
@@ -603,18 +593,18 @@ export interface OperationTypes {
   backfill_since: Timestamp | null;
   backfilled_to: string | null;
   created_at: Generated<Timestamp>;
-  data_property_types: Generated<Json>;
+  data_property_types: Generated<JsonColumn<'operation_types.data_property_types'>>;
   element_type_id: string;
-  former_copies: Generated<Json>;
+  former_copies: Generated<JsonColumn<'operation_types.former_copies'>>;
   icon: string | null;
   id: string;
-  localized_descriptions: Generated<Json>;
-  localized_names: Json;
+  localized_descriptions: Generated<JsonColumn<'operation_types.localized_descriptions'>>;
+  localized_names: JsonColumn<'operation_types.localized_names'>;
   owner_id: string | null;
-  pending_slot_map: Json | null;
-  schema_configurations: Generated<Json>;
+  pending_slot_map: JsonColumn<'operation_types.pending_slot_map'> | null;
+  schema_configurations: Generated<JsonColumn<'operation_types.schema_configurations'>>;
   site_id: string;
-  slot_map: Generated<Json>;
+  slot_map: Generated<JsonColumn<'operation_types.slot_map'>>;
   status: Generated<string>;
   tenant_id: string;
   updated_at: Generated<Timestamp>;
@@ -654,7 +644,7 @@ export interface PlannedWork {
 export interface Privileges {
   created_at: Generated<Timestamp>;
   description: Generated<string>;
-  grants: Generated<Json>;
+  grants: Generated<JsonColumn<'privileges.grants'>>;
   id: string;
   name: string;
   owner_id: string | null;
@@ -666,16 +656,16 @@ export interface Privileges {
 }
 
 export interface ProcessorConfigs {
-  configuration: Json;
+  configuration: JsonColumn<'processor_configs.configuration'>;
   created_at: Generated<Timestamp>;
   disabled_at: Timestamp | null;
-  former_copies: Generated<Json>;
+  former_copies: Generated<JsonColumn<'processor_configs.former_copies'>>;
   id: string;
   name: string;
   owner_id: string | null;
   processor_key: string;
   processor_type: string;
-  schema_configurations: Generated<Json>;
+  schema_configurations: Generated<JsonColumn<'processor_configs.schema_configurations'>>;
   site_id: string;
   tenant_id: string;
   updated_at: Generated<Timestamp>;
@@ -700,18 +690,18 @@ export interface ProcessorRuns {
   created_at: Generated<Timestamp>;
   culture: string;
   due_at: Generated<Timestamp>;
-  effects: Json | null;
+  effects: JsonColumn<'processor_runs.effects'> | null;
   element_id: string | null;
-  exchange: Json | null;
-  failure: Json | null;
+  exchange: JsonColumn<'processor_runs.exchange'> | null;
+  failure: JsonColumn<'processor_runs.failure'> | null;
   finished_at: Timestamp | null;
   id: string;
-  input: Json;
+  input: JsonColumn<'processor_runs.input'>;
   is_awaited: Generated<boolean>;
   name: string;
   operation_id: string | null;
   ordered_by: string | null;
-  output: Json | null;
+  output: JsonColumn<'processor_runs.output'> | null;
   processor_key: string;
   processor_type: string;
   site_id: string;
@@ -737,8 +727,8 @@ export interface Records {
   d2: Timestamp | null;
   d3: Timestamp | null;
   d4: Timestamp | null;
-  data_properties: Generated<Json>;
-  former_values: Json | null;
+  data_properties: Generated<JsonColumn<'records.data_properties'>>;
+  former_values: JsonColumn<'records.former_values'> | null;
   id: string;
   n1: number | null;
   n2: number | null;
@@ -774,20 +764,20 @@ export interface RecordTypes {
   backfilled_to: string | null;
   color: string | null;
   created_at: Generated<Timestamp>;
-  data_property_types: Generated<Json>;
+  data_property_types: Generated<JsonColumn<'record_types.data_property_types'>>;
   icon: string | null;
   id: string;
-  localized_descriptions: Generated<Json>;
-  localized_names: Json;
+  localized_descriptions: Generated<JsonColumn<'record_types.localized_descriptions'>>;
+  localized_names: JsonColumn<'record_types.localized_names'>;
   owner_id: string | null;
-  pending_conversions: Json | null;
-  pending_slot_map: Json | null;
-  schema_configurations: Generated<Json>;
+  pending_conversions: JsonColumn<'record_types.pending_conversions'> | null;
+  pending_slot_map: JsonColumn<'record_types.pending_slot_map'> | null;
+  schema_configurations: Generated<JsonColumn<'record_types.schema_configurations'>>;
   site_id: string;
-  slot_map: Generated<Json>;
+  slot_map: Generated<JsonColumn<'record_types.slot_map'>>;
   status: Generated<string>;
   tenant_id: string;
-  unique_fields: Generated<Json>;
+  unique_fields: Generated<JsonColumn<'record_types.unique_fields'>>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -796,7 +786,7 @@ export interface Replicas {
   copied_at: Generated<Timestamp>;
   digest: Buffer;
   kind: string;
-  part_ids: Generated<Json>;
+  part_ids: Generated<JsonColumn<'replicas.part_ids'>>;
   site_id: string;
   source_id: string;
   source_site_id: string;
@@ -905,7 +895,7 @@ export interface TenantArchives {
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
   done: Generated<number>;
-  failure: Json | null;
+  failure: JsonColumn<'tenant_archives.failure'> | null;
   finished_at: Timestamp | null;
   id: string;
   kept_until: Timestamp | null;
@@ -924,7 +914,7 @@ export interface TenantArchives {
 
 export interface TenantConfigurations {
   created_at: Generated<Timestamp>;
-  resources: Generated<Json>;
+  resources: Generated<JsonColumn<'tenant_configurations.resources'>>;
   tenant_id: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -934,7 +924,7 @@ export interface TenantFeeds {
   etag: string | null;
   failure: string | null;
   fetched_at: Timestamp | null;
-  items: Generated<Json>;
+  items: Generated<JsonColumn<'tenant_feeds.items'>>;
   last_modified: string | null;
   link: string | null;
   tenant_id: string;
@@ -956,16 +946,16 @@ export interface TenantResourceFiles {
 }
 
 export interface Tenants {
-  contact: Generated<Json>;
+  contact: Generated<JsonColumn<'tenants.contact'>>;
   created_at: Generated<Timestamp>;
   culture: Generated<string>;
   key: string;
-  licence: Generated<Json>;
+  licence: Generated<JsonColumn<'tenants.licence'>>;
   name: string;
   policy_url: string | null;
   reordering_since: Timestamp | null;
   rss_feed_url: string | null;
-  settings: Generated<Json>;
+  settings: Generated<JsonColumn<'tenants.settings'>>;
   tenant_id: string;
   time_zone: Generated<string>;
   updated_at: Generated<Timestamp>;
@@ -977,7 +967,7 @@ export interface TransactionEventTypes {
   mode: string;
   operation_type_id: string;
   position: number;
-  schema_configurations: Generated<Json>;
+  schema_configurations: Generated<JsonColumn<'transaction_event_types.schema_configurations'>>;
   tenant_id: string;
   transaction_type_id: string;
 }
@@ -991,7 +981,7 @@ export interface Transactions {
   borrower_phone: string | null;
   client_operation_id: string | null;
   created_at: Generated<Timestamp>;
-  data_property_types: Generated<Json>;
+  data_property_types: Generated<JsonColumn<'transactions.data_property_types'>>;
   deleted_at: Timestamp | null;
   deleted_by: string | null;
   due_at: Timestamp | null;
@@ -1019,7 +1009,7 @@ export interface Transactions {
   request_digest: Buffer | null;
   reservated_from: Timestamp | null;
   reservated_to: Timestamp | null;
-  reserved_values: Generated<Json>;
+  reserved_values: Generated<JsonColumn<'transactions.reserved_values'>>;
   search_text: Generated<string>;
   site_id: string;
   sort_locale: string;
@@ -1033,17 +1023,17 @@ export interface Transactions {
 
 export interface TransactionTypes {
   created_at: Generated<Timestamp>;
-  data_property_types: Generated<Json>;
+  data_property_types: Generated<JsonColumn<'transaction_types.data_property_types'>>;
   element_type_id: string;
-  former_copies: Generated<Json>;
+  former_copies: Generated<JsonColumn<'transaction_types.former_copies'>>;
   icon: string | null;
   id: string;
-  localized_descriptions: Generated<Json>;
-  localized_names: Json;
+  localized_descriptions: Generated<JsonColumn<'transaction_types.localized_descriptions'>>;
+  localized_names: JsonColumn<'transaction_types.localized_names'>;
   mode: string;
   owner_id: string | null;
-  policy: Generated<Json>;
-  schema_configurations: Generated<Json>;
+  policy: Generated<JsonColumn<'transaction_types.policy'>>;
+  schema_configurations: Generated<JsonColumn<'transaction_types.schema_configurations'>>;
   site_id: string;
   status: Generated<string>;
   tenant_id: string;
@@ -1054,12 +1044,12 @@ export interface TransactionTypes {
 export interface TransferRuns {
   asked_by_name: string | null;
   attempts: Generated<number>;
-  counts: Json | null;
+  counts: JsonColumn<'transfer_runs.counts'> | null;
   created_at: Timestamp;
-  deliveries: Generated<Json>;
+  deliveries: Generated<JsonColumn<'transfer_runs.deliveries'>>;
   due_at: Timestamp;
-  failure: Json | null;
-  file: Json | null;
+  failure: JsonColumn<'transfer_runs.failure'> | null;
+  file: JsonColumn<'transfer_runs.file'> | null;
   file_until: Timestamp | null;
   finished_at: Timestamp | null;
   id: string;
@@ -1084,12 +1074,12 @@ export interface Transfers {
   next_run_at: Timestamp | null;
   owner_id: string;
   owner_name: string;
-  recipients: Json;
-  schedule: Json;
-  seen: Json | null;
-  settings: Json;
+  recipients: JsonColumn<'transfers.recipients'>;
+  schedule: JsonColumn<'transfers.schedule'>;
+  seen: JsonColumn<'transfers.seen'> | null;
+  settings: JsonColumn<'transfers.settings'>;
   site_id: string;
-  stopped_for: Json | null;
+  stopped_for: JsonColumn<'transfers.stopped_for'> | null;
   tenant_id: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -1107,7 +1097,7 @@ export interface UntoldOperations {
   happened_at: Generated<Timestamp>;
   id: Generated<string>;
   operation_id: string;
-  runs: Json | null;
+  runs: JsonColumn<'untold_operations.runs'> | null;
   site_id: string;
   tenant_id: string;
 }
