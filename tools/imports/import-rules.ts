@@ -75,7 +75,13 @@ const zones: readonly Zone[] = [
   { name: 'server ground', paths: [server], may: ['domain', 'i18n', 'outgoing'], platform: 'node' },
   // The one way to other people's servers; knows nothing of the product.
   { name: 'outgoing', paths: [`${server}outgoing/`], may: [], platform: 'node' },
-  { name: 'database', paths: [`${server}database/`], may: serverGround, platform: 'node' },
+  // Knows the types of what its jsonb columns hold, also those of documents and processors.
+  {
+    name: 'database',
+    paths: [`${server}database/`],
+    may: [...serverGround, 'documents', 'processors'],
+    platform: 'node',
+  },
   { name: 'storage', paths: [`${server}storage/`], may: serverGround, platform: 'node' },
   // Admission, priority, time slices and batches: shares the server between tenants, users and background work. It knows no task.
   { name: 'fairness', paths: [`${server}fairness/`], may: serverGround, platform: 'node' },

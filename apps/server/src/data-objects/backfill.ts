@@ -2,17 +2,12 @@ import { type FieldDefinition, type FieldValues, slotNames } from '@tingest/doma
 import { type Culture, defaultTenantCulture } from '@tingest/domain/foundation';
 import { type RawBuilder, sql } from 'kysely';
 import type { Pool } from 'pg';
+import type { PendingConversion } from '../database/stored/objects.ts';
 import { inTransaction, type SiteScope, type TenantScope, type Transaction } from '../database/transaction.ts';
 import type { JobQueue } from '../foundation/job-contract.ts';
 import { fieldContext } from '../http/kernel/field-context.ts';
 import { type DataObjectType, type DataObjectTypeRow, dataObjectTypeOf, type TypeTable } from './data-object-type.ts';
-import {
-  type ConvertedRow,
-  convertRows,
-  type PendingConversion,
-  pendingConversionsOf,
-  withProgress,
-} from './pending-conversions.ts';
+import { type ConvertedRow, convertRows, pendingConversionsOf, withProgress } from './pending-conversions.ts';
 import { recordConversions } from './record-conversions.ts';
 
 const batchSize = 500;
@@ -276,7 +271,7 @@ async function fillRows<Row extends FilledRow>(
 ) {
   const scope = { tx, tenant, site: { id: type.row.site_id }, culture: tenant.culture };
   const { rows, counts, changed } = await converted(scope, type, stored, resolve);
-  const values = rows.map((row) => row.data_properties as FieldValues);
+  const values = rows.map((row) => row.data_properties);
   const resolved = { ...type, fields: await resolve(scope, type.fields, values) };
   const filled = rows.map((row) => ({ row, columns: resource.columnsOf(tenant, resolved, row) }));
   for (const { row, columns } of filled) {
@@ -300,7 +295,7 @@ async function converted<Row extends FilledRow>(
   rows: readonly Row[],
   resolve: ResolveFields,
 ) {
-  const values = rows.map((row) => row.data_properties as FieldValues);
+  const values = rows.map((row) => row.data_properties);
   const steps: PendingConversion[] = [];
   for (const step of pendingConversionsOf(type.row)) {
     const [before = step.before] = await resolve(scope, [step.before], values);

@@ -1,7 +1,8 @@
 import { type FieldContext, type FieldDefinition, type FieldTypeKey, fieldTypeKeys } from '@tingest/domain/fields';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { convertStored, type FormerValue } from './convert-stored.ts';
+import type { FormerValue } from '../database/stored/objects.ts';
+import { convertStored } from './convert-stored.ts';
 
 const context: FieldContext = { culture: 'sv-SE', timeZone: 'Europe/Stockholm', now: new Date('2026-06-01T10:00:00Z') };
 const options = [

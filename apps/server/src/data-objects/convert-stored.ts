@@ -6,27 +6,10 @@ import {
   type FieldDefinition,
   type FieldValues,
   fieldTypeOf,
-} from '@tingest/domain/fields';
+} from '@tingest/domain';
+import type { Conversion, FormerValue } from '../database/stored/objects.ts';
 import { cleanHtml } from '../publishing/clean-markup.ts';
 import { needsConversion } from '../publishing/field-changes.ts';
-
-/** A value as it was before its field became another type, which the present value does not hold whole. */
-export interface FormerValue {
-  /** The definition of the field at that time. */
-  readonly shape: string;
-  readonly value: unknown;
-  /** The value after the conversion: the former value may come back only while the field still has this one. */
-  readonly now: unknown;
-}
-
-/** Former values of an object by field id, the latest last. */
-export type FormerValues = Readonly<Record<string, readonly FormerValue[]>>;
-
-/** A field that became another: how it was and how it is. */
-export interface Conversion {
-  readonly before: FieldDefinition;
-  readonly after: FieldDefinition;
-}
 
 /** Outcome of the conversion of one value. */
 type Outcome = 'untouched' | 'converted' | 'kept' | 'restored';

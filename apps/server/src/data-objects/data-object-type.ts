@@ -1,4 +1,6 @@
-import { type FieldDefinition, fieldTypeOf, type SlotMap, walkFields } from '@tingest/domain/fields';
+import type { FieldDefinition, SlotMap } from '@tingest/domain';
+import { fieldTypeOf, walkFields } from '@tingest/domain';
+import type { PendingConversion, UniqueFields } from '../database/stored/objects.ts';
 import { fieldsOf, type PublishableRow } from '../publishing/publishable-item.ts';
 
 /** The tables of types that have data objects. */
@@ -6,15 +8,15 @@ export type TypeTable = 'element_types' | 'record_types';
 
 /** A type of data objects (a category, a predefined value type) as it stands in its table. */
 export interface DataObjectTypeRow extends PublishableRow {
-  readonly slot_map: unknown;
-  readonly pending_slot_map: unknown;
+  readonly slot_map: SlotMap;
+  readonly pending_slot_map: SlotMap | null;
   readonly backfilled_to: string | null;
   /** When a back-fill was last asked for, other than by a change of the type itself. */
   readonly backfill_since: Date | null;
   /** Fields with values that are still to be converted; see `PendingConversion`. */
-  readonly pending_conversions: unknown;
+  readonly pending_conversions: readonly PendingConversion[] | null;
   /** How values of unique fields are compared, by the id of the field. */
-  readonly unique_fields: unknown;
+  readonly unique_fields: UniqueFields;
 }
 
 /** A type of data objects as features need it. */
@@ -32,7 +34,7 @@ export interface DataObjectType<Row extends DataObjectTypeRow = DataObjectTypeRo
 
 /** The slots that lists use now; the next ones while a back-fill runs are in `pending_slot_map`. */
 export function slotMapOf(row: Pick<DataObjectTypeRow, 'slot_map'>): SlotMap {
-  return row.slot_map as SlotMap;
+  return row.slot_map;
 }
 
 /** A stored row as features need it. */
@@ -42,7 +44,7 @@ export function dataObjectTypeOf<Row extends DataObjectTypeRow>(row: Row): DataO
     id: row.id,
     fields: fieldsOf(row),
     slotMap,
-    writtenSlots: (row.pending_slot_map as SlotMap | null) ?? slotMap,
+    writtenSlots: row.pending_slot_map ?? slotMap,
     hasFormerNames: row.backfill_since !== null,
     row,
   };

@@ -1,11 +1,11 @@
-import type { FieldValues } from '@tingest/domain/fields';
+import type { FieldValues, LocalizedText } from '@tingest/domain';
 import { fixedStatement } from '../database/fixed-statement.ts';
 import type { SiteScope } from '../database/transaction.ts';
 
 /** A record as an option, with its type as the group. */
 export interface OptionRow {
   readonly record_type_id: string;
-  readonly localized_names: unknown;
+  readonly localized_names: readonly LocalizedText[];
   readonly type_color: string | null;
   readonly id: string;
   readonly title: string;

@@ -75,7 +75,7 @@ export async function resolveShortLists(
  * The fields that the caller sees of some objects' types, with the options that the objects' values name: one query, however
  * many types there are. Types without an object on the page are left out.
  */
-export async function shownFields<Row extends { readonly data_properties: unknown }>(
+export async function shownFields<Row extends { readonly data_properties: FieldValues }>(
   context: SiteContext,
   types: readonly DataObjectType[],
   rows: readonly Row[],
@@ -88,7 +88,7 @@ export async function shownFields<Row extends { readonly data_properties: unknow
   const sources = await loadOptionSources(
     context,
     seen.flatMap(([, fields]) => fields),
-    rows.map((row) => row.data_properties as FieldValues),
+    rows.map((row) => row.data_properties),
   );
   return new Map(seen.map(([id, fields]) => [id, resolveOptions(fields, sources)]));
 }

@@ -1,36 +1,29 @@
-import { type FieldContext, type FieldDefinition, type FieldValues, walkFields } from '@tingest/domain/fields';
+import { type FieldContext, type FieldDefinition, type FieldValues, walkFields } from '@tingest/domain';
+import type { FormerValue, FormerValues, PendingConversion } from '../database/stored/objects.ts';
 import { fieldsOf } from '../publishing/publishable-item.ts';
-import { type Conversion, convertStored, type FormerValue, type FormerValues, isConversion } from './convert-stored.ts';
-
-/** A conversion that is under way, with its counts so far. */
-export interface PendingConversion extends Conversion {
-  /** Time at which the field definition changed, in ISO 8601: values saved since may be of the new one. */
-  readonly since: string;
-  /** The last object with a converted value; a back-fill that starts anew does not convert it again. */
-  readonly doneTo: string | null;
-  readonly converted: number;
-  /** Values that could not be converted and are kept aside. */
-  readonly kept: number;
-  /** Values that came back as they were before the field became another. */
-  readonly restored: number;
-}
+import { convertStored, isConversion } from './convert-stored.ts';
 
 /** An object as a conversion reads it. */
 export interface ConvertedRow {
   readonly id: string;
-  readonly data_properties: unknown;
-  readonly former_values: unknown;
+  readonly data_properties: FieldValues;
+  readonly former_values: FormerValues | null;
   readonly updated_at: Date;
 }
 
 /** Returns the pending conversions of a type, in the order in which they were requested. */
-export function pendingConversionsOf(row: { readonly pending_conversions: unknown }): readonly PendingConversion[] {
-  return (row.pending_conversions as readonly PendingConversion[] | null) ?? [];
+export function pendingConversionsOf(row: {
+  readonly pending_conversions: readonly PendingConversion[] | null;
+}): readonly PendingConversion[] {
+  return row.pending_conversions ?? [];
 }
 
 /** Returns the conversions that are needed when a type gets other fields; those that are still under way come first. */
 export function planConversions(
-  previous: { readonly pending_conversions: unknown; readonly data_property_types: unknown },
+  previous: {
+    readonly pending_conversions: readonly PendingConversion[] | null;
+    readonly data_property_types: readonly FieldDefinition[];
+  },
   fields: readonly FieldDefinition[],
   now: Date,
 ): readonly PendingConversion[] {
@@ -57,8 +50,8 @@ export function convertRows<Row extends ConvertedRow>(
   const counts = steps.map(() => ({ converted: 0, kept: 0, restored: 0 }));
   const changed = new Set<string>();
   const converted = rows.map((row) => {
-    const values = new Map(Object.entries(row.data_properties as FieldValues));
-    const former = new Map<string, readonly FormerValue[]>(Object.entries((row.former_values ?? {}) as FormerValues));
+    const values = new Map(Object.entries(row.data_properties));
+    const former = new Map<string, readonly FormerValue[]>(Object.entries(row.former_values ?? {}));
     for (const [index, step] of steps.entries()) {
       const { id } = step.after;
       const mayBeNew = (step.doneTo !== null && row.id <= step.doneTo) || row.updated_at.toISOString() >= step.since;

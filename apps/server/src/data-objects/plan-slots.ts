@@ -33,7 +33,7 @@ export function planSlots(
   now: Date,
   asksForRefill = false,
 ): SlotPlan {
-  const current = (previous.pending_slot_map as SlotMap | null) ?? slotMapOf(previous);
+  const current = previous.pending_slot_map ?? slotMapOf(previous);
   const next = assignSlots(fields, current).slotMap;
   if (!hasObjects) {
     return {

@@ -1,9 +1,9 @@
 import { fallbackCulture } from '@tingest/domain/foundation';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import type { PendingConversion } from '../database/stored/objects.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { nameOf, type PublishableRow } from '../publishing/publishable-item.ts';
-import type { PendingConversion } from './pending-conversions.ts';
 
 /**
  * Adds to the audit trail the results of converting the values of changed fields: how many were converted, kept aside

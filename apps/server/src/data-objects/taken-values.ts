@@ -27,7 +27,7 @@ interface Holder {
   readonly earlier: number | null;
   readonly id: string | null;
   readonly title: string | null;
-  readonly data_properties: unknown;
+  readonly data_properties: FieldValues;
 }
 
 /**
@@ -43,7 +43,7 @@ export async function takenValues(
   type: DataObjectType,
   candidates: readonly Candidate[],
 ): Promise<readonly (readonly Problem[])[]> {
-  const comparisons = type.row.unique_fields as Readonly<Record<string, string>>;
+  const comparisons = type.row.unique_fields;
   const fields = [...walkFields(type.fields)].filter(({ id }) => Object.hasOwn(comparisons, id));
   const wanted = candidates.flatMap(({ values }, candidate) =>
     fields
@@ -72,7 +72,7 @@ export async function takenValues(
   const problems = candidates.map((): Problem[] => []);
   for (const holder of rows) {
     const field = byId.get(holder.field);
-    const isSeen = holder.id !== null && access.decide(holder.data_properties as FieldValues).isAllowed;
+    const isSeen = holder.id !== null && access.decide(holder.data_properties).isAllowed;
     const earlier = holder.earlier === null ? undefined : candidates[holder.earlier]?.title;
     const title = holder.id === null ? earlier : isSeen ? holder.title : undefined;
     if (field) problems[holder.candidate]?.push(problemOf(field, title ?? null, isSeen ? holder.id : null));

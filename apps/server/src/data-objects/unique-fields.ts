@@ -1,6 +1,7 @@
 import { type FieldDefinition, type FieldDefinitionInput, fieldTypeOf, walkFields } from '@tingest/domain/fields';
 import type { Problem } from '@tingest/domain/foundation';
 import { sql } from 'kysely';
+import type { UniqueFields } from '../database/stored/objects.ts';
 import type { SiteContext } from '../http/kernel/context.ts';
 import { throwProblems } from '../http/kernel/problem-error.ts';
 import { needsConversion } from '../publishing/field-changes.ts';
@@ -8,9 +9,6 @@ import type { ValueTable } from '../publishing/field-impact-queries.ts';
 import { fieldsOf } from '../publishing/publishable-item.ts';
 import type { DataObjectTypeRow } from './data-object-type.ts';
 import { pendingConversionsOf } from './pending-conversions.ts';
-
-/** Comparison of values of unique fields, by the id of the field; the content of `unique_fields` of a type. */
-type UniqueFields = Readonly<Record<string, string>>;
 
 /** Values that are named where a field cannot become unique. */
 const examples = 3;
@@ -43,7 +41,7 @@ export async function holdUniqueValues(
   row: DataObjectTypeRow,
   previous: DataObjectTypeRow,
 ): Promise<void> {
-  const [before, after] = [previous.unique_fields as UniqueFields, row.unique_fields as UniqueFields];
+  const [before, after] = [previous.unique_fields, row.unique_fields];
   const fields = fieldsOf(row);
   const isKept = (id: string) => before[id] === after[id];
   const given = Object.keys(before).filter((id) => !isKept(id));

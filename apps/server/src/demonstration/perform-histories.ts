@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
-import { type FieldValues, type SlotMap, searchText } from '@tingest/domain/fields';
-import { nextStatus, type ReservationPolicy, type TransactionStatus } from '@tingest/domain/work';
+import {
+  type FieldValues,
+  nextStatus,
+  type ReservationPolicy,
+  searchText,
+  type TransactionStatus,
+} from '@tingest/domain';
 import type { Insertable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Handovers, Operations, StockMovements } from '../database/schema.generated.ts';
@@ -180,7 +185,7 @@ function perform(
   });
   current.operations.push({
     ...scope,
-    ...operationSlotColumns(seed, form.fields, operationType.slot_map as SlotMap, values),
+    ...operationSlotColumns(seed, form.fields, operationType.slot_map, values),
     id: operationId,
     client_operation_id: clientOperationId,
     transaction_type_id: service.transactionType.id,

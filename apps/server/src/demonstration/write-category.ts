@@ -1,7 +1,4 @@
-import { assignSlots, type FieldDefinition } from '@tingest/domain/fields';
-import { today as dayOf } from '@tingest/domain/foundation';
-import { makeCode } from '@tingest/domain/register';
-import { defaultReservationPolicy } from '@tingest/domain/work';
+import { assignSlots, today as dayOf, defaultReservationPolicy, makeCode } from '@tingest/domain';
 import { v7 as uuidv7 } from 'uuid';
 import { insertRow } from '../database/stored-rows.ts';
 import { publicAccessColumn } from '../features/configuration/element-types/public-access-schemas.ts';
@@ -55,7 +52,7 @@ export async function writeCategory(seed: FilledSeedContext, content: ContentCat
     const createdAt = daysBefore(seed, age + random.next());
     const described = content.describe({ random, index, today });
     const columnsOf = (values: Record<string, unknown>, code: string) =>
-      elementColumns(seed, { fields: form.fields as FieldDefinition[], writtenSlots, row: type }, code, values);
+      elementColumns(seed, { fields: form.fields, writtenSlots, row: type }, code, values);
     const code = content.code?.(index) ?? freeCode(codes, random.bytes);
     const id = uuidv7();
     const photos = Object.entries(content.photos?.(index) ?? {}).map(([key, { picture, alt }]) => {

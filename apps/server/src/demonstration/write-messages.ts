@@ -1,4 +1,4 @@
-import type { Effect, ServicePolicy } from '@tingest/domain/work';
+import type { Effect, LocalizedText, ServicePolicy } from '@tingest/domain';
 import { type Selectable, sql } from 'kysely';
 import type { Transactions } from '../database/schema.generated.ts';
 import { type Notice, sendNotice } from '../features/work/messages/send-notice.ts';
@@ -7,7 +7,7 @@ import { daysBefore, type SeedContext } from './seed-context.ts';
 /** Number of past days for which messages are written; older ones would have been removed. */
 const announcedDays = 10;
 
-type AnnouncedTransaction = Selectable<Transactions> & { readonly transaction_type_names: unknown };
+type AnnouncedTransaction = Selectable<Transactions> & { readonly transaction_type_names: readonly LocalizedText[] };
 
 /** An operation with the transaction that it was done in. */
 type Done = AnnouncedTransaction & {

@@ -1,6 +1,4 @@
-import { type Grant, type GrantInput, readGrants } from '@tingest/domain/access';
-import type { FieldDefinition } from '@tingest/domain/fields';
-import type { LocalizedText } from '@tingest/domain/foundation';
+import { type Grant, type GrantInput, type LocalizedText, readGrants } from '@tingest/domain';
 import { v7 as uuidv7 } from 'uuid';
 import { throwProblems } from '../http/kernel/problem-error.ts';
 import { playgrounds } from './content/playgrounds.ts';
@@ -70,10 +68,11 @@ function grantsOf(sent: readonly GrantInput[]): readonly Grant[] {
 }
 
 async function findPlaygrounds({ tx, tenant }: FilledSeedContext, siteId: string) {
-  const named = (rows: readonly { readonly id: string; readonly localized_names: unknown }[], name: string): string => {
-    const found = rows.find((row) =>
-      (row.localized_names as readonly LocalizedText[]).some(({ text }) => text === name),
-    );
+  const named = (
+    rows: readonly { readonly id: string; readonly localized_names: readonly LocalizedText[] }[],
+    name: string,
+  ): string => {
+    const found = rows.find((row) => row.localized_names.some(({ text }) => text === name));
     if (!found) throw new Error(`the demonstration has no ${name}`);
     return found.id;
   };
@@ -91,7 +90,7 @@ async function findPlaygrounds({ tx, tenant }: FilledSeedContext, siteId: string
     .execute();
   const categoryId = named(categories, playgrounds.names[0]);
   const category = categories.find(({ id }) => id === categoryId);
-  const fields = (category?.data_property_types ?? []) as unknown as readonly FieldDefinition[];
+  const fields = category?.data_property_types ?? [];
   return {
     categoryId,
     serviceOf: (name: string) => named(services, name),

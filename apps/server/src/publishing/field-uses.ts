@@ -1,6 +1,13 @@
-import { allFields, type FieldDefinition, type FieldDefinitionInput, fieldLabel } from '@tingest/domain/fields';
-import type { Culture, Problem } from '@tingest/domain/foundation';
-import { ruleUses } from '@tingest/domain/rules';
+import type { LocalizedText } from '@tingest/domain';
+import {
+  allFields,
+  type Culture,
+  type FieldDefinition,
+  type FieldDefinitionInput,
+  fieldLabel,
+  type Problem,
+} from '@tingest/domain';
+import { ruleUses } from '@tingest/domain/match-rules';
 import { sql } from 'kysely';
 import type { Transaction } from '../database/transaction.ts';
 import { fieldsOf, nameOf } from './publishable-item.ts';
@@ -8,8 +15,8 @@ import { ruleNames, selectRuleOwners } from './rule-owners.ts';
 
 interface UserRow {
   readonly id: string;
-  readonly localized_names: unknown;
-  readonly data_property_types: unknown;
+  readonly localized_names: readonly LocalizedText[];
+  readonly data_property_types: readonly FieldDefinition[];
   /** Another part that may name fields: a service's policy. */
   readonly settings: unknown;
 }
@@ -26,7 +33,7 @@ export async function fieldUseProblems(
     readonly tenant_id: string;
     readonly site_id: string;
     readonly id: string;
-    readonly data_property_types: unknown;
+    readonly data_property_types: readonly FieldDefinition[];
   },
   sent: readonly FieldDefinitionInput[] | undefined,
 ): Promise<Problem[]> {

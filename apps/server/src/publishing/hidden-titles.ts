@@ -1,9 +1,12 @@
-import type { Grant } from '@tingest/domain/access';
-import { allFields, type FieldDefinition, fieldLabel } from '@tingest/domain/fields';
-import type { Problem } from '@tingest/domain/foundation';
-import { titleFieldIds } from '@tingest/domain/register';
-import { transactionDefinition, withCopies } from '@tingest/domain/rules';
-import { transactionModeKeys } from '@tingest/domain/work';
+import {
+  allFields,
+  type FieldDefinition,
+  fieldLabel,
+  type Problem,
+  titleFieldIds,
+  transactionModeKeys,
+} from '@tingest/domain';
+import { transactionDefinition, withCopies } from '@tingest/domain/match-rules';
 import { sql } from 'kysely';
 import { tenantRows } from '../database/stored-rows.ts';
 import {
@@ -109,6 +112,6 @@ async function selectHiddenFields(context: SiteContext): Promise<ReadonlySet<str
     .where('site_id', '=', context.site.id)
     .where(sql<boolean>`jsonb_path_exists(grants, '$[*].hiddenFieldIds[*]')`)
     .execute();
-  const grants = rows.flatMap((row) => row.grants as unknown as readonly Grant[]);
+  const grants = rows.flatMap((row) => row.grants);
   return new Set(grants.flatMap(({ hiddenFieldIds }) => hiddenFieldIds));
 }

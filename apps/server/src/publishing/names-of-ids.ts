@@ -23,7 +23,7 @@ export async function namesOfIds(
   const localized = (table: string) => sql`
     SELECT id, NULL AS name, localized_names AS names FROM ${sql.table(table)}
     WHERE tenant_id = ${tenantId} AND id = ANY (${asked}::uuid[])`;
-  const { rows } = await sql<{ id: string; name: string | null; names: unknown }>`${sql.join(
+  const { rows } = await sql<{ id: string; name: string | null; names: readonly LocalizedText[] | null }>`${sql.join(
     [
       plain('users', 'name'),
       plain('sites', 'name'),
@@ -37,7 +37,7 @@ export async function namesOfIds(
   )}`.execute(tx);
   return new Map(
     rows.flatMap(({ id, name, names }) => {
-      const text = name ?? pickText(names as LocalizedText[], culture);
+      const text = name ?? (names && pickText(names, culture));
       return text ? [[id, text] as const] : [];
     }),
   );

@@ -12,12 +12,12 @@ export interface PublishableRow {
   readonly tenant_id: string;
   readonly site_id: string;
   readonly id: string;
-  readonly localized_names: unknown;
-  readonly localized_descriptions: unknown;
+  readonly localized_names: LocalizedText[];
+  readonly localized_descriptions: LocalizedText[];
   readonly status: string;
   readonly icon: string | null;
-  readonly data_property_types: unknown;
-  readonly schema_configurations: unknown;
+  readonly data_property_types: FieldDefinition[];
+  readonly schema_configurations: SchemaConfiguration[];
   readonly owner_id: string | null;
   readonly version: number;
   readonly created_at: Date;
@@ -72,13 +72,15 @@ export function publishableColumns(
 }
 
 /** The fields of a stored item. They were checked when they were saved. */
-export function fieldsOf(row: { readonly data_property_types: unknown }): readonly FieldDefinition[] {
-  return row.data_property_types as readonly FieldDefinition[];
+export function fieldsOf(row: {
+  readonly data_property_types: readonly FieldDefinition[];
+}): readonly FieldDefinition[] {
+  return row.data_property_types;
 }
 
 /** A stored item's name in a culture. */
-export function nameOf(row: { readonly localized_names: unknown }, culture: Culture): string {
-  return pickText(row.localized_names as LocalizedText[], culture);
+export function nameOf(row: { readonly localized_names: readonly LocalizedText[] }, culture: Culture): string {
+  return pickText(row.localized_names, culture);
 }
 
 /** Presents the common properties of a publishable item; its feature adds the specific ones. */
@@ -86,12 +88,12 @@ export function presentPublishable(row: PublishableRow, culture: Culture) {
   return {
     id: row.id,
     name: nameOf(row, culture),
-    localizedNames: row.localized_names as LocalizedText[],
-    localizedDescriptions: row.localized_descriptions as LocalizedText[],
+    localizedNames: row.localized_names,
+    localizedDescriptions: row.localized_descriptions,
     status: row.status as PublishingStatus,
     icon: row.icon,
-    dataPropertyTypes: fieldsOf(row) as FieldDefinition[],
-    schemaConfigurations: row.schema_configurations as SchemaConfiguration[],
+    dataPropertyTypes: row.data_property_types,
+    schemaConfigurations: row.schema_configurations,
     ...presentMetadata(row),
   };
 }

@@ -1,6 +1,5 @@
-import type { Culture } from '@tingest/domain/foundation';
-import { type NamedRule, namedRules, type SchemaConfiguration } from '@tingest/domain/rules';
-import type { OperationMode } from '@tingest/domain/work';
+import type { Culture, LocalizedText, OperationMode } from '@tingest/domain';
+import { type NamedRule, namedRules, type SchemaConfiguration } from '@tingest/domain/match-rules';
 import { sql } from 'kysely';
 import type { Transaction } from '../database/transaction.ts';
 import { nameOf } from './publishable-item.ts';
@@ -10,7 +9,7 @@ export interface RuleOwnerRow {
   readonly type: 'operationType' | 'transactionEventType' | 'dataSchema' | 'module' | 'integration';
   readonly id: string;
   /** Its own name, of an event its service's. */
-  readonly localized_names: unknown;
+  readonly localized_names: readonly LocalizedText[];
   /** The category that it belongs to; of a data schema those that it is for, of a processor none. */
   readonly elementTypeIds: readonly string[];
   /** Of an event: its service, and when it happens. */

@@ -1,12 +1,16 @@
-import { fieldTypeOf, type PreparedCondition, type PreparedTest, type SlotName } from '@tingest/domain/fields';
+import type { SlotMap } from '@tingest/domain';
+import { fieldTypeOf, type PreparedCondition, type PreparedTest, type SlotName } from '@tingest/domain';
 import { type RawBuilder, sql } from 'kysely';
+import type { PendingConversion } from '../../database/stored/objects.ts';
 import { collated, sortLocales } from '../../http/lists/alphabet.ts';
 import type { DataObjectType } from '../data-object-type.ts';
 import { storedSlot } from '../stored-slot.ts';
 
 /** The parts of a type that decide where its values are found in a row. */
 export type StoredType = Pick<DataObjectType, 'slotMap'> & {
-  readonly row?: { readonly pending_conversions: unknown; readonly pending_slot_map?: unknown } | undefined;
+  readonly row?:
+    | { readonly pending_conversions: readonly PendingConversion[] | null; readonly pending_slot_map?: SlotMap | null }
+    | undefined;
 };
 
 type Test = Extract<PreparedCondition, { kind: 'test' }>;

@@ -1,5 +1,6 @@
 import { type Culture, defaultTenantCulture } from '@tingest/domain/foundation';
 import type { Pool } from 'pg';
+import type { TenantSettings } from '../../database/stored/tenants.ts';
 import { inTransaction, type Transaction } from '../../database/transaction.ts';
 import { boundedCache } from '../../foundation/bounded-cache.ts';
 
@@ -17,22 +18,10 @@ export interface DirectoryTenant {
   readonly culture: Culture;
   /** Windows-style id, as stored. */
   readonly timeZone: string;
-  readonly settings: TenantSettings;
+  readonly settings: Partial<TenantSettings>;
   readonly sites: readonly DirectorySite[];
   /** Whether its lists are being put into another language's order, and have rows of both meanwhile. */
   readonly isReordering?: boolean;
-}
-
-/** Source: specification, section 3, Tenant, settings. */
-interface TenantSettings {
-  readonly allowAnonymousRequests?: boolean;
-  /** Whether search engines may list the public pages. */
-  readonly allowSearchEngines?: boolean;
-  readonly disableColumnSorting?: boolean;
-  readonly enableReservations?: boolean;
-  readonly lockdown?: boolean;
-  /** The number of days after the end of a case until its anonymous reporters' data is deleted. */
-  readonly reporterRetentionDays?: number;
 }
 
 /** Finds tenants by key or id, from memory when they did not change. */
@@ -104,7 +93,7 @@ async function loadTenant(tx: Transaction, id: string): Promise<DirectoryTenant 
     name: row.name,
     culture: (row.culture as Culture) ?? defaultTenantCulture,
     timeZone: row.time_zone,
-    settings: row.settings as TenantSettings,
+    settings: row.settings,
     sites,
     isReordering: row.reordering_since !== null,
   };

@@ -2,7 +2,6 @@ import {
   completeSchemaFields,
   type DataSchemaShape,
   type SchemaDirection,
-  type SchemaField,
   type SchemaFieldInput,
   type SchemaTarget,
   schemaDefinitions,
@@ -90,7 +89,7 @@ export function shapeOf(row: DataSchemaRow): DataSchemaShape {
   return {
     key: row.key,
     directions: row.directions as SchemaDirection[],
-    targets: row.targets as unknown as readonly SchemaTarget[],
-    fields: row.fields as unknown as readonly SchemaField[],
+    targets: row.targets,
+    fields: row.fields,
   };
 }

@@ -94,6 +94,6 @@ function writingSchema(row: DataSchemaRow, culture: Culture): WritingSchema {
     ...shapeOf(row),
     id: row.id,
     name: nameOf(row, culture),
-    configurations: row.schema_configurations as unknown as readonly SchemaConfiguration[],
+    configurations: row.schema_configurations,
   };
 }

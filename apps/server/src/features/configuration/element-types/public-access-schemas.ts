@@ -28,7 +28,7 @@ export const publicAccessSave = Type.Object(
 
 /** Returns a category's complete settings for anonymous users. */
 export function publicAccessOf(row: Pick<ElementTypeRow, 'public_access'>): PublicAccess {
-  return normalizePublicAccess(row.public_access as Partial<PublicAccess>);
+  return normalizePublicAccess(row.public_access);
 }
 
 /**

@@ -69,7 +69,7 @@ export const reservationPolicySave = Type.Object(
 
 /** Returns a category's complete reservation settings. */
 export function reservationPolicyOf(row: Pick<ElementTypeRow, 'reservation_policy'>): ReservationPolicy {
-  return normalizeReservationPolicy(row.reservation_policy as Partial<ReservationPolicy>);
+  return normalizeReservationPolicy(row.reservation_policy);
 }
 
 /** The column to store; nothing where nothing was sent, so that it stays. @throws ProblemError */

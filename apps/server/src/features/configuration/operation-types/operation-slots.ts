@@ -81,8 +81,8 @@ export function planOperationSlots(
   fields: readonly FieldDefinition[],
   hasOperations: boolean,
 ): OperationSlotPlan {
-  const inUse = previous.slot_map as SlotMap;
-  const pending = previous.pending_slot_map as SlotMap | null;
+  const inUse = previous.slot_map;
+  const pending = previous.pending_slot_map;
   const next = assignOperationSlots(fields, pending ?? inUse);
   const now = (slotMap: SlotMap) => ({
     slot_map: JSON.stringify(slotMap),

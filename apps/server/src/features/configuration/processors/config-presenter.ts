@@ -13,7 +13,7 @@ import { withSiteOptions } from './site-options.ts';
 export function presentConfig(row: ConfigRow, processors: readonly Processor[]): Static<typeof configReply> {
   const { processor_key, secret_field_ids } = row;
   const manifest = findProcessor(processors, typeOf(row), processor_key)?.manifest;
-  const stored = Object.entries(row.configuration as Readonly<Record<string, unknown>>);
+  const stored = Object.entries(row.configuration);
   const secretFieldIds = manifest?.secretFieldIds ?? secret_field_ids;
   return {
     id: row.id,

@@ -62,7 +62,7 @@ function itemOf(row: ConfigRow, processors: readonly Processor[], culture: Cultu
     processorType,
     processorKey: row.processor_key,
     name: row.name,
-    configuration: row.configuration as ConfigContent['configuration'],
+    configuration: row.configuration,
     schemaConfigurations: rulesOf(row),
   };
   const labelOf = (fieldId: string) => {

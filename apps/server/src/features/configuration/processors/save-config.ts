@@ -131,7 +131,7 @@ async function checked(
 ) {
   const reading = fieldContext(context);
   const before = previous
-    ? { ...(previous.configuration as object), ...(await readSecrets(context, box, id)) }
+    ? { ...previous.configuration, ...(await readSecrets(context, box, id)) }
     : defaultValues(processor.manifest.configurationFields, reading);
   const manifest = await withSiteOptions(context, processor.manifest);
   const bound = mayLackSecrets ? 'forget' : 'enterAgain';

@@ -45,7 +45,7 @@ export async function readTriedConfig(
   const offering = { ...processor, manifest: await withSiteOptions(context, processor.manifest) };
   const secrets = stored ? await readSecrets(context, dependencies.secrets, stored.id) : {};
   const before = stored
-    ? { ...(stored.configuration as FieldValues), ...secrets }
+    ? { ...stored.configuration, ...secrets }
     : defaultValues(processor.manifest.configurationFields, reading);
   const read = readValues(offering, body.dataProperties ?? [], before, reading);
   throwProblems(read.problems);

@@ -1,5 +1,4 @@
-import type { PublishingStatus } from '@tingest/domain/access';
-import type { OperationMode } from '@tingest/domain/work';
+import type { LocalizedText, OperationMode, PublishingStatus } from '@tingest/domain';
 import { sql } from 'kysely';
 import type { SiteScope } from '../../../database/transaction.ts';
 import type { FieldHolder } from '../../../publishing/field-rules.ts';
@@ -8,7 +7,7 @@ import type { FieldHolder } from '../../../publishing/field-rules.ts';
 export interface RelatedItem {
   readonly resource: FieldHolder;
   readonly id: string;
-  readonly localized_names: unknown;
+  readonly localized_names: readonly LocalizedText[];
   readonly status: PublishingStatus;
   /** The steps of a service that a function is performed for; of other relations none. */
   readonly modes: readonly OperationMode[];

@@ -1,4 +1,3 @@
-import type { LocalizedText } from '@tingest/domain/foundation';
 import type { Selectable } from 'kysely';
 import type { DB } from '../../../database/schema.generated.ts';
 import type { JobQueue } from '../../../foundation/job-contract.ts';
@@ -56,7 +55,7 @@ function copied<
           id: row.id,
           version: row.version,
           name: nameOf(row, context.culture),
-          names: (row.localized_names as LocalizedText[]).map(({ text }) => text),
+          names: row.localized_names.map(({ text }) => text),
           parentId: typeof content.elementTypeId === 'string' ? content.elementTypeId : null,
           content,
           fields: fieldsOf(row),

@@ -26,7 +26,9 @@ export interface CopiedItem {
   readonly secretsForgotten?: (wanted: Content) => readonly string[];
 }
 
-export type Content = Readonly<Record<string, unknown>>;
+export type Content = Readonly<Record<string, unknown>> & {
+  readonly dataPropertyTypes?: readonly FieldDefinitionInput[];
+};
 
 /** Result of writing one item. */
 interface WrittenItem {
@@ -106,5 +108,5 @@ export function copiedResource<Found>(items: CopiedItems<Found>): CopiedResource
 
 /** The definitions in a content; none where it has no form. */
 export function definitionsIn(content: Content): readonly FieldDefinitionInput[] | undefined {
-  return content.dataPropertyTypes as readonly FieldDefinitionInput[] | undefined;
+  return content.dataPropertyTypes;
 }

@@ -36,7 +36,7 @@ export async function selectReplicas(tx: Transaction, scope: ReplicationScope): 
     kind: row.kind as ReplicaResource,
     sourceId: row.source_id,
     targetId: row.target_id,
-    partIds: row.part_ids as Record<string, string>,
+    partIds: row.part_ids,
     version: row.target_version,
     digest: row.digest.toString('hex'),
   }));

@@ -7,11 +7,11 @@ import { copiesOf, type FieldCopy, formerCopies, type SchemaConfiguration } from
  * @param processorId where the owner is a processor
  */
 export function formerCopiesColumn(
-  previous: { readonly former_copies: unknown; readonly rules: unknown } | null,
+  previous: { readonly former_copies: readonly FieldCopy[]; readonly rules: readonly SchemaConfiguration[] } | null,
   after: readonly SchemaConfiguration[],
   processorId: string | null = null,
 ): { readonly former_copies: string } {
-  const of = (rules: unknown) => copiesOf(rules as readonly SchemaConfiguration[], processorId);
-  const kept = previous && formerCopies(previous.former_copies as readonly FieldCopy[], of(previous.rules), of(after));
+  const of = (rules: readonly SchemaConfiguration[]) => copiesOf(rules, processorId);
+  const kept = previous && formerCopies(previous.former_copies, of(previous.rules), of(after));
   return { former_copies: JSON.stringify(kept ?? []) };
 }

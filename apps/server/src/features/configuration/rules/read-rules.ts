@@ -23,6 +23,8 @@ export function noRules(sent: unknown): readonly Problem[] {
 }
 
 /** Rules as they are stored. They were checked when they were saved. */
-export function rulesOf(row: { readonly schema_configurations: unknown }): readonly SchemaConfiguration[] {
-  return row.schema_configurations as readonly SchemaConfiguration[];
+export function rulesOf(row: {
+  readonly schema_configurations: readonly SchemaConfiguration[];
+}): readonly SchemaConfiguration[] {
+  return row.schema_configurations;
 }

@@ -1,7 +1,4 @@
-import type { SchemaTarget } from '@tingest/domain/exchange';
-import { allFields, canDeviate, type FieldDefinition, fieldLabel } from '@tingest/domain/fields';
-import type { Problem } from '@tingest/domain/foundation';
-import { canonicalJson } from '@tingest/domain/register';
+import { allFields, canDeviate, canonicalJson, type FieldDefinition, fieldLabel, type Problem } from '@tingest/domain';
 import {
   namedRules,
   type RuleDefinition,
@@ -160,12 +157,7 @@ async function selectSchemas(context: SiteContext, owners: readonly RuleOwnerRow
     .select(['id', 'data_property_types', 'targets'])
     .where('id', 'in', ids)
     .execute();
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      { id: row.id, fields: fieldsOf(row), targets: row.targets as unknown as readonly SchemaTarget[] },
-    ]),
-  );
+  return new Map(rows.map((row) => [row.id, { id: row.id, fields: fieldsOf(row), targets: row.targets }]));
 }
 
 /** The forms of some owners of rules, by the owners' ids. */

@@ -83,7 +83,7 @@ export const transactionTypes: PublishableType<'transaction_types', TransactionT
     if (previous && (usage.transactions ?? 0) > 0 && body.mode !== previous.mode) {
       throw new ProblemError({ code: 'unknownValue', path: 'mode' });
     }
-    const kept = body.policy === undefined && previous ? (previous.policy as ServicePolicy) : body.policy;
+    const kept = body.policy === undefined && previous ? previous.policy : body.policy;
     const status = body.status ?? (previous?.status as PublishingStatus | undefined) ?? 'draft';
     const { policy, problems } = await checkService(context, { ...body, policy: kept ?? null }, status);
     return { columns: { mode: body.mode, policy: JSON.stringify(policy) }, problems };
@@ -99,7 +99,7 @@ export const transactionTypes: PublishableType<'transaction_types', TransactionT
     elementTypeId: row.element_type_id,
     mode: row.mode,
     events: [...row.events],
-    policy: normalizeServicePolicy(row.mode, row.policy as ServicePolicy),
+    policy: normalizeServicePolicy(row.mode, row.policy),
   }),
   content: ({ element_type_id, mode, policy, events }) => ({
     ...{ elementTypeId: element_type_id, mode, policy },

@@ -1,3 +1,4 @@
+import type { LocalizedText } from '@tingest/domain';
 import { sql } from 'kysely';
 import { modeHas } from '../../../database/mode-predicate.ts';
 import type { SiteScope } from '../../../database/transaction.ts';
@@ -7,7 +8,7 @@ import { countedUpTo } from './capped-count.ts';
 /** A type with its names, as they are stored. */
 export interface NamedRow {
   readonly id: string;
-  readonly localized_names: unknown;
+  readonly localized_names: readonly LocalizedText[];
 }
 
 /** Open and overdue transactions of each service that has any. Each service's by an index of its own. */
@@ -82,7 +83,7 @@ export async function selectLatestOperations({ tx, tenant, site }: SiteScope, li
   const { rows } = await sql<{
     readonly id: string;
     readonly operation_type_id: string;
-    readonly localized_names: unknown;
+    readonly localized_names: readonly LocalizedText[];
     readonly element_title: string;
     readonly user_name: string;
     readonly occurred_at: Date;
@@ -104,7 +105,7 @@ export async function selectReservations(
   const { rows } = await sql<{
     readonly id: string;
     readonly transaction_type_id: string;
-    readonly localized_names: unknown;
+    readonly localized_names: readonly LocalizedText[];
     readonly element_title: string;
     readonly borrower_name: string | null;
     readonly reservated_from: Date;

@@ -1,4 +1,4 @@
-import { displayValues, type FieldValues } from '@tingest/domain/fields';
+import { displayValues } from '@tingest/domain';
 import { type ElementTypeInfo, findVisibleElementTypes } from '../../../data-objects/find-element-type.ts';
 import { listPage } from '../../../database/lists/list-page.ts';
 import type { SiteContext } from '../../../http/kernel/context.ts';
@@ -49,7 +49,7 @@ export async function findLowStock(context: SiteContext, objectCounts: ReadonlyM
     lowest: lowest.map((row) => {
       const balances = found.filter(({ type }) => type.id === row.element_type_id).map(({ fieldId }) => fieldId);
       const fields = types.get(row.element_type_id)?.fields.filter(({ id }) => balances.includes(id)) ?? [];
-      const shown = displayValues(fields, row.data_properties as FieldValues, reading);
+      const shown = displayValues(fields, row.data_properties, reading);
       return {
         id: row.id,
         elementTypeId: row.element_type_id,

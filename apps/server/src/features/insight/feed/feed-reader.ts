@@ -5,7 +5,7 @@ import type { Logger } from '../../../foundation/logger.ts';
 import type { GuardedClient } from '../../../outgoing/guarded-client.ts';
 import { OutgoingError } from '../../../outgoing/outgoing-error.ts';
 import { claimFeed, type FeedRow, selectFeed, storeOutcome } from './feed-queries.ts';
-import type { Feed, FeedItem } from './parse-feed.ts';
+import type { Feed } from './parse-feed.ts';
 
 export interface FeedReaderDependencies {
   readonly pool: Pool;
@@ -123,5 +123,5 @@ class FeedError extends Error {}
 function presented(row: FeedRow | undefined): TenantNews {
   if (!row) return nothing;
   const { title, link, failure, fetched_at: readAt } = row;
-  return { title, link, items: row.items as unknown as readonly FeedItem[], isFailing: failure !== null, readAt };
+  return { title, link, items: row.items, isFailing: failure !== null, readAt };
 }

@@ -1,16 +1,6 @@
 import { cutText, plainText } from '@tingest/domain/foundation';
 import { Parser, parseFeed as parse } from 'htmlparser2';
-
-/** One piece of news, as text that stands nowhere else but on a screen. */
-export interface FeedItem {
-  readonly id: string;
-  readonly title: string;
-  /** Only http and https. */
-  readonly link: string | null;
-  readonly summary: string;
-  /** ISO instant. */
-  readonly publishedAt: string | null;
-}
+import type { FeedItem } from '../../../database/stored/tenants.ts';
 
 export interface Feed {
   readonly title: string;

@@ -158,7 +158,7 @@ function present(context: SiteContext, row: ViewRow) {
     isDefault: row.is_default,
     mayChange: mayChange(context, row),
     ownerName: row.owner_name,
-    state: row.state as Static<typeof viewReply>['state'],
+    state: row.state,
     ...presentMetadata(row),
   };
 }

@@ -1,6 +1,13 @@
 import { filterOperators } from '@tingest/domain/fields';
 import Type from 'typebox';
-import { idSchema, ignored, ignoredMetadata, metadataReply, nullable } from '../../../http/contract/schemas.ts';
+import {
+  choiceOf,
+  idSchema,
+  ignored,
+  ignoredMetadata,
+  metadataReply,
+  nullable,
+} from '../../../http/contract/schemas.ts';
 
 const columnKey = Type.String({ minLength: 1, maxLength: 60 });
 const columnKeys = Type.Array(columnKey, { maxItems: 500 });
@@ -19,7 +26,7 @@ const viewStateSchema = Type.Object(
         Type.Object(
           {
             column: columnKey,
-            operator: Type.Union(filterOperators.map((operator) => Type.Literal(operator))),
+            operator: choiceOf(filterOperators),
             value: ignored,
             min: ignored,
             max: ignored,

@@ -1,4 +1,3 @@
-import type { Problem } from '@tingest/domain/foundation';
 import { type Selectable, sql } from 'kysely';
 import type { TenantArchives } from '../../../database/schema.generated.ts';
 import { type NarrowedRow, tenantRows } from '../../../database/stored-rows.ts';
@@ -9,10 +8,7 @@ export const archiveStatuses = ['queued', 'running', 'completed', 'failed'] as c
 type ArchiveStatus = (typeof archiveStatuses)[number];
 
 /** An archive as it is stored. */
-export type ArchiveRow = NarrowedRow<
-  Selectable<TenantArchives>,
-  { readonly status: ArchiveStatus; readonly failure: Problem | null }
->;
+export type ArchiveRow = NarrowedRow<Selectable<TenantArchives>, { readonly status: ArchiveStatus }>;
 
 /** Times that a process may end in the middle of one before it counts as failed. */
 export const maxAttempts = 5;

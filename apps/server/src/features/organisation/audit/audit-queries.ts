@@ -105,5 +105,5 @@ async function fieldsOfType(tx: Transaction, row: AuditRow, typeId: string): Pro
     .where('tenant_id', '=', row.tenant_id)
     .where('id', '=', typeId)
     .executeTakeFirst();
-  return [...allFields((type?.data_property_types ?? []) as unknown as FieldDefinition[])];
+  return [...allFields(type?.data_property_types ?? [])];
 }

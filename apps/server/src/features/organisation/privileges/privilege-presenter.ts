@@ -3,8 +3,8 @@ import { presentMetadata } from '../../../http/contract/schemas.ts';
 import type { ListedPrivilegeRow, PrivilegeRow } from './privilege-queries.ts';
 
 /** The grants of a stored privilege. They were checked when they were saved. */
-export function grantsOf(row: { readonly grants: unknown }): readonly Grant[] {
-  return row.grants as readonly Grant[];
+export function grantsOf(row: { readonly grants: readonly Grant[] }): readonly Grant[] {
+  return row.grants;
 }
 
 /** A privilege as lists answer it. */

@@ -297,11 +297,11 @@ export async function mayPerform(
   context: SiteContext,
   serviceId: string,
   action: PerformAction,
-  element: { readonly data_properties: unknown; readonly element_type_id: string },
+  element: { readonly data_properties: FieldValues; readonly element_type_id: string },
   continued?: { readonly isOwn: boolean; readonly status?: string; readonly isUnclaimed?: boolean },
 ): Promise<RowDecision> {
   if (usesServicesByRole(context.caller)) return allowed;
-  const values = element.data_properties as FieldValues;
+  const values = element.data_properties;
   const type = await findVisibleElementType(context, element.element_type_id, context.caller);
   const isSeen = type && objectAccess(context, 'elementType', type, ['read']).decide(values).isAllowed;
   if (!isSeen) throw new ProblemError({ code: 'notFound', path: 'elementId' });

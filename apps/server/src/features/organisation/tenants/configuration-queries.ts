@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import type { Resources } from '../../../database/stored/tenants.ts';
 import type { Transaction } from '../../../database/transaction.ts';
 import { orNotFound } from '../../../http/kernel/problem-error.ts';
-import { isResourceReference, type ResourceReference, type Resources } from './resource-groups.ts';
+import { isResourceReference, type ResourceReference } from './resource-groups.ts';
 
 /** A picture of a configuration, without its content. */
 interface ResourceFile {
@@ -40,7 +41,7 @@ export async function getConfiguration(tx: Transaction, tenantId: string, lock =
   const files = row.version === null ? [] : await selectFiles(tx, tenantId);
   return {
     tenantKey: row.key,
-    resources: (row.resources ?? {}) as Resources,
+    resources: row.resources ?? {},
     files,
     version: row.version ?? 0,
     updatedAt: row.updated_at,

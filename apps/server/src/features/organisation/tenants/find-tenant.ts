@@ -1,7 +1,8 @@
+import type { GlobalResources } from '../../../database/stored/tenants.ts';
 import type { Transaction } from '../../../database/transaction.ts';
 import { resourceAddress } from './configuration-presenter.ts';
 import { getConfiguration, selectFileContent } from './configuration-queries.ts';
-import { type GlobalResources, groupNames } from './resource-groups.ts';
+import { groupNames } from './resource-groups.ts';
 import { presentTenant } from './tenant-presenter.ts';
 import { selectTenant } from './tenant-queries.ts';
 

@@ -1,21 +1,3 @@
-/** Colours as `#rrggbb`; `null` for the product's own. Source: specification, section 3, Tenant. */
-export interface GlobalResources {
-  readonly primaryColor?: string | null;
-  readonly secondaryColor?: string | null;
-  readonly accentColor?: string | null;
-}
-
-/** How the field side behaves. Source: specification, section 3, Tenant configuration. */
-interface ClientResources {
-  readonly useElementListExe?: boolean | null;
-}
-
-/** The content of a configuration, without its pictures. */
-export interface Resources {
-  readonly globalResources?: GlobalResources;
-  readonly clientResources?: ClientResources;
-}
-
 /** The groups of a configuration, by the names that callers ask for them by. */
 export const groupNames = ['global', 'admin', 'client'] as const;
 export type GroupName = (typeof groupNames)[number];

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox';
+import type { Resources } from '../../../database/stored/tenants.ts';
 import type { Transaction } from '../../../database/transaction.ts';
 import {
   deleteFile,
@@ -8,7 +9,7 @@ import {
   upsertFile,
 } from './configuration-queries.ts';
 import type { configurationSave } from './configuration-schemas.ts';
-import { type ResourceReference, type Resources, resourceReferences } from './resource-groups.ts';
+import { type ResourceReference, resourceReferences } from './resource-groups.ts';
 
 /**
  * Stores the configuration in a request. Omitted properties remain unchanged; a colour or logo that is `null` is reset

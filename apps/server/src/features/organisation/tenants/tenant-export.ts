@@ -21,7 +21,7 @@ export function tenantExport(list: MemoryList<TenantRow>) {
     },
     async prepare({ tx, culture }, _query, { clock }) {
       const own = ownColumns<TenantRow>(culture);
-      const licence = (row: TenantRow) => row.licence as { level: string; isBilledAnnually?: boolean };
+      const licence = (row: TenantRow) => row.licence;
       return {
         name: translate(culture, 'admin.menu.tenants'),
         list,

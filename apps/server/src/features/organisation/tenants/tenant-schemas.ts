@@ -2,6 +2,7 @@ import { reporterRetention } from '@tingest/domain/access';
 import { textFieldLength } from '@tingest/domain/fields';
 import { keyPattern } from '@tingest/domain/register';
 import Type from 'typebox';
+import { licenceLevels } from '../../../database/stored/tenants.ts';
 import {
   choiceOf,
   cultureSchema,
@@ -15,18 +16,6 @@ import { resourceGroupsReply } from './configuration-schemas.ts';
 
 const short = nullable(Type.String({ maxLength: textFieldLength }));
 const closed = { additionalProperties: false };
-
-/** Levels of a licence. Source: specification, section 3. `custom` is the customer-specific one. */
-const licenceLevels = [
-  'none',
-  'small',
-  'medium',
-  'large',
-  'corporation',
-  'deviceSmall',
-  'deviceMedium',
-  'custom',
-] as const;
 
 /** The domain reports more exactly the problem of a key (`keyProblem`). */
 const keySave = Type.String({

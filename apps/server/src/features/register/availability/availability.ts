@@ -52,7 +52,7 @@ export interface ListPeriod {
 
 interface ReservedType {
   readonly id: string;
-  readonly row: { readonly reservation_policy: unknown };
+  readonly row: { readonly reservation_policy: Partial<ReservationPolicy> };
 }
 
 /** Enough to be a period. */
@@ -155,7 +155,7 @@ function bufferOf(types: readonly ReservedType[]): RawBuilder<unknown> {
 }
 
 function bufferMinutes({ row }: ReservedType): number {
-  return (row.reservation_policy as Partial<ReservationPolicy>).bufferMinutes ?? 0;
+  return row.reservation_policy.bufferMinutes ?? 0;
 }
 
 /**

@@ -23,13 +23,13 @@ export async function changeElement(
 ): Promise<(() => Promise<unknown>) | null> {
   if (Object.keys(changes).length === 0) return null;
   if (!type) throw notFound();
-  const values = { ...(row.data_properties as FieldValues), ...changes };
+  const values = { ...row.data_properties, ...changes };
   const fields = await resolveFields(context, type.fields, [values]);
   const [taken = []] = await takenValues(context, elementObject, type, [{ id: row.id, values }]);
   // The values are not those of the form, so the problems stand at none of its fields.
   throwProblems(taken.map(({ path: _, ...problem }) => problem));
   const changed = type.fields.filter(({ id }) => Object.hasOwn(changes, id));
-  const previousValues = row.data_properties as FieldValues;
+  const previousValues = row.data_properties;
   await attachFiles(context, {
     ownerKind: 'element',
     ownerId: row.id,

@@ -81,7 +81,7 @@ export const elementAccessRoute: Route = route({
     const people = await selectPeople(tx, tenant.id, site.id);
     const users = people
       .slice(0, maxPeople)
-      .map((person) => accessOf(context, person, type, element.data_properties as FieldValues))
+      .map((person) => accessOf(context, person, type, element.data_properties))
       .filter(({ actions }) => actions.length > 0);
     return ok({ users, isCut: people.length > maxPeople });
   },

@@ -35,7 +35,7 @@ export function furtherCodes({ codes }: Pick<ElementRow, 'codes'>): FurtherCode[
 
 /** The same as they are stored. */
 export function storedCodes({ codes }: Pick<ElementRow, 'codes'>): readonly StoredCode[] {
-  return codes as unknown as readonly StoredCode[];
+  return codes;
 }
 
 const rowOfCode = elementRows.findBy<readonly string[]>(

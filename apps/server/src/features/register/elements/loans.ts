@@ -46,7 +46,7 @@ interface LoanRow {
  */
 export async function findLoans(
   context: SiteContext,
-  elements: readonly { readonly id: string; readonly data_properties: unknown }[],
+  elements: readonly { readonly id: string; readonly data_properties: FieldValues }[],
   isExported = false,
 ): Promise<ReadonlyMap<string, Loan>> {
   if (elements.length === 0) return new Map();
@@ -60,7 +60,7 @@ export async function findLoans(
   if (rows.length === 0) return new Map();
   const access = await (isExported ? exportAccess(context) : serviceAccess(context));
   if (isExported && !access.isEverything) return new Map();
-  const values = new Map(elements.map((element) => [element.id, element.data_properties as FieldValues]));
+  const values = new Map(elements.map((element) => [element.id, element.data_properties]));
   const seen = rows.filter((row) => access.read(row, row.is_own, values.get(row.element_id) ?? null).isAllowed);
   return new Map(
     seen.map(({ element_id, borrower_name, due_at }) => [element_id, { borrowerName: borrower_name, dueAt: due_at }]),

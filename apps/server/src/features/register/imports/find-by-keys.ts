@@ -30,7 +30,7 @@ export async function findByKeys(
   const found = new Map<number, ObjectRow[]>();
   if (names.length === 0) return found;
   const { tx, tenant, site } = context;
-  const unique = type.row.unique_fields as Readonly<Record<string, string>>;
+  const unique = type.row.unique_fields;
   const fields = new Map([...walkFields(type.fields)].map((field) => [field.id, field]));
   const wanted = rows.flatMap(({ line, keys }) =>
     names.every((name) => (keys[name] ?? null) !== null)

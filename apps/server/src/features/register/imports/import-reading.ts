@@ -1,6 +1,7 @@
-import { type TextEncodingName, textEncodings } from '@tingest/documents/tables';
-import { type DateOrder, dateOrders } from '@tingest/domain/foundation';
+import { textEncodings } from '@tingest/documents/tables';
+import { dateOrders } from '@tingest/domain';
 import Type, { type Static } from 'typebox';
+import type { ImportReading } from '../../../database/stored/imports.ts';
 import { choiceOf, nullable } from '../../../http/contract/schemas.ts';
 import { fieldContext } from '../../../http/kernel/field-context.ts';
 
@@ -46,13 +47,6 @@ export const readingReplies = {
 
 const readingBody = Type.Object(readingSchemas);
 type ReadingBody = Static<typeof readingBody>;
-
-/** Choices of how a text is read, as they are stored; `null` for detected ones. */
-export interface ImportReading {
-  readonly encoding: TextEncodingName | null;
-  readonly separator: string | null;
-  readonly dateOrder: DateOrder | null;
-}
 
 const foundOut: ImportReading = { encoding: null, separator: null, dateOrder: null };
 

@@ -106,7 +106,7 @@ const readRoutes = ({ resources }: ImportServices): Route[] => [
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
         .limit(maxListed)
-        .execute()) as unknown as ImportRecord[];
+        .execute()) as ImportRecord[];
       const mine = rows.filter(({ resource }) => mayImport(context.caller, resource, context.site.id));
       const own = await withNames(context, mine);
       const ordered = query.ordering ? query : { ...query, ordering: [{ column: 'createdAt', dir: 'desc' as const }] };

@@ -60,7 +60,7 @@ export async function beginImport(
     ...{ shape: JSON.stringify(shape), file_id: file.id, file_name: file.name, zip_ids: zips.map(({ id }) => id) },
     ...{ started_by: caller.userId, started_by_name: caller.name, owner_id: caller.userId },
   });
-  const begun = row as unknown as ImportRecord;
+  const begun = row as ImportRecord;
   await holdZips(context, begun.id, zips);
   audit(context, 'create', begun);
   await enqueue(context, jobs, begun);
@@ -99,7 +99,7 @@ async function openImport(
 }
 
 async function change(context: SiteContext, row: ImportRecord, columns: object): Promise<ImportRecord> {
-  return (await updateRow(context, 'imports', row.id, columns)) as unknown as ImportRecord;
+  return (await updateRow(context, 'imports', row.id, columns)) as ImportRecord;
 }
 
 /** Sets the meaning of columns, and validates the rows by them; another sheet or header is read first. */

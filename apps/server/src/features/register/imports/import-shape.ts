@@ -1,7 +1,6 @@
-import { draftSchema, folded, type ImportShape, type SchemaField, type SchemaTarget } from '@tingest/domain/exchange';
-import { type FieldDefinition, fieldLabel, fieldTypeOf, walkFields } from '@tingest/domain/fields';
-import { cultures } from '@tingest/domain/foundation';
-import type { SchemaConfiguration } from '@tingest/domain/rules';
+import { cultures, type FieldDefinition, fieldLabel, fieldTypeOf, walkFields } from '@tingest/domain';
+import { draftSchema, type SchemaTarget } from '@tingest/domain/data-schemas';
+import { folded, type ImportShape } from '@tingest/domain/imports';
 import { translate } from '@tingest/i18n/server';
 import { v7 as uuidv7 } from 'uuid';
 import { siteRows } from '../../../database/stored-rows.ts';
@@ -36,9 +35,9 @@ export async function shapeOfSchema(
   if (!row) throw new ProblemError({ code: 'unknownValue', path: 'schemaId' });
   checkDirection(row, 'import', context.culture);
   checkTargets(row, targetTypes[resource], context.culture);
-  const targets = row.targets as unknown as readonly SchemaTarget[];
-  const fields = row.fields as unknown as readonly SchemaField[];
-  const schemaConfigurations = row.schema_configurations as unknown as readonly SchemaConfiguration[];
+  const targets = row.targets;
+  const fields = row.fields;
+  const schemaConfigurations = row.schema_configurations;
   const [only] = targets;
   return {
     shape: { id: row.id, targets, fields, schemaConfigurations },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ImportCounts } from '../../../database/stored/imports.ts';
 import { beforeCommit } from '../../../database/transaction.ts';
 import { backgroundStretch, TimeSlice } from '../../../fairness/time-slice.ts';
 import type { SiteContext } from '../../../http/kernel/context.ts';
@@ -7,7 +8,6 @@ import { undoneUntil } from './import-states.ts';
 import {
   allCounts,
   getImport,
-  type ImportCounts,
   type ImportRecord,
   noteProgress,
   type RowOutcome,

@@ -1,40 +1,21 @@
-import type { TextForm } from '@tingest/documents/tables';
-import type { ImportCell, ImportShape, MatchedColumn } from '@tingest/domain/exchange';
-import type { Problem } from '@tingest/domain/foundation';
+import type { Problem } from '@tingest/domain';
+import type { ImportCell } from '@tingest/domain/imports';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { ImportRows, Imports } from '../../../database/schema.generated.ts';
+import type { ImportCounts, RowChange, RowProblem } from '../../../database/stored/imports.ts';
 import { assignments, findSiteRow, type NarrowedRow } from '../../../database/stored-rows.ts';
 import type { SiteScope, TenantScope, Transaction } from '../../../database/transaction.ts';
 import { orNotFound } from '../../../http/kernel/problem-error.ts';
-import type { ImportReading } from './import-reading.ts';
-import { type ImportMode, type ImportResource, type ImportStatus, type RowState, rowStates } from './import-states.ts';
+import type { ImportMode, ImportResource, ImportStatus, RowState } from './import-states.ts';
 
-/** How many rows are how. */
-export type ImportCounts = Readonly<
-  Record<'total' | 'hidden' | 'judged' | 'done' | Exclude<RowState, 'unjudged'>, number>
->;
-
-const noCounts = Object.fromEntries(
-  ['total', 'hidden', 'judged', 'done', ...rowStates.filter((state) => state !== 'unjudged')].map((name) => [name, 0]),
-) as unknown as ImportCounts;
+const noCounts: ImportCounts = {
+  ...{ total: 0, hidden: 0, judged: 0, done: 0, error: 0, create: 0, change: 0, unchanged: 0, skip: 0 },
+  ...{ created: 0, changed: 0, failed: 0, undone: 0, kept: 0 },
+};
 
 /** All counts of an import. */
 export function allCounts(counts: Partial<ImportCounts>): ImportCounts {
   return { ...noCounts, ...counts };
-}
-
-/** A column of the file, with samples of its cells. */
-export interface ImportColumn extends MatchedColumn {
-  readonly samples: readonly string[];
-}
-
-/** Predefined values that cells of a column name and the site does not have. */
-export interface MissingValues {
-  readonly column: number;
-  readonly recordTypeId: string;
-  readonly recordTypeName: string;
-  readonly count: number;
-  readonly examples: readonly string[];
 }
 
 /** An import as it is stored. */
@@ -45,54 +26,18 @@ export type ImportRecord = NarrowedRow<
     readonly mode: ImportMode;
     readonly status: ImportStatus;
     readonly resumes: ImportStatus | null;
-    readonly shape: ImportShape;
-    readonly sheets: readonly { readonly name: string; readonly rows: number }[];
-    readonly columns: readonly ImportColumn[];
-    readonly keys: readonly string[] | null;
-    readonly counts: Partial<ImportCounts>;
-    readonly missing_values: readonly MissingValues[];
-    readonly failure: Problem | null;
-    readonly reading: Partial<ImportReading>;
-    readonly text_form: TextForm | null;
   }
 >;
-
-/** A problem of a row of a file. */
-export interface RowProblem {
-  readonly code: Problem['code'];
-  readonly parameters?: Problem['parameters'];
-  /** The column of the file; `null` where it is about the whole row. */
-  readonly column: number | null;
-  readonly fieldId: string | null;
-  readonly value: string | null;
-  /** The type that has no such predefined value. */
-  readonly missing?: string;
-}
-
-/** A change by a row, with values as they are stored. */
-export interface RowChange {
-  readonly fieldId: string;
-  readonly from: unknown;
-  readonly to: unknown;
-}
 
 /** A row of a file as it is stored. */
 export type StoredRow = NarrowedRow<
   Selectable<ImportRows>,
-  {
-    readonly cells: readonly ImportCell[];
-    readonly edits: Readonly<Record<string, string | null>>;
-    readonly verdict: RowState | null;
-    readonly state: RowState;
-    readonly changes: readonly RowChange[];
-    readonly problems: readonly RowProblem[];
-    readonly conflicts: readonly RowProblem[];
-  }
+  { readonly verdict: RowState | null; readonly state: RowState }
 >;
 
 /** An import of the site. @throws ProblemError `notFound` */
 export async function getImport(scope: SiteScope, id: string, lock = false): Promise<ImportRecord> {
-  return orNotFound(await findSiteRow(scope, 'imports', id, lock)) as unknown as ImportRecord;
+  return orNotFound(await findSiteRow(scope, 'imports', id, lock)) as ImportRecord;
 }
 
 /**

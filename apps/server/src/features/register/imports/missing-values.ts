@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { recordTypeFinder } from '../../../data-objects/find-record-type.ts';
+import type { MissingValues } from '../../../database/stored/imports.ts';
 import type { SiteContext } from '../../../http/kernel/context.ts';
 import { nameOf } from '../../../publishing/publishable-item.ts';
-import type { ImportRecord, MissingValues } from './import-store.ts';
+import type { ImportRecord } from './import-store.ts';
 
 /** Values that are named of each column. */
 const examples = 5;

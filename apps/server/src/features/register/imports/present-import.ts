@@ -4,6 +4,7 @@ import type { Culture, Problem } from '@tingest/domain/foundation';
 import { isServerTextKey, translate } from '@tingest/i18n/server';
 import type { Static } from 'typebox';
 import { resolveFields } from '../../../data-objects/option-sources.ts';
+import type { RowProblem } from '../../../database/stored/imports.ts';
 import { mapInTimeSlices } from '../../../fairness/time-slice.ts';
 import type { SiteContext } from '../../../http/kernel/context.ts';
 import { fieldContext } from '../../../http/kernel/field-context.ts';
@@ -13,7 +14,7 @@ import { fieldsOf } from '../../../publishing/publishable-item.ts';
 import { readingOf } from './import-reading.ts';
 import type { importReply, rowsReply } from './import-schemas.ts';
 import { isWorking } from './import-states.ts';
-import { allCounts, cellsOf, type ImportRecord, type RowProblem, type StoredRow } from './import-store.ts';
+import { allCounts, cellsOf, type ImportRecord, type StoredRow } from './import-store.ts';
 import type { ImportedResource } from './imported-resource.ts';
 import { planNotes } from './plan-notes.ts';
 

@@ -2,12 +2,13 @@ import { cellText, headingOf, type ImportCell, matchColumns } from '@tingest/dom
 import { cultures } from '@tingest/domain/foundation';
 import { translate } from '@tingest/i18n/server';
 import { sql } from 'kysely';
+import type { ImportColumn } from '../../../database/stored/imports.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { FileStore } from '../../../file-store/file-references.ts';
 import type { Context, SiteContext } from '../../../http/kernel/context.ts';
 import { ProblemError } from '../../../http/kernel/problem-error.ts';
 import { readingContext, readingOf } from './import-reading.ts';
-import { getImport, type ImportColumn, type ImportRecord, noteProgress } from './import-store.ts';
+import { getImport, type ImportRecord, noteProgress } from './import-store.ts';
 import { loadRows } from './load-tables.ts';
 import { soundPairs, withoutProjections } from './position-columns.ts';
 

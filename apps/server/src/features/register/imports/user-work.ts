@@ -1,6 +1,7 @@
 import { cellText, readImportCell, unreadIn } from '@tingest/domain/exchange';
 import type { Problem } from '@tingest/domain/foundation';
 import { sql } from 'kysely';
+import type { RowChange, RowProblem } from '../../../database/stored/imports.ts';
 import { withSavepoint } from '../../../database/transaction.ts';
 import type { SiteContext } from '../../../http/kernel/context.ts';
 import { fieldContext } from '../../../http/kernel/field-context.ts';
@@ -14,9 +15,7 @@ import {
   cellsOf,
   type ImportRecord,
   leftRow,
-  type RowChange,
   type RowOutcome,
-  type RowProblem,
   type RowToValidate,
   type RowToWrite,
   rowProblem,

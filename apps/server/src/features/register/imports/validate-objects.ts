@@ -12,6 +12,7 @@ import { codeKeys, gs1Problem, normalizeCode } from '@tingest/domain/register';
 import type { DataObjectType } from '../../../data-objects/data-object-type.ts';
 import { savedByOf } from '../../../data-objects/saved-by.ts';
 import { takenValues } from '../../../data-objects/taken-values.ts';
+import type { RowProblem } from '../../../database/stored/imports.ts';
 import { backgroundStretch, mapInTimeSlices, TimeSlice } from '../../../fairness/time-slice.ts';
 import { readManyForms, type StoredForm } from '../../../forms/read-many-forms.ts';
 import type { SiteContext } from '../../../http/kernel/context.ts';
@@ -25,14 +26,7 @@ import { canonicalValue } from './canonical-value.ts';
 import { findByKeys } from './find-by-keys.ts';
 import type { ImportSetup } from './import-setup.ts';
 import type { RowState } from './import-states.ts';
-import {
-  cellsOf,
-  type ImportRecord,
-  type RowProblem,
-  type RowToValidate,
-  rowProblem,
-  type ValidatedRow,
-} from './import-store.ts';
+import { cellsOf, type ImportRecord, type RowToValidate, rowProblem, type ValidatedRow } from './import-store.ts';
 import { fileValidator } from './zips/validate-files.ts';
 
 /** Forms that are judged in one go. */
@@ -271,7 +265,7 @@ async function validateUniqueness(
   candidates: readonly Candidate[],
   located: ProblemLocator,
 ): Promise<void> {
-  const comparisons = Object.entries(type.row.unique_fields as Readonly<Record<string, string>>);
+  const comparisons = Object.entries(type.row.unique_fields);
   const written = candidates.filter(({ verdict }) => verdict === 'create' || verdict === 'change');
   if (comparisons.length === 0 || written.length === 0) return;
   const seen = new Set<string>();

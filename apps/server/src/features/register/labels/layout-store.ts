@@ -1,5 +1,5 @@
-import { allFields } from '@tingest/domain/fields';
-import type { LabelLayout, LabelMedium, LabelPart } from '@tingest/domain/register';
+import { allFields } from '@tingest/domain';
+import type { LabelLayout } from '@tingest/domain/labels';
 import type { Selectable } from 'kysely';
 import { elementTypeFinder } from '../../../data-objects/find-element-type.ts';
 import type { LabelLayouts } from '../../../database/schema.generated.ts';
@@ -25,7 +25,7 @@ export async function getLayout(context: SiteContext, id: string, lock = false):
 
 /** Returns the layout of a stored row. */
 export function layoutOf({ medium, parts }: Pick<LayoutRow, 'medium' | 'parts'>): LabelLayout {
-  return { medium: medium as unknown as LabelMedium, parts: parts as unknown as LabelPart[] };
+  return { medium, parts };
 }
 
 /**

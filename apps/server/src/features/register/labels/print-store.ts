@@ -1,5 +1,4 @@
-import type { Culture, Problem } from '@tingest/domain/foundation';
-import type { LabelLayout } from '@tingest/domain/register';
+import type { Culture } from '@tingest/domain';
 import { type Selectable, sql } from 'kysely';
 import type { LabelPrints } from '../../../database/schema.generated.ts';
 import { findSiteRow, type NarrowedRow, siteRows, tenantRows } from '../../../database/stored-rows.ts';
@@ -13,11 +12,9 @@ export type PrintStatus = (typeof printStatuses)[number];
 export type PrintRow = NarrowedRow<
   Selectable<LabelPrints>,
   {
-    readonly layout: LabelLayout;
     readonly format: LabelFormat;
     readonly culture: Culture;
     readonly status: PrintStatus;
-    readonly failure: Problem | null;
   }
 >;
 

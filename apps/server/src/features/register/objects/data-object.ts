@@ -62,8 +62,8 @@ export async function listedTypes<TypeRow extends DataObjectTypeRow>(
 }
 
 /** The values of a stored row. */
-export function valuesOf(row: { readonly data_properties: unknown }): FieldValues {
-  return row.data_properties as FieldValues;
+export function valuesOf(row: { readonly data_properties: FieldValues }): FieldValues {
+  return row.data_properties;
 }
 
 /** An object of a page, with the fields that the caller sees of it. */

@@ -50,7 +50,7 @@ interface ObjectExport<Row extends ExportedObject> {
 /** Columns that are read of an object for a file. */
 interface ExportedObject {
   readonly title: string;
-  readonly data_properties: unknown;
+  readonly data_properties: FieldValues;
   readonly created_at: Date;
   readonly updated_at: Date;
 }
@@ -140,7 +140,7 @@ function readObjects<Row extends ExportedObject>(
   const unresolved = fieldsById(fields);
   return async (ids) => {
     const rows = await select(context, ids);
-    const values = rows.map((row) => row.data_properties as FieldValues);
+    const values = rows.map((row) => row.data_properties);
     const resolved = await resolveFields(context, fields, values);
     const byId = resolved === fields ? unresolved : fieldsById(resolved);
     return rows

@@ -41,7 +41,10 @@ interface SchemaExport<Row> {
  * filled by the schema's `incoming` rules. Source: specification, section 7. Rules see the same values of an object as
  * its reader.
  */
-export function schemaExportRoute<Row extends { readonly data_properties: unknown }, TypeRow extends DataObjectTypeRow>(
+export function schemaExportRoute<
+  Row extends { readonly data_properties: FieldValues },
+  TypeRow extends DataObjectTypeRow,
+>(
   declared: Omit<DataObject<never, TypeRow>, 'typeIdOf' | 'rows' | 'auditFacts'>,
   different: SchemaExport<Row>,
   pool: Pool,
@@ -72,7 +75,7 @@ export function schemaExportRoute<Row extends { readonly data_properties: unknow
   });
 }
 
-async function exported<Row extends { readonly data_properties: unknown }, TypeRow extends DataObjectTypeRow>(
+async function exported<Row extends { readonly data_properties: FieldValues }, TypeRow extends DataObjectTypeRow>(
   declared: Pick<DataObject<never, TypeRow>, 'types' | 'typeResource' | 'typeIdName' | 'list'>,
   { reference, select, typeIdOf, ownValues }: SchemaExport<Row>,
   context: SiteContext,

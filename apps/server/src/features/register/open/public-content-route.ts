@@ -1,6 +1,5 @@
-import { publicFields } from '@tingest/domain/access';
-import { fieldLabel, fieldTypeOf, walkFields } from '@tingest/domain/fields';
-import type { ServicePolicy } from '@tingest/domain/work';
+import { fieldLabel, fieldTypeOf, walkFields } from '@tingest/domain';
+import { publicFields } from '@tingest/domain/public-access';
 import type { Pool } from 'pg';
 import Type from 'typebox';
 import { modeHas } from '../../../database/mode-predicate.ts';
@@ -92,7 +91,7 @@ async function publicServices(tx: Transaction, tenantId: string) {
     .where(modeHas('mode', 'hasAssignee'))
     .orderBy('id')
     .execute();
-  const open = rows.filter(({ policy }) => (policy as ServicePolicy).case?.isPublic === true);
+  const open = rows.filter(({ policy }) => policy.case?.isPublic === true);
   return Map.groupBy(open, (row) => row.element_type_id);
 }
 

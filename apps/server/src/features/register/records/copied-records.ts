@@ -57,7 +57,7 @@ function itemOf(row: RecordRow, fields: readonly FieldDefinition[]): CopiedItem 
   const content: RecordContent = {
     recordTypeId: row.record_type_id,
     color: row.color,
-    values: copiedValues(fields, row.data_properties as FieldValues),
+    values: copiedValues(fields, row.data_properties),
   };
   const { id, version, title: name } = row;
   return { id, version, name, names: [name], parentId: row.record_type_id, content, fields };

@@ -2,6 +2,7 @@ import { can, hasRank } from '@tingest/domain/access';
 import type { ValueProblem } from '@tingest/domain/foundation';
 import { readUserSync, type UserSync } from '@tingest/processors';
 import { problemFromPostgres } from '../../../database/postgres-problems.ts';
+import type { SyncStep } from '../../../database/stored/processors.ts';
 import { changeRow } from '../../../database/stored-rows.ts';
 import { inTransaction, withSavepoint } from '../../../database/transaction.ts';
 import { loadUserRecord } from '../../../http/authentication/user-record.ts';
@@ -14,7 +15,6 @@ import { findUsableConfig } from '../../configuration/processors/usable-configs.
 import { findPresentedUser } from '../../organisation/users/find-user.ts';
 import { changeUser, createUser, getUser, type UserWriter } from '../../organisation/users/user-service.ts';
 import { fail, type Syncing } from './make-plan.ts';
-import type { SyncStep } from './plan-users.ts';
 import { keepLink, type PlanRow, selectPlanToDo, stepsOf } from './sync-queries.ts';
 
 type Writer = UserWriter & Pick<TenantContext, 'requestId'> & { readonly tenant: DirectoryTenant };

@@ -1,6 +1,7 @@
 import type { FieldContext } from '@tingest/domain/fields';
 import { readUserSync, type UserSync } from '@tingest/processors';
 import type { Pool } from 'pg';
+import type { RunFailure } from '../../../database/stored/processors.ts';
 import { changeRow } from '../../../database/stored-rows.ts';
 import { inTransaction, type Transaction } from '../../../database/transaction.ts';
 import type { JobQueue } from '../../../foundation/job-contract.ts';
@@ -11,7 +12,6 @@ import { findUsableConfig } from '../../configuration/processors/usable-configs.
 import { notifyAdministrators } from '../messages/send-notice.ts';
 import { listDirectory } from '../processors/directory/directory-capability.ts';
 import type { RunDependencies } from '../processors/run-dependencies.ts';
-import type { RunFailure } from '../processors/run-processor.ts';
 import { changesIn, planUsers } from './plan-users.ts';
 import {
   type PlanRow,

@@ -1,6 +1,6 @@
-import { username as usernameRule } from '@tingest/domain/fields';
-import type { ValueProblem } from '@tingest/domain/foundation';
+import { username as usernameRule } from '@tingest/domain';
 import type { DirectoryUser } from '@tingest/processors';
+import type { SyncStep } from '../../../database/stored/processors.ts';
 
 /** A user of the tenant that came from the directory before. */
 export interface KnownUser {
@@ -12,21 +12,6 @@ export interface KnownUser {
   readonly isDisabled: boolean;
   /** Disabled since the directory had them no more. */
   readonly isGone: boolean;
-}
-
-/** A planned step for one person. */
-export interface SyncStep {
-  readonly action: 'create' | 'change' | 'enable' | 'disable' | 'conflict' | 'failed';
-  readonly externalId: string;
-  /** `null` for a person that is no user yet. */
-  readonly userId: string | null;
-  readonly username: string;
-  readonly name: string;
-  readonly email: string | null;
-  /** Former values of the changed properties. */
-  readonly before?: Pick<KnownUser, 'username' | 'name' | 'email'>;
-  /** Why nothing is done. */
-  readonly problem?: ValueProblem;
 }
 
 /** Steps that change a user: those that a ceiling counts. */

@@ -1,14 +1,15 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { DirectoryPlans } from '../../../database/schema.generated.ts';
+import type { SyncStep } from '../../../database/stored/processors.ts';
 import { siteRows, tenantRows } from '../../../database/stored-rows.ts';
 import type { SiteScope, TenantScope } from '../../../database/transaction.ts';
-import type { KnownUser, SyncStep } from './plan-users.ts';
+import type { KnownUser } from './plan-users.ts';
 
 export type PlanRow = Selectable<DirectoryPlans>;
 
 export function stepsOf({ steps }: Pick<PlanRow, 'steps'>): readonly SyncStep[] {
-  return steps as unknown as readonly SyncStep[];
+  return steps;
 }
 
 /** The plan that was made last by a configuration. */

@@ -16,7 +16,6 @@ import { type Route, route } from '../../../http/kernel/route.ts';
 import { recordAudit } from '../../../publishing/audit.ts';
 import { findUsableConfig } from '../../configuration/processors/usable-configs.ts';
 import type { RunDependencies } from '../processors/run-dependencies.ts';
-import type { RunFailure } from '../processors/run-processor.ts';
 import { presentFailure, runFailureReply } from '../processors/run-schemas.ts';
 import { mayApprove } from './apply-plan.ts';
 import { type SyncData, syncJob } from './make-plan.ts';
@@ -174,7 +173,7 @@ async function presentSync(context: SiteContext, runs: RunDependencies, id: stri
 }
 
 function presentPlan(plan: PlanRow, culture: Culture): Static<typeof planReply> {
-  const failure = plan.failure as unknown as RunFailure | null;
+  const failure = plan.failure;
   const steps = stepsOf(plan);
   const shown = actions.flatMap((action) => steps.filter((step) => step.action === action).slice(0, maxShown));
   return {

@@ -176,7 +176,7 @@ export async function forgetReporters(
 /** Reads the retention period stored at this moment: a shortened one applies at once, in every process. */
 async function retentionOf(tx: Transaction, tenantId: string): Promise<number> {
   const row = await tx.selectFrom('tenants').select('settings').where('tenant_id', '=', tenantId).executeTakeFirst();
-  const { reporterRetentionDays } = (row?.settings ?? {}) as DirectoryTenant['settings'];
+  const { reporterRetentionDays } = row?.settings ?? {};
   return reporterRetentionDays ?? reporterRetention.usual;
 }
 

@@ -1,5 +1,6 @@
-import { publicQuestions } from '@tingest/domain/access';
-import { type FieldDefinition, unaskedOfPublic, walkFields } from '@tingest/domain/fields';
+import type { FieldDefinition, LocalizedText } from '@tingest/domain';
+import { walkFields } from '@tingest/domain';
+import { publicQuestions, unaskedOfPublic } from '@tingest/domain/public-access';
 import { sql } from 'kysely';
 import { resolveShortLists } from '../../../data-objects/option-sources.ts';
 import { modeHas } from '../../../database/mode-predicate.ts';
@@ -21,7 +22,7 @@ export interface PublicService {
 interface ServiceRow {
   readonly id: string;
   readonly operation_type_id: string;
-  readonly localized_names: unknown;
+  readonly localized_names: readonly LocalizedText[];
   readonly fields: readonly FieldDefinition[];
 }
 

@@ -1,5 +1,5 @@
-import { type PublicStatus, publicStatus } from '@tingest/domain/access';
-import type { FieldDefinition, FieldValues } from '@tingest/domain/fields';
+import type { FieldDefinition, FieldValues, LocalizedText } from '@tingest/domain';
+import { type PublicStatus, publicStatus } from '@tingest/domain/public-access';
 import { type RawBuilder, sql } from 'kysely';
 import { changeRow, tenantRows } from '../../../database/stored-rows.ts';
 import type { TenantScope } from '../../../database/transaction.ts';
@@ -46,7 +46,7 @@ export function statusOf({ status, is_deleted, is_spam, taken_up }: StandingRow)
 
 /** Columns that are converted to text when read; the rest of a receipt is returned as stored. */
 interface Unread extends StandingRow {
-  readonly localized_names: unknown;
+  readonly localized_names: readonly LocalizedText[];
   readonly fields: readonly FieldDefinition[] | null;
   readonly values: FieldValues | null;
 }

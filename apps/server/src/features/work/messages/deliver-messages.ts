@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Culture } from '@tingest/domain/foundation';
 import type { Pool } from 'pg';
+import type { TextFacts } from '../../../database/stored/messages.ts';
 import { inTransaction, type Transaction } from '../../../database/transaction.ts';
 import { currentWorker, workSignal } from '../../../database/worker-session.ts';
 import type { PriorityGate } from '../../../fairness/priority-gate.ts';
@@ -10,7 +11,6 @@ import type { DirectoryTenant, TenantDirectory } from '../../../http/kernel/tena
 import type { Mail, MailFailure, MailSender } from '../../../mail/mail-sender.ts';
 import type { FileStorage } from '../../../storage/file-storage.ts';
 import { claimDue, markFailed, markSent, release } from './delivery-queries.ts';
-import type { TextFacts } from './message-facts.ts';
 import type { SmsSender } from './sms/sms-sender.ts';
 import { readWriting, type WrittenMessage, writeOut } from './write-out.ts';
 

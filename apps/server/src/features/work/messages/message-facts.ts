@@ -1,4 +1,11 @@
-import type { LocalizedText } from '@tingest/domain/foundation';
+import type {
+  AccountFacts,
+  FaultReportFacts,
+  LowStockFacts,
+  ReminderFacts,
+  TransactionFacts,
+  WorkLateFacts,
+} from '../../../database/stored/messages.ts';
 import type {
   AccountNotice,
   FaultReportNotice,
@@ -7,31 +14,6 @@ import type {
   ReminderNotice,
   WorkLateNotice,
 } from './notice.ts';
-
-export type TransactionFacts = ReturnType<typeof transactionFacts>;
-export type LowStockFacts = ReturnType<typeof lowStockFacts>;
-export type WorkLateFacts = ReturnType<typeof workLateFacts>;
-export type ReminderFacts = ReturnType<typeof reminderFacts>;
-export type AccountFacts = ReturnType<typeof accountFacts>;
-export type FaultReportFacts = ReturnType<typeof faultReportFacts>;
-
-/** Facts of a message that was written as a complete text. */
-export interface TextFacts {
-  readonly subject: string;
-  readonly text: string;
-  /** A file that goes with it, by its key in the storage; one that is gone is left out. */
-  readonly attachment?: { readonly key: string; readonly name: string; readonly contentType: string };
-}
-
-/** Facts from which a message's text is made, by its template. */
-export type MessageFacts =
-  | TransactionFacts
-  | LowStockFacts
-  | WorkLateFacts
-  | ReminderFacts
-  | AccountFacts
-  | FaultReportFacts
-  | TextFacts;
 
 /** Longer titles and names are cut in messages. */
 const longest = 250;
@@ -43,9 +25,9 @@ export const maxLoans = 50;
  * Returns a transaction's facts for a message: its state at the time of writing. Instants are ISO texts.
  * @param actor the user that performed the operation
  */
-export function transactionFacts(transaction: NoticeTransaction, actor: string | null) {
+export function transactionFacts(transaction: NoticeTransaction, actor: string | null): TransactionFacts {
   return {
-    service: transaction.transaction_type_names as readonly LocalizedText[],
+    service: transaction.transaction_type_names,
     elementTitle: cut(transaction.element_title),
     elementCode: cut(transaction.element_code),
     borrowerName: transaction.borrower_name && cut(transaction.borrower_name),
@@ -58,15 +40,15 @@ export function transactionFacts(transaction: NoticeTransaction, actor: string |
   };
 }
 
-export function lowStockFacts({ element, balance, limit }: LowStockNotice) {
+export function lowStockFacts({ element, balance, limit }: LowStockNotice): LowStockFacts {
   return { elementTitle: cut(element.title), elementCode: cut(element.code), balance, limit };
 }
 
-export function workLateFacts({ element, service, dueOn }: WorkLateNotice) {
+export function workLateFacts({ element, service, dueOn }: WorkLateNotice): WorkLateFacts {
   return { service, elementTitle: cut(element.title), elementCode: cut(element.code), dueOn };
 }
 
-export function reminderFacts({ day, loans, furtherLoans }: ReminderNotice) {
+export function reminderFacts({ day, loans, furtherLoans }: ReminderNotice): ReminderFacts {
   const listed = loans.slice(0, maxLoans);
   return {
     day,
@@ -76,11 +58,11 @@ export function reminderFacts({ day, loans, furtherLoans }: ReminderNotice) {
 }
 
 /** An address that works for ever, and sets no password, has no moment until which it is valid. */
-export function accountFacts({ url, validUntil }: AccountNotice) {
+export function accountFacts({ url, validUntil }: AccountNotice): AccountFacts {
   return { url, validUntil: validUntil?.toISOString() ?? null };
 }
 
-export function faultReportFacts({ status, number, elementTitle, url }: FaultReportNotice) {
+export function faultReportFacts({ status, number, elementTitle, url }: FaultReportNotice): FaultReportFacts {
   return { status, number, elementTitle: cut(elementTitle), url };
 }
 

@@ -1,8 +1,8 @@
 import type { Culture } from '@tingest/domain/foundation';
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import type { MessageFacts } from '../../../database/stored/messages.ts';
 import type { Transaction } from '../../../database/transaction.ts';
-import type { MessageFacts } from './message-facts.ts';
 import { followsPreference, type MessageTemplate } from './notice.ts';
 
 /** A message before its recipients are known. */

@@ -1,9 +1,10 @@
-import type { Culture, LocalizedText } from '@tingest/domain/foundation';
+import type { Culture, LocalizedText } from '@tingest/domain';
+import type { RemindedLoan } from '../../../database/stored/messages.ts';
 
 /** A transaction, as notices tell of it: its row with the names of its service is one. */
 export interface NoticeTransaction {
   readonly id: string;
-  readonly transaction_type_names: unknown;
+  readonly transaction_type_names: readonly LocalizedText[];
   readonly element_id: string;
   readonly element_title: string;
   readonly element_code: string;
@@ -66,16 +67,6 @@ export interface WorkLateNotice {
   /** `YYYY-MM-DD`. */
   readonly dueOn: string;
   readonly occasion: Occasion;
-}
-
-/** A loan of a reminder. */
-export interface RemindedLoan {
-  readonly id: string;
-  readonly title: string;
-  readonly code: string;
-  /** ISO instant. */
-  readonly dueAt: string;
-  readonly isOverdue: boolean;
 }
 
 /** All loans of a user, the first due one at the top: at most one a day. */

@@ -1,15 +1,15 @@
-import { formatDate, formatDateTime } from '@tingest/domain/foundation';
-import { defaultLoanPolicy, isReminderDay, type LoanPolicy, type ServicePolicy } from '@tingest/domain/work';
+import { defaultLoanPolicy, formatDate, formatDateTime, isReminderDay, type LoanPolicy } from '@tingest/domain';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { modeHas } from '../../../database/mode-predicate.ts';
+import type { RemindedLoan } from '../../../database/stored/messages.ts';
 import { tenantRows } from '../../../database/stored-rows.ts';
 import { tenantIds } from '../../../database/tenant-ids.ts';
 import { inTransaction, type Transaction } from '../../../database/transaction.ts';
 import { zoneOf } from '../../../http/kernel/field-context.ts';
 import type { DirectoryTenant, TenantDirectory } from '../../../http/kernel/tenant-directory.ts';
 import { maxLoans } from './message-facts.ts';
-import type { Recipient, RemindedLoan } from './notice.ts';
+import type { Recipient } from './notice.ts';
 import { namedBorrower } from './recipients.ts';
 import { sendNotice } from './send-notice.ts';
 
@@ -70,7 +70,7 @@ async function borrowersToRemind(
       .select(['id', 'policy'])
       .where(modeHas('mode', 'hasBorrower'))
       .execute();
-    const policies = new Map(services.map(({ id, policy }) => [id, (policy as ServicePolicy).loan]));
+    const policies = new Map(services.map(({ id, policy }) => [id, policy.loan]));
     const policyOf = (id: string): LoanPolicy => policies.get(id) ?? defaultLoanPolicy;
     for await (const loan of selectDueLoans(tx, tenantId)) {
       const recipient = recipientOf(loan);

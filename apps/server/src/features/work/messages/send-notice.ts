@@ -1,14 +1,13 @@
 import { publicStatuses } from '@tingest/domain/access';
 import type { Culture } from '@tingest/domain/foundation';
 import { type TextParameters, translate } from '@tingest/i18n/server';
+import type { MessageFacts, TextFacts } from '../../../database/stored/messages.ts';
 import { beforeCommit, type Transaction } from '../../../database/transaction.ts';
 import {
   accountFacts,
   faultReportFacts,
   lowStockFacts,
-  type MessageFacts,
   reminderFacts,
-  type TextFacts,
   transactionFacts,
   workLateFacts,
 } from './message-facts.ts';

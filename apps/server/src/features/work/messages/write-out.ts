@@ -9,7 +9,6 @@ import { composeSms } from './compose/compose-sms.ts';
 import type { MailFrame } from './compose/mail-content.ts';
 import type { Delivery } from './deliver-messages.ts';
 import { markUnsent, markUnwritable, storeComposed } from './delivery-queries.ts';
-import type { MessageFacts } from './message-facts.ts';
 import { type MessageRow, selectRelatedNumber } from './message-queries.ts';
 import type { MessageTemplate } from './notice.ts';
 
@@ -53,7 +52,7 @@ export async function writeOut(
   }
   const notice: StoredNotice = {
     template: row.template as MessageTemplate,
-    facts: row.facts as unknown as MessageFacts,
+    facts: row.facts,
     relatedId: row.related_id,
     number: await selectRelatedNumber(tx, row),
   };

@@ -12,7 +12,7 @@ export async function knownValues(
   form: OperationForm,
   transaction: TransactionRow | undefined,
 ): Promise<FieldValues> {
-  if (transaction?.status === 'reserved') return transaction.reserved_values as FieldValues;
+  if (transaction?.status === 'reserved') return transaction.reserved_values;
   if (!transaction || mode !== 'update' || !modeRules(form.transactionMode).isUnlocked) return {};
   return selectLastValues(context, transaction.id, operationTypeId);
 }

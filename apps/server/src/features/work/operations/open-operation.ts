@@ -52,7 +52,7 @@ export async function openOperation(
   runs: RunDependencies,
 ): Promise<OpenedOperation> {
   const { caller } = context;
-  const fields = target.form.dataPropertyTypes as readonly FieldDefinition[];
+  const fields = target.form.dataPropertyTypes;
   const defaults = Object.fromEntries([...walkFields(fields)].map((field) => [field.id, field.defaultValue]));
   const gathered = await gatherRules(context, target, { ...defaults, ...known }, { inlines: true });
   if (gathered) await requireOffered(context, target, gathered);

@@ -34,9 +34,9 @@ export interface ReadableEffect extends Effect {
 
 interface EffectRow {
   readonly element_type_id: string;
-  readonly effects: unknown;
+  readonly effects: readonly Effect[];
   /** The form that was filled in; of rules that failed in it only administrators are told. */
-  readonly data_property_types?: unknown;
+  readonly data_property_types?: readonly FieldDefinition[];
 }
 
 /** Removes effects that a rule could not write for an earlier answer but could write for a later one. */
@@ -62,7 +62,7 @@ export async function withReadableEffects<Row extends EffectRow>(
   rows: readonly Row[],
   category?: ElementTypeInfo,
 ): Promise<(Omit<Row, 'effects'> & { readonly effects: readonly ReadableEffect[] })[]> {
-  const effectsOf = (row: Row) => stillTrue(row.effects as readonly Effect[]);
+  const effectsOf = (row: Row) => stillTrue(row.effects);
   if (rows.every((row) => effectsOf(row).length === 0)) return rows.map((row) => ({ ...row, effects: [] }));
   const { caller, culture } = context;
   const reading = fieldContext(context);
@@ -76,9 +76,7 @@ export async function withReadableEffects<Row extends EffectRow>(
     if (target === 'element') return elementFields.get(field);
     if (target === 'transaction') return transactionField(field, context);
     const id = field.slice(field.lastIndexOf('.') + 1);
-    return isAdmin(caller.role)
-      ? findField((row.data_property_types ?? []) as readonly FieldDefinition[], id)
-      : undefined;
+    return isAdmin(caller.role) ? findField(row.data_property_types ?? [], id) : undefined;
   };
   const shown = (row: Row, effect: Effect): ReadableEffect[] => {
     if (effect.processor) return [processorEffect(effect, effect.processor, runs, culture)];

@@ -1,10 +1,4 @@
-import {
-  type AddedOptions,
-  type FieldDefinition,
-  type FieldValues,
-  resolveOptions,
-  withAddedOptions,
-} from '@tingest/domain/fields';
+import { resolveOptions, withAddedOptions } from '@tingest/domain';
 import { loadOptionSources } from '../../../data-objects/option-sources.ts';
 import type { SiteContext } from '../../../http/kernel/context.ts';
 import type { OperationRow } from './operation-queries.ts';
@@ -16,14 +10,14 @@ import type { OperationRow } from './operation-queries.ts';
 export async function withOptions<
   Row extends Pick<OperationRow, 'data_property_types' | 'data_properties' | 'added_options'>,
 >(context: SiteContext, rows: readonly Row[]): Promise<Row[]> {
-  const fieldsOf = (row: Row) => row.data_property_types as readonly FieldDefinition[];
+  const fieldsOf = (row: Row) => row.data_property_types;
   const sources = await loadOptionSources(
     context,
     [...new Set(rows.map(fieldsOf))].flat(),
-    rows.map((row) => row.data_properties as FieldValues),
+    rows.map((row) => row.data_properties),
   );
   return rows.map((row) => {
-    const added = row.added_options as AddedOptions | null;
+    const added = row.added_options;
     if (sources.length === 0 && !added) return row;
     return { ...row, data_property_types: withAddedOptions(resolveOptions(fieldsOf(row), sources), added) };
   });

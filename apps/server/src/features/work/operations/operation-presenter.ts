@@ -4,9 +4,11 @@ import {
   displayValues,
   type FieldContext,
   type FieldDefinition,
-  type FieldValues,
-} from '@tingest/domain/fields';
-import { isOverdue } from '@tingest/domain/work';
+  isAdmin,
+  isOverdue,
+  type Role,
+  withoutFields,
+} from '@tingest/domain';
 import { presentColumns } from '../../../http/kernel/present-columns.ts';
 import { nameOf } from '../../../publishing/publishable-item.ts';
 import type { ReadableEffect } from './operation-effects.ts';
@@ -25,8 +27,8 @@ export function presentOperation(
   context: FieldContext,
   hidden: ReadonlySet<string> = nothing,
 ) {
-  const fields = withoutFields(readableFields(row.data_property_types as readonly FieldDefinition[], role), hidden);
-  const values = row.data_properties as FieldValues;
+  const fields = withoutFields(readableFields(row.data_property_types, role), hidden);
+  const values = row.data_properties;
   return {
     ...presentColumns(operationReply, row),
     operationTypeName: nameOf({ localized_names: row.operation_type_names }, context.culture),
@@ -43,7 +45,7 @@ export function presentFullOperation(
   context: FieldContext,
   hidden: ReadonlySet<string> = nothing,
 ) {
-  const fields = row.data_property_types as readonly FieldDefinition[];
+  const fields = row.data_property_types;
   return {
     ...presentOperation(row, role, context, hidden),
     formVersion: row.form_version,

@@ -1,10 +1,17 @@
-import type { Person } from '@tingest/domain/fields';
-import type { SchemaConfiguration } from '@tingest/domain/rules';
-import type { OperationMode } from '@tingest/domain/work';
+import type {
+  FieldDefinition,
+  LocalizedText,
+  OperationMode,
+  Person,
+  ReservationPolicy,
+  ServicePolicy,
+  SlotMap,
+} from '@tingest/domain';
+import type { SchemaConfiguration } from '@tingest/domain/match-rules';
 import { type Selectable, sql } from 'kysely';
 import { stampOf } from '../../../data-objects/type-finder.ts';
 import { modeHas } from '../../../database/mode-predicate.ts';
-import type { JsonValue, Operations, Transactions } from '../../../database/schema.generated.ts';
+import type { Operations, Transactions } from '../../../database/schema.generated.ts';
 import { inOrder, tenantRows } from '../../../database/stored-rows.ts';
 import type { SiteScope, TenantScope, Transaction } from '../../../database/transaction.ts';
 import { knownForm, type StampedForm, type StoredForm } from './known-forms.ts';
@@ -14,22 +21,22 @@ import { parsedRules } from './rules/parsed-rules.ts';
 export interface OperationForm {
   readonly operationTypeId: string;
   readonly operationTypeStatus: string;
-  readonly operationTypeNames: unknown;
-  readonly operationTypeDescriptions: unknown;
+  readonly operationTypeNames: readonly LocalizedText[];
+  readonly operationTypeDescriptions: readonly LocalizedText[];
   readonly formVersion: number;
   /** The function's fields, and behind them the service's own where something is begun. */
-  readonly dataPropertyTypes: unknown;
-  readonly serviceFields: unknown;
+  readonly dataPropertyTypes: readonly FieldDefinition[];
+  readonly serviceFields: readonly FieldDefinition[];
   /** Which slots of the event log are written, by field id. */
-  readonly writtenSlots: unknown;
+  readonly writtenSlots: SlotMap;
   readonly transactionTypeId: string;
   readonly transactionTypeStatus: string;
-  readonly transactionTypeNames: unknown;
+  readonly transactionTypeNames: readonly LocalizedText[];
   readonly transactionMode: string;
   /** Settings that the service's mode needs; `ServicePolicy` of the domain. */
-  readonly policy: unknown;
+  readonly policy: ServicePolicy;
   /** The category's reservation settings. */
-  readonly reservationPolicy: unknown;
+  readonly reservationPolicy: Partial<ReservationPolicy>;
   readonly elementTypeId: string;
   readonly elementTypeStatus: string;
   /** Which stored state of the category it was read with. */
@@ -132,7 +139,7 @@ export async function selectService(
 }
 
 /** The columns that are read of a transaction. */
-export type TransactionRow = Selectable<Transactions> & { readonly transaction_type_names: unknown };
+export type TransactionRow = Selectable<Transactions> & { readonly transaction_type_names: readonly LocalizedText[] };
 
 /**
  * A transaction of the site.
@@ -193,9 +200,9 @@ export function transactionRows(tx: Transaction, tenantId: string) {
 
 /** The columns that are read of an operation: its own row, the form that it was filled in with, and names. */
 export type OperationRow = Selectable<Operations> & {
-  readonly operation_type_names: unknown;
-  readonly data_property_types: unknown;
-  readonly transaction_type_names: unknown;
+  readonly operation_type_names: readonly LocalizedText[];
+  readonly data_property_types: readonly FieldDefinition[];
+  readonly transaction_type_names: readonly LocalizedText[];
   readonly transaction_number: number;
   readonly element_type_id: string;
 };
@@ -259,7 +266,7 @@ export async function selectOperationsInOrder(
 }
 
 /** The form that an operation was filled in with: the function's, and the service's own fields where it began something. */
-const filledInForm = sql<JsonValue>`form_versions.data_property_types ||
+const filledInForm = sql<FieldDefinition[]>`form_versions.data_property_types ||
   CASE operations.mode WHEN 'start' THEN transactions.data_property_types ELSE '[]' END`;
 
 /** Operations of a tenant with the forms that they were filled in with, and their transactions. */

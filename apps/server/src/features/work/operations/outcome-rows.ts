@@ -1,5 +1,4 @@
-import { type SlotMap, searchText } from '@tingest/domain/fields';
-import type { CheckedForm, Outcome } from '@tingest/domain/work';
+import { type CheckedForm, type Outcome, searchText } from '@tingest/domain';
 import { v7 as uuidv7 } from 'uuid';
 import type { SiteContext } from '../../../http/kernel/context.ts';
 import { sortLocale } from '../../../http/lists/alphabet.ts';
@@ -80,7 +79,7 @@ export function outcomeRows(context: SiteContext, decided: Decided) {
       added_options: form.addedOptions ? JSON.stringify(form.addedOptions) : null,
       position: input.position ? JSON.stringify(input.position) : null,
       search_text,
-      ...operationSlotColumns(context, form.fields, target.form.writtenSlots as SlotMap, form.values),
+      ...operationSlotColumns(context, form.fields, target.form.writtenSlots, form.values),
       request_digest: requestDigest(context, input),
       occurred_at: occurredAt,
       origin_operation_id: following?.origin.operationId ?? null,

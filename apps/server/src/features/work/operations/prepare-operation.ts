@@ -1,7 +1,4 @@
-import { withoutFields } from '@tingest/domain/access';
-import type { FieldDefinition } from '@tingest/domain/fields';
-import { type LocalizedText, pickText } from '@tingest/domain/foundation';
-import { decideStep, pickUpProblem } from '@tingest/domain/work';
+import { decideStep, pickText, pickUpProblem, withoutFields } from '@tingest/domain';
 import type { SiteContext } from '../../../http/kernel/context.ts';
 import { ProblemError } from '../../../http/kernel/problem-error.ts';
 import { nameOf } from '../../../publishing/publishable-item.ts';
@@ -29,14 +26,14 @@ export async function prepareOperation(context: SiteContext, sent: OperationTarg
   const picked = situation.transaction?.status === 'reserved' ? situation.transaction : null;
   const notTheirs = picked && pickUpProblem(situation.performer, picked, situation.reading.timeZone);
   if (notTheirs) throw new ProblemError(notTheirs);
-  const shown = [...withoutFields(form.dataPropertyTypes as FieldDefinition[], granted.hiddenFieldIds)];
+  const shown = [...withoutFields(form.dataPropertyTypes, granted.hiddenFieldIds)];
   const known = await knownValues(context, sent, form, transaction);
   const opened = await openOperation(context, target, known, runs);
   const { loan, stock, openTransactions } = await prepareMode(form.transactionMode)(context, target);
   return {
     operationTypeId: form.operationTypeId,
     name: nameOf({ localized_names: form.operationTypeNames }, culture),
-    description: pickText(form.operationTypeDescriptions as LocalizedText[], culture),
+    description: pickText(form.operationTypeDescriptions, culture),
     mode: sent.mode,
     formVersion: form.formVersion,
     dataPropertyTypes: shown,

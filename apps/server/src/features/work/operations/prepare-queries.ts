@@ -20,7 +20,7 @@ export async function selectLastValues(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return (row?.data_properties ?? {}) as FieldValues;
+  return row?.data_properties ?? {};
 }
 
 /** Selects the open transactions of a service on an object, last changed first. */

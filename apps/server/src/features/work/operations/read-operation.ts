@@ -1,5 +1,11 @@
-import { type AddedOptions, addedOptions, type FieldDefinition, toValues } from '@tingest/domain/fields';
-import type { CheckedForm, FoundFacts, ModeNeeds } from '@tingest/domain/work';
+import {
+  type AddedOptions,
+  addedOptions,
+  type CheckedForm,
+  type FoundFacts,
+  type ModeNeeds,
+  toValues,
+} from '@tingest/domain';
 import { askedFields, startingValues, untouchableProblems } from '../../../data-objects/granted/granted-form.ts';
 import { holdsFiles } from '../../../file-store/file-references.ts';
 import { asksPreviousPerson, type ReadForm, readForm } from '../../../forms/read-form.ts';
@@ -60,7 +66,7 @@ export async function readSentForm(
   reading: Reading,
 ): Promise<ReadSentForm> {
   const { form, transaction, granted, element, following } = target;
-  const fields = form.dataPropertyTypes as readonly FieldDefinition[];
+  const fields = form.dataPropertyTypes;
   const hasRules = rulesOf(form).length > 0;
   // A further version of a form repeats the photos of the one before it.
   const repeatsFiles = transaction && holdsFiles(fields);

@@ -3,8 +3,8 @@ import type { FieldValues } from '@tingest/domain/fields';
 import {
   believedOccurrence,
   nextStatus,
-  type ReservationPolicy,
-  type ServicePolicy,
+  type PublishingStatus,
+  type RowDecision,
   type Situation,
 } from '@tingest/domain/work';
 import type { SiteContext } from '../../../http/kernel/context.ts';
@@ -75,8 +75,8 @@ export async function readTarget(
     service: {
       transactionTypeId: form.transactionTypeId,
       mode: form.transactionMode,
-      policy: form.policy as ServicePolicy,
-      reservationPolicy: form.reservationPolicy as Partial<ReservationPolicy>,
+      policy: form.policy,
+      reservationPolicy: form.reservationPolicy,
     },
     transaction: transaction ? transactionState(transaction) : null,
     performer: performerOf(context),

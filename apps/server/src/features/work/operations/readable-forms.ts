@@ -1,5 +1,4 @@
-import { visibleStatuses, withoutFields } from '@tingest/domain/access';
-import type { FieldDefinition } from '@tingest/domain/fields';
+import { visibleStatuses, withoutFields } from '@tingest/domain';
 import { sql } from 'kysely';
 import { may } from '../../../http/authentication/grants.ts';
 import type { SiteContext } from '../../../http/kernel/context.ts';
@@ -27,7 +26,7 @@ export async function readableOperations(context: SiteContext, ids: readonly str
   return new Map(
     rows.flatMap((row) => {
       const hidden = visibility(row);
-      const fields = row.data_property_types as unknown as readonly FieldDefinition[];
+      const fields = row.data_property_types;
       return hidden ? [[row.id, fieldIdsOf(withoutFields(readableFields(fields, caller.role), hidden))] as const] : [];
     }),
   );

@@ -1,5 +1,5 @@
-import { withoutFields } from '@tingest/domain/access';
-import { type FieldDefinition, type FieldValues, fieldTypeOf, walkFields } from '@tingest/domain/fields';
+import type { LocalizedText } from '@tingest/domain';
+import { type FieldDefinition, type FieldValues, fieldTypeOf, walkFields, withoutFields } from '@tingest/domain';
 import type { RelatedAsked, RelatedTransaction } from '@tingest/processors';
 import { sql } from 'kysely';
 import type { TenantScope } from '../../../database/transaction.ts';
@@ -19,7 +19,7 @@ interface RelatedRow {
   readonly id: string;
   readonly number: number;
   readonly transaction_type_id: string;
-  readonly transaction_type_names: unknown;
+  readonly transaction_type_names: readonly LocalizedText[];
   readonly status: RelatedTransaction['status'];
   readonly started_at: Date | null;
   readonly owner_id: string;

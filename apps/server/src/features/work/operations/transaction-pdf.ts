@@ -67,8 +67,8 @@ export async function draftTransactionPdf(
   );
   const operations = stored.map((each) => ({
     ...each,
-    fields: withoutFields(readableFields(each.data_property_types as readonly FieldDefinition[], caller.role), hidden),
-    values: each.data_properties as FieldValues,
+    fields: withoutFields(readableFields(each.data_property_types, caller.role), hidden),
+    values: each.data_properties,
   }));
   const element = await elementForm(context, row);
   const pictured = [element, ...operations].flatMap(({ fields, values }) => filesIn(fields, values));
@@ -154,7 +154,7 @@ async function elementForm(
   const element = await findElement(context, row.element_id);
   const type = element && (await findVisibleElementType(context, element.element_type_id, caller));
   if (!element || !type) return { fields: [], values: {} };
-  const values = element.data_properties as FieldValues;
+  const values = element.data_properties;
   const { isAllowed, hiddenFieldIds } = objectAccess(context, 'elementType', type, ['read']).decide(values);
   if (!isAllowed) return { fields: [], values: {} };
   const fields = visibleFields(await resolveFields(context, type.fields, [values]), caller.role);

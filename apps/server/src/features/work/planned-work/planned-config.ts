@@ -1,4 +1,5 @@
-import { isId } from '@tingest/domain/foundation';
+import type { FieldValues } from '@tingest/domain';
+import { isId } from '@tingest/domain';
 import { type Interval, nextDue } from '@tingest/processors';
 
 /** A configuration of recurring work, as its form says. */
@@ -19,9 +20,9 @@ export interface PlannedConfig {
 export function plannedConfig(row: {
   readonly id: string;
   readonly site_id: string;
-  readonly configuration: unknown;
+  readonly configuration: FieldValues;
 }): PlannedConfig | null {
-  const values = row.configuration as Readonly<Record<string, unknown>>;
+  const values = row.configuration;
   const { code, countFrom, firstDate, graceDays, interval: unit, leadDays, meter, service } = values;
   const every = Math.max(1, Number(values.every ?? 1));
   if (!isId(service)) return null;

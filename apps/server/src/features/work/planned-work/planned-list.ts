@@ -1,6 +1,5 @@
-import { visibleStatuses } from '@tingest/domain/access';
-import type { FieldValues } from '@tingest/domain/fields';
-import { formatDate } from '@tingest/domain/foundation';
+import type { LocalizedText } from '@tingest/domain';
+import { type FieldValues, formatDate, visibleStatuses } from '@tingest/domain';
 import { sql } from 'kysely';
 import type { SiteContext } from '../../../http/kernel/context.ts';
 import { zoneOf } from '../../../http/kernel/field-context.ts';
@@ -23,7 +22,7 @@ interface DueRow {
   readonly elementCode: string;
   readonly values: FieldValues;
   readonly transactionTypeId: string;
-  readonly localized_names: unknown;
+  readonly localized_names: readonly LocalizedText[];
   readonly dueOn: string;
   readonly version: number;
 }
@@ -73,7 +72,11 @@ async function selectDue({ tx, tenant, site, caller }: SiteContext, day: string)
  */
 export async function skipPlanned(context: SiteContext, id: string, reason: string): Promise<void> {
   const { tx, tenant, site, caller, now } = context;
-  const { rows } = await sql<{ readonly config_id: string; readonly site_id: string; readonly configuration: unknown }>`
+  const { rows } = await sql<{
+    readonly config_id: string;
+    readonly site_id: string;
+    readonly configuration: FieldValues;
+  }>`
     SELECT c.id AS config_id, c.site_id, c.configuration FROM planned_work w
     JOIN processor_configs c ON c.tenant_id = w.tenant_id AND c.id = w.config_id
     WHERE w.tenant_id = ${tenant.id} AND w.site_id = ${site.id} AND w.id = ${id} AND w.status = 'planned'

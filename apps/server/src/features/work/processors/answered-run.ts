@@ -29,5 +29,5 @@ export type UseAnswer = (
 
 /** Returns the effects of rules on an answer, as its run stores them; failed ones contain the reason. */
 export function answerEffects({ effects }: Pick<RunRow, 'effects'>): readonly Effect[] {
-  return (effects ?? []) as unknown as readonly Effect[];
+  return effects ?? [];
 }

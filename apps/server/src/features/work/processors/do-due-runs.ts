@@ -3,6 +3,7 @@ import type { FieldValues } from '@tingest/domain/fields';
 import type { Culture } from '@tingest/domain/foundation';
 import type { RunTrigger } from '@tingest/processors';
 import { releaseLeftWork } from '../../../database/release-work.ts';
+import type { RunFailure } from '../../../database/stored/processors.ts';
 import { tenantRows } from '../../../database/stored-rows.ts';
 import { inTransaction, type Transaction } from '../../../database/transaction.ts';
 import { currentWorker, workSignal } from '../../../database/worker-session.ts';
@@ -21,7 +22,7 @@ import {
   settleRuns,
 } from './due-run-queries.ts';
 import { notifyProcessors } from './notify-processors.ts';
-import { type RunFailure, type RunOutcome, runProcessor } from './run-processor.ts';
+import { type RunOutcome, runProcessor } from './run-processor.ts';
 import type { RunQueue } from './run-queue.ts';
 
 /** Runs of a lane that are taken at a time, and of those under way at once. */
@@ -110,8 +111,9 @@ async function doBatch(
       try {
         const outcome = await attempt(row, runsLeft >= 0);
         // The effects of an answer and its arrival are stored together.
-        if (row.is_awaited && outcome.status === 'done') {
-          await untilStored(() => settleAnswered(row, outcome), signal);
+        if (row.is_awaited && outcome.status === 'done' && outcome.output) {
+          const { output } = outcome;
+          await untilStored(() => settleAnswered(row, outcome, output), signal);
         } else settled.push(outcome);
       } catch (error) {
         // The run is repeated later, and does not hold back the outcomes of the others.
@@ -125,11 +127,11 @@ async function doBatch(
   if (failures.length > 0) throw failures[0];
   return batch;
 
-  function settleAnswered(row: RunRow, outcome: SettledRun): Promise<void> {
+  function settleAnswered(row: RunRow, outcome: SettledRun, output: FieldValues): Promise<void> {
     const site = batch?.site as DirectorySite;
     return within(async (tx) => {
       const scope = { tx, tenant: tenant as DirectoryTenant, site, now: queue.now() };
-      await queue.useAnswer(scope, row, outcome.output as FieldValues, () => isStillOurs(tx, lane, outcome));
+      await queue.useAnswer(scope, row, output, () => isStillOurs(tx, lane, outcome));
       await settleRuns(tx, lane, [outcome]);
     });
   }
@@ -138,7 +140,7 @@ async function doBatch(
     if (!batch?.config) return refused(row, { code: 'processorGone', isLasting: true });
     const refusal = batch.allowance.left?.refusal;
     if (!isAllowed && refusal) return refused(row, { ...refusal, isLasting: true });
-    const outcome = await runProcessor(queue.dependencies, batch.config, row.input as FieldValues, {
+    const outcome = await runProcessor(queue.dependencies, batch.config, row.input, {
       runId: row.id,
       trigger: row.trigger as RunTrigger,
       tenant: tenant as DirectoryTenant,

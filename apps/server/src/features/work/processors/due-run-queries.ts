@@ -1,7 +1,9 @@
+import type { FieldValues } from '@tingest/domain';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Pool } from 'pg';
 import { fixedStatement } from '../../../database/fixed-statement.ts';
 import type { ProcessorRuns } from '../../../database/schema.generated.ts';
+import type { Exchange, RunFailure } from '../../../database/stored/processors.ts';
 import { tenantRows } from '../../../database/stored-rows.ts';
 import { beforeCommit, type Transaction } from '../../../database/transaction.ts';
 import type { Worker } from '../../../database/worker-session.ts';
@@ -99,9 +101,9 @@ export interface SettledRun {
   /** The worker that made it; of another one's it says nothing. */
   readonly worker: string;
   readonly status: 'done' | 'queued' | 'failed' | 'dead';
-  readonly output: unknown;
-  readonly exchange: unknown;
-  readonly failure: unknown;
+  readonly output: FieldValues | null;
+  readonly exchange: Exchange | null;
+  readonly failure: RunFailure | null;
   /** Seconds until it is tried again; those behind it wait for it. */
   readonly pause: number;
   /** Whether the attempt counts: one that was refused does not. */

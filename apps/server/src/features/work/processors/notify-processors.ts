@@ -1,3 +1,4 @@
+import type { OutboxRun } from '../../../database/stored/processors.ts';
 import { inTransaction, type SiteScope, type Transaction, withSavepoint } from '../../../database/transaction.ts';
 import type { DirectorySite, DirectoryTenant } from '../../../http/kernel/tenant-directory.ts';
 import { allowanceOf } from '../../configuration/processors/run-limits.ts';
@@ -7,7 +8,6 @@ import {
   isOurTurn,
   lockWebhooks,
   noteOnOperation,
-  type OutboxRun,
   selectTenantsWithOutbox,
   type TakenOperation,
 } from './operation-outbox.ts';

@@ -1,26 +1,10 @@
-import type { FieldValues } from '@tingest/domain/fields';
-import type { Culture } from '@tingest/domain/foundation';
-import type { ProcessorSubject } from '@tingest/processors';
 import type { Pool } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { fixedInsert } from '../../../database/fixed-insert.ts';
 import { fixedStatement } from '../../../database/fixed-statement.ts';
+import type { OutboxRun } from '../../../database/stored/processors.ts';
 import type { SiteScope, Transaction } from '../../../database/transaction.ts';
 import type { NewRun } from './queue-runs.ts';
-
-/** A run of a module that an operation asked for, with all that it is of the operation's moment. */
-export interface OutboxRun {
-  readonly id: string;
-  readonly configurationId: string;
-  /** For the log, where the configuration is gone by then. */
-  readonly name: string;
-  readonly processorKey: string;
-  readonly culture: Culture;
-  readonly subject: ProcessorSubject | null;
-  readonly input: FieldValues;
-  /** The moment at which the operation was performed, in ISO 8601. */
-  readonly now: string;
-}
 
 /** An operation that is to be processed. */
 export interface TakenOperation {

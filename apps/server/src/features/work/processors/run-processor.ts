@@ -1,9 +1,9 @@
 import { type FieldValues, validateForm } from '@tingest/domain/fields';
 import type { ValueProblem } from '@tingest/domain/foundation';
 import type { Processor, ProcessorResult } from '@tingest/processors';
+import type { Exchange, RunFailure } from '../../../database/stored/processors.ts';
 import { isOutage } from '../../../file-store/outage-tries.ts';
 import { zoneOf } from '../../../http/kernel/field-context.ts';
-import type { Exchange } from './http/exchange-record.ts';
 import { withoutSecrets } from './http/hide-secrets.ts';
 import { capabilitiesOf, type RunDependencies, type RunScope } from './run-dependencies.ts';
 
@@ -15,9 +15,6 @@ export interface Runnable {
   readonly processor: Processor;
   readonly values: FieldValues;
 }
-
-/** Why a run failed. */
-export type RunFailure = Extract<ProcessorResult, { readonly failure: unknown }>['failure'];
 
 /** The outcome of a run. It contains no secret of the configuration. */
 export type RunOutcome = {

@@ -3,14 +3,14 @@ import type { Culture, ValueProblem } from '@tingest/domain/foundation';
 import { problemText } from '@tingest/i18n/server';
 import { processorTypes, runTriggers } from '@tingest/processors';
 import Type, { type Static } from 'typebox';
+import type { RunFailure } from '../../../database/stored/processors.ts';
 import { fieldValue } from '../../../http/contract/field-schemas.ts';
 import { choiceOf, instantSchema, nullable } from '../../../http/contract/schemas.ts';
 import { presentColumns } from '../../../http/kernel/present-columns.ts';
 import { problemDetail } from '../../../http/kernel/problem-message.ts';
 import { answerEffects } from './answered-run.ts';
 import type { RunRow } from './due-run-queries.ts';
-import { type Exchange, exchangeReply } from './http/exchange-record.ts';
-import type { RunFailure } from './run-processor.ts';
+import { exchangeReply } from './http/exchange-record.ts';
 import { runStatuses } from './run-states.ts';
 
 /** Why a run failed. */
@@ -84,7 +84,7 @@ export function presentFailure({ code, parameters, isLasting }: RunFailure, cult
 
 /** A run as lists answer it. */
 export function presentRun(row: RunRow, culture: Culture): Static<typeof runReply> {
-  const failure = row.failure as unknown as RunFailure | null;
+  const failure = row.failure;
   return {
     ...presentColumns(runReply, row),
     failure: failure && presentFailure(failure, culture),
@@ -96,9 +96,9 @@ export function presentRun(row: RunRow, culture: Culture): Static<typeof runRepl
 export function presentFullRun(row: RunRow, culture: Culture): Static<typeof fullRunReply> {
   return {
     ...presentRun(row, culture),
-    input: valuesOf(row.input as FieldValues),
-    output: row.output === null ? null : valuesOf(row.output as FieldValues),
-    exchange: row.exchange as unknown as Exchange | null,
+    input: valuesOf(row.input),
+    output: row.output === null ? null : valuesOf(row.output),
+    exchange: row.exchange,
     rules: answerEffects(row).flatMap(({ target, ruleName, problem }) =>
       target === 'element' || target === 'transaction'
         ? [{ ruleName: ruleName ?? null, target, message: problem ? problemText(culture, problem) : null }]

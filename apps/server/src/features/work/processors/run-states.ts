@@ -1,6 +1,6 @@
+import type { RunFailure } from '../../../database/stored/processors.ts';
 import { tenantRows } from '../../../database/stored-rows.ts';
 import type { TenantScope } from '../../../database/transaction.ts';
-import type { RunFailure } from './run-processor.ts';
 
 /** How a run stands: failed where it is of no use to try again, dead where it was tried as often as it is. */
 export const runStatuses = ['queued', 'running', 'done', 'failed', 'dead'] as const;
@@ -22,10 +22,5 @@ export async function selectRunStates(
     .select(['id', 'status', 'failure'])
     .where('id', 'in', [...ids])
     .execute();
-  return new Map(
-    rows.map(({ id, status, failure }) => [
-      id,
-      { status: status as RunStatus, failure: failure as unknown as RunFailure | null },
-    ]),
-  );
+  return new Map(rows.map(({ id, status, failure }) => [id, { status: status as RunStatus, failure }]));
 }

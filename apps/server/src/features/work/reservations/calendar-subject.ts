@@ -1,5 +1,4 @@
-import type { FieldValues } from '@tingest/domain/fields';
-import { type Culture, type LocalizedText, pickText } from '@tingest/domain/foundation';
+import { type Culture, pickText } from '@tingest/domain';
 import type { RawBuilder } from 'kysely';
 import { findVisibleElementType } from '../../../data-objects/find-element-type.ts';
 import { objectAccess } from '../../../data-objects/granted/object-access.ts';
@@ -27,7 +26,7 @@ export async function findSubject(scope: Scope, subject: CalendarSubject): Promi
     const type = await findVisibleElementType(scope, subject.elementTypeId, caller);
     return (
       type && {
-        name: (culture) => pickText(type.row.localized_names as unknown as LocalizedText[], culture),
+        name: (culture) => pickText(type.row.localized_names, culture),
         objects: objectAccess(scope, 'elementType', type, ['read']).predicate(),
       }
     );
@@ -35,6 +34,6 @@ export async function findSubject(scope: Scope, subject: CalendarSubject): Promi
   const element = await findElement(scope, subject.elementId);
   const type = element && (await findVisibleElementType(scope, element.element_type_id, caller));
   if (!type) return undefined;
-  const decision = objectAccess(scope, 'elementType', type, ['read']).decide(element.data_properties as FieldValues);
+  const decision = objectAccess(scope, 'elementType', type, ['read']).decide(element.data_properties);
   return decision.isAllowed ? { name: () => element.title } : undefined;
 }

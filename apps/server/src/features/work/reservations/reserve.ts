@@ -8,8 +8,11 @@ import {
   defaultLoanPolicy,
   modeRules,
   type Period,
-  type ServicePolicy,
-} from '@tingest/domain/work';
+  type Problem,
+  type PublishingStatus,
+  type RowDecision,
+  searchText,
+} from '@tingest/domain';
 import type { Static } from 'typebox';
 import { v7 as uuidv7 } from 'uuid';
 import { askedFields, startingValues, untouchableProblems } from '../../../data-objects/granted/granted-form.ts';
@@ -95,7 +98,7 @@ export async function reserve(context: SiteContext, input: ReserveInput, numbers
   );
   const ruled = rules && (await rules.period(isoPeriod(wished), values));
   const period = ruled ? byRules(ruled.effects, () => readPeriod(ruled.period, policy, moment)) : wished;
-  const { borrower: policyBorrower } = (service.policy as ServicePolicy).loan ?? defaultLoanPolicy;
+  const { borrower: policyBorrower } = service.policy.loan ?? defaultLoanPolicy;
   const asked = { borrowerId: input.borrowerId, performer: performerOf(context) };
   const users = await findUsersOfSite(context, borrowerNeeds(policyBorrower, asked));
   const borrower = borrowerOf(policyBorrower, { ...asked, users, fields, values, reading: fieldContext(context) });

@@ -1,4 +1,5 @@
-import { type FieldDefinition, fieldTypeOf } from '@tingest/domain/fields';
+import type { LocalizedText, ReservationPolicy, ServicePolicy } from '@tingest/domain';
+import { type FieldDefinition, fieldTypeOf } from '@tingest/domain';
 import { sql } from 'kysely';
 import { tenantRows } from '../../../database/stored-rows.ts';
 import type { SiteScope, TenantScope } from '../../../database/transaction.ts';
@@ -9,11 +10,11 @@ export interface ReservableService {
   readonly status: string;
   readonly mode: string;
   /** `ServicePolicy` of the domain. */
-  readonly policy: unknown;
-  readonly names: unknown;
+  readonly policy: ServicePolicy;
+  readonly names: readonly LocalizedText[];
   readonly elementTypeId: string;
   readonly elementTypeStatus: string;
-  readonly reservationPolicy: unknown;
+  readonly reservationPolicy: Partial<ReservationPolicy>;
   /** The function performed at the pick-up, or the alternatives; `null` if there is none. */
   readonly startFunctions: readonly StartFunction[] | null;
 }

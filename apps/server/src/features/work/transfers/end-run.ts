@@ -1,6 +1,7 @@
 import { nextAttempt } from '@tingest/domain/work';
 import type { Updateable } from 'kysely';
 import type { TransferRuns } from '../../../database/schema.generated.ts';
+import type { TransferFailure } from '../../../database/stored/transfers.ts';
 import { changeRow, updateRow } from '../../../database/stored-rows.ts';
 import { inTransaction, type Transaction } from '../../../database/transaction.ts';
 import type { SiteContext } from '../../../http/kernel/context.ts';
@@ -8,7 +9,7 @@ import { ProblemError } from '../../../http/kernel/problem-error.ts';
 import { StorageOutageError } from '../../../storage/storage-outage.ts';
 import { notifyOfFailure } from './notify-of-transfer.ts';
 import type { TransferDependencies } from './transfer-dependencies.ts';
-import type { RunRow, RunStatus, TransferFailure, TransferRow } from './transfer-row.ts';
+import type { RunRow, RunStatus, TransferRow } from './transfer-row.ts';
 
 type Within = Pick<SiteContext, 'tenant' | 'site'> & { readonly tx: Transaction };
 

@@ -1,11 +1,11 @@
 import type { FileExchange } from '@tingest/processors';
+import type { TransferFailure } from '../../../database/stored/transfers.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { fieldContext } from '../../../http/kernel/field-context.ts';
 import { runAllowance } from '../../configuration/processors/run-limits.ts';
 import { findUsableConfig } from '../../configuration/processors/usable-configs.ts';
 import { createRunHttp } from '../processors/http/http-capability.ts';
 import type { Transferring } from './transfer-dependencies.ts';
-import type { TransferFailure } from './transfer-row.ts';
 
 /** Milliseconds and bytes of one file that an integration is sent, or answers. */
 const limits = { timeout: 300_000, maximumBytes: 50 * 1_048_576 };

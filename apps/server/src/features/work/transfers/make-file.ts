@@ -3,10 +3,11 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { ExportSettings, TransferFile } from '../../../database/stored/transfers.ts';
 import { callByServer, type ServerCall } from '../../../http/kernel/call-by-server.ts';
 import { ProblemError } from '../../../http/kernel/problem-error.ts';
 import type { Transferring } from './transfer-dependencies.ts';
-import { type ExportSettings, type RunRow, runFileKey, type TransferFile } from './transfer-row.ts';
+import { type RunRow, runFileKey } from './transfer-row.ts';
 
 /** Bytes that a file of a transfer has at most. */
 const maxFileBytes = 512 * 1_048_576;

@@ -1,11 +1,12 @@
 import type { Problem } from '@tingest/domain/foundation';
 import { translate } from '@tingest/i18n/server';
+import type { TransferFailure } from '../../../database/stored/transfers.ts';
 import type { Transaction } from '../../../database/transaction.ts';
 import type { SiteContext } from '../../../http/kernel/context.ts';
 import { problemMessage } from '../../../http/kernel/problem-message.ts';
 import { notifyOfTransfer, type TransferNotice } from '../messages/send-notice.ts';
 import type { TransferDependencies } from './transfer-dependencies.ts';
-import type { TransferFailure, TransferRow } from './transfer-row.ts';
+import type { TransferRow } from './transfer-row.ts';
 
 type Within = Pick<SiteContext, 'tenant' | 'site'>;
 

@@ -1,10 +1,11 @@
 import type { Culture, ProblemCode } from '@tingest/domain/foundation';
 import type { Static } from 'typebox';
+import type { TransferFailure } from '../../../database/stored/transfers.ts';
 import { tenantRows } from '../../../database/stored-rows.ts';
 import type { TenantScope } from '../../../database/transaction.ts';
 import { presentColumns } from '../../../http/kernel/present-columns.ts';
 import { presentFailure as presentRunFailure } from '../processors/run-schemas.ts';
-import type { RunRow, TransferFailure, TransferRow } from './transfer-row.ts';
+import type { RunRow, TransferRow } from './transfer-row.ts';
 import { runReply, transferReply } from './transfer-schemas.ts';
 
 function presentFailure(failure: TransferFailure | null, culture: Culture) {

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { translate } from '@tingest/i18n/server';
 import { sendFile } from '@tingest/processors';
+import type { Delivery, ExportSettings, TransferFailure, TransferFile } from '../../../database/stored/transfers.ts';
 import { changeRow, tenantRows } from '../../../database/stored-rows.ts';
 import { inTransaction, type TenantScope } from '../../../database/transaction.ts';
 import { ProblemError } from '../../../http/kernel/problem-error.ts';
@@ -10,15 +11,7 @@ import { maxIntegrationBytes, openIntegration } from './integration.ts';
 import { makeFile } from './make-file.ts';
 import { pageAddress } from './notify-of-transfer.ts';
 import type { Transferring } from './transfer-dependencies.ts';
-import {
-  type Delivery,
-  type ExportSettings,
-  getRun,
-  type RunRow,
-  runFileKey,
-  type TransferFailure,
-  type TransferFile,
-} from './transfer-row.ts';
+import { getRun, type RunRow, runFileKey } from './transfer-row.ts';
 
 /** Bytes of a file that goes with a mail: more, and the mail says where it is to be had. */
 const maxMailBytes = 5 * 1_048_576;

@@ -4,6 +4,7 @@ import { mayApplyItself } from '@tingest/domain/work';
 import { translate } from '@tingest/i18n/server';
 import { fetchFile } from '@tingest/processors';
 import { sql } from 'kysely';
+import type { ImportSettings, SeenFile, TransferFailure } from '../../../database/stored/transfers.ts';
 import { changeRow, tenantRows } from '../../../database/stored-rows.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { storeUpload } from '../../../file-store/file-store.ts';
@@ -16,7 +17,7 @@ import { maxIntegrationBytes, openIntegration } from './integration.ts';
 import { audienceOf, pageAddress } from './notify-of-transfer.ts';
 import { rowsInMail } from './rows-in-mail.ts';
 import type { Transferring } from './transfer-dependencies.ts';
-import { getRun, type ImportSettings, type SeenFile, type TransferFailure } from './transfer-row.ts';
+import { getRun } from './transfer-row.ts';
 
 /** The next step of a run: none, or a check after a while, because the import is still at work. */
 export type RunProgress = 'over' | 'later';

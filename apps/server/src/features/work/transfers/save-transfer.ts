@@ -3,6 +3,7 @@ import { email, readColumnCondition } from '@tingest/domain/fields';
 import type { Problem } from '@tingest/domain/foundation';
 import { nextTransfer } from '@tingest/domain/work';
 import { v7 as uuidv7 } from 'uuid';
+import type { ExportSettings } from '../../../database/stored/transfers.ts';
 import { insertRow, siteRows, updateRow } from '../../../database/stored-rows.ts';
 import { requiredText } from '../../../http/contract/required-text.ts';
 import { checkServerCall, mayCall } from '../../../http/kernel/call-by-server.ts';
@@ -13,7 +14,7 @@ import { checkMayImport } from '../../register/imports/import-access.ts';
 import { shapeOfSchema } from '../../register/imports/import-shape.ts';
 import type { ExportCalls } from './export-calls.ts';
 import { exportCallOf } from './make-file.ts';
-import { type ExportSettings, selectTransfers, type TransferRow } from './transfer-row.ts';
+import { selectTransfers, type TransferRow } from './transfer-row.ts';
 import type { TransferBody } from './transfer-schemas.ts';
 
 /** Transfers of one site. */
@@ -38,7 +39,7 @@ export async function createTransfer(
     kind: body.kind,
     ...columns,
   });
-  return row as unknown as TransferRow;
+  return row as TransferRow;
 }
 
 /**
@@ -61,11 +62,11 @@ export async function changeTransfer(
   // Another file, or another way to read it: the last seen state no longer applies.
   const isSameSource = isStored(previous, 'settings', columns.settings) && previous.config_id === columns.config_id;
   const row = await updateRow(context, 'transfers', previous.id, { ...own, ...(!isSameSource && { seen: null }) });
-  return row as unknown as TransferRow;
+  return row as TransferRow;
 }
 
 function isStored(row: TransferRow, name: string, value: unknown): boolean {
-  const stored = (row as unknown as Readonly<Record<string, unknown>>)[name];
+  const stored: unknown = Reflect.get(row, name);
   const isDocument = typeof stored === 'object' && typeof value === 'string';
   return isDeepStrictEqual(stored, isDocument ? JSON.parse(value) : value);
 }

@@ -3,6 +3,7 @@ import { nextTransfer } from '@tingest/domain/work';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { releaseLeftWork } from '../../../database/release-work.ts';
+import type { TransferFailure } from '../../../database/stored/transfers.ts';
 import { changeRow, tenantRows } from '../../../database/stored-rows.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { currentWorker } from '../../../database/worker-session.ts';
@@ -16,7 +17,7 @@ import { failRun, failureOf } from './end-run.ts';
 import { runExport } from './run-export.ts';
 import { type RunProgress, runImport } from './run-import.ts';
 import { contextOfOwner, type TransferDependencies, type TransferJob, transferJob } from './transfer-dependencies.ts';
-import { getRun, getTransfer, type RunRow, runFolder, type TransferFailure, type TransferRow } from './transfer-row.ts';
+import { getRun, getTransfer, type RunRow, runFolder, type TransferRow } from './transfer-row.ts';
 
 /** Seconds that one attempt may take. */
 const maxAttemptSeconds = 30 * 60;
@@ -152,7 +153,7 @@ async function planDue(dependencies: Planning, tenant: DirectoryTenant): Promise
       .skipLocked()
       .execute();
     for (const { id, next_run_at, schedule, site_id } of due) {
-      const next = nextTransfer(schedule as unknown as TransferRow['schedule'], now, zoneOf(tenant));
+      const next = nextTransfer(schedule, now, zoneOf(tenant));
       await changeRow({ tx, tenant }, 'transfers', id, { next_run_at: next });
       await addRun(
         { tx, tenant, site: { id: site_id } },

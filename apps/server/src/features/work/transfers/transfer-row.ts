@@ -1,8 +1,8 @@
-import type { Culture } from '@tingest/domain/foundation';
-import type { ImportCeiling, TransferSchedule } from '@tingest/domain/work';
+import type { Culture } from '@tingest/domain';
 import { type Selectable, sql } from 'kysely';
 import type { TransferRuns, Transfers } from '../../../database/schema.generated.ts';
-import { findSiteRow, siteRows } from '../../../database/stored-rows.ts';
+import type { ExportSettings, ImportSettings } from '../../../database/stored/transfers.ts';
+import { findSiteRow, type NarrowedRow, siteRows } from '../../../database/stored-rows.ts';
 import type { SiteScope } from '../../../database/transaction.ts';
 import { notFound } from '../../../http/kernel/problem-error.ts';
 
@@ -20,101 +20,34 @@ export const runStatuses = [
 ] as const;
 export type RunStatus = (typeof runStatuses)[number];
 
-/** The settings of an export: a call of the API as a user would make it, and how an integration receives the file. */
-export interface ExportSettings {
-  readonly list: string;
-  readonly schemaId: string | null;
-  readonly query: Readonly<Record<string, unknown>>;
-  readonly body: Readonly<Record<string, unknown>>;
-  readonly method: 'PUT' | 'POST';
-}
-
-/** The settings of an import: its schema, and the changes that need no approval. */
-export interface ImportSettings {
-  readonly resource: 'elements' | 'records';
-  readonly schemaId: string;
-  readonly mode: 'create' | 'update' | 'upsert';
-  readonly ceiling: ImportCeiling;
-}
-
-/** The recipients of messages: users of the site, and addresses of people that are not users. */
-interface TransferRecipients {
-  readonly userIds: readonly string[];
-  readonly addresses: readonly string[];
-}
-
-/** Why something is not done, as it is stored. */
-export interface TransferFailure {
-  readonly code: string;
-  readonly parameters?: Readonly<Record<string, string | number>>;
-  /** Whether trying again would fail again. */
-  readonly isLasting: boolean;
-  readonly retryAfterSeconds?: number;
-}
-
-interface Stored {
-  readonly culture: Culture;
-  readonly schedule: TransferSchedule;
-  readonly recipients: TransferRecipients;
-  readonly stopped_for: TransferFailure | null;
-  readonly seen: SeenFile | null;
-}
-
 /** A transfer as it is stored. */
-export type TransferRow = Omit<Selectable<Transfers>, keyof Stored | 'kind' | 'settings'> &
-  Stored &
-  (
+export type TransferRow = Omit<Selectable<Transfers>, 'culture' | 'kind' | 'settings'> & {
+  readonly culture: Culture;
+} & (
     | { readonly kind: 'export'; readonly settings: ExportSettings }
     | { readonly kind: 'import'; readonly settings: ImportSettings }
   );
 
-/** The file that was read last. */
-export interface SeenFile {
-  readonly etag: string | null;
-  readonly lastModified: string | null;
-  readonly sha256: string;
-}
-
-/** A file that waits to be sent and fetched. */
-export interface TransferFile {
-  readonly name: string;
-  readonly contentType: string;
-  readonly size: number;
-}
-
-/** A delivery of a file to its destination. */
-export interface Delivery {
-  readonly type: 'attachment' | 'link' | 'integration';
-  readonly to: string;
-  readonly at: string;
-}
-
 /** A run as it is stored. */
-export type RunRow = Omit<Selectable<TransferRuns>, 'status' | 'failure' | 'file' | 'deliveries' | 'counts'> & {
-  readonly status: RunStatus;
-  readonly failure: TransferFailure | null;
-  readonly file: TransferFile | null;
-  readonly deliveries: readonly Delivery[];
-  readonly counts: Readonly<Record<string, number>> | null;
-};
+export type RunRow = NarrowedRow<Selectable<TransferRuns>, { readonly status: RunStatus }>;
 
 /** @throws ProblemError `notFound` */
 export async function getTransfer(scope: SiteScope, id: string, lock = false): Promise<TransferRow> {
   const row = await findSiteRow(scope, 'transfers', id, lock);
   if (!row) throw notFound();
-  return row as unknown as TransferRow;
+  return row as TransferRow;
 }
 
 export async function selectTransfers(scope: SiteScope): Promise<readonly TransferRow[]> {
   const rows = await siteRows(scope, 'transfers').selectAll().orderBy(sql`lower(name)`).orderBy('id').execute();
-  return rows as unknown as readonly TransferRow[];
+  return rows as readonly TransferRow[];
 }
 
 /** @throws ProblemError `notFound` */
 export async function getRun(scope: SiteScope, id: string, lock = false): Promise<RunRow> {
   const row = await findSiteRow(scope, 'transfer_runs', id, lock);
   if (!row) throw notFound();
-  return row as unknown as RunRow;
+  return row as RunRow;
 }
 
 /** Runs of a transfer, the newest first; or the last one of each transfer of the site. */
@@ -126,7 +59,7 @@ export async function selectRuns(scope: SiteScope, transferId: string, limit: nu
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-  return rows as unknown as readonly RunRow[];
+  return rows as readonly RunRow[];
 }
 
 export async function selectLastRuns(scope: SiteScope): Promise<ReadonlyMap<string, RunRow>> {
@@ -137,7 +70,7 @@ export async function selectLastRuns(scope: SiteScope): Promise<ReadonlyMap<stri
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return new Map((rows as unknown as readonly RunRow[]).map((row) => [row.transfer_id, row]));
+  return new Map((rows as readonly RunRow[]).map((row) => [row.transfer_id, row]));
 }
 
 /** Where the file of a run is kept in the storage. */

@@ -1,21 +1,13 @@
-import type { FieldValues } from '@tingest/domain/fields';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { DataObjectTypeRow } from '../../../../data-objects/data-object-type.ts';
+import type { RememberedRow } from '../../../../database/stored/objects.ts';
 import type { SiteContext } from '../../../../http/kernel/context.ts';
 import { ProblemError } from '../../../../http/kernel/problem-error.ts';
 import type { ObjectRow } from '../object-rows.ts';
 import { planChange } from './bulk-change.ts';
-import type { BulkResource, OwnColumns } from './bulk-resource.ts';
+import type { BulkResource } from './bulk-resource.ts';
 import { type ChangedRow, type WrittenRow, writeRows } from './bulk-writes.ts';
-
-/** A row as a change left it, and the values it replaced. */
-interface RememberedRow {
-  readonly id: string;
-  readonly version: number;
-  readonly values: FieldValues;
-  readonly own: OwnColumns;
-}
 
 /** Hours after which a change is forgotten. */
 const undoneWithin = 24;
@@ -72,7 +64,7 @@ export async function undoChange<Row extends ObjectRow, TypeRow extends DataObje
     .executeTakeFirst();
   const type = change && (await resource.object.types.find(context, change.type_id, context.caller));
   if (!type) throw new ProblemError({ code: 'cannotUndo' });
-  const remembered = new Map((change.rows as unknown as RememberedRow[]).map((row) => [row.id, row]));
+  const remembered = new Map(change.rows.map((row) => [row.id, row]));
   const rows = await resource.object.rows.byIds(context, [...remembered.keys()], true);
   const changes = rows.flatMap((row) => {
     const before = remembered.get(row.id);

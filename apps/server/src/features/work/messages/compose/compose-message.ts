@@ -7,7 +7,7 @@ import type {
   TextFacts,
   TransactionFacts,
   WorkLateFacts,
-} from '../message-facts.ts';
+} from '../../../../database/stored/messages.ts';
 import type { MessageTemplate } from '../notice.ts';
 import type { MailContent, MailFrame } from './mail-content.ts';
 import {

@@ -7,7 +7,7 @@ import type {
   ReminderFacts,
   TextFacts,
   WorkLateFacts,
-} from '../message-facts.ts';
+} from '../../../../database/stored/messages.ts';
 import type { AccountNotice } from '../notice.ts';
 import type { MailContent, MailFrame } from './mail-content.ts';
 

@@ -1,6 +1,5 @@
-import { formatDateTime, pickText } from '@tingest/domain/foundation';
-import { isCasePriority } from '@tingest/domain/work';
-import type { TransactionFacts } from '../message-facts.ts';
+import { formatDateTime, isCasePriority, pickText } from '@tingest/domain';
+import type { TransactionFacts } from '../../../../database/stored/messages.ts';
 import type { BorrowerNotice, CaseNotice } from '../notice.ts';
 import type { MailContent, MailFrame } from './mail-content.ts';
 

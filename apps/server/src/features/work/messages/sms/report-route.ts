@@ -1,4 +1,3 @@
-import type { FieldValues } from '@tingest/domain/fields';
 import { findProcessor, type Processor } from '@tingest/processors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
@@ -61,7 +60,7 @@ async function take(
     const gateway = config && findProcessor(processors, 'integration', config.processor_key)?.smsGateway;
     if (!gateway) throw notFound();
     const sent = typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {};
-    const report = gateway.readReport({ ...query, ...sent }, config.configuration as FieldValues);
+    const report = gateway.readReport({ ...query, ...sent }, config.configuration);
     const id = report?.reference ?? (typeof query.message === 'string' ? query.message : null);
     if (report && id) await applyReport(tx, tenantId, id, report);
   });

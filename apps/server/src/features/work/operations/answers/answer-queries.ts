@@ -1,4 +1,3 @@
-import type { FieldValues } from '@tingest/domain/fields';
 import { tenantRows } from '../../../../database/stored-rows.ts';
 import type { TenantScope } from '../../../../database/transaction.ts';
 
@@ -13,6 +12,6 @@ export async function selectAskedRuns(scope: TenantScope, operationId: string) {
   return rows.map(({ configuration_id, processor_type, output }) => ({
     configurationId: configuration_id,
     type: processor_type as 'module' | 'integration',
-    output: output as FieldValues | null,
+    output: output,
   }));
 }

@@ -1,6 +1,11 @@
-import type { FieldDefinition, FieldValues } from '@tingest/domain/fields';
-import { dynamicSteps, outgoingSteps, type RuleEffect, type RuleFacts, withoutHidden } from '@tingest/domain/rules';
-import type { Effect } from '@tingest/domain/work';
+import type { Effect, FieldValues } from '@tingest/domain';
+import {
+  dynamicSteps,
+  outgoingSteps,
+  type RuleEffect,
+  type RuleFacts,
+  withoutHidden,
+} from '@tingest/domain/match-rules';
 import { v7 as uuidv7 } from 'uuid';
 import { resolveFields } from '../../../../data-objects/option-sources.ts';
 import type { SiteContext } from '../../../../http/kernel/context.ts';
@@ -40,13 +45,13 @@ export async function runAnswerRules(
   target: ReadTarget,
   { operation, run, output }: Answer,
 ): Promise<AnswerOutcome | null> {
-  const values = operation.data_properties as FieldValues;
+  const values = operation.data_properties;
   const [gathered, askedRuns] = await Promise.all([
     gatherRules(context, target, values),
     selectAskedRuns(context, operation.id),
   ]);
   if (!gathered) return null;
-  const fields = await resolveFields(context, target.form.dataPropertyTypes as readonly FieldDefinition[], [values]);
+  const fields = await resolveFields(context, target.form.dataPropertyTypes, [values]);
   const compiled = await gathered.compile(fields);
   const reading = fieldContext(context);
   const facts = withAnswers(gathered.facts, [

@@ -75,7 +75,7 @@ async function setEffects(
 ): Promise<void> {
   const rules = new Set(effects.flatMap(({ rule }) => rule ?? []));
   const isOver = ({ problem, rule }: Effect) => problem !== undefined && rule !== null && rules.has(rule);
-  const known = operation.effects as unknown as readonly Effect[];
+  const known = operation.effects;
   const added = effects.filter((effect) => !known.some((other) => isDeepStrictEqual(effect, other)));
   const ofRun = [...answerEffects(run).filter((effect) => !isOver(effect)), ...effects];
   await changeRow(context, 'processor_runs', run.id, { effects: JSON.stringify(ofRun) });

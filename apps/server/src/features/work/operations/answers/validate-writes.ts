@@ -55,7 +55,7 @@ export async function validateWrites(
   async function notTaken(wanted: readonly RuleWrite[]): Promise<readonly RuleWrite[]> {
     if (!type || wanted.length === 0) return wanted;
     const changes = Object.fromEntries(wanted.map(({ field, to }) => [field.id, to]));
-    const values = { ...(element.data_properties as object), ...changes };
+    const values = { ...element.data_properties, ...changes };
     const [taken = []] = await takenValues(context, elementObject, type, [{ id: element.id, values }]);
     const paths = new Set(taken.map(({ path }) => path));
     return wanted.filter((write) => {

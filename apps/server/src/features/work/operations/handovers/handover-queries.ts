@@ -1,4 +1,4 @@
-import type { OperationMode, ServicePolicy } from '@tingest/domain/work';
+import type { OperationMode } from '@tingest/domain';
 import type { Selectable } from 'kysely';
 import type { Handovers, Transactions } from '../../../../database/schema.generated.ts';
 import { siteRows } from '../../../../database/stored-rows.ts';
@@ -128,5 +128,5 @@ export async function selectHandoverFunction(scope: SiteScope, transactionTypeId
     .select('policy')
     .where('id', '=', transactionTypeId)
     .executeTakeFirst();
-  return (row?.policy as ServicePolicy | undefined)?.loan?.handoverOperationTypeId ?? null;
+  return row?.policy?.loan?.handoverOperationTypeId ?? null;
 }

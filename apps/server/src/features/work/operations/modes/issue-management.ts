@@ -1,4 +1,3 @@
-import type { FieldValues } from '@tingest/domain/fields';
 import { selectOpenTransactions } from '../prepare-queries.ts';
 import { relatedTransactions } from '../related-transactions.ts';
 import { readableTransactions } from '../transaction-access.ts';
@@ -8,7 +7,7 @@ import type { PrepareMode } from './preparation.ts';
 export const issueManagement: PrepareMode = async (context, { element, form, transaction }) => {
   if (transaction) return {};
   const rows = await selectOpenTransactions(context, element.id, form.transactionTypeId);
-  const readable = await readableTransactions(context, rows, element.data_properties as FieldValues);
+  const readable = await readableTransactions(context, rows, element.data_properties);
   if (readable.length === 0) return {};
   const asked = { transactionTypeIds: form.transactionTypeId === null ? [] : [form.transactionTypeId] };
   const related = await relatedTransactions(context, element.id, asked, null);

@@ -1,5 +1,6 @@
-import type { FieldValues } from '@tingest/domain/fields';
-import { type FormRules, identifierSteps, type OwnedRules, type RuleFacts } from '@tingest/domain/rules';
+import type { FieldValues } from '@tingest/domain';
+import { type FormRules, identifierSteps, type OwnedRules, type RuleFacts } from '@tingest/domain/match-rules';
+import { sql } from 'kysely';
 import { tenantRows } from '../../../../database/stored-rows.ts';
 import type { SiteContext } from '../../../../http/kernel/context.ts';
 import { fieldContext } from '../../../../http/kernel/field-context.ts';
@@ -50,12 +51,12 @@ async function findRecord(
     .select('data_properties')
     .where('site_id', '=', context.site.id)
     .where('record_type_id', '=', typeId)
-    .where('data_properties', '@>', JSON.stringify(key))
+    .where(sql<boolean>`data_properties @> ${JSON.stringify(key)}::jsonb`)
     .orderBy('title')
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
-  return row ? [typeId, row.data_properties as FieldValues] : null;
+  return row ? [typeId, row.data_properties] : null;
 }
 
 function isValues(values: unknown): values is FieldValues {

@@ -75,7 +75,7 @@ export async function gatherRules(
   const processors = await knownProcessors(context, form, processorIds);
   const rules = processors.length > 0 ? inOrder(formRules, processorRules(processors)) : formRules;
   const traits = processors.length > 0 ? rules.map(({ configurations }) => ruleTraits(configurations)) : ofForm;
-  const formFields = form.dataPropertyTypes as readonly FieldDefinition[];
+  const formFields = form.dataPropertyTypes;
   const inlinedTypeIds = inlines && traits.some(({ looksAtChoices }) => looksAtChoices) ? recordTypeIds : [];
   const alone =
     traits.some(({ asksRecords }) => asksRecords) || recordTypeIds.length > 0
@@ -135,7 +135,7 @@ function traitsOfForm(form: RuleTarget['form']): FormTraits {
   const formRules = rulesOf(form);
   const ofForm = formRules.map(({ configurations }) => ruleTraits(configurations));
   const processorIds = ofForm.flatMap((each) => each.processorIds);
-  const recordTypeIds = optionSourceIds(form.dataPropertyTypes as readonly FieldDefinition[]);
+  const recordTypeIds = optionSourceIds(form.dataPropertyTypes);
   const traits = { formRules, ofForm, processorIds, recordTypeIds };
   knownTraits.set(form, traits);
   return traits;
@@ -165,7 +165,7 @@ async function categoryAlone(context: SiteContext, form: RuleTarget['form']): Pr
 /** Returns the values of an object as rules read them. */
 export function objectValues(element: ReadTarget['element']): FieldValues {
   const { code, title } = element;
-  return { ...(element.data_properties as FieldValues), code, title };
+  return { ...element.data_properties, code, title };
 }
 
 /** Everything that is written like an id, each once. @param known ids that are among them */
@@ -207,7 +207,7 @@ function definitionsInScope(
     {
       type: 'operationType',
       id: form.operationTypeId,
-      fields: form.dataPropertyTypes as readonly FieldDefinition[],
+      fields: form.dataPropertyTypes,
     },
     elementDefinition({ id: element.element_type_id, fields: resolveOptions(elementType?.fields ?? [], sources) }),
     labelledTransaction({ id: form.transactionTypeId, mode: form.transactionMode }),

@@ -1,5 +1,11 @@
-import { isVisible, type PublishingStatus, visibleStatuses } from '@tingest/domain/access';
-import type { FieldContext, FieldDefinition, FieldValues } from '@tingest/domain/fields';
+import {
+  type FieldContext,
+  isVisible,
+  modesWith,
+  type OperationMode,
+  type PublishingStatus,
+  visibleStatuses,
+} from '@tingest/domain';
 import {
   elementDefinition,
   type FormRules,
@@ -70,7 +76,7 @@ export async function requireOffered(
   { form }: RuleTarget,
   { compile, facts }: GatheredRules,
 ): Promise<void> {
-  const compiled = await compile(form.dataPropertyTypes as readonly FieldDefinition[]);
+  const compiled = await compile(form.dataPropertyTypes);
   if (!(await isOffered(compiled, facts, form.operationTypeId, context)))
     throw new ProblemError({ code: 'notOffered' });
 }
@@ -96,9 +102,7 @@ interface RuledEvent {
 export async function withheldSteps(context: SiteContext, elementId: string): Promise<WithheldStep[]> {
   const element = await findElement(context, elementId);
   const type = element && (await findVisibleElementType(context, element.element_type_id, context.caller));
-  const isSeen =
-    type &&
-    objectAccess(context, 'elementType', type, ['read']).decide(element.data_properties as FieldValues).isAllowed;
+  const isSeen = type && objectAccess(context, 'elementType', type, ['read']).decide(element.data_properties).isAllowed;
   if (!isSeen) throw new ProblemError({ code: 'notFound' });
   const [ruled, handedOver] = await Promise.all([
     selectRuledEvents(context, element.element_type_id),
@@ -113,7 +117,7 @@ export async function withheldSteps(context: SiteContext, elementId: string): Pr
   const access = await serviceAccess(context);
   const [transactions, fields] = await Promise.all([
     selectTransactionsToGoOnWith(context, elementId),
-    resolveFields(context, type.fields, [element.data_properties as FieldValues]),
+    resolveFields(context, type.fields, [element.data_properties]),
   ]);
   const category = elementDefinition({ id: type.id, fields });
   const values = { element: { [type.id]: objectValues(element) } };

@@ -40,11 +40,11 @@ export function ruleVisibility(context: SiteContext, target: ReadTarget, gathere
   const { caller } = context;
   const { form, granted, element } = target;
   const { elementType, recordTypes } = gathered.ruleContext;
-  const formFields = form.dataPropertyTypes as readonly FieldDefinition[];
+  const formFields = form.dataPropertyTypes;
   const unseenOfForm = unseenFields(formFields, granted, caller.role);
   const unseen = new Set(unseenOfForm);
   if (elementType) {
-    const decision = accessTo(context, 'elementType', elementType).decide(element.data_properties as FieldValues);
+    const decision = accessTo(context, 'elementType', elementType).decide(element.data_properties);
     addUnseen(unseen, elementType.fields, decision.isAllowed && decision.hiddenFieldIds, context);
   }
   const accesses = new Map(recordTypes.map((type) => [type.id, accessTo(context, 'recordType', type)]));

@@ -1,4 +1,4 @@
-import type { FieldDefinition, FieldValues } from '@tingest/domain/fields';
+import type { FieldDefinition, FieldValues, LocalizedText } from '@tingest/domain';
 import { fixedStatement } from '../../../../database/fixed-statement.ts';
 import type { SiteScope } from '../../../../database/transaction.ts';
 
@@ -9,7 +9,7 @@ interface SurroundingRow {
   readonly status: string;
   /** Changes with every change of the row. */
   readonly stamp: string;
-  readonly names: unknown;
+  readonly names: readonly LocalizedText[];
   readonly color: string | null;
   readonly fields: readonly FieldDefinition[] | null;
   readonly typeId: string | null;

@@ -33,7 +33,7 @@ export async function simulateRules(context: SiteContext, sent: SimulationInput,
   const target = await readSimulation(context, sent);
   const { form: stored, element, transaction } = target;
   const travelled = sent.dataProperties && toValues(sent.dataProperties).values;
-  const fields = stored.dataPropertyTypes as readonly FieldDefinition[];
+  const fields = stored.dataPropertyTypes;
   const { operationTypeId } = stored;
   const known = await knownValues(context, { ...sent, operationTypeId }, stored, transaction);
   const gathered = await gatherRules(context, target, { ...known, ...travelled }, { inlines: true });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type FieldDefinition, type FieldValues, normalizeFieldDefinitions } from '@tingest/domain/fields';
-import { type OwnedRules, readConfigurations } from '@tingest/domain/rules';
+import { type FieldDefinition, normalizeFieldDefinitions } from '@tingest/domain';
+import { type OwnedRules, readConfigurations } from '@tingest/domain/match-rules';
 import type { Static } from 'typebox';
 import { v7 as uuidv7 } from 'uuid';
 import { findVisibleElementType } from '../../../../data-objects/find-element-type.ts';
@@ -31,9 +31,7 @@ export type SimulationInput = Static<typeof simulateBody>;
 export async function readSimulation(context: SiteContext, sent: SimulationInput): Promise<RuleTarget> {
   const element = await findElement(context, sent.elementId);
   const type = element && (await findVisibleElementType(context, element.element_type_id, context.caller));
-  const isRead =
-    type &&
-    objectAccess(context, 'elementType', type, ['read']).decide(element.data_properties as FieldValues).isAllowed;
+  const isRead = type && objectAccess(context, 'elementType', type, ['read']).decide(element.data_properties).isAllowed;
   if (!isRead) throw new ProblemError({ code: 'notFound', path: 'elementId' });
   const transaction = sent.transactionId ? await selectTransaction(context, sent.transactionId) : undefined;
   if (sent.transactionId && transaction?.element_id !== element.id) {

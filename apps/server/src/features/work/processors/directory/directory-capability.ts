@@ -1,9 +1,10 @@
 import type { ValueProblem } from '@tingest/domain/foundation';
 import type { DirectoryCapability, DirectoryEntry, DirectorySearch, HttpFailure } from '@tingest/processors';
+import type { RecordedRequest } from '../../../../database/stored/processors.ts';
 import { DirectoryError, type DirectoryProblem } from '../../../../outgoing/directory/directory-error.ts';
 import type { GuardedDirectory } from '../../../../outgoing/directory/guarded-directory.ts';
 import type { CircuitBreakers } from '../http/circuit-breakers.ts';
-import { exchangeOf, type RecordedRequest, recordedRequest } from '../http/exchange-record.ts';
+import { exchangeOf, recordedRequest } from '../http/exchange-record.ts';
 import { type HttpRun, outgoingFailure } from '../http/http-capability.ts';
 import { serverRule } from '../http/server-rule.ts';
 

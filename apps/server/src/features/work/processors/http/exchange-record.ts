@@ -1,5 +1,6 @@
 import type { HttpAnswer, HttpRequest } from '@tingest/processors';
-import Type, { type Static } from 'typebox';
+import Type from 'typebox';
+import type { Exchange, RecordedRequest } from '../../../../database/stored/processors.ts';
 import { instantSchema, nullable } from '../../../../http/contract/schemas.ts';
 import { secretHider, shownHeaders } from './hide-secrets.ts';
 
@@ -26,11 +27,6 @@ export const exchangeReply = Type.Object(
   { requests: Type.Array(requestReply) },
   { title: 'RunExchange', description: 'Without secrets; long texts are truncated.' },
 );
-export type Exchange = Static<typeof exchangeReply>;
-
-/** One request and its result, as users may see it. */
-export type RecordedRequest = Static<typeof requestReply>;
-
 /** Characters that are kept; all of a run is to fit into 16 kB. */
 const limits = { requests: 3, sent: 1500, answered: 2500, address: 500, header: 200, headers: 8 } as const;
 

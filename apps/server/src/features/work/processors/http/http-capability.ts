@@ -1,9 +1,10 @@
 import type { ValueProblem } from '@tingest/domain/foundation';
 import type { HttpAnswer, HttpCapability, HttpFailure, HttpOutcome, HttpRequest } from '@tingest/processors';
+import type { Exchange, RecordedRequest } from '../../../../database/stored/processors.ts';
 import type { GuardedClient, OutgoingRequest } from '../../../../outgoing/guarded-client.ts';
 import { OutgoingError, type OutgoingProblem } from '../../../../outgoing/outgoing-error.ts';
 import type { CircuitBreakers } from './circuit-breakers.ts';
-import { type Exchange, exchangeOf, type RecordedRequest, recordedRequest } from './exchange-record.ts';
+import { exchangeOf, recordedRequest } from './exchange-record.ts';
 import { serverRule } from './server-rule.ts';
 import type { TokenStore } from './token-store.ts';
 
