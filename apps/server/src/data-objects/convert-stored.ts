@@ -6,7 +6,7 @@ import {
   type FieldDefinition,
   type FieldValues,
   fieldTypeOf,
-} from '@tingest/domain';
+} from '@tingest/domain/fields';
 import type { Conversion, FormerValue } from '../database/stored/objects.ts';
 import { cleanHtml } from '../publishing/clean-markup.ts';
 import { needsConversion } from '../publishing/field-changes.ts';

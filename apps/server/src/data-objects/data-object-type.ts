@@ -1,5 +1,4 @@
-import type { FieldDefinition, SlotMap } from '@tingest/domain';
-import { fieldTypeOf, walkFields } from '@tingest/domain';
+import { type FieldDefinition, fieldTypeOf, type SlotMap, walkFields } from '@tingest/domain/fields';
 import type { PendingConversion, UniqueFields } from '../database/stored/objects.ts';
 import { fieldsOf, type PublishableRow } from '../publishing/publishable-item.ts';
 

@@ -1,4 +1,4 @@
-import { type FieldContext, type FieldDefinition, type FieldValues, walkFields } from '@tingest/domain';
+import { type FieldContext, type FieldDefinition, type FieldValues, walkFields } from '@tingest/domain/fields';
 import type { FormerValue, FormerValues, PendingConversion } from '../database/stored/objects.ts';
 import { fieldsOf } from '../publishing/publishable-item.ts';
 import { convertStored, isConversion } from './convert-stored.ts';

@@ -1,28 +1,20 @@
 import type { TextForm } from '@tingest/documents/tables';
-import type {
-  Effect,
-  FieldDefinition,
-  FieldOption,
-  FieldValues,
-  FileReference,
-  Grant,
-  LocalizedText,
-  Position,
-  Problem,
-  ReservationPolicy,
-  SchemaConfiguration,
-  ServicePolicy,
-  SlotMap,
-  StoredCode,
-} from '@tingest/domain';
-import type { SchemaField, SchemaTarget } from '@tingest/domain/data-schemas';
-import type { ImportCell, ImportShape } from '@tingest/domain/imports';
-import type { LabelLayout } from '@tingest/domain/labels';
-import type { FieldCopy } from '@tingest/domain/match-rules';
-import type { PublicAccess } from '@tingest/domain/public-access';
-import type { TransferSchedule } from '@tingest/domain/transfers';
+import type { Grant, PublicAccess } from '@tingest/domain/access';
+import type { ImportCell, ImportShape, SchemaField, SchemaTarget } from '@tingest/domain/exchange';
+import type { FieldDefinition, FieldOption, FieldValues, Position, SlotMap } from '@tingest/domain/fields';
+import type { FileReference, LocalizedText, Problem } from '@tingest/domain/foundation';
+import type { LabelLayout, StoredCode } from '@tingest/domain/register';
+import type { FieldCopy, SchemaConfiguration } from '@tingest/domain/rules';
+import type { Effect, ReservationPolicy, ServicePolicy, TransferSchedule } from '@tingest/domain/work';
 import type { ColumnType } from 'kysely';
-import type { ImportColumn, ImportCounts, ImportReading, MissingValues, RowChange, RowProblem } from './stored/imports.ts';
+import type {
+  ImportColumn,
+  ImportCounts,
+  ImportReading,
+  MissingValues,
+  RowChange,
+  RowProblem,
+} from './stored/imports.ts';
 import type { MessageFacts } from './stored/messages.ts';
 import type { FormerValues, PendingConversion, RememberedRow, UniqueFields } from './stored/objects.ts';
 import type { Exchange, OutboxRun, RunFailure, SyncStep } from './stored/processors.ts';
@@ -48,7 +40,7 @@ export type JsonColumn<Name extends keyof JsonColumns> = ColumnType<JsonColumns[
  * without an entry and an entry without a column. Rows are as old as the tenant: a property that was added later is
  * optional here, or `Partial`, unless a migration added it to all rows.
  */
-export interface JsonColumns {
+interface JsonColumns {
   /** A resource as the API returns it, of any kind. */
   'audit_events.after': unknown;
   'audit_events.before': unknown;

@@ -1,11 +1,6 @@
 import { createHash } from 'node:crypto';
-import {
-  type FieldValues,
-  nextStatus,
-  type ReservationPolicy,
-  searchText,
-  type TransactionStatus,
-} from '@tingest/domain';
+import { type FieldValues, searchText } from '@tingest/domain/fields';
+import { nextStatus, type ReservationPolicy, type TransactionStatus } from '@tingest/domain/work';
 import type { Insertable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Handovers, Operations, StockMovements } from '../database/schema.generated.ts';

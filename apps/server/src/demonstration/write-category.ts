@@ -1,4 +1,7 @@
-import { assignSlots, today as dayOf, defaultReservationPolicy, makeCode } from '@tingest/domain';
+import { assignSlots } from '@tingest/domain/fields';
+import { today as dayOf } from '@tingest/domain/foundation';
+import { makeCode } from '@tingest/domain/register';
+import { defaultReservationPolicy } from '@tingest/domain/work';
 import { v7 as uuidv7 } from 'uuid';
 import { insertRow } from '../database/stored-rows.ts';
 import { publicAccessColumn } from '../features/configuration/element-types/public-access-schemas.ts';

@@ -1,4 +1,5 @@
-import type { Effect, LocalizedText, ServicePolicy } from '@tingest/domain';
+import type { LocalizedText } from '@tingest/domain/foundation';
+import type { Effect, ServicePolicy } from '@tingest/domain/work';
 import { type Selectable, sql } from 'kysely';
 import type { Transactions } from '../database/schema.generated.ts';
 import { type Notice, sendNotice } from '../features/work/messages/send-notice.ts';

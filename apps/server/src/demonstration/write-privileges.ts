@@ -1,4 +1,5 @@
-import { type Grant, type GrantInput, type LocalizedText, readGrants } from '@tingest/domain';
+import { type Grant, type GrantInput, readGrants } from '@tingest/domain/access';
+import type { LocalizedText } from '@tingest/domain/foundation';
 import { v7 as uuidv7 } from 'uuid';
 import { throwProblems } from '../http/kernel/problem-error.ts';
 import { playgrounds } from './content/playgrounds.ts';

@@ -1,13 +1,6 @@
-import type { LocalizedText } from '@tingest/domain';
-import {
-  allFields,
-  type Culture,
-  type FieldDefinition,
-  type FieldDefinitionInput,
-  fieldLabel,
-  type Problem,
-} from '@tingest/domain';
-import { ruleUses } from '@tingest/domain/match-rules';
+import { allFields, type FieldDefinition, type FieldDefinitionInput, fieldLabel } from '@tingest/domain/fields';
+import type { Culture, LocalizedText, Problem } from '@tingest/domain/foundation';
+import { ruleUses } from '@tingest/domain/rules';
 import { sql } from 'kysely';
 import type { Transaction } from '../database/transaction.ts';
 import { fieldsOf, nameOf } from './publishable-item.ts';

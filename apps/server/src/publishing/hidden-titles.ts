@@ -1,12 +1,8 @@
-import {
-  allFields,
-  type FieldDefinition,
-  fieldLabel,
-  type Problem,
-  titleFieldIds,
-  transactionModeKeys,
-} from '@tingest/domain';
-import { transactionDefinition, withCopies } from '@tingest/domain/match-rules';
+import { allFields, type FieldDefinition, fieldLabel } from '@tingest/domain/fields';
+import type { Problem } from '@tingest/domain/foundation';
+import { titleFieldIds } from '@tingest/domain/register';
+import { transactionDefinition, withCopies } from '@tingest/domain/rules';
+import { transactionModeKeys } from '@tingest/domain/work';
 import { sql } from 'kysely';
 import { tenantRows } from '../database/stored-rows.ts';
 import {

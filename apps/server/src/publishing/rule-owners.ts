@@ -1,5 +1,6 @@
-import type { Culture, LocalizedText, OperationMode } from '@tingest/domain';
-import { type NamedRule, namedRules, type SchemaConfiguration } from '@tingest/domain/match-rules';
+import type { Culture, LocalizedText } from '@tingest/domain/foundation';
+import { type NamedRule, namedRules, type SchemaConfiguration } from '@tingest/domain/rules';
+import type { OperationMode } from '@tingest/domain/work';
 import { sql } from 'kysely';
 import type { Transaction } from '../database/transaction.ts';
 import { nameOf } from './publishable-item.ts';

@@ -1,5 +1,10 @@
-import type { SlotMap } from '@tingest/domain';
-import { fieldTypeOf, type PreparedCondition, type PreparedTest, type SlotName } from '@tingest/domain';
+import {
+  fieldTypeOf,
+  type PreparedCondition,
+  type PreparedTest,
+  type SlotMap,
+  type SlotName,
+} from '@tingest/domain/fields';
 import { type RawBuilder, sql } from 'kysely';
 import type { PendingConversion } from '../../database/stored/objects.ts';
 import { collated, sortLocales } from '../../http/lists/alphabet.ts';

@@ -1,6 +1,6 @@
 import type { TextEncodingName } from '@tingest/documents/tables';
-import type { DateOrder, Problem } from '@tingest/domain';
-import type { MatchedColumn } from '@tingest/domain/imports';
+import type { MatchedColumn } from '@tingest/domain/exchange';
+import type { DateOrder, Problem } from '@tingest/domain/foundation';
 
 /** Numbers of rows of an import, by state; `total` and `hidden` are those of the file. */
 export interface ImportCounts {

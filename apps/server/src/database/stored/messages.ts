@@ -1,4 +1,4 @@
-import type { LocalizedText } from '@tingest/domain';
+import type { LocalizedText } from '@tingest/domain/foundation';
 
 /** Facts of a loan, a reservation or a case. Instants are ISO texts. */
 export interface TransactionFacts {

@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '@tingest/domain';
+import type { FieldDefinition } from '@tingest/domain/fields';
 
 /** A value as it was before its field became another type, which the present value does not hold whole. */
 export interface FormerValue {

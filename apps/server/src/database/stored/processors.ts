@@ -1,4 +1,5 @@
-import type { Culture, FieldValues, ValueProblem } from '@tingest/domain';
+import type { FieldValues } from '@tingest/domain/fields';
+import type { Culture, ValueProblem } from '@tingest/domain/foundation';
 import type { ProcessorResult, ProcessorSubject } from '@tingest/processors';
 
 /** Why a run failed. */

@@ -1,4 +1,4 @@
-import type { FilterOperator } from '@tingest/domain';
+import type { FilterOperator } from '@tingest/domain/fields';
 
 /** A tenant's contact person. */
 export interface TenantContact {

@@ -1,4 +1,4 @@
-import type { ImportCeiling } from '@tingest/domain/transfers';
+import type { ImportCeiling } from '@tingest/domain/work';
 
 /** The settings of an export: a call of the API as a user would make it, and how an integration receives the file. */
 export interface ExportSettings {

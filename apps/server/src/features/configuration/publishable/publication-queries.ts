@@ -1,4 +1,6 @@
-import type { LocalizedText, OperationMode, PublishingStatus } from '@tingest/domain';
+import type { PublishingStatus } from '@tingest/domain/access';
+import type { LocalizedText } from '@tingest/domain/foundation';
+import type { OperationMode } from '@tingest/domain/work';
 import { sql } from 'kysely';
 import type { SiteScope } from '../../../database/transaction.ts';
 import type { FieldHolder } from '../../../publishing/field-rules.ts';

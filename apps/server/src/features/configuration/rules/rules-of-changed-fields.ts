@@ -1,4 +1,6 @@
-import { allFields, canDeviate, canonicalJson, type FieldDefinition, fieldLabel, type Problem } from '@tingest/domain';
+import { allFields, canDeviate, type FieldDefinition, fieldLabel } from '@tingest/domain/fields';
+import type { Problem } from '@tingest/domain/foundation';
+import { canonicalJson } from '@tingest/domain/register';
 import {
   namedRules,
   type RuleDefinition,

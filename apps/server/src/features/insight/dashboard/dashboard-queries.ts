@@ -1,4 +1,4 @@
-import type { LocalizedText } from '@tingest/domain';
+import type { LocalizedText } from '@tingest/domain/foundation';
 import { sql } from 'kysely';
 import { modeHas } from '../../../database/mode-predicate.ts';
 import type { SiteScope } from '../../../database/transaction.ts';

@@ -1,4 +1,4 @@
-import { displayValues } from '@tingest/domain';
+import { displayValues } from '@tingest/domain/fields';
 import { type ElementTypeInfo, findVisibleElementTypes } from '../../../data-objects/find-element-type.ts';
 import { listPage } from '../../../database/lists/list-page.ts';
 import type { SiteContext } from '../../../http/kernel/context.ts';

@@ -1,5 +1,5 @@
 import { textEncodings } from '@tingest/documents/tables';
-import { dateOrders } from '@tingest/domain';
+import { dateOrders } from '@tingest/domain/foundation';
 import Type, { type Static } from 'typebox';
 import type { ImportReading } from '../../../database/stored/imports.ts';
 import { choiceOf, nullable } from '../../../http/contract/schemas.ts';

@@ -1,6 +1,6 @@
-import { cultures, type FieldDefinition, fieldLabel, fieldTypeOf, walkFields } from '@tingest/domain';
-import { draftSchema, type SchemaTarget } from '@tingest/domain/data-schemas';
-import { folded, type ImportShape } from '@tingest/domain/imports';
+import { draftSchema, folded, type ImportShape, type SchemaTarget } from '@tingest/domain/exchange';
+import { type FieldDefinition, fieldLabel, fieldTypeOf, walkFields } from '@tingest/domain/fields';
+import { cultures } from '@tingest/domain/foundation';
 import { translate } from '@tingest/i18n/server';
 import { v7 as uuidv7 } from 'uuid';
 import { siteRows } from '../../../database/stored-rows.ts';

@@ -1,5 +1,5 @@
-import type { Problem } from '@tingest/domain';
-import type { ImportCell } from '@tingest/domain/imports';
+import type { ImportCell } from '@tingest/domain/exchange';
+import type { Problem } from '@tingest/domain/foundation';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { ImportRows, Imports } from '../../../database/schema.generated.ts';
 import type { ImportCounts, RowChange, RowProblem } from '../../../database/stored/imports.ts';

@@ -1,5 +1,5 @@
-import { allFields } from '@tingest/domain';
-import type { LabelLayout } from '@tingest/domain/labels';
+import { allFields } from '@tingest/domain/fields';
+import type { LabelLayout } from '@tingest/domain/register';
 import type { Selectable } from 'kysely';
 import { elementTypeFinder } from '../../../data-objects/find-element-type.ts';
 import type { LabelLayouts } from '../../../database/schema.generated.ts';

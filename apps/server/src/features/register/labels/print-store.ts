@@ -1,4 +1,4 @@
-import type { Culture } from '@tingest/domain';
+import type { Culture } from '@tingest/domain/foundation';
 import { type Selectable, sql } from 'kysely';
 import type { LabelPrints } from '../../../database/schema.generated.ts';
 import { findSiteRow, type NarrowedRow, siteRows, tenantRows } from '../../../database/stored-rows.ts';

@@ -1,5 +1,5 @@
-import { fieldLabel, fieldTypeOf, walkFields } from '@tingest/domain';
-import { publicFields } from '@tingest/domain/public-access';
+import { publicFields } from '@tingest/domain/access';
+import { fieldLabel, fieldTypeOf, walkFields } from '@tingest/domain/fields';
 import type { Pool } from 'pg';
 import Type from 'typebox';
 import { modeHas } from '../../../database/mode-predicate.ts';

@@ -1,4 +1,4 @@
-import { username as usernameRule } from '@tingest/domain';
+import { username as usernameRule } from '@tingest/domain/fields';
 import type { DirectoryUser } from '@tingest/processors';
 import type { SyncStep } from '../../../database/stored/processors.ts';
 

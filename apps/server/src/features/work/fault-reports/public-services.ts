@@ -1,6 +1,6 @@
-import type { FieldDefinition, LocalizedText } from '@tingest/domain';
-import { walkFields } from '@tingest/domain';
-import { publicQuestions, unaskedOfPublic } from '@tingest/domain/public-access';
+import { publicQuestions } from '@tingest/domain/access';
+import { type FieldDefinition, unaskedOfPublic, walkFields } from '@tingest/domain/fields';
+import type { LocalizedText } from '@tingest/domain/foundation';
 import { sql } from 'kysely';
 import { resolveShortLists } from '../../../data-objects/option-sources.ts';
 import { modeHas } from '../../../database/mode-predicate.ts';

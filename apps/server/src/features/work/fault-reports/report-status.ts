@@ -1,5 +1,6 @@
-import type { FieldDefinition, FieldValues, LocalizedText } from '@tingest/domain';
-import { type PublicStatus, publicStatus } from '@tingest/domain/public-access';
+import { type PublicStatus, publicStatus } from '@tingest/domain/access';
+import type { FieldDefinition, FieldValues } from '@tingest/domain/fields';
+import type { LocalizedText } from '@tingest/domain/foundation';
 import { type RawBuilder, sql } from 'kysely';
 import { changeRow, tenantRows } from '../../../database/stored-rows.ts';
 import type { TenantScope } from '../../../database/transaction.ts';

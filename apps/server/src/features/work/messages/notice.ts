@@ -1,4 +1,4 @@
-import type { Culture, LocalizedText } from '@tingest/domain';
+import type { Culture, LocalizedText } from '@tingest/domain/foundation';
 import type { RemindedLoan } from '../../../database/stored/messages.ts';
 
 /** A transaction, as notices tell of it: its row with the names of its service is one. */

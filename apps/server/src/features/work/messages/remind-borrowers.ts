@@ -1,4 +1,5 @@
-import { defaultLoanPolicy, formatDate, formatDateTime, isReminderDay, type LoanPolicy } from '@tingest/domain';
+import { formatDate, formatDateTime } from '@tingest/domain/foundation';
+import { defaultLoanPolicy, isReminderDay, type LoanPolicy } from '@tingest/domain/work';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { modeHas } from '../../../database/mode-predicate.ts';

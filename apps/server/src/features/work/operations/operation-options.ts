@@ -1,4 +1,4 @@
-import { resolveOptions, withAddedOptions } from '@tingest/domain';
+import { resolveOptions, withAddedOptions } from '@tingest/domain/fields';
 import { loadOptionSources } from '../../../data-objects/option-sources.ts';
 import type { SiteContext } from '../../../http/kernel/context.ts';
 import type { OperationRow } from './operation-queries.ts';

@@ -1,14 +1,6 @@
 import { isAdmin, type Role, withoutFields } from '@tingest/domain/access';
-import {
-  assessmentSummary,
-  displayValues,
-  type FieldContext,
-  type FieldDefinition,
-  isAdmin,
-  isOverdue,
-  type Role,
-  withoutFields,
-} from '@tingest/domain';
+import { assessmentSummary, displayValues, type FieldContext, type FieldDefinition } from '@tingest/domain/fields';
+import { isOverdue } from '@tingest/domain/work';
 import { presentColumns } from '../../../http/kernel/present-columns.ts';
 import { nameOf } from '../../../publishing/publishable-item.ts';
 import type { ReadableEffect } from './operation-effects.ts';

@@ -1,13 +1,7 @@
-import type {
-  FieldDefinition,
-  LocalizedText,
-  OperationMode,
-  Person,
-  ReservationPolicy,
-  ServicePolicy,
-  SlotMap,
-} from '@tingest/domain';
-import type { SchemaConfiguration } from '@tingest/domain/match-rules';
+import type { FieldDefinition, Person, SlotMap } from '@tingest/domain/fields';
+import type { LocalizedText } from '@tingest/domain/foundation';
+import type { SchemaConfiguration } from '@tingest/domain/rules';
+import type { OperationMode, ReservationPolicy, ServicePolicy } from '@tingest/domain/work';
 import { type Selectable, sql } from 'kysely';
 import { stampOf } from '../../../data-objects/type-finder.ts';
 import { modeHas } from '../../../database/mode-predicate.ts';

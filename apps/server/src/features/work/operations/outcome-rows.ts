@@ -1,4 +1,5 @@
-import { type CheckedForm, type Outcome, searchText } from '@tingest/domain';
+import { searchText } from '@tingest/domain/fields';
+import type { CheckedForm, Outcome } from '@tingest/domain/work';
 import { v7 as uuidv7 } from 'uuid';
 import type { SiteContext } from '../../../http/kernel/context.ts';
 import { sortLocale } from '../../../http/lists/alphabet.ts';

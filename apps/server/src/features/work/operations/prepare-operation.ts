@@ -1,4 +1,6 @@
-import { decideStep, pickText, pickUpProblem, withoutFields } from '@tingest/domain';
+import { withoutFields } from '@tingest/domain/access';
+import { pickText } from '@tingest/domain/foundation';
+import { decideStep, pickUpProblem } from '@tingest/domain/work';
 import type { SiteContext } from '../../../http/kernel/context.ts';
 import { ProblemError } from '../../../http/kernel/problem-error.ts';
 import { nameOf } from '../../../publishing/publishable-item.ts';

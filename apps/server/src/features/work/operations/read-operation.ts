@@ -1,11 +1,5 @@
-import {
-  type AddedOptions,
-  addedOptions,
-  type CheckedForm,
-  type FoundFacts,
-  type ModeNeeds,
-  toValues,
-} from '@tingest/domain';
+import { type AddedOptions, addedOptions, toValues } from '@tingest/domain/fields';
+import type { CheckedForm, FoundFacts, ModeNeeds } from '@tingest/domain/work';
 import { askedFields, startingValues, untouchableProblems } from '../../../data-objects/granted/granted-form.ts';
 import { holdsFiles } from '../../../file-store/file-references.ts';
 import { asksPreviousPerson, type ReadForm, readForm } from '../../../forms/read-form.ts';

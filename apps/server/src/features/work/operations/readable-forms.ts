@@ -1,4 +1,4 @@
-import { visibleStatuses, withoutFields } from '@tingest/domain';
+import { visibleStatuses, withoutFields } from '@tingest/domain/access';
 import { sql } from 'kysely';
 import { may } from '../../../http/authentication/grants.ts';
 import type { SiteContext } from '../../../http/kernel/context.ts';

@@ -1,5 +1,6 @@
-import type { LocalizedText } from '@tingest/domain';
-import { type FieldDefinition, type FieldValues, fieldTypeOf, walkFields, withoutFields } from '@tingest/domain';
+import { withoutFields } from '@tingest/domain/access';
+import { type FieldDefinition, type FieldValues, fieldTypeOf, walkFields } from '@tingest/domain/fields';
+import type { LocalizedText } from '@tingest/domain/foundation';
 import type { RelatedAsked, RelatedTransaction } from '@tingest/processors';
 import { sql } from 'kysely';
 import type { TenantScope } from '../../../database/transaction.ts';

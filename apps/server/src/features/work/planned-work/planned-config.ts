@@ -1,5 +1,5 @@
-import type { FieldValues } from '@tingest/domain';
-import { isId } from '@tingest/domain';
+import type { FieldValues } from '@tingest/domain/fields';
+import { isId } from '@tingest/domain/foundation';
 import { type Interval, nextDue } from '@tingest/processors';
 
 /** A configuration of recurring work, as its form says. */

@@ -1,5 +1,6 @@
-import type { LocalizedText } from '@tingest/domain';
-import { type FieldValues, formatDate, visibleStatuses } from '@tingest/domain';
+import { visibleStatuses } from '@tingest/domain/access';
+import type { FieldValues } from '@tingest/domain/fields';
+import { formatDate, type LocalizedText } from '@tingest/domain/foundation';
 import { sql } from 'kysely';
 import type { SiteContext } from '../../../http/kernel/context.ts';
 import { zoneOf } from '../../../http/kernel/field-context.ts';

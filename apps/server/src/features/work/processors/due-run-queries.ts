@@ -1,4 +1,4 @@
-import type { FieldValues } from '@tingest/domain';
+import type { FieldValues } from '@tingest/domain/fields';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Pool } from 'pg';
 import { fixedStatement } from '../../../database/fixed-statement.ts';

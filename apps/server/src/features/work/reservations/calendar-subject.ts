@@ -1,4 +1,4 @@
-import { type Culture, pickText } from '@tingest/domain';
+import { type Culture, pickText } from '@tingest/domain/foundation';
 import type { RawBuilder } from 'kysely';
 import { findVisibleElementType } from '../../../data-objects/find-element-type.ts';
 import { objectAccess } from '../../../data-objects/granted/object-access.ts';

@@ -2,17 +2,7 @@ import { createHash } from 'node:crypto';
 import { isVisible, type PublishingStatus, type RowDecision } from '@tingest/domain/access';
 import { searchText } from '@tingest/domain/fields';
 import type { Problem } from '@tingest/domain/foundation';
-import {
-  borrowerNeeds,
-  borrowerOf,
-  defaultLoanPolicy,
-  modeRules,
-  type Period,
-  type Problem,
-  type PublishingStatus,
-  type RowDecision,
-  searchText,
-} from '@tingest/domain';
+import { borrowerNeeds, borrowerOf, defaultLoanPolicy, modeRules, type Period } from '@tingest/domain/work';
 import type { Static } from 'typebox';
 import { v7 as uuidv7 } from 'uuid';
 import { askedFields, startingValues, untouchableProblems } from '../../../data-objects/granted/granted-form.ts';

@@ -1,5 +1,6 @@
-import type { LocalizedText, ReservationPolicy, ServicePolicy } from '@tingest/domain';
-import { type FieldDefinition, fieldTypeOf } from '@tingest/domain';
+import { type FieldDefinition, fieldTypeOf } from '@tingest/domain/fields';
+import type { LocalizedText } from '@tingest/domain/foundation';
+import type { ReservationPolicy, ServicePolicy } from '@tingest/domain/work';
 import { sql } from 'kysely';
 import { tenantRows } from '../../../database/stored-rows.ts';
 import type { SiteScope, TenantScope } from '../../../database/transaction.ts';

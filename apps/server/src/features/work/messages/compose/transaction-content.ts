@@ -1,4 +1,5 @@
-import { formatDateTime, isCasePriority, pickText } from '@tingest/domain';
+import { formatDateTime, pickText } from '@tingest/domain/foundation';
+import { isCasePriority } from '@tingest/domain/work';
 import type { TransactionFacts } from '../../../../database/stored/messages.ts';
 import type { BorrowerNotice, CaseNotice } from '../notice.ts';
 import type { MailContent, MailFrame } from './mail-content.ts';

@@ -1,11 +1,6 @@
-import type { Effect, FieldValues } from '@tingest/domain';
-import {
-  dynamicSteps,
-  outgoingSteps,
-  type RuleEffect,
-  type RuleFacts,
-  withoutHidden,
-} from '@tingest/domain/match-rules';
+import type { FieldValues } from '@tingest/domain/fields';
+import { dynamicSteps, outgoingSteps, type RuleEffect, type RuleFacts, withoutHidden } from '@tingest/domain/rules';
+import type { Effect } from '@tingest/domain/work';
 import { v7 as uuidv7 } from 'uuid';
 import { resolveFields } from '../../../../data-objects/option-sources.ts';
 import type { SiteContext } from '../../../../http/kernel/context.ts';

@@ -1,4 +1,4 @@
-import type { OperationMode } from '@tingest/domain';
+import type { OperationMode } from '@tingest/domain/work';
 import type { Selectable } from 'kysely';
 import type { Handovers, Transactions } from '../../../../database/schema.generated.ts';
 import { siteRows } from '../../../../database/stored-rows.ts';

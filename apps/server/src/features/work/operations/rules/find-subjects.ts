@@ -1,5 +1,5 @@
-import type { FieldValues } from '@tingest/domain';
-import { type FormRules, identifierSteps, type OwnedRules, type RuleFacts } from '@tingest/domain/match-rules';
+import type { FieldValues } from '@tingest/domain/fields';
+import { type FormRules, identifierSteps, type OwnedRules, type RuleFacts } from '@tingest/domain/rules';
 import { sql } from 'kysely';
 import { tenantRows } from '../../../../database/stored-rows.ts';
 import type { SiteContext } from '../../../../http/kernel/context.ts';

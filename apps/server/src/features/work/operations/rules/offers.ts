@@ -1,11 +1,5 @@
-import {
-  type FieldContext,
-  isVisible,
-  modesWith,
-  type OperationMode,
-  type PublishingStatus,
-  visibleStatuses,
-} from '@tingest/domain';
+import { isVisible, type PublishingStatus, visibleStatuses } from '@tingest/domain/access';
+import type { FieldContext } from '@tingest/domain/fields';
 import {
   elementDefinition,
   type FormRules,

@@ -1,4 +1,5 @@
-import type { FieldDefinition, FieldValues, LocalizedText } from '@tingest/domain';
+import type { FieldDefinition, FieldValues } from '@tingest/domain/fields';
+import type { LocalizedText } from '@tingest/domain/foundation';
 import { fixedStatement } from '../../../../database/fixed-statement.ts';
 import type { SiteScope } from '../../../../database/transaction.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type FieldDefinition, normalizeFieldDefinitions } from '@tingest/domain';
-import { type OwnedRules, readConfigurations } from '@tingest/domain/match-rules';
+import { type FieldDefinition, normalizeFieldDefinitions } from '@tingest/domain/fields';
+import { type OwnedRules, readConfigurations } from '@tingest/domain/rules';
 import type { Static } from 'typebox';
 import { v7 as uuidv7 } from 'uuid';
 import { findVisibleElementType } from '../../../../data-objects/find-element-type.ts';
