@@ -1,12 +1,6 @@
 import { isVisible, type PublishingStatus, type RowDecision } from '@tingest/domain/access';
 import type { FieldValues } from '@tingest/domain/fields';
-import {
-  believedOccurrence,
-  nextStatus,
-  type PublishingStatus,
-  type RowDecision,
-  type Situation,
-} from '@tingest/domain/work';
+import { believedOccurrence, nextStatus, type Situation } from '@tingest/domain/work';
 import type { SiteContext } from '../../../http/kernel/context.ts';
 import { fieldContext } from '../../../http/kernel/field-context.ts';
 import { performerOf } from '../../../http/kernel/performer.ts';
