@@ -79,6 +79,12 @@ export interface BackfillDependencies {
   readonly settle: number;
 }
 
+/** Dependencies of an area that begins its back-fill in this process. */
+export interface BackfillStart {
+  readonly jobs: JobQueue;
+  readonly backfill: BackfillDependencies;
+}
+
 /** Data of a back-fill job. */
 interface BackfillData {
   readonly tenantId: string;

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Logger } from '../foundation/logger.ts';
-import { repeat } from '../foundation/repeat.ts';
+import { repeat, type Stop } from '../foundation/repeat.ts';
 
 /** Work of a queue that was freed. */
 interface ReleasedWork {
@@ -22,7 +22,13 @@ const betweenReleases = 1_000;
  * be the successor of one.
  * @returns a function that ends it
  */
-export function startReleasing(pool: Pool, logger: Pick<Logger, 'warn' | 'error'>): () => Promise<void> {
+export function startReleasing({
+  pool,
+  logger,
+}: {
+  readonly pool: Pool;
+  readonly logger: Pick<Logger, 'warn' | 'error'>;
+}): Stop {
   const repetition = {
     pause: betweenReleases,
     firstAfter: 0,

@@ -1,5 +1,15 @@
 import type { Logger } from './logger.ts';
 
+/** Ends work that was begun in this process, and waits for what is in progress of it. */
+export type Stop = () => Promise<void>;
+
+/** Returns one function that stops all of them at the same time. */
+export function stopAll(stops: readonly Stop[]): Stop {
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  };
+}
+
 interface Repetition {
   /** Milliseconds from the end of one time to the next, so that a slow one is not overtaken. */
   readonly pause: number;
@@ -21,7 +31,7 @@ export function repeat(
   logger: Pick<Logger, 'error'>,
   { pause, firstAfter = pause, complaint }: Repetition,
   work: (signal: AbortSignal) => Promise<void>,
-): () => Promise<void> {
+): Stop {
   const stopping = new AbortController();
   const { signal } = stopping;
   let failures = 0;

@@ -33,6 +33,6 @@ const dependencies = {
 };
 const tenants = createTenantDirectory(pool);
 const useAnswer = async () => undefined;
-await doDueRuns({ dependencies, tenants, now: () => new Date(), useAnswer });
+await doDueRuns({ runs: dependencies, tenants, now: () => new Date(), useAnswer });
 await endWorker(pool);
 await pool.end();

@@ -183,7 +183,7 @@ export async function createTestApp(
   const workers = createWorkerPool();
   const useAnswer = createUseAnswer({ log: app.log, workers, processors: dependencies.processors });
   const tenants = createTenantDirectory(database.pool);
-  const queue = { dependencies, tenants, now: now ?? (() => new Date()), useAnswer };
+  const queue = { runs: dependencies, tenants, now: now ?? (() => new Date()), useAnswer };
   const person = (username: string | null): Person => personOf(app, provider, username);
   return {
     app,
@@ -194,14 +194,15 @@ export async function createTestApp(
     nobody: person(null),
     makeRuns: () => doDueRuns(queue),
     planWork: () => planWork({ pool: database.pool, tenants: queue.tenants }, queue.now()),
-    planNight: () => planNight({ pool: database.pool, dependencies, tenants: queue.tenants, jobs, now: queue.now }),
+    planNight: () =>
+      planNight({ pool: database.pool, runs: dependencies, tenants: queue.tenants, jobs, now: queue.now }),
     deliverMail: (sender) =>
       deliverDue({ pool: database.pool, tenants, publicUrl: config.http.publicUrl, storage, sender, logger }),
     planTransfers: () =>
       planTransfers({ files: { pool: database.pool, storage }, tenants: queue.tenants, jobs, now: queue.now }),
     takeUpArchives: () => takeUpLeftArchives({ pool: database.pool, jobs }),
     leaveJobs: () => jobs.stop(1000),
-    startRuns: () => startRuns(queue, logger),
+    startRuns: () => startRuns({ ...queue, logger }),
     person,
     addTenant: (key, culture = 'en-US') => addTenant({ database, storage, folder }, key, culture, person),
     async close() {

@@ -202,7 +202,7 @@ export function perform(bench: Bench, transactionId: string, mode: string, more:
 export const notifying = () => ({
   pool: dependencies.app.database.pool,
   tenants: createTenantDirectory(dependencies.app.database.pool),
-  secrets: createFaultSecrets(Buffer.alloc(32, 7)),
+  faultSecrets: createFaultSecrets(Buffer.alloc(32, 7)),
   publicUrl: 'https://things.example.org',
 });
 

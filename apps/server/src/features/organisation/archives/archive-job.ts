@@ -10,7 +10,7 @@ import { isWorthTrying, outageTries } from '../../../file-store/outage-tries.ts'
 import { inOwnFolder } from '../../../file-store/own-folder.ts';
 import type { Job, JobQueue } from '../../../foundation/job-contract.ts';
 import type { Logger } from '../../../foundation/logger.ts';
-import { repeat } from '../../../foundation/repeat.ts';
+import { repeat, type Stop, stopAll } from '../../../foundation/repeat.ts';
 import type { TenantDirectory } from '../../../http/kernel/tenant-directory.ts';
 import { type ArchiveRow, archiveKey, changeArchive, claimArchive, maxAttempts } from './archive-store.ts';
 
@@ -23,7 +23,7 @@ interface ArchiveRequest {
 }
 
 /** Writes an archive into a file; `onProgress` may throw to end it. */
-type WriteArchive = (
+export type WriteArchive = (
   request: ArchiveRequest,
   onProgress: (done: number, total: number) => void,
 ) => Promise<{ readonly missing: { readonly count: number } }>;
@@ -35,7 +35,7 @@ export interface ArchiveDependencies {
   readonly jobs: JobQueue;
   readonly logger: Logger;
   readonly now: () => Date;
-  readonly write: WriteArchive;
+  readonly writeArchive: WriteArchive;
 }
 
 /** Which archive is to be written. */
@@ -58,13 +58,13 @@ const betweenForgetting = 6 * 3_600_000;
  * Begins to write archives in this process, one after the other, and to delete old ones. `stop` waits for the work
  * under way.
  */
-export async function startArchives(dependencies: ArchiveDependencies): Promise<() => Promise<void>> {
+export async function startArchives(dependencies: ArchiveDependencies): Promise<Stop> {
   // An archive may take hours, so the queue's clock ends none; that of a process that died is begun anew at once, and one that an outage
   // ended by the queue's further tries.
   const options = { expireInSeconds: 23 * 3_600, retryLimit: outageTries, retryDelay: 1, concurrency: 1 };
   await dependencies.jobs.define<ArchiveJob>(archiveJobName, options, (job) => writeArchive(dependencies, job));
   const { logger, files, now } = dependencies;
-  const stops = [
+  return stopAll([
     repeat(logger, { pause: betweenLooks, complaint: 'archives could not be resumed' }, () =>
       takeUpLeftArchives({ pool: files.pool, jobs: dependencies.jobs }),
     ),
@@ -72,10 +72,7 @@ export async function startArchives(dependencies: ArchiveDependencies): Promise<
       const count = await forgetOldArchives(files, now(), signal);
       if (count > 0) logger.info({ count }, 'old archives were removed');
     }),
-  ];
-  return async () => {
-    await Promise.all(stops.map((stop) => stop()));
-  };
+  ]);
 }
 
 /** Queues the archives with a dead writer, which are written from the beginning. */
@@ -125,7 +122,7 @@ async function writeArchive(
     await inOwnFolder(dependencies.files.incoming, async (own) => {
       const file = path.join(own, 'archive');
       const request = { file, tenantId, tenantKey: tenant.key, siteKey: site?.key };
-      const { missing } = await dependencies.write(request, life.onProgress);
+      const { missing } = await dependencies.writeArchive(request, life.onProgress);
       if (!(await life.report())) return;
       const { size } = await stat(file);
       const { folder, name } = archiveKey(archive);

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { tenantIds } from '../../../database/tenant-ids.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Logger } from '../../../foundation/logger.ts';
-import { repeat } from '../../../foundation/repeat.ts';
+import { repeat, type Stop } from '../../../foundation/repeat.ts';
 import { forgetAnswers } from '../../../http/kernel/repeated-calls.ts';
 import { forgetOldAuditEvents } from './audit-queries.ts';
 
@@ -33,7 +33,13 @@ export async function forgetOldEvents(pool: Pool, signal?: AbortSignal): Promise
 }
 
 /** Begins to do so a few times a day, in this process; several may do it at once. @returns ends it */
-export function startForgetting(pool: Pool, logger: Pick<Logger, 'info' | 'error'>): () => Promise<void> {
+export function startAudit({
+  pool,
+  logger,
+}: {
+  readonly pool: Pool;
+  readonly logger: Pick<Logger, 'info' | 'error'>;
+}): Stop {
   const complaint = 'old events could not leave the audit trail';
   return repeat(logger, { pause: betweenLooks, complaint }, async (signal) => {
     const count = await forgetOldEvents(pool, signal);

@@ -40,10 +40,17 @@ export async function requestReordering(jobs: JobQueue, tx: Transaction, tenantI
  * Begins to bring transactions into their tenants' order in this process, and to say when all of a tenant's lists are.
  * @param settle milliseconds that a request may take that began before the change
  */
-export async function defineReordering(
-  jobs: JobQueue,
-  { pool, tenants, settle }: { readonly pool: Pool; readonly tenants: TenantDirectory; readonly settle: number },
-): Promise<void> {
+export async function startTenants({
+  jobs,
+  pool,
+  tenants,
+  backfill: { settle },
+}: {
+  readonly jobs: JobQueue;
+  readonly pool: Pool;
+  readonly tenants: TenantDirectory;
+  readonly backfill: { readonly settle: number };
+}): Promise<void> {
   const options = { expireInSeconds: 3600, retryLimit: 20 };
   await jobs.define<ReorderData>(jobName, options, async ({ data, signal }) => {
     const step = <Result>(work: (tx: Transaction) => Promise<Result>) =>

@@ -1,12 +1,11 @@
 import type { FieldValues } from '@tingest/domain/fields';
 import {
-  type BackfillDependencies,
   type BackfilledResource,
+  type BackfillStart,
   defineObjectBackfill,
   enqueueMarked,
   type FilledRow,
 } from '../../../data-objects/backfill.ts';
-import type { JobQueue } from '../../../foundation/job-contract.ts';
 import { type ElementRow, storedCodes } from './element-object.ts';
 import { elementColumns } from './element-service.ts';
 
@@ -38,7 +37,7 @@ const elements: BackfilledResource<ReadElement> = {
 /**
  * Begins to prepare objects for changed fields in this process, including those of categories that a migration marked.
  */
-export async function defineBackfill(jobs: JobQueue, dependencies: BackfillDependencies): Promise<void> {
-  await defineObjectBackfill(jobs, elements, dependencies);
-  await enqueueMarked(jobs, dependencies.pool, 'element_types');
+export async function startElements({ jobs, backfill }: BackfillStart): Promise<void> {
+  await defineObjectBackfill(jobs, elements, backfill);
+  await enqueueMarked(jobs, backfill.pool, 'element_types');
 }

@@ -3,10 +3,11 @@ import path from 'node:path';
 import type { Config } from '../../../config/config.ts';
 import type { FileStore } from '../../../file-store/file-store.ts';
 import { createFileAddresses } from '../../../file-store/signed-address.ts';
+import type { JobQueue } from '../../../foundation/job-contract.ts';
 import type { Logger } from '../../../foundation/logger.ts';
-import { repeat } from '../../../foundation/repeat.ts';
+import { repeat, type Stop } from '../../../foundation/repeat.ts';
 import { openFileStorage } from '../../../storage/file-storage.ts';
-import { cleanUpFiles } from './clean-up.ts';
+import { cleanUpFiles, defineRemove } from './clean-up.ts';
 
 /** In milliseconds. */
 const betweenCleanUps = 20 * 60_000;
@@ -35,14 +36,23 @@ export function openFileStore(
  * Cleans up three times an hour, in each process at a different time.
  * @returns a function that ends it, and waits for the work under way
  */
-export function startCleanUp(store: FileStore, logger: Pick<Logger, 'info' | 'error'>): () => Promise<void> {
+export async function startFiles({
+  files,
+  jobs,
+  logger,
+}: {
+  readonly files: FileStore;
+  readonly jobs: JobQueue;
+  readonly logger: Pick<Logger, 'info' | 'error'>;
+}): Promise<Stop> {
+  await defineRemove(jobs, files);
   const firstAfter = Math.random() * betweenCleanUps;
   return repeat(
     logger,
     { pause: betweenCleanUps, firstAfter, complaint: 'files could not be cleaned up' },
     async (signal) => {
-      await removeAbandonedUploads(store.incoming, Date.now() - abandonedAfter);
-      const count = await cleanUpFiles(store, signal);
+      await removeAbandonedUploads(files.incoming, Date.now() - abandonedAfter);
+      const count = await cleanUpFiles(files, signal);
       if (count > 0) logger.info({ count }, 'unused files were deleted');
     },
   );

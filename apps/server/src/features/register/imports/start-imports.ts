@@ -1,4 +1,5 @@
-import { repeat } from '../../../foundation/repeat.ts';
+import type { JobQueue } from '../../../foundation/job-contract.ts';
+import { repeat, type Stop, stopAll } from '../../../foundation/repeat.ts';
 import type { AccountAccess } from '../../organisation/users/user-access.ts';
 import { renameNotice } from '../records/backfill-job.ts';
 import { forgetOldImports } from './forget-old-imports.ts';
@@ -13,25 +14,25 @@ const betweenLooks = 15_000;
 const betweenForgetting = 6 * 3_600_000;
 
 /** Dependencies of a process that works on imports. */
-type ImportStart = Omit<ImportDependencies, 'work'> & { readonly access: AccountAccess };
+type ImportStart = Omit<ImportDependencies, 'work'> & { readonly imports: ImportServices };
 
-/** Begins to work on imports in this process. `stop` ends the checks, and waits for the work under way. */
-export async function startImports(dependencies: ImportStart): Promise<{
-  readonly services: ImportServices;
-  readonly jobDependencies: ImportDependencies;
-  readonly stop: () => Promise<void>;
-}> {
-  const { jobs, logger, files } = dependencies;
+/** Returns the services by which routes and transfers handle imports. */
+export function createImportServices(jobs: JobQueue, access: AccountAccess): ImportServices {
   const resources = importedResources(renameNotice(jobs));
-  const { access, ...others } = dependencies;
   const work = {
     elements: objectWork(resources.elements),
     records: objectWork(resources.records),
     users: userWork(access),
   };
-  const jobDependencies: ImportDependencies = { ...others, work };
+  return { jobs, resources, work };
+}
+
+/** Begins to work on imports in this process. */
+export async function startImports(dependencies: ImportStart): Promise<Stop> {
+  const { logger, files } = dependencies;
+  const jobDependencies: ImportDependencies = { ...dependencies, work: dependencies.imports.work };
   await defineImports(jobDependencies);
-  const stops = [
+  return stopAll([
     repeat(logger, { pause: betweenLooks, complaint: 'imports could not be resumed' }, async () => {
       const count = await takeUpLeftImports(jobDependencies);
       if (count > 0) logger.info({ count }, 'imports left by a terminated process were resumed');
@@ -40,12 +41,5 @@ export async function startImports(dependencies: ImportStart): Promise<{
       const count = await forgetOldImports(files.pool, signal);
       if (count > 0) logger.info({ count }, 'old imports were deleted');
     }),
-  ];
-  return {
-    services: { jobs, resources, work },
-    jobDependencies,
-    async stop() {
-      await Promise.all(stops.map((stop) => stop()));
-    },
-  };
+  ]);
 }

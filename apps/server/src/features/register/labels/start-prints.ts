@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { forgetStored } from '../../../file-store/forget-stored.ts';
-import { repeat } from '../../../foundation/repeat.ts';
+import { repeat, type Stop } from '../../../foundation/repeat.ts';
 import { definePrints, type PrintDependencies } from './print-job.ts';
 import { printKey } from './print-store.ts';
 
@@ -9,7 +9,7 @@ const betweenForgetting = 6 * 3_600_000;
 const keptPrintDays = 7;
 
 /** Begins to make prints in this process, and to delete old ones. `stop` waits for the work under way. */
-export async function startPrints(dependencies: PrintDependencies): Promise<() => Promise<void>> {
+export async function startPrints(dependencies: PrintDependencies): Promise<Stop> {
   await definePrints(dependencies);
   return repeat(
     dependencies.logger,

@@ -1,7 +1,7 @@
 import type { FieldValues } from '@tingest/domain/fields';
 import {
-  type BackfillDependencies,
   type BackfilledResource,
+  type BackfillStart,
   defineObjectBackfill,
   enqueueMarked,
   type FilledRow,
@@ -39,7 +39,7 @@ export function renameNotice(jobs: JobQueue): RenameNotice {
 }
 
 /** Begins to prepare records for changed fields in this process, including those of types that a migration marked. */
-export async function defineRecordBackfill(jobs: JobQueue, dependencies: BackfillDependencies): Promise<void> {
-  await defineObjectBackfill(jobs, records(jobs), dependencies);
-  await enqueueMarked(jobs, dependencies.pool, 'record_types');
+export async function startRecords({ jobs, backfill }: BackfillStart): Promise<void> {
+  await defineObjectBackfill(jobs, records(jobs), backfill);
+  await enqueueMarked(jobs, backfill.pool, 'record_types');
 }

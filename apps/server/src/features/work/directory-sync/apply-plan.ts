@@ -25,13 +25,13 @@ type Writer = UserWriter & Pick<TenantContext, 'requestId'> & { readonly tenant:
  * prevent the others.
  */
 export async function applyPlan(syncing: Syncing, tenant: DirectoryTenant, plan: PlanRow): Promise<void> {
-  const { now, pool, dependencies } = syncing;
+  const { now, pool, runs } = syncing;
   const record = plan.approved_by && (await loadUserRecord(pool, { tenantId: tenant.id, userId: plan.approved_by }));
   await inTransaction(pool, { tenantId: tenant.id }, async (tx) => {
     const current = await selectPlanToDo({ tx, tenant }, plan.id);
     if (current?.status !== 'approved') return;
     const site = tenant.sites.find(({ id }) => id === plan.site_id);
-    const config = site && (await findUsableConfig({ tx, tenant, site }, dependencies, plan.config_id));
+    const config = site && (await findUsableConfig({ tx, tenant, site }, runs, plan.config_id));
     const sync = config && readUserSync(config.values, fieldContext({ culture: tenant.culture, tenant, now: now() }));
     const mayStill = record && !record.isDisabled && hasRank(record.role, 'TenantAdmin');
     if (!mayStill || !site || !sync || config.version !== current.config_version) {

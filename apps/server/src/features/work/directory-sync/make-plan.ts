@@ -25,7 +25,7 @@ import {
 /** Dependencies of synchronisation. */
 export interface Syncing {
   readonly pool: Pool;
-  readonly dependencies: RunDependencies;
+  readonly runs: RunDependencies;
   readonly tenants: TenantDirectory;
   readonly jobs: JobQueue;
   readonly now: () => Date;
@@ -54,12 +54,12 @@ export async function makePlan(
     inTransaction(syncing.pool, { tenantId: tenant.id }, work);
   const site = tenant.sites.find(({ id }) => id === plan.site_id);
   const reading = fieldContext({ culture: tenant.culture, tenant, now: syncing.now() });
-  const asked = site && (await within((tx) => readConfig(syncing.dependencies, { tx, tenant, site }, plan.config_id)));
+  const asked = site && (await within((tx) => readConfig(syncing.runs, { tx, tenant, site }, plan.config_id)));
   const sync = asked && readUserSync(asked.values, reading);
   if (!site || !asked || !sync) return within((tx) => fail({ tx, tenant }, plan, syncOff));
   const read = asked.refusal
     ? { failure: asked.refusal }
-    : await readDirectory(syncing.dependencies, sync, { servers: asked.servers, reading, signal });
+    : await readDirectory(syncing.runs, sync, { servers: asked.servers, reading, signal });
   if ('failure' in read) return within((tx) => fail({ tx, tenant }, plan, read.failure));
   await within(async (tx) => {
     const scope = { tx, tenant };

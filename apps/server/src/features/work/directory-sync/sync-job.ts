@@ -4,7 +4,7 @@ import { tenantIds } from '../../../database/tenant-ids.ts';
 import { inTransaction, type Transaction } from '../../../database/transaction.ts';
 import { isWorthTrying, outageTries } from '../../../file-store/outage-tries.ts';
 import type { Logger } from '../../../foundation/logger.ts';
-import { repeat } from '../../../foundation/repeat.ts';
+import { repeat, type Stop } from '../../../foundation/repeat.ts';
 import { zoneOf } from '../../../http/kernel/field-context.ts';
 import type { DirectoryTenant } from '../../../http/kernel/tenant-directory.ts';
 import { applyPlan } from './apply-plan.ts';
@@ -12,7 +12,7 @@ import { fail, makePlan, type SyncData, type Syncing, syncJob } from './make-pla
 import { selectApproval, selectPlanToDo, selectSyncing } from './sync-queries.ts';
 
 /** Begins to make plans and to do those that are approved, in this process. */
-export async function defineSync(syncing: Syncing): Promise<void> {
+export async function startDirectorySync(syncing: Syncing): Promise<void> {
   const options = { expireInSeconds: 900, retryLimit: outageTries, retryDelay: 1 };
   await syncing.jobs.define<SyncData>(syncJob, options, async ({ data, failedTries, signal }) => {
     const { planId, tenantId } = data;
@@ -78,10 +78,10 @@ async function planNightOf({ jobs, now, pool }: Syncing, tenant: DirectoryTenant
 const betweenLooks = 15 * 60_000;
 
 /** Begins to ask for the nights' plans in this process. @returns ends it */
-export function startNights(syncing: Syncing, logger: Pick<Logger, 'error'>): () => Promise<void> {
+export function startNightlyPlans(syncing: Syncing & { readonly logger: Pick<Logger, 'error'> }): Stop {
   const firstAfter = Math.random() * 60_000;
   return repeat(
-    logger,
+    syncing.logger,
     { pause: betweenLooks, firstAfter, complaint: 'users could not be synchronised with the directory' },
     (signal) => planNight(syncing, signal),
   );

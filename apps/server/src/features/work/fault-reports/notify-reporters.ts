@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 import { tenantIds } from '../../../database/tenant-ids.ts';
 import { inTransaction, type Transaction } from '../../../database/transaction.ts';
 import type { Logger } from '../../../foundation/logger.ts';
-import { repeat } from '../../../foundation/repeat.ts';
+import { repeat, type Stop, stopAll } from '../../../foundation/repeat.ts';
 import type { DirectoryTenant, TenantDirectory } from '../../../http/kernel/tenant-directory.ts';
 import { notifyReporter } from '../messages/send-notice.ts';
 import { type FaultSecrets, tokenHash } from './report-secrets.ts';
@@ -15,7 +15,7 @@ import { forgetReporter, type StandingRow, standing, statusOf } from './report-s
 export interface NotifyDependencies {
   readonly pool: Pool;
   readonly tenants: TenantDirectory;
-  readonly secrets: FaultSecrets;
+  readonly faultSecrets: FaultSecrets;
   /** Where the installation is reached, without a trailing slash. */
   readonly publicUrl: string;
 }
@@ -82,7 +82,7 @@ async function notifySome(
 
 /** @returns whether all of its reporters know */
 async function notifyOfCase(
-  { secrets, publicUrl }: NotifyDependencies,
+  { faultSecrets, publicUrl }: NotifyDependencies,
   tx: Transaction,
   tenant: DirectoryTenant,
   changed: ChangedCase,
@@ -112,7 +112,7 @@ async function notifyOfCase(
   if (changed.is_spam || !site) return reports.length < reportersAtOnce;
   for (const report of reports) {
     const recipient = recipientOf(report);
-    const token = secrets.token(tenant.id, report.id);
+    const token = faultSecrets.token(tenant.id, report.id);
     // Of a report that was sent under a former key of the server's the receipt's address is known to its sender alone.
     const url = tokenHash(token).equals(report.token_hash)
       ? `${publicUrl}${receiptAddress({ tenant: tenant.key, site: site.key, code: changed.element_code }, token)}`
@@ -224,12 +224,11 @@ const betweenForgettings = 60 * 60_000;
  * Starts notifying and deleting in the background, in each process at a different time.
  * @returns a function that ends it, and waits for the work under way
  */
-export function startReports(
-  dependencies: NotifyDependencies,
-  logger: Pick<Logger, 'error'>,
-  now: () => Date,
-): () => Promise<void> {
-  const stops = [
+export function startFaultReports(
+  dependencies: NotifyDependencies & { readonly logger: Pick<Logger, 'error'>; readonly now: () => Date },
+): Stop {
+  const { logger, now } = dependencies;
+  return stopAll([
     repeat(
       logger,
       {
@@ -248,8 +247,5 @@ export function startReports(
         await forgetReporters(dependencies, now(), signal);
       },
     ),
-  ];
-  return async () => {
-    await Promise.all(stops.map((stop) => stop()));
-  };
+  ]);
 }

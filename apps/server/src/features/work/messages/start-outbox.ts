@@ -1,5 +1,5 @@
 import type { Logger } from '../../../foundation/logger.ts';
-import { repeat } from '../../../foundation/repeat.ts';
+import { repeat, type Stop } from '../../../foundation/repeat.ts';
 import { type Delivery, deliverMail } from './deliver-messages.ts';
 import { remindBorrowers } from './remind-borrowers.ts';
 import { forgetOldSms } from './sms/forget-old-sms.ts';
@@ -16,11 +16,15 @@ const betweenForgetting = 60 * 60_000;
  * @param now the server's clock
  * @returns a function that ends it, and waits for the work under way
  */
-export function startOutbox(
-  delivery: Delivery,
-  logger: Pick<Logger, 'info' | 'error'>,
-  now: () => Date,
-): () => Promise<void> {
+export function startMessages({
+  delivery,
+  logger,
+  now,
+}: {
+  readonly delivery: Delivery;
+  readonly logger: Pick<Logger, 'info' | 'error'>;
+  readonly now: () => Date;
+}): Stop {
   const lanes = createSmsLanes(delivery);
   const deliveries = { pause: betweenDeliveries, complaint: 'messages could not be sent' };
   const reminders = { pause: betweenReminders, complaint: 'borrowers could not be reminded' };

@@ -2,21 +2,20 @@ import { convertValue, type FieldDefinition, type FieldValues, type SlotMap, wal
 import { type RawBuilder, sql } from 'kysely';
 import {
   type BackfillBatch,
-  type BackfillDependencies,
+  type BackfillStart,
   type BackfillStep,
   type BackfillTenant,
   defineBackfillJob,
 } from '../../../data-objects/backfill.ts';
 import type { Transaction } from '../../../database/transaction.ts';
-import type { JobQueue } from '../../../foundation/job-contract.ts';
 import { fieldContext } from '../../../http/kernel/field-context.ts';
 import { operationSlotColumns, operationSlotNames } from '../../configuration/operation-types/operation-slots.ts';
 
 const batchSize = 500;
 
 /** Begins to fill the event log's slots for changed forms in this process. Nothing of an operation is written but its slots. */
-export function defineOperationBackfill(jobs: JobQueue, dependencies: BackfillDependencies): Promise<void> {
-  return defineBackfillJob(jobs, 'operation_types', dependencies, fillBatch, finish);
+export function startOperations({ jobs, backfill }: BackfillStart): Promise<void> {
+  return defineBackfillJob(jobs, 'operation_types', backfill, fillBatch, finish);
 }
 
 interface PendingType {

@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { tenantIds } from '../../../database/tenant-ids.ts';
 import { inTransaction, type Transaction } from '../../../database/transaction.ts';
 import type { Logger } from '../../../foundation/logger.ts';
-import { repeat } from '../../../foundation/repeat.ts';
+import { repeat, type Stop, stopAll } from '../../../foundation/repeat.ts';
 import { zoneOf } from '../../../http/kernel/field-context.ts';
 import type { DirectoryTenant, TenantDirectory } from '../../../http/kernel/tenant-directory.ts';
 import { sendNotice } from '../messages/send-notice.ts';
@@ -112,19 +112,16 @@ const betweenLooks = 5_000;
 const lately = '30 seconds';
 
 /** Begins to plan recurring work in this process. @returns ends it */
-export function startPlanning(
-  planning: Planning & { readonly now: () => Date },
-  logger: Pick<Logger, 'info' | 'error'>,
-): () => Promise<void> {
+export function startPlannedWork(
+  planning: Planning & { readonly now: () => Date; readonly logger: Pick<Logger, 'info' | 'error'> },
+): Stop {
+  const { logger } = planning;
   const firstAfter = Math.random() * 60_000;
   const complaint = 'recurring work could not be planned';
-  const ends = [
+  return stopAll([
     repeat(logger, { pause: betweenPlannings, firstAfter, complaint }, (signal) =>
       planWork(planning, planning.now(), signal),
     ),
     repeat(logger, { pause: betweenLooks, complaint }, (signal) => planChangedWork(planning, planning.now(), signal)),
-  ];
-  return async () => {
-    await Promise.all(ends.map((end) => end()));
-  };
+  ]);
 }

@@ -45,9 +45,9 @@ const pauses = [10, 60, 300, 900, 3_600, 10_800, 21_600, 43_200, 86_400];
  * @returns the number of runs performed, regardless of their outcome, and the number of operations processed
  */
 export async function doDueRuns(queue: RunQueue, signal?: AbortSignal): Promise<number> {
-  await releaseLeftWork(queue.dependencies.pool);
+  await releaseLeftWork(queue.runs.pool);
   let made = await notifyProcessors(queue, signal);
-  const lanes = [...(await selectDueLanes(queue.dependencies.pool))];
+  const lanes = [...(await selectDueLanes(queue.runs.pool))];
   await Promise.all(
     Array.from({ length: Math.min(maxLanes, lanes.length) }, async () => {
       for (let lane = lanes.shift(); lane; lane = lanes.shift()) made += (await doLane(queue, lane, signal)).made;
@@ -94,11 +94,11 @@ async function doBatch(
 ): Promise<{ readonly rows: readonly RunRow[]; readonly next: string }> {
   const tenant = await queue.tenants.byId(lane.tenantId);
   if (!tenant) return { rows: [], next: after };
-  const worker = await currentWorker(queue.dependencies.pool);
+  const worker = await currentWorker(queue.runs.pool);
   // A process that lost its session makes no run that others may take meanwhile.
   const signal = workSignal(worker, stopping);
   const within = <T>(work: (tx: Transaction) => Promise<T>) =>
-    inTransaction(queue.dependencies.pool, { tenantId: tenant.id }, work);
+    inTransaction(queue.runs.pool, { tenantId: tenant.id }, work);
   const batch = await within((tx) => takeBatch(tx, queue, tenant, lane, { worker, max: batchSize, after }));
   if (!batch) return { rows: [], next: after };
   const settled: SettledRun[] = [];
@@ -140,7 +140,7 @@ async function doBatch(
     if (!batch?.config) return refused(row, { code: 'processorGone', isLasting: true });
     const refusal = batch.allowance.left?.refusal;
     if (!isAllowed && refusal) return refused(row, { ...refusal, isLasting: true });
-    const outcome = await runProcessor(queue.dependencies, batch.config, row.input, {
+    const outcome = await runProcessor(queue.runs, batch.config, row.input as FieldValues, {
       runId: row.id,
       trigger: row.trigger as RunTrigger,
       tenant: tenant as DirectoryTenant,
@@ -159,7 +159,7 @@ async function doBatch(
 
 async function takeBatch(
   tx: Transaction,
-  { dependencies }: RunQueue,
+  { runs: dependencies }: RunQueue,
   tenant: DirectoryTenant,
   lane: Lane,
   claim: Claim,

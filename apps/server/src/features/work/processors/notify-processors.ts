@@ -33,7 +33,7 @@ export async function notifyProcessors(queue: RunQueue, signal?: AbortSignal): P
   let operations = 0;
   let oldest = queue.now().getTime();
   for (let hasMore = true; hasMore && !signal?.aborted; ) {
-    const tenantIds = (await selectTenantsWithOutbox(queue.dependencies.pool)).filter((id) => !failures.has(id));
+    const tenantIds = (await selectTenantsWithOutbox(queue.runs.pool)).filter((id) => !failures.has(id));
     if (tenantIds.length > 0) await queue.waitForPriority?.(oldest, signal);
     oldest = queue.now().getTime();
     hasMore = false;
@@ -79,7 +79,7 @@ async function notifySome(queue: RunQueue, tenantId: string): Promise<Batch> {
  */
 async function notifyBatch(queue: RunQueue, tenantId: string, max: number, isCareful: boolean): Promise<Batch> {
   const tenant = await queue.tenants.byId(tenantId);
-  return inTransaction(queue.dependencies.pool, { tenantId }, async (tx) => {
+  return inTransaction(queue.runs.pool, { tenantId }, async (tx) => {
     if (!(await isOurTurn(tx, tenantId))) return { count: 0, oldest: queue.now().getTime() };
     const taken = await lockWebhooks(tx, tenantId, max);
     for (const site of tenant?.sites ?? []) {
@@ -128,7 +128,7 @@ async function moduleRunner(
   { messages, isCareful }: { readonly messages: MessageBatch; readonly isCareful: boolean },
 ): Promise<(run: OutboxRun) => Promise<MadeRun>> {
   const { tx, tenant, site } = scope;
-  const config = await findUsableConfig(scope, queue.dependencies, configurationId);
+  const config = await findUsableConfig(scope, queue.runs, configurationId);
   const { left, addresses } = config
     ? await allowanceOf(scope, config.processor.manifest, config.restriction)
     : { left: null, addresses: null };
@@ -140,7 +140,7 @@ async function moduleRunner(
     const about = { runId: run.id, tenant, site, configurationId };
     const within = <Result>(work: (tx: Transaction) => Promise<Result>) =>
       isCareful ? withSavepoint(tx, () => work(tx)) : work(tx);
-    return runProcessor(queue.dependencies, config, run.input, {
+    return runProcessor(queue.runs, config, run.input, {
       ...{ ...about, trigger: 'save', culture: run.culture, now: new Date(run.now), subject: run.subject },
       ...{ addresses, timeout: saveTimeoutMs, within },
       ...(!isCareful && { capabilities: { messages: messages.of({ ...about, within }) } }),

@@ -5,7 +5,7 @@ import type { RunDependencies } from './run-dependencies.ts';
 
 /** Dependencies for performing queued runs and processing operations. */
 export interface RunQueue {
-  readonly dependencies: RunDependencies;
+  readonly runs: RunDependencies;
   readonly tenants: TenantDirectory;
   readonly now: () => Date;
   /** Runs the rules that wait for an answer. */

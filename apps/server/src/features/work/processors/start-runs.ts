@@ -1,5 +1,5 @@
 import type { Logger } from '../../../foundation/logger.ts';
-import { repeat } from '../../../foundation/repeat.ts';
+import { repeat, type Stop } from '../../../foundation/repeat.ts';
 import { disableFailingWebhooks } from './disable-webhooks.ts';
 import { doLane, maxLanes } from './do-due-runs.ts';
 import { type Lane, selectDueLanes } from './due-run-queries.ts';
@@ -19,7 +19,8 @@ const betweenDisabling = 3_600_000;
  * Starts performing runs as they become due; each process does so, beginning at a random moment.
  * @returns a function that ends it and waits for runs under way
  */
-export function startRuns(queue: RunQueue, logger: Pick<Logger, 'info' | 'error'>): () => Promise<void> {
+export function startRuns(queue: RunQueue & { readonly logger: Pick<Logger, 'info' | 'error'> }): Stop {
+  const { logger } = queue;
   const looks = { pause: betweenLooks, complaint: 'runs of processors could not be executed' };
   const forgetting = { pause: betweenForgetting, complaint: 'old runs of processors could not be deleted' };
   const disabling = { pause: betweenDisabling, complaint: 'failing webhooks could not be disabled' };
@@ -27,7 +28,7 @@ export function startRuns(queue: RunQueue, logger: Pick<Logger, 'info' | 'error'
   const inFlight = new Map<string, Promise<unknown>>();
   const stops = [
     repeat(logger, { ...looks, firstAfter: Math.random() * betweenLooks }, async (signal) => {
-      for (const lane of await selectDueLanes(queue.dependencies.pool)) {
+      for (const lane of await selectDueLanes(queue.runs.pool)) {
         const key = `${lane.tenantId}/${lane.configurationId}`;
         if (inFlight.has(key)) continue;
         if (inFlight.size >= maxLanes) break;
@@ -44,11 +45,11 @@ export function startRuns(queue: RunQueue, logger: Pick<Logger, 'info' | 'error'
       await notifyProcessors(queue, signal);
     }),
     repeat(logger, disabling, async (signal) => {
-      const count = await disableFailingWebhooks(queue.dependencies.pool, signal);
+      const count = await disableFailingWebhooks(queue.runs.pool, signal);
       if (count > 0) logger.info({ count }, 'webhooks with receivers that failed for days were disabled');
     }),
     repeat(logger, forgetting, async (signal) => {
-      const count = await forgetOldRuns(queue.dependencies.pool, signal);
+      const count = await forgetOldRuns(queue.runs.pool, signal);
       if (count > 0) logger.info({ count }, 'old runs of processors were deleted');
     }),
   ];

@@ -5,7 +5,7 @@ import { tenantRows } from '../../../database/stored-rows.ts';
 import { inBatches } from '../../../database/tenant-ids.ts';
 import type { TenantScope } from '../../../database/transaction.ts';
 import type { Logger } from '../../../foundation/logger.ts';
-import { repeat } from '../../../foundation/repeat.ts';
+import { repeat, type Stop } from '../../../foundation/repeat.ts';
 import { type AuditEvent, insertAuditEvents } from '../../../publishing/audit.ts';
 import { sendNotice } from '../messages/send-notice.ts';
 import type { TransactionRow } from '../operations/transactions.ts';
@@ -76,10 +76,15 @@ function auditEvent(tenantId: string, row: TransactionRow): AuditEvent {
 const betweenReleases = 60_000;
 
 /** Starts releasing missed reservations in this process. @returns a function that ends it */
-export function startReleases(
-  { pool, now }: { readonly pool: Pool; readonly now: () => Date },
-  logger: Pick<Logger, 'info' | 'error'>,
-): () => Promise<void> {
+export function startReservations({
+  pool,
+  logger,
+  now,
+}: {
+  readonly pool: Pool;
+  readonly logger: Pick<Logger, 'info' | 'error'>;
+  readonly now: () => Date;
+}): Stop {
   const complaint = 'reservations could not be given up';
   return repeat(logger, { pause: betweenReleases, complaint }, async (signal) => {
     const count = await releaseMissed(pool, now(), signal);

@@ -8,8 +8,7 @@ import { changeRow, tenantRows } from '../../../database/stored-rows.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { currentWorker } from '../../../database/worker-session.ts';
 import { untilStored } from '../../../file-store/until-stored.ts';
-import type { Logger } from '../../../foundation/logger.ts';
-import { repeat } from '../../../foundation/repeat.ts';
+import { repeat, type Stop } from '../../../foundation/repeat.ts';
 import { may } from '../../../http/authentication/grants.ts';
 import { zoneOf } from '../../../http/kernel/field-context.ts';
 import type { DirectoryTenant } from '../../../http/kernel/tenant-directory.ts';
@@ -28,7 +27,7 @@ const maxTurnMs = 20_000;
 const logDays = 90;
 
 /** Begins to work on runs in this process. */
-export async function defineTransfers(dependencies: TransferDependencies): Promise<void> {
+export async function startTransfers(dependencies: TransferDependencies): Promise<void> {
   const options = { expireInSeconds: maxAttemptSeconds, retryLimit: 0, concurrency: 2 };
   await dependencies.jobs.define<TransferJob>(transferJob, options, ({ data, signal }) =>
     followRun(dependencies, data, signal),
@@ -220,9 +219,9 @@ async function forgetFiles({ files, now }: Planning, tenant: DirectoryTenant): P
 const betweenPlannings = 10_000;
 
 /** Begins to ask for due runs in this process. @returns ends it */
-export function startTransfers(dependencies: TransferDependencies, logger: Pick<Logger, 'error'>): () => Promise<void> {
+export function startTransferPlans(dependencies: TransferDependencies): Stop {
   const repetition = { pause: betweenPlannings, firstAfter: Math.random() * betweenPlannings };
-  return repeat(logger, { ...repetition, complaint: 'transfers could not be planned' }, (signal) =>
+  return repeat(dependencies.logger, { ...repetition, complaint: 'transfers could not be planned' }, (signal) =>
     planTransfers(dependencies, signal),
   );
 }

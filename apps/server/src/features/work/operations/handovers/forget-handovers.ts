@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { inBatches } from '../../../../database/tenant-ids.ts';
 import type { Logger } from '../../../../foundation/logger.ts';
-import { repeat } from '../../../../foundation/repeat.ts';
+import { repeat, type Stop } from '../../../../foundation/repeat.ts';
 import { forgetHandovers } from './handover-queries.ts';
 
 /** The interval between searches for expired hand-overs, in milliseconds. */
@@ -24,10 +24,15 @@ export function forgetOldHandovers(pool: Pool, now: Date, signal?: AbortSignal):
 }
 
 /** Begins to do so a few times a day, in this process; several may do it at once. @returns ends it */
-export function startForgettingHandovers(
-  pool: Pool,
-  { logger, now }: { readonly logger: Pick<Logger, 'info' | 'error'>; readonly now: () => Date },
-): () => Promise<void> {
+export function startHandovers({
+  pool,
+  logger,
+  now,
+}: {
+  readonly pool: Pool;
+  readonly logger: Pick<Logger, 'info' | 'error'>;
+  readonly now: () => Date;
+}): Stop {
   const complaint = 'expired hand-overs could not be forgotten';
   return repeat(logger, { pause: betweenLooks, complaint }, async (signal) => {
     const count = await forgetOldHandovers(pool, now(), signal);
