@@ -3,7 +3,7 @@ import { IconCalendar, IconHelpCircle, IconPlus, IconScan } from '@tabler/icons-
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { type ElementType, elementTypes } from '../../api/element-types.ts';
-import { useElementPages } from '../../api/elements.ts';
+import { type ListedElement, useElementPages } from '../../api/elements.ts';
 import { FoundRows } from '../../features/elements/found-rows.tsx';
 import { useOpenLabel } from '../../features/elements/use-open-label.ts';
 import { RegisterRows, useRegisterable } from '../../features/grants/register-rows.tsx';
@@ -37,31 +37,15 @@ const pause = 250;
 /** `/exe/elementList`: the objects of the site, of all categories or of one, and a search among them. */
 export function ElementListScreen(): ReactNode {
   const t = useTexts();
-  const day = useDayText();
   const session = useSession();
   const { enableReservations } = session.tenant.settings;
   const { search = '', category } = useSearch({ from: '/field/exe/elementList' });
   const navigate = useNavigate({ from: '/exe/elementList' });
-  const [typed, setTyped] = useState(search);
+  const [typed, setTyped] = useTypedSearch(search, category);
   const categories = elementTypes.useAll();
   const elements = useElementPages({ elementTypeId: category, searchCriteria: search });
   useHandScanner(useOpenLabel());
 
-  useEffect(() => {
-    if (typed.trim() === search) return;
-    const timer = setTimeout(() => {
-      void navigate({ search: { search: typed.trim() || undefined, category }, replace: true });
-    }, pause);
-    return () => clearTimeout(timer);
-  }, [typed, search, category, navigate]);
-
-  const lentText = (who: string | null, until: string | null): string | null => {
-    if (who === null) return null;
-    const lent = t('service.state.lent', { who });
-    return until === null
-      ? lent
-      : `${lent} · ${t(isPast(until) ? 'exe.work.overdue' : 'exe.work.due', { when: day(until) })}`;
-  };
   const byId = new Map(categories.data?.items.map((one) => [one.id, one]));
   const offered = categories.data?.items ?? [];
   return (
@@ -97,19 +81,13 @@ export function ElementListScreen(): ReactNode {
         pages={elements}
         label={t('service.list.title')}
         expected={8}
-        row={({ id, title, code, elementTypeId, borrowerName, dueAt }) => (
-          <li key={id}>
-            <RowLink
-              to="/exe/id/$id"
-              params={{ id }}
-              icon={<NamedIcon name={byId.get(elementTypeId)?.icon} />}
-              tone={dueAt !== null && isPast(dueAt) ? 'bad' : undefined}
-              title={title}
-              text={[code, category ? null : byId.get(elementTypeId)?.name, lentText(borrowerName, dueAt)]
-                .filter(Boolean)
-                .join(' · ')}
-            />
-          </li>
+        row={(element) => (
+          <ElementRow
+            key={element.id}
+            element={element}
+            category={byId.get(element.elementTypeId)}
+            hasCategoryName={category === undefined}
+          />
         )}
         noHit={search ? t('service.list.noHit', { search }) : undefined}
         empty={<EmptyState title={t('service.list.emptyTitle')} text={t('service.list.empty')} />}
@@ -119,6 +97,55 @@ export function ElementListScreen(): ReactNode {
       </Text>
       {fieldStart(session) === '/exe/elementList' && <FurtherWays />}
     </Stack>
+  );
+}
+
+/** Typed word of the search, which goes into the address after a pause. */
+function useTypedSearch(search: string, category: string | undefined): readonly [string, (typed: string) => void] {
+  const navigate = useNavigate({ from: '/exe/elementList' });
+  const [typed, setTyped] = useState(search);
+  useEffect(() => {
+    if (typed.trim() === search) return;
+    const timer = setTimeout(() => {
+      void navigate({ search: { search: typed.trim() || undefined, category }, replace: true });
+    }, pause);
+    return () => clearTimeout(timer);
+  }, [typed, search, category, navigate]);
+
+  return [typed, setTyped];
+}
+
+interface ElementRowProps {
+  readonly element: ListedElement;
+  readonly category: Pick<ElementType, 'name' | 'icon'> | undefined;
+  readonly hasCategoryName: boolean;
+}
+
+/** Object in the list, with its borrower and due date. */
+function ElementRow({ element, category, hasCategoryName }: ElementRowProps): ReactNode {
+  const t = useTexts();
+  const day = useDayText();
+  const { id, title, code, borrowerName, dueAt } = element;
+  const lentText = (who: string | null, until: string | null): string | null => {
+    if (who === null) return null;
+    const lent = t('service.state.lent', { who });
+    return until === null
+      ? lent
+      : `${lent} · ${t(isPast(until) ? 'exe.work.overdue' : 'exe.work.due', { when: day(until) })}`;
+  };
+  return (
+    <li>
+      <RowLink
+        to="/exe/id/$id"
+        params={{ id }}
+        icon={<NamedIcon name={category?.icon} />}
+        tone={dueAt !== null && isPast(dueAt) ? 'bad' : undefined}
+        title={title}
+        text={[code, hasCategoryName ? category?.name : null, lentText(borrowerName, dueAt)]
+          .filter(Boolean)
+          .join(' · ')}
+      />
+    </li>
   );
 }
 

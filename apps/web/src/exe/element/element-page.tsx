@@ -31,7 +31,7 @@ const Thumbnail = lazy(async () => ({
 export function ElementPage({ element }: { readonly element: ElementWithType }): ReactNode {
   const t = useTexts();
   const { remember } = useRecentElements();
-  const { id, code, codes, title, elementType, dataProperties } = element;
+  const { id, code, title, elementType, dataProperties } = element;
   const { icon } = elementType;
   const history = useTransactionPages({ view: 'all', elementId: id }, { pageSize: 5 });
   const services = transactionTypes.useAll({ elementTypeId: element.elementTypeId });
@@ -44,35 +44,10 @@ export function ElementPage({ element }: { readonly element: ElementWithType }):
   useHandScanner(useOpenLabel());
   useEffect(() => remember({ id, code, title, icon }), [remember, id, code, title, icon]);
 
-  const photo = elementPhoto(elementType.dataPropertyTypes, dataProperties);
   const isFilledIn = dataProperties.some(({ value }) => value !== null && value !== undefined);
   return (
     <Stack gap="lg">
-      <div className={styles.head}>
-        <span className={styles.icon}>
-          {photo ? (
-            <Suspense fallback={<NamedIcon name={icon} size={36} stroke={1.5} />}>
-              <Thumbnail file={photo} />
-            </Suspense>
-          ) : (
-            <NamedIcon name={icon} size={36} stroke={1.5} />
-          )}
-        </span>
-        <div className={styles.names}>
-          <PageTitle>{title}</PageTitle>
-          <Group gap={8}>
-            <Text size="sm" ff="monospace">
-              {code}
-            </Text>
-            <Hint>{elementType.name}</Hint>
-          </Group>
-          {codes.length > 0 && (
-            <Hint ff="monospace" style={{ overflowWrap: 'anywhere' }}>
-              {codes.map((further) => further.code).join(' · ')}
-            </Hint>
-          )}
-        </div>
-      </div>
+      <ElementHead element={element} />
       {(element.access.update || element.access.delete) && <EditLink element={element} />}
       <ElementState facts={facts ?? (open.error ? [] : undefined)} history={history} />
       <ElementServices element={element} services={services} standing={standing} />
@@ -92,6 +67,40 @@ export function ElementPage({ element }: { readonly element: ElementWithType }):
         />
       </Section>
     </Stack>
+  );
+}
+
+/** Title of an object, with its photo or its category's icon, and its codes. */
+function ElementHead({ element }: { readonly element: ElementWithType }): ReactNode {
+  const { code, codes, title, elementType, dataProperties } = element;
+  const { icon } = elementType;
+  const photo = elementPhoto(elementType.dataPropertyTypes, dataProperties);
+  return (
+    <div className={styles.head}>
+      <span className={styles.icon}>
+        {photo ? (
+          <Suspense fallback={<NamedIcon name={icon} size={36} stroke={1.5} />}>
+            <Thumbnail file={photo} />
+          </Suspense>
+        ) : (
+          <NamedIcon name={icon} size={36} stroke={1.5} />
+        )}
+      </span>
+      <div className={styles.names}>
+        <PageTitle>{title}</PageTitle>
+        <Group gap={8}>
+          <Text size="sm" ff="monospace">
+            {code}
+          </Text>
+          <Hint>{elementType.name}</Hint>
+        </Group>
+        {codes.length > 0 && (
+          <Hint ff="monospace" style={{ overflowWrap: 'anywhere' }}>
+            {codes.map((further) => further.code).join(' · ')}
+          </Hint>
+        )}
+      </div>
+    </div>
   );
 }
 

@@ -58,43 +58,17 @@ export function useDraft(about: DraftSubject, form: FormStore, first: Additional
 
   const keep = useCallback(() => {
     if (isOver.current) return;
-    const isUntouched =
-      !form.isDirty() && Object.keys(changedAdditionalInputs(begun, additionalNow.current)).length === 0;
-    if (isUntouched && !unanswered.current) {
-      draftKey.clear();
-      return;
-    }
-    const savedAt = new Date().toISOString();
-    const subject = { target, element, service };
-    const changed = changedAdditionalInputs(begun, additionalNow.current);
-    const overwritten = form.rules?.overwritten('given') ?? [];
-    const draft = { clientOperationId, values: form.given(), additional: changed, savedAt, about: subject };
-    const kept = { ...draft, ...(overwritten.length > 0 && { overwritten }), unanswered: unanswered.current };
-    setIsKept(draftKey.write(kept));
+    const unsent = unsentDraft(form, {
+      clientOperationId,
+      additional: changedAdditionalInputs(begun, additionalNow.current),
+      about: { target, element, service },
+      unanswered: unanswered.current,
+    });
+    if (unsent) setIsKept(draftKey.write(unsent));
+    else draftKey.clear();
   }, [draftKey, form, clientOperationId, begun, target, element, service]);
 
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const keepNow = (): void => {
-      if (timer === undefined) return;
-      clearTimeout(timer);
-      timer = undefined;
-      keep();
-    };
-    const stop = form.subscribe(null, () => {
-      clearTimeout(timer);
-      timer = setTimeout(keepNow, pause);
-    });
-    // A phone may end a hidden page without any further event.
-    window.addEventListener('pagehide', keepNow);
-    document.addEventListener('visibilitychange', keepNow);
-    return () => {
-      stop();
-      keepNow();
-      window.removeEventListener('pagehide', keepNow);
-      document.removeEventListener('visibilitychange', keepNow);
-    };
-  }, [form, keep]);
+  useKeepOnChange(form, keep);
 
   return {
     clientOperationId,
@@ -122,6 +96,47 @@ export function useDraft(about: DraftSubject, form: FormStore, first: Additional
       [keep],
     ),
   };
+}
+
+/** Returns the draft to store on the device; `null` if the form is untouched and no request is unanswered. */
+function unsentDraft(
+  form: FormStore,
+  stored: Pick<OperationDraft, 'clientOperationId' | 'about' | 'unanswered'> & {
+    readonly additional: AdditionalInputs;
+  },
+): OperationDraft | null {
+  const { additional, unanswered } = stored;
+  const isUntouched = !form.isDirty() && Object.keys(additional).length === 0;
+  if (isUntouched && !unanswered) return null;
+  const savedAt = new Date().toISOString();
+  const overwritten = form.rules?.overwritten('given') ?? [];
+  return { ...stored, values: form.given(), savedAt, ...(overwritten.length > 0 && { overwritten }) };
+}
+
+/** Calls `keep` a pause after each change of the form, and before the page is hidden or left. */
+function useKeepOnChange(form: FormStore, keep: () => void): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const keepNow = (): void => {
+      if (timer === undefined) return;
+      clearTimeout(timer);
+      timer = undefined;
+      keep();
+    };
+    const stop = form.subscribe(null, () => {
+      clearTimeout(timer);
+      timer = setTimeout(keepNow, pause);
+    });
+    // A phone may end a hidden page without any further event.
+    window.addEventListener('pagehide', keepNow);
+    document.addEventListener('visibilitychange', keepNow);
+    return () => {
+      stop();
+      keepNow();
+      window.removeEventListener('pagehide', keepNow);
+      document.removeEventListener('visibilitychange', keepNow);
+    };
+  }, [form, keep]);
 }
 
 /**

@@ -50,30 +50,7 @@ export function CalendarFrame({ owner, chosen, entryName, onChooseDay, children 
   const step = (by: 1 | -1): void => setDate(view === 'week' ? addDays(date, 7 * by) : addMonths(date, by));
   return (
     <Stack gap="md">
-      <div className={styles.head}>
-        <Title order={2} size="h3" aria-live="polite">
-          {monthName(date, culture)}
-        </Title>
-        <Button variant="default" size="md" px="sm" onClick={() => setDate(today)}>
-          {t('service.reservations.today')}
-        </Button>
-        <IconButton
-          icon={IconChevronLeft}
-          variant="default"
-          size={44}
-          label={t('service.reservations.previous')}
-          onClick={() => step(-1)}
-          iconSize={24}
-        />
-        <IconButton
-          icon={IconChevronRight}
-          variant="default"
-          size={44}
-          label={t('service.reservations.next')}
-          onClick={() => step(1)}
-          iconSize={24}
-        />
-      </div>
+      <CalendarHead title={monthName(date, culture)} onToday={() => setDate(today)} onStep={step} />
       <Choices
         label={t('service.reservations.view')}
         value={view}
@@ -111,5 +88,42 @@ export function CalendarFrame({ owner, chosen, entryName, onChooseDay, children 
         children(shown, calendar.data)
       )}
     </Stack>
+  );
+}
+
+interface CalendarHeadProps {
+  readonly title: string;
+  readonly onToday: () => void;
+  /** Goes to the previous or the next month or week. */
+  readonly onStep: (by: 1 | -1) => void;
+}
+
+function CalendarHead({ title, onToday, onStep }: CalendarHeadProps): ReactNode {
+  const t = useTexts();
+  return (
+    <div className={styles.head}>
+      <Title order={2} size="h3" aria-live="polite">
+        {title}
+      </Title>
+      <Button variant="default" size="md" px="sm" onClick={onToday}>
+        {t('service.reservations.today')}
+      </Button>
+      <IconButton
+        icon={IconChevronLeft}
+        variant="default"
+        size={44}
+        label={t('service.reservations.previous')}
+        onClick={() => onStep(-1)}
+        iconSize={24}
+      />
+      <IconButton
+        icon={IconChevronRight}
+        variant="default"
+        size={44}
+        label={t('service.reservations.next')}
+        onClick={() => onStep(1)}
+        iconSize={24}
+      />
+    </div>
   );
 }

@@ -1,11 +1,12 @@
 import { VisuallyHidden } from '@mantine/core';
-import { firstWeekday, monthName, weekdayName } from '@tingest/domain/foundation';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { firstWeekday, monthName, weekdayName } from '@tingest/domain';
+import type { KeyboardEvent, ReactNode } from 'react';
 import type { CalendarEntry } from '../../api/calendar.ts';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import styles from './calendar.module.css';
 import { dayAtKey, monthWeeks, weekdayOf } from './calendar-days.ts';
+import { useDayFocus } from './use-day-focus.ts';
 
 export interface CalendarDaysProps {
   /** The day that has the keyboard focus; its month or week is shown. */
@@ -23,31 +24,24 @@ interface CalendarMonthProps extends CalendarDaysProps {
   readonly chosen: readonly [first: string, last: string] | null;
 }
 
-/** More of them are told as a number. */
-const shown = 2;
+/** Number of entries named on a day; further ones are counted. */
+const maxEntryNames = 2;
+
+const noEntries: readonly CalendarEntry[] = [];
 
 /** A month as a grid of days; arrow keys go from day to day, Enter chooses. */
 export function CalendarMonth(props: CalendarMonthProps): ReactNode {
   const { date, today, entries, chosen, entryName, onMove, onChoose } = props;
-  const t = useTexts();
   const culture = useCulture();
-  const grid = useRef<HTMLTableElement>(null);
-  const hasKeyboard = useRef(false);
+  const { container: grid, onMoveByKey } = useDayFocus<HTMLTableElement>(date, onMove);
   const weeks = monthWeeks(date, firstWeekday(culture));
-
-  useEffect(() => {
-    if (!hasKeyboard.current) return;
-    hasKeyboard.current = false;
-    grid.current?.querySelector<HTMLElement>(`[data-day="${date}"]`)?.focus();
-  }, [date]);
 
   const move = (event: KeyboardEvent): void => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const next = dayAtKey(date, event.key, firstWeekday(culture));
     if (next === null) return;
     event.preventDefault();
-    hasKeyboard.current = true;
-    onMove(next);
+    onMoveByKey(next);
   };
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are moved through by keys is a grid
@@ -64,47 +58,68 @@ export function CalendarMonth(props: CalendarMonthProps): ReactNode {
       <tbody>
         {weeks.map((week) => (
           <tr key={week[0]}>
-            {week.map((day) => {
-              const list = entries.get(day) ?? [];
-              const isChosen = chosen !== null && day >= chosen[0] && day <= chosen[1];
-              const dayText = t(list.length > 0 ? 'service.reservations.day.busy' : 'service.reservations.day.free', {
-                day: `${weekdayName(weekdayOf(day), culture)} ${day}`,
-                count: list.length,
-              });
-              return (
-                <td key={day}>
-                  <button
-                    type="button"
-                    className={styles.day}
-                    data-day={day}
-                    data-other={day.slice(0, 7) !== date.slice(0, 7) || undefined}
-                    data-past={day < today || undefined}
-                    data-chosen={isChosen || undefined}
-                    tabIndex={day === date ? 0 : -1}
-                    aria-pressed={isChosen}
-                    aria-current={day === today ? 'date' : undefined}
-                    onClick={() => {
-                      onMove(day);
-                      onChoose(day);
-                    }}
-                  >
-                    <VisuallyHidden>{dayText}</VisuallyHidden>
-                    <span className={styles.number} aria-hidden>
-                      {Number(day.slice(8))}
-                    </span>
-                    {list.slice(0, shown).map((entry) => (
-                      <span key={entry.transactionId} className={styles.entry} data-status={entry.status}>
-                        <span>{entryName(entry)}</span>
-                      </span>
-                    ))}
-                    {list.length > shown && <span className={styles.more}>+{list.length - shown}</span>}
-                  </button>
-                </td>
-              );
-            })}
+            {week.map((day) => (
+              <MonthDay
+                key={day}
+                day={day}
+                date={date}
+                today={today}
+                entries={entries.get(day) ?? noEntries}
+                isChosen={chosen !== null && day >= chosen[0] && day <= chosen[1]}
+                entryName={entryName}
+                onMove={onMove}
+                onChoose={onChoose}
+              />
+            ))}
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+interface MonthDayProps extends Omit<CalendarDaysProps, 'entries'> {
+  readonly day: string;
+  readonly entries: readonly CalendarEntry[];
+  readonly isChosen: boolean;
+}
+
+/** Cell of a day, with the names of its first entries. */
+function MonthDay({ day, date, today, entries, isChosen, entryName, onMove, onChoose }: MonthDayProps): ReactNode {
+  const t = useTexts();
+  const culture = useCulture();
+  const dayText = t(entries.length > 0 ? 'service.reservations.day.busy' : 'service.reservations.day.free', {
+    day: `${weekdayName(weekdayOf(day), culture)} ${day}`,
+    count: entries.length,
+  });
+  return (
+    <td>
+      <button
+        type="button"
+        className={styles.day}
+        data-day={day}
+        data-other={day.slice(0, 7) !== date.slice(0, 7) || undefined}
+        data-past={day < today || undefined}
+        data-chosen={isChosen || undefined}
+        tabIndex={day === date ? 0 : -1}
+        aria-pressed={isChosen}
+        aria-current={day === today ? 'date' : undefined}
+        onClick={() => {
+          onMove(day);
+          onChoose(day);
+        }}
+      >
+        <VisuallyHidden>{dayText}</VisuallyHidden>
+        <span className={styles.number} aria-hidden>
+          {Number(day.slice(8))}
+        </span>
+        {entries.slice(0, maxEntryNames).map((entry) => (
+          <span key={entry.transactionId} className={styles.entry} data-status={entry.status}>
+            <span>{entryName(entry)}</span>
+          </span>
+        ))}
+        {entries.length > maxEntryNames && <span className={styles.more}>+{entries.length - maxEntryNames}</span>}
+      </button>
+    </td>
   );
 }

@@ -1,13 +1,13 @@
 import { VisuallyHidden } from '@mantine/core';
-import { firstWeekday, formatDateTime, weekdayName } from '@tingest/domain/foundation';
-import type { Period } from '@tingest/domain/work';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { firstWeekday, formatDateTime, type Period, weekdayName } from '@tingest/domain';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { entryPeriod } from './busy-days.ts';
 import styles from './calendar.module.css';
 import { dayAtKey, periodOfDays, weekdayOf, weekOf } from './calendar-days.ts';
 import type { CalendarDaysProps } from './calendar-month.tsx';
+import { useDayFocus } from './use-day-focus.ts';
 
 interface CalendarWeekProps extends CalendarDaysProps {
   readonly chosen: Period | null;
@@ -17,82 +17,81 @@ interface CalendarWeekProps extends CalendarDaysProps {
 
 /** A week, each day as a line from midnight to midnight with its busy periods. */
 export function CalendarWeek(props: CalendarWeekProps): ReactNode {
-  const { date, today, entries, chosen, timeZone, entryName, onMove, onChoose } = props;
-  const t = useTexts();
+  const { date, onMove } = props;
   const culture = useCulture();
-  const list = useRef<HTMLUListElement>(null);
-  const hasKeyboard = useRef(false);
-
-  useEffect(() => {
-    if (!hasKeyboard.current) return;
-    hasKeyboard.current = false;
-    list.current?.querySelector<HTMLElement>(`[data-day="${date}"]`)?.focus();
-  }, [date]);
+  const { container: list, onMoveByKey } = useDayFocus<HTMLUListElement>(date, onMove);
 
   const move = (event: KeyboardEvent): void => {
     const key = { ArrowUp: 'ArrowLeft', ArrowDown: 'ArrowRight', PageUp: 'ArrowUp', PageDown: 'ArrowDown' }[event.key];
     const next = dayAtKey(date, key ?? event.key, firstWeekday(culture));
     if (next === null) return;
     event.preventDefault();
-    hasKeyboard.current = true;
-    onMove(next);
+    onMoveByKey(next);
   };
   return (
     <ul ref={list} className={styles.week} onKeyDown={move}>
-      {weekOf(date, firstWeekday(culture)).map((day) => {
-        const within = periodOfDays([day], timeZone);
-        const busy = entries.get(day) ?? [];
-        const texts = busy.map((entry) => {
-          const { from, to } = clipped(entryPeriod(entry, within), within);
-          return `${entryName(entry)} ${clock(from, timeZone)}–${clock(to, timeZone, true)}`;
-        });
-        const label = `${weekdayName(weekdayOf(day), culture)} ${day}`;
-        return (
-          <li key={day}>
-            <button
-              type="button"
-              className={styles.line}
-              data-day={day}
-              data-past={day < today || undefined}
-              tabIndex={day === date ? 0 : -1}
-              aria-current={day === today ? 'date' : undefined}
-              onClick={() => {
-                onMove(day);
-                onChoose(day);
-              }}
-            >
-              <VisuallyHidden>
-                {texts.length > 0 ? [label, ...texts].join(', ') : t('service.reservations.day.free', { day: label })}
-              </VisuallyHidden>
-              <span className={styles.lineName} aria-hidden>
-                {weekdayName(weekdayOf(day), culture, 'short')}
-                <span>{day}</span>
-              </span>
-              <span className={styles.track} aria-hidden>
-                {busy.map((entry) => (
-                  <span
-                    key={entry.transactionId}
-                    className={styles.bar}
-                    data-status={entry.status}
-                    style={extentOf(entryPeriod(entry, within), within)}
-                  >
-                    {entryName(entry)}
-                  </span>
-                ))}
-                {chosen && chosen.from < within.to && chosen.to > within.from && (
-                  <span className={styles.bar} data-status="chosen" style={extentOf(chosen, within)} />
-                )}
-              </span>
-            </button>
-          </li>
-        );
-      })}
+      {weekOf(date, firstWeekday(culture)).map((day) => (
+        <WeekDay key={day} {...props} day={day} />
+      ))}
       <li className={styles.hours} aria-hidden>
         {['00', '06', '12', '18', '24'].map((hour) => (
           <span key={hour}>{hour}</span>
         ))}
       </li>
     </ul>
+  );
+}
+
+/** Line of a day from midnight to midnight. */
+function WeekDay(props: CalendarWeekProps & { readonly day: string }): ReactNode {
+  const { day, date, today, entries, chosen, timeZone, entryName, onMove, onChoose } = props;
+  const t = useTexts();
+  const culture = useCulture();
+  const within = periodOfDays([day], timeZone);
+  const busy = entries.get(day) ?? [];
+  const texts = busy.map((entry) => {
+    const { from, to } = clipped(entryPeriod(entry, within), within);
+    return `${entryName(entry)} ${clock(from, timeZone)}–${clock(to, timeZone, true)}`;
+  });
+  const label = `${weekdayName(weekdayOf(day), culture)} ${day}`;
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.line}
+        data-day={day}
+        data-past={day < today || undefined}
+        tabIndex={day === date ? 0 : -1}
+        aria-current={day === today ? 'date' : undefined}
+        onClick={() => {
+          onMove(day);
+          onChoose(day);
+        }}
+      >
+        <VisuallyHidden>
+          {texts.length > 0 ? [label, ...texts].join(', ') : t('service.reservations.day.free', { day: label })}
+        </VisuallyHidden>
+        <span className={styles.lineName} aria-hidden>
+          {weekdayName(weekdayOf(day), culture, 'short')}
+          <span>{day}</span>
+        </span>
+        <span className={styles.track} aria-hidden>
+          {busy.map((entry) => (
+            <span
+              key={entry.transactionId}
+              className={styles.bar}
+              data-status={entry.status}
+              style={extentOf(entryPeriod(entry, within), within)}
+            >
+              {entryName(entry)}
+            </span>
+          ))}
+          {chosen && chosen.from < within.to && chosen.to > within.from && (
+            <span className={styles.bar} data-status="chosen" style={extentOf(chosen, within)} />
+          )}
+        </span>
+      </button>
+    </li>
   );
 }
 

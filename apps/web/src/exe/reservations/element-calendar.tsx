@@ -48,7 +48,7 @@ export function ElementCalendarScreen(): ReactNode {
   return change ? (
     <Changed key={key} element={element.data} id={change} />
   ) : (
-    <Page key={key} element={element.data} first={spanOf(from, to)} moved={null} />
+    <ReservationPage key={key} element={element.data} first={spanOf(from, to)} moved={null} />
   );
 }
 
@@ -63,18 +63,17 @@ function Changed({ element, id }: { readonly element: ElementWithType; readonly 
   if (!transaction.data) return <NotThere query={transaction} rows={5} item={{ resource: 'transactions', id: id }} />;
   const { reservatedFrom, reservatedTo } = transaction.data;
   const first = reservatedFrom && reservatedTo ? { from: new Date(reservatedFrom), to: new Date(reservatedTo) } : null;
-  return <Page element={element} first={first} moved={transaction.data} />;
+  return <ReservationPage element={element} first={first} moved={transaction.data} />;
 }
 
-interface PageProps {
+interface ReservationPageProps {
   readonly element: ElementWithType;
   readonly first: Period | null;
   readonly moved: FullTransaction | null;
 }
 
-function Page({ element, first, moved }: PageProps): ReactNode {
+function ReservationPage({ element, first, moved }: ReservationPageProps): ReactNode {
   const t = useTexts();
-  const spanText = useSpanText();
   const navigate = useNavigate();
   const timeZone = useSession().tenant.ianaTimeZone;
   const services = transactionTypes.useAll({ elementTypeId: element.elementTypeId });
@@ -84,26 +83,13 @@ function Page({ element, first, moved }: PageProps): ReactNode {
   const shortName = useShortEntryName();
   const owner = useMemo<CalendarOwner>(() => ({ kind: 'element', id: element.id }), [element.id]);
   const reservable = services.data?.items.filter(isReservable);
+  const canReserve = reservable !== undefined && reservable.length > 0;
   const isOther = ({ transactionId }: CalendarEntry): boolean => transactionId !== moved?.id;
   const open = (id: string, isNew: boolean): void =>
     void navigate({ to: '/exe/transaction/$id', params: { id }, search: isNew ? { done: true } : {}, replace: true });
   return (
     <Stack gap="md">
-      <div>
-        <PageTitle>{t('service.reservations.element', { title: element.title })}</PageTitle>
-        <TextLink to="/exe/id/$id" params={{ id: element.id }} py="sm" c="dimmed">
-          {t('service.reservations.back')} · {element.code}
-        </TextLink>
-        {moved?.reservatedFrom && moved.reservatedTo && (
-          <Text>
-            {t('service.reservations.changing', {
-              number: moved.number,
-              when: spanText(moved.reservatedFrom, moved.reservatedTo),
-            })}
-          </Text>
-        )}
-        {reservable?.length === 0 && <Text c="dimmed">{t('service.reservations.noService')}</Text>}
-      </div>
+      <CalendarPageHead element={element} moved={moved} hasService={reservable?.length !== 0} />
       <CalendarFrame owner={owner} chosen={span} entryName={shortName} onChooseDay={chooseDay}>
         {(shown, calendar) => (
           <>
@@ -119,7 +105,7 @@ function Page({ element, first, moved }: PageProps): ReactNode {
                 }}
               />
             )}
-            {span && !moved && reservable && reservable.length > 0 && (
+            {span && !moved && canReserve && (
               <NewReservation
                 element={element}
                 services={reservable}
@@ -134,12 +120,8 @@ function Page({ element, first, moved }: PageProps): ReactNode {
               entries={calendar?.items}
               entryName={entryName}
               free={
-                calendar && reservable && reservable.length > 0
-                  ? freePeriods(calendar.items.filter(isOther), shown, {
-                      policy,
-                      now: new Date(),
-                      timeZone,
-                    })
+                calendar && canReserve
+                  ? freePeriods(calendar.items.filter(isOther), shown, { policy, now: new Date(), timeZone })
                   : []
               }
               onChoose={(free) => {
@@ -152,5 +134,32 @@ function Page({ element, first, moved }: PageProps): ReactNode {
       </CalendarFrame>
       <SubscriptionCard owner={owner} />
     </Stack>
+  );
+}
+
+interface CalendarPageHeadProps extends Pick<ReservationPageProps, 'element' | 'moved'> {
+  /** Whether the object can be reserved by a service. */
+  readonly hasService: boolean;
+}
+
+function CalendarPageHead({ element, moved, hasService }: CalendarPageHeadProps): ReactNode {
+  const t = useTexts();
+  const spanText = useSpanText();
+  return (
+    <div>
+      <PageTitle>{t('service.reservations.element', { title: element.title })}</PageTitle>
+      <TextLink to="/exe/id/$id" params={{ id: element.id }} py="sm" c="dimmed">
+        {t('service.reservations.back')} · {element.code}
+      </TextLink>
+      {moved?.reservatedFrom && moved.reservatedTo && (
+        <Text>
+          {t('service.reservations.changing', {
+            number: moved.number,
+            when: spanText(moved.reservatedFrom, moved.reservatedTo),
+          })}
+        </Text>
+      )}
+      {!hasService && <Text c="dimmed">{t('service.reservations.noService')}</Text>}
+    </div>
   );
 }

@@ -24,14 +24,14 @@ interface NewReservationProps extends Pick<ReservePanelProps, 'span' | 'policy' 
   readonly onDone: (transaction: StoredTransaction) => void;
 }
 
+type ReservationContent = Omit<ReserveRequest, 'clientOperationId' | 'dataProperties'>;
+
 /** Form to reserve an object: service, borrower and period. */
 export function NewReservation(props: NewReservationProps): ReactNode {
   const { element, services, span, policy, onChange, onDone } = props;
   const t = useTexts();
   const { user } = useSession();
   const mayFind = useMayFindPeople();
-  const reserve = useReserve();
-  const { isBusy, send } = useSendOnce(reserve, onDone);
   const [serviceId, setServiceId] = useState(services[0]?.id ?? '');
   const [borrowerId, setBorrowerId] = useState<string | null>(user.id);
   const service = services.find(({ id }) => id === serviceId) ?? services[0];
@@ -41,36 +41,20 @@ export function NewReservation(props: NewReservationProps): ReactNode {
   const { borrower } = service?.policy.loan ?? defaultLoanPolicy;
   const [form, setForm] = useState<FormStore | null>(null);
   const isComplete = borrower.kind === 'performer' || form !== null;
-  const asked = {
-    transactionTypeId: service?.id ?? '',
-    elementId: element.id,
-    reservatedFrom: span.from.toISOString(),
-    reservatedTo: span.to.toISOString(),
-    // If no borrower is chosen, it is the user that makes the reservation.
-    ...(borrower.kind === 'performer' && borrowerId !== user.id && { borrowerId }),
-    ...(starts.length > 1 && { operationTypeId: start }),
-  };
-  const last = reserve.variables;
-  // An error for another request does not apply to this one.
-  const error = last && isSame(withoutAnswers(last), asked) ? reserve.error : null;
+  const { isBusy, error, submit } = useReservationSending(
+    {
+      transactionTypeId: service?.id ?? '',
+      elementId: element.id,
+      reservatedFrom: span.from.toISOString(),
+      reservatedTo: span.to.toISOString(),
+      // If no borrower is chosen, it is the user that makes the reservation.
+      ...(borrower.kind === 'performer' && borrowerId !== user.id && { borrowerId }),
+      ...(starts.length > 1 && { operationTypeId: start }),
+    },
+    form,
+    onDone,
+  );
 
-  const submit = (): void => {
-    if (!service || !isComplete) return;
-    const values = form?.validate() ?? null;
-    if (form && !values) {
-      const [first] = form.fieldsWithProblems();
-      if (first) goToField(form, first.fieldPath);
-      return;
-    }
-    const answers = values && {
-      dataProperties: Object.entries(values).map(([dataPropertyTypeId, value]) => ({ dataPropertyTypeId, value })),
-    };
-    const wish = { ...asked, ...answers };
-    // The very same may have arrived, and must then be known again.
-    const isRepeated = last !== undefined && isSame({ ...last, clientOperationId: undefined }, wish);
-    const clientOperationId = isRepeated ? last.clientOperationId : uuidv7();
-    send({ clientOperationId, ...wish });
-  };
   return (
     <ReservePanel
       span={span}
@@ -80,7 +64,9 @@ export function NewReservation(props: NewReservationProps): ReactNode {
       isSending={isBusy || !isComplete}
       submitLabel={t('service.reservations.reserve')}
       onChange={onChange}
-      onSubmit={submit}
+      onSubmit={() => {
+        if (service && isComplete) submit();
+      }}
     >
       {services.length > 1 && (
         <div>
@@ -118,9 +104,46 @@ export function NewReservation(props: NewReservationProps): ReactNode {
   );
 }
 
+interface ReservationSending {
+  readonly isBusy: boolean;
+  /** Reason why the last attempt failed; `null` once the reservation has been changed. */
+  readonly error: Error | null;
+  readonly submit: () => void;
+}
+
+/** Sends a reservation with the form's values; an unchanged request goes with the same id, since it may have arrived. */
+function useReservationSending(
+  content: ReservationContent,
+  form: FormStore | null,
+  onDone: NewReservationProps['onDone'],
+): ReservationSending {
+  const reserve = useReserve();
+  const { isBusy, send } = useSendOnce(reserve, onDone);
+  const last = reserve.variables;
+  // An error for another request does not apply to this one.
+  const error = last && isSame(withoutAnswers(last), content) ? reserve.error : null;
+  const submit = (): void => {
+    const values = form?.validate() ?? null;
+    if (form && !values) {
+      const [first] = form.fieldsWithProblems();
+      if (first) goToField(form, first.fieldPath);
+      return;
+    }
+    const answers = values && {
+      dataProperties: Object.entries(values).map(([dataPropertyTypeId, value]) => ({ dataPropertyTypeId, value })),
+    };
+    const request = { ...content, ...answers };
+    // The very same may have arrived, and must then be known again.
+    const isRepeated = last !== undefined && isSame({ ...last, clientOperationId: undefined }, request);
+    const clientOperationId = isRepeated ? last.clientOperationId : uuidv7();
+    send({ clientOperationId, ...request });
+  };
+  return { isBusy, error, submit };
+}
+
 /** Returns the request without the form's values. */
-function withoutAnswers({ clientOperationId: _, dataProperties: __, ...asked }: ReserveRequest) {
-  return asked;
+function withoutAnswers({ clientOperationId: _, dataProperties: __, ...content }: ReserveRequest): ReservationContent {
+  return content;
 }
 
 function isSame(one: object, other: object): boolean {

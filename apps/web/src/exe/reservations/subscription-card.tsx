@@ -17,33 +17,8 @@ import { PartTitle } from '../../ui/text/titles.tsx';
 /** The address at which a calendar program reads a calendar: made, copied once, and turned off again. */
 export function SubscriptionCard({ owner }: { readonly owner: CalendarOwner }): ReactNode {
   const t = useTexts();
-  const subscriptions = useCalendarSubscriptions();
-  const create = useCreateSubscription();
-  const remove = useDeleteSubscription();
-  const [url, setUrl] = useState<string | null>(null);
-  const own = subscriptions.data?.items.filter((subscription) =>
-    owner.kind === 'element' ? subscription.elementId === owner.id : subscription.elementTypeId === owner.id,
-  );
-  const copy = async (): Promise<void> => {
-    try {
-      const address = url ?? (await create.mutateAsync(owner)).url;
-      setUrl(address);
-      await navigator.clipboard.writeText(address);
-      flash('success', t('service.reservations.subscription.copied'));
-    } catch (error) {
-      // A browser that does not let a page copy shows the link to be copied by hand.
-      if (!(error instanceof DOMException)) flash('error', errorTexts(error).join(' '));
-    }
-  };
-  const turnOff = async (): Promise<void> => {
-    try {
-      for (const { id } of own ?? []) await remove.mutateAsync(id);
-      setUrl(null);
-      flash('success', t('service.reservations.subscription.offDone'));
-    } catch (error) {
-      flash('error', errorTexts(error).join(' '));
-    }
-  };
+  const subscription = useSubscription(owner);
+  const { url } = subscription;
   return (
     <Card withBorder padding="md">
       <PartTitle mb={4}>{t('service.reservations.subscription.title')}</PartTitle>
@@ -62,19 +37,19 @@ export function SubscriptionCard({ owner }: { readonly owner: CalendarOwner }): 
         <Button
           variant="default"
           size="md"
-          loading={create.isPending}
+          loading={subscription.isCreating}
           leftSection={<IconCalendarShare size={20} aria-hidden />}
-          onClick={() => void copy()}
+          onClick={() => void subscription.copy()}
         >
           {t('service.reservations.subscription.copy')}
         </Button>
-        {own && own.length > 0 && (
+        {subscription.isOn && (
           <Button
             variant="subtle"
             size="md"
-            loading={remove.isPending}
+            loading={subscription.isRemoving}
             leftSection={<IconLinkOff size={20} aria-hidden />}
-            onClick={() => void turnOff()}
+            onClick={() => void subscription.turnOff()}
           >
             {t('service.reservations.subscription.off')}
           </Button>
@@ -82,4 +57,54 @@ export function SubscriptionCard({ owner }: { readonly owner: CalendarOwner }): 
       </Group>
     </Card>
   );
+}
+
+interface Subscription {
+  /** Address of the calendar, once it has been created or copied. */
+  readonly url: string | null;
+  readonly isOn: boolean;
+  readonly isCreating: boolean;
+  readonly isRemoving: boolean;
+  readonly copy: () => Promise<void>;
+  readonly turnOff: () => Promise<void>;
+}
+
+/** Creates, copies and removes the user's subscriptions to a calendar. */
+function useSubscription(owner: CalendarOwner): Subscription {
+  const t = useTexts();
+  const subscriptions = useCalendarSubscriptions();
+  const create = useCreateSubscription();
+  const remove = useDeleteSubscription();
+  const [url, setUrl] = useState<string | null>(null);
+  const ownSubscriptions = subscriptions.data?.items.filter((subscription) =>
+    owner.kind === 'element' ? subscription.elementId === owner.id : subscription.elementTypeId === owner.id,
+  );
+  const copy = async (): Promise<void> => {
+    try {
+      const address = url ?? (await create.mutateAsync(owner)).url;
+      setUrl(address);
+      await navigator.clipboard.writeText(address);
+      flash('success', t('service.reservations.subscription.copied'));
+    } catch (error) {
+      // A browser that does not let a page copy shows the link to be copied by hand.
+      if (!(error instanceof DOMException)) flash('error', errorTexts(error).join(' '));
+    }
+  };
+  const turnOff = async (): Promise<void> => {
+    try {
+      for (const { id } of ownSubscriptions ?? []) await remove.mutateAsync(id);
+      setUrl(null);
+      flash('success', t('service.reservations.subscription.offDone'));
+    } catch (error) {
+      flash('error', errorTexts(error).join(' '));
+    }
+  };
+  return {
+    url,
+    isOn: ownSubscriptions !== undefined && ownSubscriptions.length > 0,
+    isCreating: create.isPending,
+    isRemoving: remove.isPending,
+    copy,
+    turnOff,
+  };
 }

@@ -5,6 +5,7 @@ import { pickText } from '@tingest/domain/foundation';
 import { modeRules, modeTextKey } from '@tingest/domain/work';
 import type { ReactNode } from 'react';
 import type { ElementWithType } from '../../api/elements.ts';
+import type { Paged } from '../../api/paged-query.ts';
 import type { TransactionType } from '../../api/transaction-types.ts';
 import { type StoredTransaction, useTransactionPages } from '../../api/transactions.ts';
 import { EventLabel } from '../../features/transactions/event-label.tsx';
@@ -47,12 +48,10 @@ function ServicePage({
   services,
 }: ServicePageProps & { readonly services: readonly TransactionType[] }): ReactNode {
   const t = useTexts();
-  const culture = useCulture();
-  const sentence = useStateSentence();
-  const { enableReservations } = useSession().tenant.settings;
-  const { id, name, icon, mode, localizedDescriptions } = service;
-  const description = pickText(localizedDescriptions, culture);
-  const last = useTransactionPages({ view: 'all', transactionTypeId: id, elementId: element.id }, { pageSize: 5 });
+  const last = useTransactionPages(
+    { view: 'all', transactionTypeId: service.id, elementId: element.id },
+    { pageSize: 5 },
+  );
   const { open, taken } = useStanding(element.id, services);
   const { isKnown: isOfferKnown, isOffered } = useOffered(element.id);
   const isKnown = isOfferKnown && taken !== undefined && (open.items || open.error);
@@ -60,15 +59,7 @@ function ServicePage({
   const latest = last.items?.[0];
   return (
     <Stack gap="lg">
-      <Stack gap={4}>
-        <NamedIcon name={icon ?? 'clipboard-check'} size={40} stroke={1.5} color="var(--mantine-color-anchor)" />
-        <PageTitle>{name}</PageTitle>
-        <TextLink to="/exe/id/$id" params={{ id: element.id }} py="sm" c="dimmed">
-          {element.title} · {element.code}
-        </TextLink>
-        <Text>{description || t(`modes.${modeTextKey(mode)}.name`)}</Text>
-        <Balance element={element} service={service} />
-      </Stack>
+      <ServiceHeading element={element} service={service} />
       {offer && offer.open.length > 0 && (
         <Section title={t('service.service.open')}>
           <Rows label={t('service.service.open')}>
@@ -81,66 +72,113 @@ function ServicePage({
         </Section>
       )}
       <Stack gap="sm">
-        {offer?.isBlocked && (
-          <Text c="dimmed">
-            {t('service.service.blocked', {
-              reason:
-                offer.blockedBy === null
-                  ? t('service.state.out')
-                  : offer.open.includes(offer.blockedBy)
-                    ? t('service.service.blockedOpen')
-                    : sentence(offer.blockedBy),
-            })}
-          </Text>
-        )}
+        {offer?.isBlocked && <BlockedReason offer={offer} />}
         {offer && <StartLinks element={element} offer={offer} latest={latest} isOffered={isOffered} />}
-        {enableReservations && isReservable(service) && (
-          <ButtonLink
-            to="/exe/id/$id"
-            params={{ id: element.id }}
-            search={{ show: 'calendar' }}
-            variant="default"
-            size="lg"
-            fullWidth
-            leftSection={<IconCalendar size={24} aria-hidden />}
-          >
-            {t('service.service.reserve')}
-          </ButtonLink>
-        )}
-        {service.events.some(({ mode }) => mode === 'start') && (
-          <ButtonLink
-            to="/exe"
-            search={{ show: 'round', service: id }}
-            variant="subtle"
-            size="md"
-            fullWidth
-            leftSection={<IconScanEye size={22} aria-hidden />}
-          >
-            {t('service.service.round')}
-          </ButtonLink>
-        )}
+        <FurtherWays element={element} service={service} />
       </Stack>
-      <Section
-        title={t('service.service.last')}
-        action={
-          <TextLink
-            to="/exe/$elementId/service/$transactionTypeId/transactions"
-            params={{ elementId: element.id, transactionTypeId: id }}
-            search={{ restrictToElement: 1 }}
-            py="sm"
-          >
-            {t('exe.start.showAll')}
-          </TextLink>
-        }
-      >
-        <TransactionRows
-          transactions={{ ...last, hasMore: false }}
-          label={t('service.service.last')}
-          name="person"
-          empty={<Text c="dimmed">{t('service.element.noHistory')}</Text>}
-        />
-      </Section>
+      <LatestTransactions element={element} service={service} transactions={last} />
     </Stack>
+  );
+}
+
+function ServiceHeading({ element, service }: ServicePageProps): ReactNode {
+  const t = useTexts();
+  const culture = useCulture();
+  const { name, icon, mode, localizedDescriptions } = service;
+  const description = pickText(localizedDescriptions, culture);
+  return (
+    <Stack gap={4}>
+      <NamedIcon name={icon ?? 'clipboard-check'} size={40} stroke={1.5} color="var(--mantine-color-anchor)" />
+      <PageTitle>{name}</PageTitle>
+      <TextLink to="/exe/id/$id" params={{ id: element.id }} py="sm" c="dimmed">
+        {element.title} · {element.code}
+      </TextLink>
+      <Text>{description || t(`modes.${modeTextKey(mode)}.name`)}</Text>
+      <Balance element={element} service={service} />
+    </Stack>
+  );
+}
+
+/** Reason why no transaction can be begun: an open one of the service, or of another. */
+function BlockedReason({ offer }: { readonly offer: ServiceOffer }): ReactNode {
+  const t = useTexts();
+  const sentence = useStateSentence();
+  return (
+    <Text c="dimmed">
+      {t('service.service.blocked', {
+        reason:
+          offer.blockedBy === null
+            ? t('service.state.out')
+            : offer.open.includes(offer.blockedBy)
+              ? t('service.service.blockedOpen')
+              : sentence(offer.blockedBy),
+      })}
+    </Text>
+  );
+}
+
+/** Links to reserve the object and to a round, if the service has them. */
+function FurtherWays({ element, service }: ServicePageProps): ReactNode {
+  const t = useTexts();
+  const { enableReservations } = useSession().tenant.settings;
+  return (
+    <>
+      {enableReservations && isReservable(service) && (
+        <ButtonLink
+          to="/exe/id/$id"
+          params={{ id: element.id }}
+          search={{ show: 'calendar' }}
+          variant="default"
+          size="lg"
+          fullWidth
+          leftSection={<IconCalendar size={24} aria-hidden />}
+        >
+          {t('service.service.reserve')}
+        </ButtonLink>
+      )}
+      {service.events.some(({ mode }) => mode === 'start') && (
+        <ButtonLink
+          to="/exe"
+          search={{ show: 'round', service: service.id }}
+          variant="subtle"
+          size="md"
+          fullWidth
+          leftSection={<IconScanEye size={22} aria-hidden />}
+        >
+          {t('service.service.round')}
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+interface LatestTransactionsProps extends ServicePageProps {
+  readonly transactions: Paged<StoredTransaction>;
+}
+
+function LatestTransactions({ element, service, transactions }: LatestTransactionsProps): ReactNode {
+  const t = useTexts();
+  return (
+    <Section
+      title={t('service.service.last')}
+      action={
+        <TextLink
+          to="/exe/$elementId/service/$transactionTypeId/transactions"
+          params={{ elementId: element.id, transactionTypeId: service.id }}
+          search={{ restrictToElement: 1 }}
+          py="sm"
+        >
+          {t('exe.start.showAll')}
+        </TextLink>
+      }
+    >
+      <TransactionRows
+        transactions={{ ...transactions, hasMore: false }}
+        label={t('service.service.last')}
+        name="person"
+        empty={<Text c="dimmed">{t('service.element.noHistory')}</Text>}
+      />
+    </Section>
   );
 }
 

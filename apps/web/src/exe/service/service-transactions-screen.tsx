@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { modeRules, type TransactionStatus } from '@tingest/domain/work';
 import type { ReactNode } from 'react';
+import type { TransactionType } from '../../api/transaction-types.ts';
 import { readableView, useTransactionPages } from '../../api/transactions.ts';
 import { statusLabel } from '../../features/transactions/transaction-labels.ts';
 import { TransactionRows } from '../../features/transactions/transaction-rows.tsx';
@@ -21,10 +22,6 @@ export function ServiceTransactionsScreen(): ReactNode {
   const t = useTexts();
   const { elementId, transactionTypeId } = useParams({ from: route });
   const search = useSearch({ from: route });
-  const navigate = useNavigate({ from: '/exe/$elementId/service/$transactionTypeId/transactions' });
-  const session = useSession();
-  const { enableReservations } = session.tenant.settings;
-  const seesAll = readableView(session, 'all') === 'all';
   const page = useServicePage({ elementId, transactionTypeId });
   const statuses = statusesOf(search.status);
   const transactions = useTransactionPages(
@@ -39,13 +36,6 @@ export function ServiceTransactionsScreen(): ReactNode {
   if ('instead' in page) return page.instead;
 
   const { element, service } = page;
-  const rules = modeRules(service.mode);
-  const offered = enableReservations ? [...rules.reservationStatuses, ...rules.statuses] : rules.statuses;
-  const statusTexts = (named: readonly TransactionStatus[]): string =>
-    named.map((status) => statusLabel(service.mode, status, t)).join(', ');
-  // Several at once come from an address; they are told as one choice beside the others.
-  const choices = [...offered.map((status) => [status]), ...(statuses && statuses.length > 1 ? [statuses] : [])];
-  const change = (next: typeof search): void => void navigate({ search: next, replace: true });
   return (
     <Stack gap="md">
       <div>
@@ -58,6 +48,43 @@ export function ServiceTransactionsScreen(): ReactNode {
           <Text c="dimmed">{t('service.service.allElements')}</Text>
         )}
       </div>
+      <TransactionFilters service={service} statuses={statuses} />
+      <div aria-busy={transactions.isStale}>
+        <TransactionRows
+          transactions={transactions}
+          label={service.name}
+          name={search.restrictToElement ? 'person' : 'serviceElement'}
+          expected={6}
+          empty={<EmptyState title={t('service.service.noneTitle')} text={t('service.service.none')} />}
+        />
+      </div>
+    </Stack>
+  );
+}
+
+interface TransactionFiltersProps {
+  readonly service: TransactionType;
+  /** Statuses named by the address. */
+  readonly statuses: readonly TransactionStatus[] | undefined;
+}
+
+/** Filters of the list: performer, object and status; each choice goes into the address. */
+function TransactionFilters({ service, statuses }: TransactionFiltersProps): ReactNode {
+  const t = useTexts();
+  const search = useSearch({ from: route });
+  const navigate = useNavigate({ from: '/exe/$elementId/service/$transactionTypeId/transactions' });
+  const session = useSession();
+  const { enableReservations } = session.tenant.settings;
+  const seesAll = readableView(session, 'all') === 'all';
+  const rules = modeRules(service.mode);
+  const offered = enableReservations ? [...rules.reservationStatuses, ...rules.statuses] : rules.statuses;
+  const statusTexts = (named: readonly TransactionStatus[]): string =>
+    named.map((status) => statusLabel(service.mode, status, t)).join(', ');
+  // Several at once come from an address; they are told as one choice beside the others.
+  const choices = [...offered.map((status) => [status]), ...(statuses && statuses.length > 1 ? [statuses] : [])];
+  const change = (next: typeof search): void => void navigate({ search: next, replace: true });
+  return (
+    <>
       {seesAll && (
         <Choices
           label={t('service.service.whose')}
@@ -89,15 +116,6 @@ export function ServiceTransactionsScreen(): ReactNode {
           onChoose={(status) => change({ ...search, status: status || undefined })}
         />
       )}
-      <div aria-busy={transactions.isStale}>
-        <TransactionRows
-          transactions={transactions}
-          label={service.name}
-          name={search.restrictToElement ? 'person' : 'serviceElement'}
-          expected={6}
-          empty={<EmptyState title={t('service.service.noneTitle')} text={t('service.service.none')} />}
-        />
-      </div>
-    </Stack>
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { IconPlus, IconUserShare } from '@tabler/icons-react';
 import { isOut, modeRules } from '@tingest/domain/work';
 import type { ReactNode } from 'react';
-import { transactionTypes } from '../../api/transaction-types.ts';
+import { type TransactionType, transactionTypes } from '../../api/transaction-types.ts';
 import type { FullTransaction } from '../../api/transactions.ts';
 import { EventLabel } from '../../features/transactions/event-label.tsx';
 import { useFurtherEvents } from '../../features/transactions/further-events.ts';
@@ -23,14 +23,14 @@ export function FurtherOperations({ transaction }: { readonly transaction: FullT
   const events = useFurtherEvents(transaction, service);
   // A closed case is not opened again; a new one may follow it.
   const isClosedCase = modeRules(mode).hasAssignee && status !== 'started';
-  const beginnings = isClosedCase
+  const followUps = isClosedCase
     ? (service?.events.filter(
         (event) => event.mode === 'start' && isOffered(event, { transactionTypeId, transactionId: null }),
       ) ?? [])
     : [];
   const isHandedOver =
     isOut(transaction) && transaction.borrowerId === user.id && Boolean(service?.policy.loan?.handoverOperationTypeId);
-  if (events.length === 0 && beginnings.length === 0 && !isHandedOver) return null;
+  if (events.length === 0 && followUps.length === 0 && !isHandedOver) return null;
   return (
     <Stack gap="sm">
       {events.map((event, index) => (
@@ -58,8 +58,24 @@ export function FurtherOperations({ transaction }: { readonly transaction: FullT
           {t('service.handover.action')}
         </ButtonLink>
       )}
-      {beginnings.length > 1 && <Text fw={600}>{t('service.transaction.follow')}</Text>}
-      {beginnings.map((event) => (
+      <FollowUpLinks transaction={transaction} events={followUps} />
+    </Stack>
+  );
+}
+
+interface FollowUpLinksProps {
+  readonly transaction: FullTransaction;
+  /** Events that begin a case after this one. */
+  readonly events: TransactionType['events'];
+}
+
+function FollowUpLinks({ transaction, events }: FollowUpLinksProps): ReactNode {
+  const t = useTexts();
+  const { id, mode, elementId, elementTypeId, transactionTypeId } = transaction;
+  return (
+    <>
+      {events.length > 1 && <Text fw={600}>{t('service.transaction.follow')}</Text>}
+      {events.map((event) => (
         <ButtonLink
           key={event.operationTypeId}
           to="/exe/operation/$operationTypeId/$elementId/$transactionTypeId"
@@ -72,12 +88,12 @@ export function FurtherOperations({ transaction }: { readonly transaction: FullT
         >
           <EventLabel
             event={event}
-            among={beginnings}
+            among={events}
             service={{ elementTypeId, mode }}
             label={t('service.transaction.follow')}
           />
         </ButtonLink>
       ))}
-    </Stack>
+    </>
   );
 }

@@ -35,28 +35,13 @@ import { Versions } from './versions.tsx';
 /** A transaction: number, state, the object, and everything that was performed in it. */
 export function TransactionView({ transaction }: { readonly transaction: FullTransaction }): ReactNode {
   const t = useTexts();
-  const { id, number, mode, status, isOverdue, transactionTypeName, elementId, elementTitle, elementCode } =
-    transaction;
+  const { id, number, mode, status } = transaction;
   const { isUnlocked, hasAssignee } = modeRules(mode);
   const rights = useTransactionRights()(transaction);
   const versions = isUnlocked ? transaction.operations : [];
   return (
     <Stack gap="lg">
-      <div>
-        <Group justify="space-between" wrap="nowrap" gap="sm">
-          <Text c="dimmed" className="tingest-figures">
-            {t('exe.transaction.number', { number })}
-          </Text>
-          <Group gap={6} wrap="nowrap">
-            <StateBadges transaction={transaction} />
-            {!isOverdue && <StatusBadge status={status} label={statusLabel(mode, status, t)} />}
-          </Group>
-        </Group>
-        <PageTitle>{transactionTypeName}</PageTitle>
-        <Link to="/exe/id/$id" params={{ id: elementId }} className={styles.element}>
-          {elementTitle} · {elementCode}
-        </Link>
-      </div>
+      <TransactionHead transaction={transaction} />
       <TransactionFacts transaction={transaction} />
       {hasAssignee && status !== 'started' && <FollowingCases transaction={transaction} />}
       {(transaction.isFromPublic || transaction.reportCount > 0) && <FaultReports transaction={transaction} />}
@@ -93,6 +78,28 @@ export function TransactionView({ transaction }: { readonly transaction: FullTra
         <DeleteButton transaction={transaction} />
       </Stack>
     </Stack>
+  );
+}
+
+function TransactionHead({ transaction }: { readonly transaction: FullTransaction }): ReactNode {
+  const t = useTexts();
+  const { number, mode, status, isOverdue, transactionTypeName, elementId, elementTitle, elementCode } = transaction;
+  return (
+    <div>
+      <Group justify="space-between" wrap="nowrap" gap="sm">
+        <Text c="dimmed" className="tingest-figures">
+          {t('exe.transaction.number', { number })}
+        </Text>
+        <Group gap={6} wrap="nowrap">
+          <StateBadges transaction={transaction} />
+          {!isOverdue && <StatusBadge status={status} label={statusLabel(mode, status, t)} />}
+        </Group>
+      </Group>
+      <PageTitle>{transactionTypeName}</PageTitle>
+      <Link to="/exe/id/$id" params={{ id: elementId }} className={styles.element}>
+        {elementTitle} · {elementCode}
+      </Link>
+    </div>
   );
 }
 

@@ -58,14 +58,7 @@ export function MyWork(): ReactNode {
       <PageTitle>{t('app.shell.myWork')}</PageTitle>
       <UnsentForms />
       {late.length > 0 && (
-        <Section title={t('service.mine.overdue')}>
-          <TransactionRows
-            transactions={{ ...open, items: late, hasMore: open.hasMore && inTime?.length === 0 }}
-            label={t('service.mine.overdue')}
-            name="element"
-            empty={null}
-          />
-        </Section>
+        <OverdueWork transactions={{ ...open, items: late, hasMore: open.hasMore && inTime?.length === 0 }} />
       )}
       <TakeOverLink />
       <PlannedWork />
@@ -81,25 +74,9 @@ export function MyWork(): ReactNode {
           {work && open.items && open.items.length > 0 ? (
             <OpenWork open={open} work={work} />
           ) : (
-            <Section title={t('exe.work.open')}>
-              <TransactionRows
-                transactions={open}
-                label={t('exe.work.open')}
-                name="element"
-                expected={1}
-                empty={<Text c="dimmed">{t('exe.work.noneOpen')}</Text>}
-              />
-            </Section>
+            <NoOpenWork transactions={open} />
           )}
-          <Section title={t('exe.work.done')}>
-            <TransactionRows
-              transactions={done}
-              label={t('exe.work.done')}
-              name="element"
-              expected={6}
-              empty={<Text c="dimmed">{t('exe.work.noneDone')}</Text>}
-            />
-          </Section>
+          <DoneWork transactions={done} />
         </>
       )}
     </Stack>
@@ -125,4 +102,48 @@ function OpenWork({ open, work }: OpenWorkProps): ReactNode {
       />
     </Section>
   ));
+}
+
+interface WorkSectionProps {
+  readonly transactions: Paged<StoredTransaction>;
+}
+
+function OverdueWork({ transactions }: WorkSectionProps): ReactNode {
+  const t = useTexts();
+  return (
+    <Section title={t('service.mine.overdue')}>
+      <TransactionRows transactions={transactions} label={t('service.mine.overdue')} name="element" empty={null} />
+    </Section>
+  );
+}
+
+/** Section of open work that is empty, or has not been loaded. */
+function NoOpenWork({ transactions }: WorkSectionProps): ReactNode {
+  const t = useTexts();
+  return (
+    <Section title={t('exe.work.open')}>
+      <TransactionRows
+        transactions={transactions}
+        label={t('exe.work.open')}
+        name="element"
+        expected={1}
+        empty={<Text c="dimmed">{t('exe.work.noneOpen')}</Text>}
+      />
+    </Section>
+  );
+}
+
+function DoneWork({ transactions }: WorkSectionProps): ReactNode {
+  const t = useTexts();
+  return (
+    <Section title={t('exe.work.done')}>
+      <TransactionRows
+        transactions={transactions}
+        label={t('exe.work.done')}
+        name="element"
+        expected={6}
+        empty={<Text c="dimmed">{t('exe.work.noneDone')}</Text>}
+      />
+    </Section>
+  );
 }

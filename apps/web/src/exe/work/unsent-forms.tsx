@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { OperationTarget } from '../../api/operations.ts';
 import { draftsOf, type ListedDraft } from '../../features/drafts/operation-draft.ts';
-import { sitesOf } from '../../lib/session/session-data.ts';
+import { type SessionSite, sitesOf } from '../../lib/session/session-data.ts';
 import { changeSite, useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { confirm } from '../../ui/dialog/confirm.ts';
@@ -18,7 +18,6 @@ import styles from './unsent-forms.module.css';
  */
 export function UnsentForms(): ReactNode {
   const t = useTexts();
-  const timeText = useTimeText();
   const session = useSession();
   const { tenant, user } = session;
   const [, setRemoved] = useState(0);
@@ -47,35 +46,48 @@ export function UnsentForms(): ReactNode {
   return (
     <Section title={t('service.unsent.title')}>
       <Rows label={t('service.unsent.title')}>
-        {drafts.map((draft) => {
-          const { about, savedAt, isUnanswered, site } = draft;
-          const elsewhere = site.key === session.site.key ? undefined : site;
-          const stateText = isUnanswered
-            ? t('service.notSent.title')
-            : t('service.unsent.changed', { when: timeText(savedAt) });
-          const Icon = isUnanswered ? IconCloudOff : IconPencil;
-          return (
-            <li key={JSON.stringify(about.target)} className={styles.draft}>
-              <FormLink target={about.target} {...(elsewhere && { onOpen: () => changeSite(elsewhere.key) })}>
-                <Row
-                  icon={<Icon size={24} aria-hidden />}
-                  title={about.element}
-                  text={[about.service, elsewhere?.name, stateText].filter((part) => part !== undefined).join(' · ')}
-                  tone={isUnanswered ? 'bad' : undefined}
-                />
-              </FormLink>
-              <IconButton
-                icon={IconX}
-                size={44}
-                label={t('service.unsent.remove', { element: about.element })}
-                onClick={() => void remove(draft)}
-                iconSize={20}
-              />
-            </li>
-          );
-        })}
+        {drafts.map((draft) => (
+          <DraftRow key={JSON.stringify(draft.about.target)} draft={draft} onRemove={() => void remove(draft)} />
+        ))}
       </Rows>
     </Section>
+  );
+}
+
+interface DraftRowProps {
+  readonly draft: ListedDraft & { readonly site: SessionSite };
+  readonly onRemove: () => void;
+}
+
+/** Link to an unsent form, with the site if it is another one, and a button that deletes it. */
+function DraftRow({ draft, onRemove }: DraftRowProps): ReactNode {
+  const t = useTexts();
+  const timeText = useTimeText();
+  const session = useSession();
+  const { about, savedAt, isUnanswered, site } = draft;
+  const elsewhere = site.key === session.site.key ? undefined : site;
+  const stateText = isUnanswered
+    ? t('service.notSent.title')
+    : t('service.unsent.changed', { when: timeText(savedAt) });
+  const Icon = isUnanswered ? IconCloudOff : IconPencil;
+  return (
+    <li className={styles.draft}>
+      <FormLink target={about.target} {...(elsewhere && { onOpen: () => changeSite(elsewhere.key) })}>
+        <Row
+          icon={<Icon size={24} aria-hidden />}
+          title={about.element}
+          text={[about.service, elsewhere?.name, stateText].filter((part) => part !== undefined).join(' · ')}
+          tone={isUnanswered ? 'bad' : undefined}
+        />
+      </FormLink>
+      <IconButton
+        icon={IconX}
+        size={44}
+        label={t('service.unsent.remove', { element: about.element })}
+        onClick={onRemove}
+        iconSize={20}
+      />
+    </li>
   );
 }
 

@@ -22,24 +22,15 @@ export function LoanFields({
   onChange,
 }: AdditionalFieldsProps): ReactNode {
   const t = useTexts();
-  const day = useDayText();
   const mayFind = useMayFindPeople();
   const userId = useSession().user.id;
-  const { mode, loan } = prepared;
+  const { mode } = prepared;
   if (mode !== 'start' && mode !== 'update') return null;
   const isExtension = mode === 'update';
   // The due date does not change with the borrower.
   if (isExtension && prepared.operationTypeId === policy.loan?.handoverOperationTypeId) return null;
   const { borrower } = policy.loan ?? defaultLoanPolicy;
   const asksWhom = !isExtension && !transaction && borrower.kind === 'performer' && mayFind;
-  const suggested = loan?.dueAt ?? null;
-  const latest = loan?.latestDueAt ?? null;
-  const dueAt = value.dueAt ?? null;
-  const offers: readonly (readonly [instant: string | null, label: string])[] = [
-    [suggested, suggested === null ? '' : t('service.loan.suggested', { when: day(suggested) })],
-    [latest === suggested ? null : latest, latest === null ? '' : t('service.loan.latest', { when: day(latest) })],
-  ];
-  const others = offers.filter(([instant]) => instant !== null && instant !== dueAt);
   return (
     <Card withBorder padding="md">
       <Stack gap="md">
@@ -55,43 +46,73 @@ export function LoanFields({
             onChange={(id) => onChange({ ...value, borrowerId: id === userId ? null : id })}
           />
         )}
-        <div>
-          <PartTitle mb={4}>{t(isExtension ? 'service.loan.titleExtend' : 'service.loan.title')}</PartTitle>
-          {isExtension && transaction?.dueAt && (
-            <Hint mb="xs">
-              {t('service.loan.dueNow', { when: day(transaction.dueAt) })}{' '}
-              {transaction.extensionCount > 0 &&
-                t('service.transaction.extended', { count: transaction.extensionCount })}
-            </Hint>
-          )}
-          <InstantInput
-            dateLabel={t('service.loan.date')}
-            timeLabel={t('service.loan.time')}
-            value={dueAt}
-            max={latest}
-            usualTime="23:59"
-            id={additionalInputId('dueAt')}
-            error={problemAt('dueAt', problems)}
-            onChange={(next) => onChange({ ...value, dueAt: next })}
-          />
-          {dueAt === null && <Hint mt={4}>{t('service.loan.noEnd')}</Hint>}
-          {others.length > 0 && (
-            <Group gap="xs" mt="xs">
-              {others.map(([instant, label]) => (
-                <Button
-                  key={label}
-                  variant="default"
-                  size="md"
-                  px="sm"
-                  onClick={() => onChange({ ...value, dueAt: instant })}
-                >
-                  {label}
-                </Button>
-              ))}
-            </Group>
-          )}
-        </div>
+        <DueDateFields
+          prepared={prepared}
+          transaction={transaction}
+          value={value}
+          problems={problems}
+          onChange={onChange}
+        />
       </Stack>
     </Card>
+  );
+}
+
+/** Due date of a loan, with buttons for the suggested and the latest one. */
+function DueDateFields({
+  prepared,
+  transaction,
+  value,
+  problems,
+  onChange,
+}: Omit<AdditionalFieldsProps, 'form' | 'policy'>): ReactNode {
+  const t = useTexts();
+  const day = useDayText();
+  const { mode, loan } = prepared;
+  const isExtension = mode === 'update';
+  const suggested = loan?.dueAt ?? null;
+  const latest = loan?.latestDueAt ?? null;
+  const dueAt = value.dueAt ?? null;
+  const offers: readonly (readonly [instant: string | null, label: string])[] = [
+    [suggested, suggested === null ? '' : t('service.loan.suggested', { when: day(suggested) })],
+    [latest === suggested ? null : latest, latest === null ? '' : t('service.loan.latest', { when: day(latest) })],
+  ];
+  const others = offers.filter(([instant]) => instant !== null && instant !== dueAt);
+  return (
+    <div>
+      <PartTitle mb={4}>{t(isExtension ? 'service.loan.titleExtend' : 'service.loan.title')}</PartTitle>
+      {isExtension && transaction?.dueAt && (
+        <Hint mb="xs">
+          {t('service.loan.dueNow', { when: day(transaction.dueAt) })}{' '}
+          {transaction.extensionCount > 0 && t('service.transaction.extended', { count: transaction.extensionCount })}
+        </Hint>
+      )}
+      <InstantInput
+        dateLabel={t('service.loan.date')}
+        timeLabel={t('service.loan.time')}
+        value={dueAt}
+        max={latest}
+        usualTime="23:59"
+        id={additionalInputId('dueAt')}
+        error={problemAt('dueAt', problems)}
+        onChange={(next) => onChange({ ...value, dueAt: next })}
+      />
+      {dueAt === null && <Hint mt={4}>{t('service.loan.noEnd')}</Hint>}
+      {others.length > 0 && (
+        <Group gap="xs" mt="xs">
+          {others.map(([instant, label]) => (
+            <Button
+              key={label}
+              variant="default"
+              size="md"
+              px="sm"
+              onClick={() => onChange({ ...value, dueAt: instant })}
+            >
+              {label}
+            </Button>
+          ))}
+        </Group>
+      )}
+    </div>
   );
 }

@@ -14,13 +14,13 @@ import { useHandScanner } from '../../../ui/scanner/use-hand-scanner.ts';
 import { Hint } from '../../../ui/text/hint.tsx';
 import { PageTitle } from '../../../ui/text/titles.tsx';
 import styles from './round.module.css';
-import { type RoundElement, type RoundTask, readyElements, withoutElement } from './round.ts';
+import { type Round, type RoundElement, type RoundTask, readyElements, withoutElement } from './round.ts';
 import { RoundAnswers } from './round-answers.tsx';
 import { RoundElements } from './round-elements.tsx';
 import { RoundProblems } from './round-problems.tsx';
 import type { StoredRound } from './stored-round.ts';
 import { useRoundScanning } from './use-round-scanning.ts';
-import { useRoundSending } from './use-round-sending.ts';
+import { type RoundSending, useRoundSending } from './use-round-sending.ts';
 
 interface RoundPageProps {
   readonly stored: StoredRound;
@@ -42,43 +42,19 @@ export function RoundPage({ stored, task, service, isFresh }: RoundPageProps): R
   useHandScanner(scanning.onText, !isScanning && adjusted === null);
   const ready = readyElements(round);
   const done = round.elements.filter((element) => element.done !== null);
-  const label = operationLabel(service.mode, task.operation, t);
   const { progress } = sending;
 
-  const end = async (): Promise<void> => {
-    const isSure =
-      round.elements.every((element) => element.done) ||
-      (await confirm({
-        title: t('service.round.endTitle'),
-        text: t('service.round.endText'),
-        confirmLabel: t('service.round.end'),
-        isDestructive: true,
-      }));
-    if (isSure) stored.clear();
-  };
   const remove = ({ clientOperationId }: RoundElement): void =>
     stored.change((before) => withoutElement(before, clientOperationId));
-  const bar = useBarHeight('above-bottom');
-
   return (
     <Stack gap="md">
-      <div>
-        <PageTitle>{t('service.round.title')}</PageTitle>
-        <Text>
-          {service.name} · {label}
-        </Text>
-        <Hint>{t('service.round.kept')}</Hint>
-      </div>
-      <Button
-        size="lg"
-        fullWidth
-        variant={ready.length > 0 ? 'default' : 'filled'}
-        leftSection={<IconScan size={24} aria-hidden />}
-        disabled={progress !== null}
+      <RoundHeading service={service} task={task} />
+      <ScanButton
+        isEmpty={round.elements.length === 0}
+        isPrimary={ready.length === 0}
+        isBusy={progress !== null}
         onClick={() => setIsScanning(true)}
-      >
-        {t(round.elements.length === 0 ? 'service.round.camera' : 'service.round.scanMore')}
-      </Button>
+      />
       {!isScanning && (
         <Text role="status" size="sm" c="dimmed" className={styles.notice}>
           {scanning.notice?.text ?? (round.elements.length === 0 ? t('service.round.empty') : '')}
@@ -114,35 +90,9 @@ export function RoundPage({ stored, task, service, isFresh }: RoundPageProps): R
           onSubmit={sending.send}
         />
       )}
-      <Group justify="center">
-        <Button variant="subtle" size="md" disabled={progress !== null} onClick={() => void end()}>
-          {t(ready.length === 0 && done.length > 0 ? 'service.round.startNew' : 'service.round.end')}
-        </Button>
-      </Group>
+      <EndRoundButton stored={stored} round={round} isBusy={progress !== null} />
       {ready.length > 0 && (
-        <div ref={bar} className={styles.bar}>
-          {progress && (
-            <Text size="sm" role="status">
-              {t('service.round.sending', progress)}
-            </Text>
-          )}
-          <Button
-            type="submit"
-            form={formId}
-            size="lg"
-            fullWidth
-            loading={progress !== null}
-            leftSection={
-              ready.every(({ reason }) => reason === 'unanswered') ? (
-                <IconRefresh size={24} aria-hidden />
-              ) : (
-                <OperationModeIcon mode={service.mode} operation={task.operation} />
-              )
-            }
-          >
-            {t('service.round.send', { count: ready.length })}
-          </Button>
-        </div>
+        <RoundSendBar formId={formId} ready={ready} progress={progress} task={task} service={service} />
       )}
       {isScanning && (
         <ScanSeries
@@ -155,5 +105,118 @@ export function RoundPage({ stored, task, service, isFresh }: RoundPageProps): R
         />
       )}
     </Stack>
+  );
+}
+
+interface RoundHeadingProps {
+  readonly service: TransactionType;
+  readonly task: RoundTask;
+}
+
+function RoundHeading({ service, task }: RoundHeadingProps): ReactNode {
+  const t = useTexts();
+  const label = operationLabel(service.mode, task.operation, t);
+  return (
+    <div>
+      <PageTitle>{t('service.round.title')}</PageTitle>
+      <Text>
+        {service.name} · {label}
+      </Text>
+      <Hint>{t('service.round.kept')}</Hint>
+    </div>
+  );
+}
+
+interface ScanButtonProps {
+  /** Whether no object has been scanned yet. */
+  readonly isEmpty: boolean;
+  readonly isPrimary: boolean;
+  readonly isBusy: boolean;
+  readonly onClick: () => void;
+}
+
+function ScanButton({ isEmpty, isPrimary, isBusy, onClick }: ScanButtonProps): ReactNode {
+  const t = useTexts();
+  return (
+    <Button
+      size="lg"
+      fullWidth
+      variant={isPrimary ? 'filled' : 'default'}
+      leftSection={<IconScan size={24} aria-hidden />}
+      disabled={isBusy}
+      onClick={onClick}
+    >
+      {t(isEmpty ? 'service.round.camera' : 'service.round.scanMore')}
+    </Button>
+  );
+}
+
+interface EndRoundButtonProps {
+  readonly stored: StoredRound;
+  readonly round: Round;
+  readonly isBusy: boolean;
+}
+
+/** Ends the round, after a confirmation if objects have not been sent. */
+function EndRoundButton({ stored, round, isBusy }: EndRoundButtonProps): ReactNode {
+  const t = useTexts();
+  const isSent = readyElements(round).length === 0 && round.elements.some((element) => element.done !== null);
+  const end = async (): Promise<void> => {
+    const isSure =
+      round.elements.every((element) => element.done) ||
+      (await confirm({
+        title: t('service.round.endTitle'),
+        text: t('service.round.endText'),
+        confirmLabel: t('service.round.end'),
+        isDestructive: true,
+      }));
+    if (isSure) stored.clear();
+  };
+  return (
+    <Group justify="center">
+      <Button variant="subtle" size="md" disabled={isBusy} onClick={() => void end()}>
+        {t(isSent ? 'service.round.startNew' : 'service.round.end')}
+      </Button>
+    </Group>
+  );
+}
+
+interface RoundSendBarProps {
+  readonly formId: string;
+  readonly ready: readonly RoundElement[];
+  /** Counts of the sending that is in progress. */
+  readonly progress: RoundSending['progress'];
+  readonly task: RoundTask;
+  readonly service: TransactionType;
+}
+
+/** Bar above the navigation: the progress of sending, and the button that sends. */
+function RoundSendBar({ formId, ready, progress, task, service }: RoundSendBarProps): ReactNode {
+  const t = useTexts();
+  const bar = useBarHeight('above-bottom');
+  return (
+    <div ref={bar} className={styles.bar}>
+      {progress && (
+        <Text size="sm" role="status">
+          {t('service.round.sending', progress)}
+        </Text>
+      )}
+      <Button
+        type="submit"
+        form={formId}
+        size="lg"
+        fullWidth
+        loading={progress !== null}
+        leftSection={
+          ready.every(({ reason }) => reason === 'unanswered') ? (
+            <IconRefresh size={24} aria-hidden />
+          ) : (
+            <OperationModeIcon mode={service.mode} operation={task.operation} />
+          )
+        }
+      >
+        {t('service.round.send', { count: ready.length })}
+      </Button>
+    </div>
   );
 }

@@ -25,34 +25,10 @@ export interface RoundScanning {
 /** Takes scans into a round: each is looked up, and answered by sound, vibration and words when that is known. */
 export function useRoundScanning(stored: StoredRound, task: RoundTask, service: TransactionType): RoundScanning {
   const t = useTexts();
-  const { site, user, tenant } = useSession();
-  const siteKey = site.key;
-  const { id: userId } = user;
-  const { ianaTimeZone: timeZone } = tenant;
+  const siteKey = useSession().site.key;
   const [notice, setNotice] = useState<Notice | null>(null);
 
-  const lookUp = useCallback(
-    async (element: RoundElement): Promise<void> => {
-      stored.change((round) => withElement(round, element.clientOperationId, { reason: 'looking' }));
-      const { found, reason } = await lookUpElement(element.code, task, service, { userId, timeZone });
-      const twin = found && stored.get().elements.find((other) => other !== element && other.found?.id === found.id);
-      if (twin && twin.clientOperationId !== element.clientOperationId) {
-        stored.change((round) => withoutElement(round, element.clientOperationId));
-        answerScan(false);
-        setNotice({ text: t('service.round.told.again', { title: found.title }), tone: 'bad' });
-        return;
-      }
-      stored.change((round) => withElement(round, element.clientOperationId, { found, reason }));
-      answerScan(reason === null);
-      const count = stored.get().elements.filter((each) => each.reason === null).length;
-      setNotice(
-        reason === null
-          ? { text: t('service.round.told.added', { title: found?.title ?? element.code, count }), tone: 'good' }
-          : { text: `${found?.title ?? element.code}: ${t(`service.round.reasons.${reason}.title`)}`, tone: 'bad' },
-      );
-    },
-    [stored, task, service, userId, timeZone, t],
-  );
+  const lookUp = useLookUp(stored, { task, service }, setNotice);
 
   const onText = useCallback(
     async (text: string) => {
@@ -93,4 +69,43 @@ export function useRoundScanning(stored: StoredRound, task: RoundTask, service: 
   }, [lookAgain]);
 
   return { notice, onText, lookAgain };
+}
+
+interface RoundPurpose {
+  readonly task: RoundTask;
+  readonly service: TransactionType;
+}
+
+/** Returns a function that looks an object of the round up, removes it if it is there already, and reports the result. */
+function useLookUp(
+  stored: StoredRound,
+  { task, service }: RoundPurpose,
+  setNotice: (notice: Notice) => void,
+): (element: RoundElement) => Promise<void> {
+  const t = useTexts();
+  const { user, tenant } = useSession();
+  const { id: userId } = user;
+  const { ianaTimeZone: timeZone } = tenant;
+  return useCallback(
+    async (element: RoundElement): Promise<void> => {
+      stored.change((round) => withElement(round, element.clientOperationId, { reason: 'looking' }));
+      const { found, reason } = await lookUpElement(element.code, task, service, { userId, timeZone });
+      const twin = found && stored.get().elements.find((other) => other !== element && other.found?.id === found.id);
+      if (twin && twin.clientOperationId !== element.clientOperationId) {
+        stored.change((round) => withoutElement(round, element.clientOperationId));
+        answerScan(false);
+        setNotice({ text: t('service.round.told.again', { title: found.title }), tone: 'bad' });
+        return;
+      }
+      stored.change((round) => withElement(round, element.clientOperationId, { found, reason }));
+      answerScan(reason === null);
+      const count = stored.get().elements.filter((each) => each.reason === null).length;
+      setNotice(
+        reason === null
+          ? { text: t('service.round.told.added', { title: found?.title ?? element.code, count }), tone: 'good' }
+          : { text: `${found?.title ?? element.code}: ${t(`service.round.reasons.${reason}.title`)}`, tone: 'bad' },
+      );
+    },
+    [stored, task, service, userId, timeZone, t, setNotice],
+  );
 }

@@ -1,0 +1,141 @@
+import type { FieldValues } from '@tingest/domain';
+import { useEffect, useRef, useState } from 'react';
+import type { AdditionalInputs, OperationTarget, Performed, PerformRequest } from '../../api/operations.ts';
+import { type ConflictData, conflictOf } from '../../api/reservations.ts';
+import { additionalInputId } from '../../features/fields/form/field-paths.ts';
+import type { FormStore } from '../../features/fields/form/form-store.ts';
+import { focusControl, goToField } from '../../features/fields/form/go-to-field.ts';
+import { pageParameters } from '../../lib/page-parameters/page-parameters.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { splitProblems } from './additional/additional-problems.ts';
+import { additionalInputsToSend } from './additional/changed-additional-inputs.ts';
+import { type Meanwhile, outOfStep } from './out-of-step.tsx';
+import type { Draft } from './use-draft.ts';
+import { type Sending, useSending } from './use-sending.ts';
+
+interface OperationSending extends Omit<Sending, 'send'> {
+  /** Reservations that a refused loan overlaps. */
+  readonly conflict: ConflictData | null;
+  readonly dismissConflict: () => void;
+  /** Change by another user for which the request was refused. */
+  readonly meanwhile: Meanwhile | null;
+  readonly submit: (values: FieldValues) => void;
+}
+
+interface OperationSendingOptions {
+  readonly target: OperationTarget;
+  readonly serviceMode: string;
+  readonly form: FormStore;
+  readonly draft: Draft;
+  /** Ends the warning about unsaved changes. */
+  readonly release: () => void;
+  /** Called before each attempt. */
+  readonly onSubmit: () => void;
+  readonly onDone: (performed: Performed) => void;
+}
+
+/**
+ * Sends the values of an operation's form and shows the server's problems at their inputs. Repeats an unanswered request
+ * unchanged, also when the device is online again.
+ */
+export function useOperationSending(options: OperationSendingOptions): OperationSending {
+  const { target, serviceMode, form, draft, release, onSubmit, onDone } = options;
+  const t = useTexts();
+  const [conflict, setConflict] = useState<ConflictData | null>(null);
+  const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null);
+  const request = useRef<PerformRequest | null>(draft.found?.unanswered ?? null);
+
+  const { send, ...sending } = useSending({
+    wasUnanswered: request.current !== null,
+    onSent(performed) {
+      draft.clear();
+      release();
+      onDone(performed);
+    },
+    onRefused(serverProblems, error) {
+      draft.keepUnanswered(null);
+      const conflicting = conflictOf(error);
+      setConflict(conflicting);
+      const missed = outOfStep(error);
+      setMeanwhile(missed);
+      const others = form.showServerProblems(serverProblems);
+      const [first] = form.fieldsWithProblems();
+      // A conflict is shown together with possible solutions.
+      const reported = conflicting ? others.filter(({ path }) => path !== 'dueAt') : others;
+      const problems = missed === 'filledIn' ? [] : reported;
+      const [additional] = splitProblems(problems, t).additional;
+      if (additional) requestAnimationFrame(() => focusControl(additionalInputId(additional.path)));
+      else if (first) requestAnimationFrame(() => goToField(form, first.fieldPath));
+      else window.scrollTo({ top: 0 });
+      return problems;
+    },
+  });
+
+  const submit = (values: FieldValues): void => {
+    const additional = additionalInputsToSend(
+      { mode: serviceMode, operation: target.mode },
+      draft.begun,
+      draft.additional,
+    );
+    const overwritten = form.rules?.overwritten('sent') ?? [];
+    const content = { ...target, ...additional, ...(overwritten.length > 0 && { overwritten: [...overwritten] }) };
+    request.current = requestFor(request.current, content, draft.clientOperationId, values);
+    draft.keepUnanswered(request.current);
+    onSubmit();
+    setConflict(null);
+    setMeanwhile(null);
+    send(request.current);
+  };
+
+  useRetryOnline({ isSending: sending.isSending, isUnanswered: sending.failure === 'unanswered' }, () => {
+    const values = form.validate();
+    if (values) submit(values);
+  });
+
+  return { ...sending, conflict, dismissConflict: () => setConflict(null), meanwhile, submit };
+}
+
+/** The last request as it was when nothing has changed since: it may have arrived, and must then be known again. */
+function requestFor(
+  last: PerformRequest | null,
+  target: OperationTarget & AdditionalInputs & Pick<PerformRequest, 'overwritten'>,
+  clientOperationId: string,
+  values: FieldValues,
+): PerformRequest {
+  const dataProperties = Object.entries(values).map(([dataPropertyTypeId, value]) => ({ dataPropertyTypeId, value }));
+  const isSame =
+    last !== null &&
+    JSON.stringify(last.dataProperties) === JSON.stringify(dataProperties) &&
+    JSON.stringify(last.overwritten) === JSON.stringify(target.overwritten) &&
+    Object.entries(target).every(
+      ([name, value]) => Array.isArray(value) || last[name as keyof PerformRequest] === value,
+    );
+  if (isSame) return last;
+  const { position } = pageParameters.get();
+  return { ...target, clientOperationId, dataProperties, position, occurredAt: new Date().toISOString() };
+}
+
+/** Sends an unanswered request again when the device is online again, even if that happened during the sending. */
+function useRetryOnline(
+  { isSending, isUnanswered }: { readonly isSending: boolean; readonly isUnanswered: boolean },
+  retry: () => void,
+): void {
+  const latest = useRef(retry);
+  latest.current = retry;
+  const cameBack = useRef(false);
+  useEffect(() => {
+    if (isSending) {
+      cameBack.current = false;
+      const listen = (): void => {
+        cameBack.current = true;
+      };
+      window.addEventListener('online', listen);
+      return () => window.removeEventListener('online', listen);
+    }
+    if (!isUnanswered) return;
+    const listen = (): void => latest.current();
+    if (cameBack.current) listen();
+    window.addEventListener('online', listen);
+    return () => window.removeEventListener('online', listen);
+  }, [isSending, isUnanswered]);
+}
