@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { ListOrdering } from '@tingest/domain/fields';
+import type { ListOrdering, ListQuery } from '@tingest/domain';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { isExportedCollection } from '../../api/export-list.ts';
 import { useSession } from '../../lib/session/session-store.ts';
@@ -79,25 +79,15 @@ export function ListBody<Row extends ListRow>(props: ListScreenProps<Row>): Reac
       />
       {props.note}
       {!(isWhollyEmpty && narrowed === '[null,null]') && (
-        <>
-          <ListToolbar
-            address={address}
-            all={all}
-            chosen={chosen}
-            ordering={ordering}
-            canOrder={canOrder}
-            before={props.beforeFilters}
-            after={
-              <>
-                {views && <ViewsMenu name={name} views={views} state={viewStateOf(search, chosen.choices)} />}
-                {isExported(source) && (
-                  <ExportMenu title={title} source={source} query={query} shown={chosen.columns} />
-                )}
-              </>
-            }
-          />
-          <FilterChips columns={all} {...address} />
-        </>
+        <ListTools
+          {...props}
+          query={query}
+          address={address}
+          views={views}
+          chosen={chosen}
+          ordering={ordering}
+          canOrder={canOrder}
+        />
       )}
       <UndoBar outcome={outcome} />
       <ListResult
@@ -126,6 +116,40 @@ export function ListBody<Row extends ListRow>(props: ListScreenProps<Row>): Reac
       )}
       <VisuallyHidden role="status">{data.isOutdated ? t('lists.updating') : ''}</VisuallyHidden>
     </section>
+  );
+}
+
+interface ListToolsProps<Row extends ListRow>
+  extends Pick<ListScreenProps<Row>, 'name' | 'title' | 'source' | 'columns' | 'beforeFilters'> {
+  readonly query: ListQuery;
+  readonly address: ReturnType<typeof useListSearch>;
+  readonly views: ReturnType<typeof useListViews>;
+  readonly chosen: ReturnType<typeof useChosenColumns<Row>>;
+  readonly ordering: readonly ListOrdering[];
+  readonly canOrder: boolean;
+}
+
+/** Toolbar of a list with its views and export, and the active filters. */
+function ListTools<Row extends ListRow>(props: ListToolsProps<Row>): ReactNode {
+  const { name, title, source, columns, beforeFilters, query, address, views, chosen, ordering, canOrder } = props;
+  return (
+    <>
+      <ListToolbar
+        address={address}
+        all={columns}
+        chosen={chosen}
+        ordering={ordering}
+        canOrder={canOrder}
+        before={beforeFilters}
+        after={
+          <>
+            {views && <ViewsMenu name={name} views={views} state={viewStateOf(address.search, chosen.choices)} />}
+            {isExported(source) && <ExportMenu title={title} source={source} query={query} shown={chosen.columns} />}
+          </>
+        }
+      />
+      <FilterChips columns={columns} {...address} />
+    </>
   );
 }
 

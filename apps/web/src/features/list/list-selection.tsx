@@ -7,7 +7,7 @@ import type { DoneChange } from './bulk/bulk-outcome.ts';
 import type { DeleteManyProps } from './delete/delete-many-dialog.tsx';
 import type { DeleteRowsProps } from './delete/delete-rows-dialog.tsx';
 import { gatherRows } from './gather-rows.ts';
-import type { ListRow, ListScreenProps } from './list-types.ts';
+import type { BulkSource, ListRow, ListScreenProps, ListSource } from './list-types.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import type { ListCounts } from './use-list-data.ts';
 import type { Selection } from './use-selection.ts';
@@ -47,24 +47,108 @@ export function ListSelection<Row extends ListRow>({
   onSingleDone,
   onChanged,
 }: ListSelectionProps<Row>): ReactNode {
-  const [asking, setAsking] = useState<'delete' | 'edit' | 'use' | null>(null);
-  const [isGathering, setIsGathering] = useState(false);
-  const { collection, query: parameters } = source;
-  const bulkSource = hasBulk(collection) ? { collection, query: parameters } : null;
+  const [openDialog, setOpenDialog] = useState<'delete' | 'edit' | 'use' | null>(null);
+  const bulkSource = bulkSourceOf(source);
   const { rows, matching, count } = selection;
-  const meant: BulkSelection =
-    matching === null
-      ? { ids: rows.map(({ id }) => id) }
-      : {
-          query: {
-            ...(query.searchCriteria !== undefined && { searchCriteria: query.searchCriteria }),
-            ...(query.filters && { filters: query.filters }),
-          },
-        };
+  const { isGathering, selectMatching } = useSelectMatching({ source, deletion, selection, query });
+  const bulkSelection = bulkSelectionOf(selection, query);
 
-  const selectMatching = async (all: number): Promise<void> => {
-    if (bulkSource) {
-      selection.setMatching(all);
+  const onlyRow = single ?? (rows.length === 1 && matching === null ? rows[0] : undefined);
+  return (
+    <>
+      <SelectionBar
+        count={count}
+        isWhole={matching !== null}
+        counts={counts}
+        isGathering={isGathering}
+        onSelectMatching={(all) => void selectMatching(all)}
+        onEdit={bulkEdit && (() => setOpenDialog('edit'))}
+        use={bulkUse && { ...bulkUse, onSelect: () => setOpenDialog('use') }}
+        onDelete={deletion && (() => setOpenDialog('delete'))}
+        onClear={selection.clear}
+      />
+      {deletion && (single !== null || openDialog === 'delete') && (
+        <Suspense>
+          {bulkSource && !onlyRow ? (
+            <DeleteMany
+              selection={bulkSelection}
+              count={count}
+              source={bulkSource}
+              onDone={(isDeleted) => {
+                setOpenDialog(null);
+                if (isDeleted) selection.clear();
+              }}
+            />
+          ) : (
+            <DeleteRows
+              rows={single ? [single] : rows}
+              deletion={deletion}
+              rowName={rowName}
+              source={source}
+              onDone={(removed) => {
+                selection.set(removed, false);
+                setOpenDialog(null);
+                onSingleDone();
+              }}
+            />
+          )}
+        </Suspense>
+      )}
+      {openDialog === 'use' && (
+        <Suspense>{bulkUse?.dialog({ selection: bulkSelection, count, onDone: () => setOpenDialog(null) })}</Suspense>
+      )}
+      {openDialog === 'edit' && bulkEdit && bulkSource && (
+        <Suspense>
+          {bulkEdit({
+            selection: bulkSelection,
+            count,
+            source: bulkSource,
+            onDone: (done) => {
+              setOpenDialog(null);
+              if (!done) return;
+              selection.clear();
+              onChanged(done);
+            },
+          })}
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Returns the selected rows for a bulk change: their ids, or the query that all matching rows were selected by. */
+function bulkSelectionOf<Row extends ListRow>({ rows, matching }: Selection<Row>, query: ListQuery): BulkSelection {
+  if (matching === null) return { ids: rows.map(({ id }) => id) };
+  return {
+    query: {
+      ...(query.searchCriteria !== undefined && { searchCriteria: query.searchCriteria }),
+      ...(query.filters && { filters: query.filters }),
+    },
+  };
+}
+
+/** Returns the list as a source of bulk changes; `null` if its collection has none. */
+function bulkSourceOf({ collection, query }: ListSource): BulkSource | null {
+  return hasBulk(collection) ? { collection, query } : null;
+}
+
+interface MatchingSelection {
+  /** Whether the matching rows are being loaded. */
+  readonly isGathering: boolean;
+  readonly selectMatching: (count: number) => Promise<void>;
+}
+
+/** Selects all rows that match the query; loads them if the collection has no bulk changes. */
+function useSelectMatching<Row extends ListRow>({
+  source,
+  deletion,
+  selection,
+  query,
+}: Pick<ListSelectionProps<Row>, 'source' | 'deletion' | 'selection' | 'query'>): MatchingSelection {
+  const [isGathering, setIsGathering] = useState(false);
+  const selectMatching = async (count: number): Promise<void> => {
+    if (bulkSourceOf(source)) {
+      selection.setMatching(count);
       return;
     }
     setIsGathering(true);
@@ -80,67 +164,6 @@ export function ListSelection<Row extends ListRow>({
       setIsGathering(false);
     }
   };
-  const onlyRow = single ?? (rows.length === 1 && matching === null ? rows[0] : undefined);
-  const asked = single ? [single] : rows;
-  const isDeleting = single !== null || asking === 'delete';
-  return (
-    <>
-      <SelectionBar
-        count={count}
-        isWhole={matching !== null}
-        counts={counts}
-        isGathering={isGathering}
-        onSelectMatching={(all) => void selectMatching(all)}
-        onEdit={bulkEdit && (() => setAsking('edit'))}
-        use={bulkUse && { ...bulkUse, onSelect: () => setAsking('use') }}
-        onDelete={deletion && (() => setAsking('delete'))}
-        onClear={selection.clear}
-      />
-      {isDeleting && deletion && (
-        <Suspense>
-          {bulkSource && !onlyRow ? (
-            <DeleteMany
-              selection={meant}
-              count={count}
-              source={bulkSource}
-              onDone={(isDeleted) => {
-                setAsking(null);
-                if (isDeleted) selection.clear();
-              }}
-            />
-          ) : (
-            <DeleteRows
-              rows={asked}
-              deletion={deletion}
-              rowName={rowName}
-              source={source}
-              onDone={(gone) => {
-                selection.set(gone, false);
-                setAsking(null);
-                onSingleDone();
-              }}
-            />
-          )}
-        </Suspense>
-      )}
-      {asking === 'use' && (
-        <Suspense>{bulkUse?.dialog({ selection: meant, count, onDone: () => setAsking(null) })}</Suspense>
-      )}
-      {asking === 'edit' && bulkEdit && bulkSource && (
-        <Suspense>
-          {bulkEdit({
-            selection: meant,
-            count,
-            source: bulkSource,
-            onDone: (done) => {
-              setAsking(null);
-              if (!done) return;
-              selection.clear();
-              onChanged(done);
-            },
-          })}
-        </Suspense>
-      )}
-    </>
-  );
+
+  return { isGathering, selectMatching };
 }

@@ -9,11 +9,11 @@ import styles from './list-table.module.css';
 import type { ListRow } from './list-types.ts';
 import { RowTools } from './row-tools.tsx';
 import { selectableBy, selectRows } from './select-rows.ts';
-import { useRowKeys } from './use-row-keys.ts';
+import { type RowKeys, useRowKeys } from './use-row-keys.ts';
 
 /** The rows as a table with a head that stays in sight. */
 export function ListTable<Row extends ListRow>(props: ListViewProps<Row>): ReactNode {
-  const { data, shown, selection, deletion, address, title, rowName } = props;
+  const { data, shown, deletion, address, title } = props;
   const t = useTexts();
   const keys = useRowKeys();
   const { rows, counts } = data;
@@ -22,7 +22,6 @@ export function ListTable<Row extends ListRow>(props: ListViewProps<Row>): React
   const canSelect = selectableBy(props);
   const isSelectable = deletion !== undefined || props.bulkEdit !== undefined || props.bulkUse !== undefined;
   const selectable = (rows ?? []).filter(canSelect);
-  const selectedHere = selectable.filter(selection.has).length;
   return (
     <div className={styles.frame} data-outdated={data.isOutdated || undefined}>
       <table
@@ -34,87 +33,126 @@ export function ListTable<Row extends ListRow>(props: ListViewProps<Row>): React
           {title}. {t('lists.rows.keys')}
         </caption>
         <thead>
-          <tr aria-rowindex={1}>
-            {isSelectable && (
-              <th className={styles.tick} scope="col">
-                <Checkbox
-                  aria-label={t('lists.rows.selectPage')}
-                  disabled={selectable.length === 0}
-                  checked={selectable.length > 0 && selectedHere === selectable.length}
-                  indeterminate={selectedHere > 0 && selectedHere < selectable.length}
-                  onChange={(event) => selectRows(selection, selectable, selectable, event.currentTarget.checked)}
-                />
-              </th>
-            )}
-            {shown.map((column) => (
-              <ColumnHeading
-                key={column.key}
-                column={column}
-                ordering={props.ordering}
-                canOrder={props.canOrder}
-                change={address.change}
-              />
-            ))}
-            {hasTools && (
-              <th className={styles.toolsHead} scope="col">
-                <VisuallyHidden>{t('lists.rows.actionsHeading')}</VisuallyHidden>
-              </th>
-            )}
-          </tr>
+          <HeadRow view={props} selectable={selectable} isSelectable={isSelectable} hasTools={hasTools} />
         </thead>
         <tbody {...keys.body}>
           {rows === undefined && (
             <OutlineRows count={props.outlines} columns={shown.length + (isSelectable ? 1 : 0) + (hasTools ? 1 : 0)} />
           )}
-          {rows?.map((row, index) => {
-            const isSelected = selection.has(row);
-            return (
-              <tr
-                key={row.id}
-                data-selected={isSelected || undefined}
-                aria-rowindex={firstIndex + index + 2}
-                {...keys.row(index)}
-              >
-                {isSelectable && (
-                  <td className={styles.tick}>
-                    {canSelect(row) && (
-                      <Checkbox
-                        aria-label={t('lists.rows.select', { name: rowName(row) })}
-                        checked={isSelected}
-                        onChange={(event) => selectRows(selection, selectable, [row], event.currentTarget.checked)}
-                      />
-                    )}
-                  </td>
-                )}
-                {shown.map((column, index) =>
-                  index === 0 ? (
-                    <th key={column.key} scope="row" className={styles.first} title={column.text(row) ?? undefined}>
-                      <RowLead row={row} rowHref={props.rowHref} onOpen={props.onOpen}>
-                        <CellContent column={column} row={row} />
-                      </RowLead>
-                    </th>
-                  ) : (
-                    <td
-                      key={column.key}
-                      data-numeric={column.isNumeric || undefined}
-                      style={column.maxWidth ? { maxWidth: rem(column.maxWidth) } : undefined}
-                      title={column.text(row) ?? undefined}
-                    >
-                      <CellContent column={column} row={row} />
-                    </td>
-                  ),
-                )}
-                {hasTools && (
-                  <td className={styles.rowTools}>
-                    <RowTools row={row} view={props} />
-                  </td>
-                )}
-              </tr>
-            );
-          })}
+          {rows?.map((row, index) => (
+            <BodyRow
+              key={row.id}
+              row={row}
+              view={props}
+              selectable={selectable}
+              isSelectable={isSelectable}
+              hasTools={hasTools}
+              canSelect={canSelect(row)}
+              rowIndex={firstIndex + index + 2}
+              keys={keys.row(index)}
+            />
+          ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+interface RowProps<Row extends ListRow> {
+  readonly view: ListViewProps<Row>;
+  /** Rows of the page that can be selected. */
+  readonly selectable: readonly Row[];
+  /** Whether the list has a column of checkboxes. */
+  readonly isSelectable: boolean;
+  readonly hasTools: boolean;
+}
+
+/** Column headings, and the checkbox that selects the page. */
+function HeadRow<Row extends ListRow>({ view, selectable, isSelectable, hasTools }: RowProps<Row>): ReactNode {
+  const t = useTexts();
+  const { shown, selection, address } = view;
+  const selectedHere = selectable.filter(selection.has).length;
+  return (
+    <tr aria-rowindex={1}>
+      {isSelectable && (
+        <th className={styles.tick} scope="col">
+          <Checkbox
+            aria-label={t('lists.rows.selectPage')}
+            disabled={selectable.length === 0}
+            checked={selectable.length > 0 && selectedHere === selectable.length}
+            indeterminate={selectedHere > 0 && selectedHere < selectable.length}
+            onChange={(event) => selectRows(selection, selectable, selectable, event.currentTarget.checked)}
+          />
+        </th>
+      )}
+      {shown.map((column) => (
+        <ColumnHeading
+          key={column.key}
+          column={column}
+          ordering={view.ordering}
+          canOrder={view.canOrder}
+          change={address.change}
+        />
+      ))}
+      {hasTools && (
+        <th className={styles.toolsHead} scope="col">
+          <VisuallyHidden>{t('lists.rows.actionsHeading')}</VisuallyHidden>
+        </th>
+      )}
+    </tr>
+  );
+}
+
+interface BodyRowProps<Row extends ListRow> extends RowProps<Row> {
+  readonly row: Row;
+  readonly canSelect: boolean;
+  /** Position in the whole list, from 1 for the headings. */
+  readonly rowIndex: number;
+  readonly keys: ReturnType<RowKeys['row']>;
+}
+
+function BodyRow<Row extends ListRow>(props: BodyRowProps<Row>): ReactNode {
+  const { row, view, selectable, isSelectable, hasTools, canSelect, rowIndex, keys } = props;
+  const t = useTexts();
+  const { shown, selection, rowName } = view;
+  const isSelected = selection.has(row);
+  return (
+    <tr data-selected={isSelected || undefined} aria-rowindex={rowIndex} {...keys}>
+      {isSelectable && (
+        <td className={styles.tick}>
+          {canSelect && (
+            <Checkbox
+              aria-label={t('lists.rows.select', { name: rowName(row) })}
+              checked={isSelected}
+              onChange={(event) => selectRows(selection, selectable, [row], event.currentTarget.checked)}
+            />
+          )}
+        </td>
+      )}
+      {shown.map((column, index) =>
+        index === 0 ? (
+          <th key={column.key} scope="row" className={styles.first} title={column.text(row) ?? undefined}>
+            <RowLead row={row} rowHref={view.rowHref} onOpen={view.onOpen}>
+              <CellContent column={column} row={row} />
+            </RowLead>
+          </th>
+        ) : (
+          <td
+            key={column.key}
+            data-numeric={column.isNumeric || undefined}
+            style={column.maxWidth ? { maxWidth: rem(column.maxWidth) } : undefined}
+            title={column.text(row) ?? undefined}
+          >
+            <CellContent column={column} row={row} />
+          </td>
+        ),
+      )}
+      {hasTools && (
+        <td className={styles.rowTools}>
+          <RowTools row={row} view={view} />
+        </td>
+      )}
+    </tr>
   );
 }
 

@@ -1,6 +1,6 @@
 import { type FocusEvent, type HTMLAttributes, type KeyboardEvent, useState } from 'react';
 
-interface RowKeys {
+export interface RowKeys {
   readonly body: Pick<HTMLAttributes<HTMLElement>, 'onKeyDown' | 'onFocus'>;
   readonly row: (index: number) => { readonly tabIndex: 0 | -1; readonly 'data-row': number };
 }

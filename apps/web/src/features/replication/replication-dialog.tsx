@@ -14,26 +14,34 @@ import { PlanView } from './plan-view.tsx';
 import styles from './replication-dialog.module.css';
 import { useReplication } from './use-replication.ts';
 
+type TenantWithSites = NonNullable<ReturnType<typeof useAllTenants>['data']>['items'][number];
+
+interface Contents {
+  readonly replicateRecords: boolean;
+  readonly replicatePrivileges: boolean;
+  /** Whether objects changed at the other site are overwritten. */
+  readonly overwriteChanged: boolean;
+}
+
+const noContents: Contents = { replicateRecords: false, replicatePrivileges: false, overwriteChanged: false };
+
 /** Copies the current site to another one. Source: specification, section 2, Replication dialog. */
 export function ReplicationDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const t = useTexts();
   const { site } = useSession();
   const { data, error, refetch } = useAllTenants();
   const tenants = data?.items;
-  const [tenantId, setTenantId] = useState<string | null>(null);
-  const [siteId, setSiteId] = useState<string | null>(null);
-  const [also, setAlso] = useState({ replicateRecords: false, replicatePrivileges: false, overwriteChanged: false });
-  const target = tenants?.find(({ id }) => id === tenantId);
-  const sites =
-    target?.sites.flatMap(({ id, name }) => (id && id !== site.id ? [{ value: id, label: name }] : [])) ?? [];
-  const targetSite = sites.find(({ value }) => value === siteId);
-  const options = target && targetSite ? { targetTenantId: target.id, targetSiteId: targetSite.value, ...also } : null;
+  const target = useReplicationTarget(tenants);
+  const { tenant, targetSite } = target;
+  const [contents, setContents] = useState<Contents>(noContents);
+  const options =
+    tenant && targetSite ? { targetTenantId: tenant.id, targetSiteId: targetSite.value, ...contents } : null;
   const replication = useReplication(options, onClose);
   const { plan, errors, busy, forgetPlan } = replication;
-  const isLocked = target?.settings.lockdown === true;
+  const isLocked = tenant?.settings.lockdown === true;
   const isReady = options !== null && !isLocked && busy === null;
-  const change = (changed: Partial<typeof also>) => {
-    setAlso({ ...also, ...changed });
+  const change = (changed: Partial<Contents>) => {
+    setContents({ ...contents, ...changed });
     forgetPlan();
   };
 
@@ -48,48 +56,8 @@ export function ReplicationDialog({ onClose }: { readonly onClose: () => void })
       ) : (
         <Stack>
           <Text>{t('admin.replication.intro', { site: site.name })}</Text>
-          <Select
-            data-autofocus
-            label={t('admin.replication.tenant')}
-            searchable
-            openOnFocus={false}
-            allowDeselect={false}
-            nothingFoundMessage={tenants ? t('admin.replication.noTenant') : t('app.loading')}
-            value={tenantId}
-            onChange={(id) => {
-              const only = tenants?.find((tenant) => tenant.id === id)?.sites.filter((each) => each.id !== site.id);
-              setTenantId(id);
-              setSiteId(only?.length === 1 ? (only[0]?.id ?? null) : null);
-              forgetPlan();
-            }}
-            data={(tenants ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          />
-          <Select
-            label={t('admin.replication.site')}
-            description={target && sites.length === 0 ? t('admin.replication.noSite') : undefined}
-            searchable={sites.length > 10}
-            openOnFocus={false}
-            allowDeselect={false}
-            disabled={sites.length === 0}
-            value={siteId}
-            onChange={(id) => {
-              setSiteId(id);
-              forgetPlan();
-            }}
-            data={sites}
-          />
-          <Checkbox
-            label={t('admin.replication.records')}
-            description={t('admin.replication.recordsHint')}
-            checked={also.replicateRecords}
-            onChange={({ currentTarget }) => change({ replicateRecords: currentTarget.checked })}
-          />
-          <Checkbox
-            label={t('admin.replication.privileges')}
-            description={t('admin.replication.privilegesHint')}
-            checked={also.replicatePrivileges}
-            onChange={({ currentTarget }) => change({ replicatePrivileges: currentTarget.checked })}
-          />
+          <TargetSelects tenants={tenants} target={target} onChange={forgetPlan} />
+          <ContentChoices value={contents} onChange={change} />
           {isLocked && (
             <Group gap="xs" wrap="nowrap" role="alert">
               <IconLock size={18} aria-hidden />
@@ -97,31 +65,153 @@ export function ReplicationDialog({ onClose }: { readonly onClose: () => void })
             </Group>
           )}
           {plan && targetSite && <PlanView plan={plan.plan} siteName={targetSite.label} />}
-          {(also.overwriteChanged || plan?.plan.some(({ conflict }) => conflict === 'changedThere')) && (
+          {(contents.overwriteChanged || plan?.plan.some(({ conflict }) => conflict === 'changedThere')) && (
             <Checkbox
               label={t('admin.replication.overwrite')}
-              checked={also.overwriteChanged}
+              checked={contents.overwriteChanged}
               onChange={({ currentTarget }) => change({ overwriteChanged: currentTarget.checked })}
             />
           )}
-          <Group justify="flex-end" className={styles.actions}>
-            <Button variant="default" onClick={onClose}>
-              {t('app.actions.cancel')}
-            </Button>
-            <Button
-              variant="default"
-              loading={busy === 'planning'}
-              disabled={!isReady && busy === null}
-              onClick={() => void replication.makePlan()}
-            >
-              {t('admin.replication.plan')}
-            </Button>
-            <Button disabled={!isReady} onClick={() => void replication.start()}>
-              {t('admin.replication.start')}
-            </Button>
-          </Group>
+          <ReplicationActions isReady={isReady} replication={replication} onClose={onClose} />
         </Stack>
       )}
     </Dialog>
+  );
+}
+
+interface SiteOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+interface ReplicationTarget {
+  readonly tenantId: string | null;
+  readonly siteId: string | null;
+  readonly tenant: TenantWithSites | undefined;
+  /** Sites of the tenant that the current site can be copied to. */
+  readonly sites: readonly SiteOption[];
+  readonly targetSite: SiteOption | undefined;
+  readonly selectTenant: (id: string | null) => void;
+  readonly selectSite: (id: string | null) => void;
+}
+
+/** Provides the selected tenant and site; a tenant's only site is selected with it. */
+function useReplicationTarget(tenants: readonly TenantWithSites[] | undefined): ReplicationTarget {
+  const { site } = useSession();
+  const [tenantId, setTenantId] = useState<string | null>(null);
+  const [siteId, setSiteId] = useState<string | null>(null);
+  const tenant = tenants?.find(({ id }) => id === tenantId);
+  const sites =
+    tenant?.sites.flatMap(({ id, name }) => (id && id !== site.id ? [{ value: id, label: name }] : [])) ?? [];
+  return {
+    tenantId,
+    siteId,
+    tenant,
+    sites,
+    targetSite: sites.find(({ value }) => value === siteId),
+    selectTenant(id) {
+      const others = tenants?.find((each) => each.id === id)?.sites.filter((each) => each.id !== site.id);
+      setTenantId(id);
+      setSiteId(others?.length === 1 ? (others[0]?.id ?? null) : null);
+    },
+    selectSite: setSiteId,
+  };
+}
+
+interface TargetSelectsProps {
+  readonly tenants: readonly TenantWithSites[] | undefined;
+  readonly target: ReplicationTarget;
+  readonly onChange: () => void;
+}
+
+function TargetSelects({ tenants, target, onChange }: TargetSelectsProps): ReactNode {
+  const t = useTexts();
+  const { tenantId, siteId, tenant, sites, selectTenant, selectSite } = target;
+  return (
+    <>
+      <Select
+        data-autofocus
+        label={t('admin.replication.tenant')}
+        searchable
+        openOnFocus={false}
+        allowDeselect={false}
+        nothingFoundMessage={tenants ? t('admin.replication.noTenant') : t('app.loading')}
+        value={tenantId}
+        onChange={(id) => {
+          selectTenant(id);
+          onChange();
+        }}
+        data={(tenants ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <Select
+        label={t('admin.replication.site')}
+        description={tenant && sites.length === 0 ? t('admin.replication.noSite') : undefined}
+        searchable={sites.length > 10}
+        openOnFocus={false}
+        allowDeselect={false}
+        disabled={sites.length === 0}
+        value={siteId}
+        onChange={(id) => {
+          selectSite(id);
+          onChange();
+        }}
+        data={sites}
+      />
+    </>
+  );
+}
+
+interface ContentChoicesProps {
+  readonly value: Contents;
+  readonly onChange: (change: Partial<Contents>) => void;
+}
+
+/** Choices of what is copied in addition to the definitions. */
+function ContentChoices({ value, onChange }: ContentChoicesProps): ReactNode {
+  const t = useTexts();
+  return (
+    <>
+      <Checkbox
+        label={t('admin.replication.records')}
+        description={t('admin.replication.recordsHint')}
+        checked={value.replicateRecords}
+        onChange={({ currentTarget }) => onChange({ replicateRecords: currentTarget.checked })}
+      />
+      <Checkbox
+        label={t('admin.replication.privileges')}
+        description={t('admin.replication.privilegesHint')}
+        checked={value.replicatePrivileges}
+        onChange={({ currentTarget }) => onChange({ replicatePrivileges: currentTarget.checked })}
+      />
+    </>
+  );
+}
+
+interface ReplicationActionsProps {
+  readonly isReady: boolean;
+  readonly replication: Pick<ReturnType<typeof useReplication>, 'busy' | 'makePlan' | 'start'>;
+  readonly onClose: () => void;
+}
+
+function ReplicationActions({ isReady, replication, onClose }: ReplicationActionsProps): ReactNode {
+  const t = useTexts();
+  const { busy, makePlan, start } = replication;
+  return (
+    <Group justify="flex-end" className={styles.actions}>
+      <Button variant="default" onClick={onClose}>
+        {t('app.actions.cancel')}
+      </Button>
+      <Button
+        variant="default"
+        loading={busy === 'planning'}
+        disabled={!isReady && busy === null}
+        onClick={() => void makePlan()}
+      >
+        {t('admin.replication.plan')}
+      </Button>
+      <Button disabled={!isReady} onClick={() => void start()}>
+        {t('admin.replication.start')}
+      </Button>
+    </Group>
   );
 }

@@ -32,40 +32,9 @@ const change = { action: 'delete' } as const;
 export function DeleteMany({ selection, count, source, onDone }: DeleteManyProps): ReactNode {
   const t = useTexts();
   const culture = useCulture();
-  const client = useQueryClient();
-  const { collection, query } = source;
-  const listed = [...useQueryScope(scopeOf(collection)), resourceOf(collection)];
-  const [report, setReport] = useState<BulkReport | null>(null);
-  const [errors, setErrors] = useState<readonly string[]>([]);
-  const [isDeleting, setIsDeleting] = useState(false);
-  const ask = useRef(() => previewBulk(collection, selection, change, query));
-  useEffect(() => {
-    let isOver = false;
-    ask.current().then(
-      (answer) => !isOver && setReport(answer),
-      (error: unknown) => !isOver && setErrors(errorTexts(error)),
-    );
-    return () => {
-      isOver = true;
-    };
-  }, []);
-  const start = async (): Promise<void> => {
-    if (!report) return;
-    setIsDeleting(true);
-    setErrors([]);
-    try {
-      const { changed } = await sendBulk(collection, selection, change, report, query);
-      await client.invalidateQueries({ queryKey: listed });
-      flash('success', t('lists.remove.manyDone', { count: changed }));
-      onDone(true);
-    } catch (error) {
-      setErrors(errorTexts(error));
-      setReport(await ask.current().catch(() => null));
-      setIsDeleting(false);
-    }
-  };
+  const { report, errors, isDeleting, start } = useBulkDeletion({ selection, source, onDone });
   const counted = (of: number) => ({ count: of, number: formatNumber(culture, of) });
-  const isNothingLeft = report?.changed === 0;
+  const isNoneDeletable = report?.changed === 0;
   return (
     <Dialog
       onClose={() => onDone(false)}
@@ -84,7 +53,7 @@ export function DeleteMany({ selection, count, source, onDone }: DeleteManyProps
           <>
             <FailedRows report={report} title={t('lists.remove.held', counted(report.failed))} />
             {report.remembered > 0 && <Text>{t('lists.remove.remembered', counted(report.remembered))}</Text>}
-            <Text>{t(isNothingLeft ? 'lists.remove.noneLeft' : 'lists.remove.text')}</Text>
+            <Text>{t(isNoneDeletable ? 'lists.remove.noneLeft' : 'lists.remove.text')}</Text>
           </>
         ) : (
           errors.length === 0 && (
@@ -96,9 +65,9 @@ export function DeleteMany({ selection, count, source, onDone }: DeleteManyProps
         )}
         <Group justify="flex-end">
           <Button variant="default" data-autofocus disabled={isDeleting} onClick={() => onDone(false)}>
-            {t(isNothingLeft ? 'app.actions.close' : 'app.actions.cancel')}
+            {t(isNoneDeletable ? 'app.actions.close' : 'app.actions.cancel')}
           </Button>
-          {!isNothingLeft && (
+          {!isNoneDeletable && (
             <Button color="red" disabled={!report} loading={isDeleting} onClick={() => void start()}>
               {t('lists.remove.many', { count: report?.changed ?? count })}
             </Button>
@@ -107,4 +76,50 @@ export function DeleteMany({ selection, count, source, onDone }: DeleteManyProps
       </Stack>
     </Dialog>
   );
+}
+
+interface BulkDeletion {
+  /** Counts of the rows that can and cannot be deleted; `null` until the server has responded. */
+  readonly report: BulkReport | null;
+  readonly errors: readonly string[];
+  readonly isDeleting: boolean;
+  readonly start: () => Promise<void>;
+}
+
+/** Requests a report about the deletion, and deletes the rows if they are still the reported ones. */
+function useBulkDeletion({ selection, source, onDone }: Omit<DeleteManyProps, 'count'>): BulkDeletion {
+  const t = useTexts();
+  const client = useQueryClient();
+  const { collection, query } = source;
+  const listed = [...useQueryScope(scopeOf(collection)), resourceOf(collection)];
+  const [report, setReport] = useState<BulkReport | null>(null);
+  const [errors, setErrors] = useState<readonly string[]>([]);
+  const [isDeleting, setIsDeleting] = useState(false);
+  const preview = useRef(() => previewBulk(collection, selection, change, query));
+  useEffect(() => {
+    let isOver = false;
+    preview.current().then(
+      (answer) => !isOver && setReport(answer),
+      (error: unknown) => !isOver && setErrors(errorTexts(error)),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, []);
+  const start = async (): Promise<void> => {
+    if (!report) return;
+    setIsDeleting(true);
+    setErrors([]);
+    try {
+      const { changed } = await sendBulk(collection, selection, change, report, query);
+      await client.invalidateQueries({ queryKey: listed });
+      flash('success', t('lists.remove.manyDone', { count: changed }));
+      onDone(true);
+    } catch (error) {
+      setErrors(errorTexts(error));
+      setReport(await preview.current().catch(() => null));
+      setIsDeleting(false);
+    }
+  };
+  return { report, errors, isDeleting, start };
 }

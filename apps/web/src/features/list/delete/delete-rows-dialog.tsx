@@ -75,30 +75,49 @@ export function DeleteRows<Row>({ rows, deletion, rowName, source, onDone }: Del
           ) : (
             <Text>{deletion.text ?? t('lists.remove.text')}</Text>
           )}
-          <Group justify="flex-end">
-            {isWorking ? (
-              <Button
-                variant="default"
-                onClick={() => {
-                  isStopped.current = true;
-                }}
-              >
-                {t('lists.remove.stop')}
-              </Button>
-            ) : (
-              <>
-                <Button variant="default" data-autofocus onClick={close}>
-                  {t('app.actions.cancel')}
-                </Button>
-                <Button color="red" onClick={() => void start()}>
-                  {only ? t('app.actions.delete') : t('lists.remove.many', { count })}
-                </Button>
-              </>
-            )}
-          </Group>
+          <DeletionButtons
+            deleteLabel={only ? t('app.actions.delete') : t('lists.remove.many', { count })}
+            isWorking={isWorking}
+            onStop={() => {
+              isStopped.current = true;
+            }}
+            onClose={close}
+            onStart={() => void start()}
+          />
         </Stack>
       )}
     </Dialog>
+  );
+}
+
+interface DeletionButtonsProps {
+  readonly deleteLabel: string;
+  readonly isWorking: boolean;
+  readonly onStop: () => void;
+  readonly onClose: () => void;
+  readonly onStart: () => void;
+}
+
+/** Buttons below the question; while rows are being deleted, the one that stops. */
+function DeletionButtons({ deleteLabel, isWorking, onStop, onClose, onStart }: DeletionButtonsProps): ReactNode {
+  const t = useTexts();
+  return (
+    <Group justify="flex-end">
+      {isWorking ? (
+        <Button variant="default" onClick={onStop}>
+          {t('lists.remove.stop')}
+        </Button>
+      ) : (
+        <>
+          <Button variant="default" data-autofocus onClick={onClose}>
+            {t('app.actions.cancel')}
+          </Button>
+          <Button color="red" onClick={onStart}>
+            {deleteLabel}
+          </Button>
+        </>
+      )}
+    </Group>
   );
 }
 

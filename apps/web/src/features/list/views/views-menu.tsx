@@ -38,38 +38,14 @@ interface ViewsMenuProps {
 /** Saved views: chosen, saved, shared, renamed, opened with, deleted. */
 export function ViewsMenu({ name, views, state }: ViewsMenuProps): ReactNode {
   const t = useTexts();
-  const { user } = useSession();
   const [isOpen, setIsOpen] = useState(false);
   const [edited, setEdited] = useState<StoredView | 'new' | null>(null);
-  const { mutateAsync: save, isPending: isSaving } = useSaveView();
   const { current } = views;
   const isChanged = current !== undefined && !isSameState(current.state, state);
-  const own = views.all.filter(({ ownerId }) => ownerId === user.id);
-  const others = views.all.filter(({ ownerId }) => ownerId !== user.id);
-  const saveChanges = async (view: StoredView): Promise<void> => {
-    const { id, version, isShared } = view;
-    if (!(await succeeds(save({ id, version, list: name, name: view.name, isShared, state })))) return;
-    flash('success', t('app.messages.saved', { name: view.name }));
-    setIsOpen(false);
-  };
   const show = (view: StoredView | null): void => {
     setIsOpen(false);
     views.show(view);
   };
-  const row = (view: StoredView): ReactNode => (
-    <ViewRow
-      key={view.id}
-      view={view}
-      isCurrent={view === current}
-      isOwn={view.ownerId === user.id}
-      onShow={() => show(view)}
-      onEdit={() => {
-        setIsOpen(false);
-        setEdited(view);
-      }}
-      onGone={() => view === current && views.show(null)}
-    />
-  );
   return (
     <>
       <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" width={340} shadow="md" trapFocus returnFocus>
@@ -93,48 +69,24 @@ export function ViewsMenu({ name, views, state }: ViewsMenuProps): ReactNode {
           aria-labelledby={undefined}
         >
           <Stack gap={4}>
-            {views.all.length === 0 ? (
-              <Hint>{t('lists.views.none')}</Hint>
-            ) : (
-              <ul className={styles.views}>
-                <li className={styles.view}>
-                  <UnstyledButton
-                    className={styles.viewButton}
-                    aria-current={current === undefined || undefined}
-                    onClick={() => show(null)}
-                  >
-                    {current === undefined ? <IconCheck size={18} aria-hidden /> : <span className={styles.noMark} />}
-                    {t('lists.views.standard')}
-                  </UnstyledButton>
-                </li>
-              </ul>
-            )}
-            {own.length > 0 && <ViewGroup label={t('lists.views.own')}>{own.map(row)}</ViewGroup>}
-            {others.length > 0 && <ViewGroup label={t('lists.views.shared')}>{others.map(row)}</ViewGroup>}
-            <Stack gap={6} mt={8}>
-              {isChanged && current?.mayChange && (
-                <Button
-                  variant="light"
-                  size="sm"
-                  leftSection={<IconDeviceFloppy size={18} aria-hidden />}
-                  loading={isSaving}
-                  onClick={() => void saveChanges(current)}
-                >
-                  <span className={styles.savedName}>{t('lists.views.saveChanges', { name: current.name })}</span>
-                </Button>
-              )}
-              <Button
-                variant="default"
-                size="sm"
-                leftSection={<IconPlus size={18} aria-hidden />}
-                onClick={() => {
-                  setIsOpen(false);
-                  setEdited('new');
-                }}
-              >
-                {t('lists.views.save')}
-              </Button>
-            </Stack>
+            <ViewChoices
+              views={views}
+              onShow={show}
+              onEdit={(view) => {
+                setIsOpen(false);
+                setEdited(view);
+              }}
+            />
+            <SaveViewButtons
+              name={name}
+              state={state}
+              changed={isChanged && current?.mayChange ? current : null}
+              onSaved={() => setIsOpen(false)}
+              onNew={() => {
+                setIsOpen(false);
+                setEdited('new');
+              }}
+            />
           </Stack>
         </Popover.Dropdown>
       </Popover>
@@ -153,6 +105,94 @@ export function ViewsMenu({ name, views, state }: ViewsMenuProps): ReactNode {
         </Suspense>
       )}
     </>
+  );
+}
+
+interface ViewChoicesProps {
+  readonly views: ListViews;
+  /** Shows a view; with `null`, the list as it is without one. */
+  readonly onShow: (view: StoredView | null) => void;
+  readonly onEdit: (view: StoredView) => void;
+}
+
+/** Views to choose from: the standard one, the user's own, and those shared by others. */
+function ViewChoices({ views, onShow, onEdit }: ViewChoicesProps): ReactNode {
+  const t = useTexts();
+  const { user } = useSession();
+  const { current } = views;
+  const ownViews = views.all.filter(({ ownerId }) => ownerId === user.id);
+  const others = views.all.filter(({ ownerId }) => ownerId !== user.id);
+  const row = (view: StoredView): ReactNode => (
+    <ViewRow
+      key={view.id}
+      view={view}
+      isCurrent={view === current}
+      isOwn={view.ownerId === user.id}
+      onShow={() => onShow(view)}
+      onEdit={() => onEdit(view)}
+      onGone={() => view === current && views.show(null)}
+    />
+  );
+  return (
+    <>
+      {views.all.length === 0 ? (
+        <Hint>{t('lists.views.none')}</Hint>
+      ) : (
+        <ul className={styles.views}>
+          <li className={styles.view}>
+            <UnstyledButton
+              className={styles.viewButton}
+              aria-current={current === undefined || undefined}
+              onClick={() => onShow(null)}
+            >
+              {current === undefined ? <IconCheck size={18} aria-hidden /> : <span className={styles.noMark} />}
+              {t('lists.views.standard')}
+            </UnstyledButton>
+          </li>
+        </ul>
+      )}
+      {ownViews.length > 0 && <ViewGroup label={t('lists.views.own')}>{ownViews.map(row)}</ViewGroup>}
+      {others.length > 0 && <ViewGroup label={t('lists.views.shared')}>{others.map(row)}</ViewGroup>}
+    </>
+  );
+}
+
+interface SaveViewButtonsProps {
+  /** Name of the list. */
+  readonly name: string;
+  readonly state: ViewState;
+  /** View that the user may change and whose state differs; `null` if there is none. */
+  readonly changed: StoredView | null;
+  readonly onSaved: () => void;
+  readonly onNew: () => void;
+}
+
+function SaveViewButtons({ name, state, changed, onSaved, onNew }: SaveViewButtonsProps): ReactNode {
+  const t = useTexts();
+  const { mutateAsync: save, isPending: isSaving } = useSaveView();
+  const saveChanges = async (view: StoredView): Promise<void> => {
+    const { id, version, isShared } = view;
+    if (!(await succeeds(save({ id, version, list: name, name: view.name, isShared, state })))) return;
+    flash('success', t('app.messages.saved', { name: view.name }));
+    onSaved();
+  };
+  return (
+    <Stack gap={6} mt={8}>
+      {changed && (
+        <Button
+          variant="light"
+          size="sm"
+          leftSection={<IconDeviceFloppy size={18} aria-hidden />}
+          loading={isSaving}
+          onClick={() => void saveChanges(changed)}
+        >
+          <span className={styles.savedName}>{t('lists.views.saveChanges', { name: changed.name })}</span>
+        </Button>
+      )}
+      <Button variant="default" size="sm" leftSection={<IconPlus size={18} aria-hidden />} onClick={onNew}>
+        {t('lists.views.save')}
+      </Button>
+    </Stack>
   );
 }
 
