@@ -26,7 +26,7 @@ const differences = (base: Form, mine: Form, theirs: Form) => {
   return [conflicts, others, own].map((list) => list.map(({ name }) => name.replace('dataPropertyTypes/', '')));
 };
 const merged = (base: Form, mine: Form, theirs: Form, choices = {}) =>
-  merge(base, mine, theirs, choices, parts).dataPropertyTypes;
+  merge({ base, mine, theirs }, choices, parts).dataPropertyTypes;
 const shape = (fields: Fields): string =>
   fields.map(({ id, children }) => (children ? `${id}(${shape(children)})` : id)).join(' ');
 

@@ -144,7 +144,10 @@ export function useObjectEditor<Stored extends StoredDataObject, Own extends obj
     },
     resolve(choices) {
       if (!stale) return;
-      const merged = merge(stale.base, comparable(own, form.values(), fields), stale.theirs, choices);
+      const merged = merge(
+        { base: stale.base, mine: comparable(own, form.values(), fields), theirs: stale.theirs },
+        choices,
+      );
       for (const { id } of form.fields) form.setValue(id, merged[id] ?? null);
       const names = Object.keys(own);
       setOwn({ ...own, ...Object.fromEntries(names.map((name) => [name, merged[name]])) });

@@ -56,11 +56,16 @@ export function compare<Draft extends object>(
   };
 }
 
+/** Two users' versions of an item, and the one that both started from. */
+interface Versions<Draft> {
+  readonly base: Draft;
+  readonly mine: Draft;
+  readonly theirs: Draft;
+}
+
 /** My item with their changes: those that I did not touch, and where I did, those that were chosen. */
 export function merge<Draft extends object>(
-  base: Draft,
-  mine: Draft,
-  theirs: Draft,
+  { base, mine, theirs }: Versions<Draft>,
   choices: Readonly<Record<string, Side>>,
   parts: PartsOf = {},
 ): Draft {

@@ -1,6 +1,6 @@
 import { ApiError } from '@tingest/api-client';
-import type { Problem } from '@tingest/domain/foundation';
-import { useCallback, useMemo, useState } from 'react';
+import type { Problem } from '@tingest/domain';
+import { type Dispatch, type SetStateAction, useCallback, useMemo, useState } from 'react';
 import { errorTexts } from '../../api/error-texts.ts';
 import { problemText } from '../../lib/texts/problem-text.ts';
 import { type Translate, useTexts } from '../../lib/texts/texts.ts';
@@ -67,34 +67,17 @@ interface Content<Draft> {
 }
 
 /** Provides the state of an editor: the draft of the item, its problems and the progress of saving. */
-export function useEditor<Draft extends object, Stored>({
-  initial,
-  isStored,
-  steps,
-  validate,
-  save: send,
-  fetchLatest,
-  toDraft,
-  parts,
-}: EditorOptions<Draft, Stored>): Editor<Draft, Stored> {
+export function useEditor<Draft extends object, Stored>(options: EditorOptions<Draft, Stored>): Editor<Draft, Stored> {
+  const { initial, isStored, steps, validate } = options;
   const t = useTexts();
   const [content, setContent] = useState<Content<Draft>>({ base: initial, draft: initial, serverProblems: [] });
-  const [step, setStep] = useState(steps[0]?.key ?? '');
-  const [seen, setSeen] = useState<ReadonlySet<string>>(() => new Set(isStored ? steps.map(({ key }) => key) : []));
-  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
-  const [failures, setFailures] = useState(0);
-  const [isSaving, setIsSaving] = useState(false);
-  const [savedAt, setSavedAt] = useState<Date | null>(null);
-  const [stale, setStale] = useState<StaleVersion<Draft> | null>(null);
+  const progress = useStepProgress(steps, isStored);
+  const { step, failures, isSeen, touch, goTo, fail } = progress;
 
   const { base, draft, serverProblems } = content;
-  const own = useMemo(() => translated(validate(draft), t), [validate, draft, t]);
-  const all = useMemo(() => [...own, ...serverProblems], [own, serverProblems]);
-  const isShown = ({ path }: EditorProblem): boolean => {
-    const step = stepOf(steps, path);
-    return step === null ? failures > 0 : seen.has(step) || [...touched].some((at) => isWithin(path, at));
-  };
-  const visible = [...own.filter(isShown), ...serverProblems];
+  const draftProblems = useMemo(() => translated(validate(draft), t), [validate, draft, t]);
+  const all = useMemo(() => [...draftProblems, ...serverProblems], [draftProblems, serverProblems]);
+  const visible = [...draftProblems.filter(progress.isVisible), ...serverProblems];
 
   const change = useCallback((part: Partial<Draft>) => {
     setContent((before) => {
@@ -102,19 +85,12 @@ export function useEditor<Draft extends object, Stored>({
       return { ...before, draft: after, serverProblems: remaining(before.serverProblems, before.draft, after) };
     });
   }, []);
-  const touch = useCallback((path: string) => setTouched((before) => new Set(before).add(path)), []);
-  const fail = (problems: readonly EditorProblem[]): void => {
-    setSeen(new Set(steps.map(({ key }) => key)));
-    setFailures((count) => count + 1);
-    const stepIndexes = problems.map(({ path }) => stepOf(steps, path));
-    const first = steps.find(({ key }) => stepIndexes.includes(key));
-    if (first && !stepIndexes.includes(step)) setStep(first.key);
-  };
   const reportProblem = (error: unknown): void => {
     const problems = problemsOf(error);
     setContent((before) => ({ ...before, serverProblems: problems }));
     fail(problems);
   };
+  const { save, ...saving } = useSaving(options, content, setContent, reportProblem);
 
   return {
     base,
@@ -122,33 +98,102 @@ export function useEditor<Draft extends object, Stored>({
     change,
     touch,
     error: (path) => visible.find((problem) => problem.path === path)?.text,
-    errors: (path) =>
-      Object.fromEntries(
-        visible
-          .filter((problem) => problem.path !== path && isWithin(problem.path, path))
-          .map((problem) => [problem.path.slice(path.length + 1), problem.text])
-          .reverse(),
-      ),
+    errors: (path) => problemsBelow(visible, path),
     general: visible.filter(({ path }) => stepOf(steps, path) === null).map(({ text }) => text),
     step,
-    goTo(next) {
-      setSeen((before) => new Set(before).add(step));
-      setStep(next);
-    },
+    goTo,
     stepState(key) {
-      if (!seen.has(key)) return 'open';
+      if (!isSeen(key)) return 'open';
       return all.some(({ path }) => stepOf(steps, path) === key) ? 'error' : 'done';
     },
     failures,
     isDirty: useMemo(() => !isSame(base, draft), [base, draft]),
+    ...saving,
+    async save() {
+      if (saving.isSaving) return null;
+      if (draftProblems.length > 0) {
+        fail(draftProblems);
+        return null;
+      }
+      const stored = await save();
+      if (stored !== null) progress.clearFailures();
+      return stored;
+    },
+    reportProblem,
+  };
+}
+
+interface StepProgress {
+  readonly step: string;
+  /** Counts tries to save that found something wrong. */
+  readonly failures: number;
+  readonly isSeen: (step: string) => boolean;
+  /** Whether a problem of the draft may be shown: its step or its input was left. */
+  readonly isVisible: (problem: EditorProblem) => boolean;
+  readonly touch: (path: string) => void;
+  readonly goTo: (step: string) => void;
+  /** Makes all problems visible and goes to the first step with one. */
+  readonly fail: (problems: readonly EditorProblem[]) => void;
+  readonly clearFailures: () => void;
+}
+
+/** Tracks the current step, and the steps and inputs that were left. */
+function useStepProgress(steps: readonly StepShape[], isStored: boolean): StepProgress {
+  const [step, setStep] = useState(steps[0]?.key ?? '');
+  const [seen, setSeen] = useState<ReadonlySet<string>>(() => new Set(isStored ? steps.map(({ key }) => key) : []));
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const [failures, setFailures] = useState(0);
+  return {
+    step,
+    failures,
+    isSeen: (key) => seen.has(key),
+    isVisible({ path }) {
+      const step = stepOf(steps, path);
+      return step === null ? failures > 0 : seen.has(step) || [...touched].some((at) => isWithin(path, at));
+    },
+    touch: useCallback((path: string) => setTouched((before) => new Set(before).add(path)), []),
+    goTo(next) {
+      setSeen((before) => new Set(before).add(step));
+      setStep(next);
+    },
+    fail(problems) {
+      setSeen(new Set(steps.map(({ key }) => key)));
+      setFailures((count) => count + 1);
+      const stepIndexes = problems.map(({ path }) => stepOf(steps, path));
+      const first = steps.find(({ key }) => stepIndexes.includes(key));
+      if (first && !stepIndexes.includes(step)) setStep(first.key);
+    },
+    clearFailures: () => setFailures(0),
+  };
+}
+
+type Saving<Draft extends object, Stored> = Pick<
+  Editor<Draft, Stored>,
+  'isSaving' | 'savedAt' | 'save' | 'stale' | 'resolve'
+>;
+
+/** Saves the draft; if another user saved first, keeps both versions until the conflict is resolved. */
+function useSaving<Draft extends object, Stored>(
+  { save: send, fetchLatest, toDraft, parts }: EditorOptions<Draft, Stored>,
+  { base, draft }: Content<Draft>,
+  setContent: Dispatch<SetStateAction<Content<Draft>>>,
+  reportProblem: (error: unknown) => void,
+): Saving<Draft, Stored> {
+  const [isSaving, setIsSaving] = useState(false);
+  const [savedAt, setSavedAt] = useState<Date | null>(null);
+  const [stale, setStale] = useState<StaleVersion<Draft> | null>(null);
+
+  async function showTheirs(): Promise<void> {
+    try {
+      setStale({ base, theirs: toDraft(await fetchLatest()) });
+    } catch (error) {
+      reportProblem(error);
+    }
+  }
+  return {
     isSaving,
     savedAt,
     async save() {
-      if (isSaving) return null;
-      if (own.length > 0) {
-        fail(own);
-        return null;
-      }
       setIsSaving(true);
       try {
         const stored = await send(draft);
@@ -160,7 +205,6 @@ export function useEditor<Draft extends object, Stored>({
           serverProblems: [],
         }));
         setSavedAt(new Date());
-        setFailures(0);
         return stored;
       } catch (error) {
         if (error instanceof ApiError && error.status === 412) await showTheirs();
@@ -175,21 +219,25 @@ export function useEditor<Draft extends object, Stored>({
       if (!stale) return;
       setContent(({ draft: mine }) => ({
         base: stale.theirs,
-        draft: { ...merge(stale.base, mine, stale.theirs, choices, parts), ...identityOf(stale.theirs) },
+        draft: {
+          ...merge({ base: stale.base, mine, theirs: stale.theirs }, choices, parts),
+          ...identityOf(stale.theirs),
+        },
         serverProblems: [],
       }));
       setStale(null);
     },
-    reportProblem,
   };
+}
 
-  async function showTheirs(): Promise<void> {
-    try {
-      setStale({ base, theirs: toDraft(await fetchLatest()) });
-    } catch (error) {
-      reportProblem(error);
-    }
-  }
+/** Returns the texts of the problems below a path, by the rest of their paths; the first one of each path counts. */
+function problemsBelow(problems: readonly EditorProblem[], path: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    problems
+      .filter((problem) => problem.path !== path && isWithin(problem.path, path))
+      .map((problem) => [problem.path.slice(path.length + 1), problem.text])
+      .reverse(),
+  );
 }
 
 /** Returns the properties that tie a draft to the stored version that it will replace. */

@@ -44,13 +44,23 @@ export interface UploadQueue {
 }
 
 /** Files sent at the same time: more only make each of them slower on a phone. */
-const atOnce = 2;
+const maxConcurrentUploads = 2;
 
 interface Entry {
   upload: Upload;
   /** Ends the pause before the next try. */
   endPause: (() => void) | null;
   sending: AbortController | null;
+}
+
+/** Steps of the queue that sending an entry takes. */
+interface QueueSteps {
+  readonly ports: UploadPorts;
+  readonly change: (entry: Entry, changed: Partial<Upload>) => void;
+  /** Changes the record of an entry together with its progress, and stores it on the device. */
+  readonly keep: (entry: Entry, changed: Partial<UploadRecord>, progress?: Partial<Upload>) => Promise<void>;
+  /** Sends as many waiting files as there is room for. */
+  readonly pump: () => void;
 }
 
 /** The files of this device on their way to the server: two at a time, in the order they were added. */
@@ -73,82 +83,27 @@ export function createUploadQueue(ports: UploadPorts): UploadQueue {
 
   const pump = (): void => {
     const all = [...entries.values()];
-    let free = atOnce - all.filter(({ sending }) => sending !== null).length;
+    let free = maxConcurrentUploads - all.filter(({ sending }) => sending !== null).length;
     for (const entry of all) {
       if (free <= 0) return;
       const { state, record } = entry.upload;
       if (state !== 'waiting' || entry.sending || entry.endPause || !ports.maySend(record)) continue;
       free -= 1;
-      void send(entry);
+      void sendEntry(entry, steps);
     }
   };
 
-  const send = async (entry: Entry): Promise<void> => {
-    const sending = new AbortController();
-    entry.sending = sending;
-    change(entry, { state: 'uploading', percent: 0 });
-    const onPercent = (percent: number): void => {
-      if (entry.sending === sending && percent !== entry.upload.percent) change(entry, { percent });
-    };
-    try {
-      const sent = await ports.send(entry.upload.record, onPercent, sending.signal);
-      if (entry.sending === sending) await settle(entry, sent);
-    } catch (error) {
-      if (!sending.signal.aborted) throw error;
-    } finally {
-      if (entry.sending === sending) entry.sending = null;
-      pump();
-    }
-  };
-
-  const settle = async (entry: Entry, sent: Sent): Promise<void> => {
-    entry.sending = null;
-    switch (sent.kind) {
-      case 'done':
-        await keep(entry, { doneAt: ports.now(), refusal: null }, { state: 'done', percent: 100, tries: 0 });
-        return;
-      case 'refused':
-        await keep(entry, { refusal: sent.refusal }, { state: 'failed', tries: 0 });
-        return;
-      case 'signedOut':
-        change(entry, { state: 'waiting' });
-        pause(entry, Number.POSITIVE_INFINITY);
-        return;
-      case 'unanswered': {
-        const tries = entry.upload.tries + 1;
-        pause(entry, pauseAfter(tries, ports.chance()));
-        change(entry, { state: 'waiting', tries });
-      }
-    }
-  };
-
-  /** For ever: until `wake` or `retry`. */
-  const pause = (entry: Entry, milliseconds: number): void => {
-    const endPause = (): void => {
-      if (entry.endPause !== endPause) return;
-      entry.endPause = null;
-      stop();
-    };
-    const stop = Number.isFinite(milliseconds)
-      ? ports.later(milliseconds, () => {
-          endPause();
-          pump();
-        })
-      : () => {};
-    entry.endPause = endPause;
-  };
+  const steps: QueueSteps = { ports, change, keep, pump };
 
   const begin = (record: UploadRecord, isKept: boolean): Entry => {
-    const state = record.refusal ? 'failed' : record.doneAt === null ? 'waiting' : 'done';
-    const upload: Upload = { record, state, percent: state === 'done' ? 100 : 0, tries: 0, isKept };
-    const entry: Entry = { upload, endPause: null, sending: null };
+    const entry = newEntry(record, isKept);
     entries.set(record.id, entry);
     return entry;
   };
 
-  const again = (id: string, isWanted: (upload: Upload) => boolean): void => {
+  const again = (id: string, canRestart: (upload: Upload) => boolean): void => {
     const entry = entries.get(id);
-    if (!entry || entry.sending || !isWanted(entry.upload)) return;
+    if (!entry || entry.sending || !canRestart(entry.upload)) return;
     entry.endPause?.();
     change(entry, { state: 'waiting', percent: 0, record: { ...entry.upload.record, refusal: null, doneAt: null } });
     pump();
@@ -190,4 +145,68 @@ export function createUploadQueue(ports: UploadPorts): UploadQueue {
     all: () => [...entries.values()].map(({ upload }) => upload),
     subscribe,
   };
+}
+
+function newEntry(record: UploadRecord, isKept: boolean): Entry {
+  const state = record.refusal ? 'failed' : record.doneAt === null ? 'waiting' : 'done';
+  const upload: Upload = { record, state, percent: state === 'done' ? 100 : 0, tries: 0, isKept };
+  return { upload, endPause: null, sending: null };
+}
+
+/** Sends a file; an attempt that was aborted, or replaced by another one, has no result. */
+async function sendEntry(entry: Entry, steps: QueueSteps): Promise<void> {
+  const { ports, change, pump } = steps;
+  const sending = new AbortController();
+  entry.sending = sending;
+  change(entry, { state: 'uploading', percent: 0 });
+  const onPercent = (percent: number): void => {
+    if (entry.sending === sending && percent !== entry.upload.percent) change(entry, { percent });
+  };
+  try {
+    const sent = await ports.send(entry.upload.record, onPercent, sending.signal);
+    if (entry.sending === sending) await settleEntry(entry, sent, steps);
+  } catch (error) {
+    if (!sending.signal.aborted) throw error;
+  } finally {
+    if (entry.sending === sending) entry.sending = null;
+    pump();
+  }
+}
+
+async function settleEntry(entry: Entry, sent: Sent, steps: QueueSteps): Promise<void> {
+  const { ports, change, keep } = steps;
+  entry.sending = null;
+  switch (sent.kind) {
+    case 'done':
+      await keep(entry, { doneAt: ports.now(), refusal: null }, { state: 'done', percent: 100, tries: 0 });
+      return;
+    case 'refused':
+      await keep(entry, { refusal: sent.refusal }, { state: 'failed', tries: 0 });
+      return;
+    case 'signedOut':
+      change(entry, { state: 'waiting' });
+      pauseEntry(entry, Number.POSITIVE_INFINITY, steps);
+      return;
+    case 'unanswered': {
+      const tries = entry.upload.tries + 1;
+      pauseEntry(entry, pauseAfter(tries, ports.chance()), steps);
+      change(entry, { state: 'waiting', tries });
+    }
+  }
+}
+
+/** Pauses an entry; for an infinite time until `wake` or `retry`. */
+function pauseEntry(entry: Entry, milliseconds: number, { ports, pump }: QueueSteps): void {
+  const endPause = (): void => {
+    if (entry.endPause !== endPause) return;
+    entry.endPause = null;
+    stop();
+  };
+  const stop = Number.isFinite(milliseconds)
+    ? ports.later(milliseconds, () => {
+        endPause();
+        pump();
+      })
+    : () => {};
+  entry.endPause = endPause;
 }
