@@ -72,6 +72,54 @@ export function FieldForm({ field, errors, stored, impacts, rules, indexing, can
       {impacts.map((impact) => (
         <ImpactText key={impact.kind} impact={impact} field={field} />
       ))}
+      <FieldTexts field={field} errors={errors} stored={stored(field.id)} onChange={change} />
+      {type.hasValue && !type.fill && (
+        <Checkbox
+          label={t('fields.designer.isRequired')}
+          checked={field.required === true}
+          onChange={(event) => change({ required: event.currentTarget.checked })}
+        />
+      )}
+      {indexing && !isInRows && type.uniqueBy !== 'none' && (
+        <UniqueSwitch field={field} errors={errors} onChange={change} />
+      )}
+      {canBePublic && !isInRows && takesGs1(field) && <Gs1Select field={field} onChange={change} />}
+      <FormBeingMade value={form}>
+        <FieldSettings field={field} context={context} errors={errors} onChange={change} />
+      </FormBeingMade>
+      {(errors.validation ?? errors.children ?? errors.id) && (
+        <Text size="sm" c="red" role="alert">
+          {errors.validation ?? errors.children ?? errors.id}
+        </Text>
+      )}
+      {uses.length > 0 && <FieldRuleUses uses={uses} />}
+      <VisibilityChoices
+        field={field}
+        errors={errors}
+        canBePublic={canBePublic && type.hasValue && !type.holdsPerson}
+        onChange={change}
+      />
+      {indexing && !isInRows && type.hasValue && <ListSettings field={field} onChange={change} indexing={indexing} />}
+    </Stack>
+  );
+}
+
+interface FieldPartProps {
+  readonly field: FieldDefinition;
+  readonly errors: FieldErrors;
+  readonly onChange: (part: Partial<FieldDefinition>) => void;
+}
+
+/** Name, type and description of a field, with translations. */
+function FieldTexts({
+  field,
+  errors,
+  stored,
+  onChange,
+}: FieldPartProps & { readonly stored: FieldDefinition | undefined }): ReactNode {
+  const t = useTexts();
+  return (
+    <>
       <TextInput
         id={nameInputId(field.id)}
         label={t('fields.designer.name')}
@@ -79,7 +127,7 @@ export function FieldForm({ field, errors, stored, impacts, rules, indexing, can
         maxLength={fieldLimits.nameLength}
         value={field.name}
         error={errors.name}
-        onChange={(event) => change({ name: event.currentTarget.value })}
+        onChange={(event) => onChange({ name: event.currentTarget.value })}
       />
       <Translations
         heading={t('fields.designer.labels')}
@@ -89,9 +137,9 @@ export function FieldForm({ field, errors, stored, impacts, rules, indexing, can
         placeholder={field.name}
         path="localizedNames"
         errors={errors}
-        onChange={(localizedNames) => change({ localizedNames })}
+        onChange={(localizedNames) => onChange({ localizedNames })}
       />
-      <FieldTypeSetting field={field} stored={stored(field.id)} error={errors.fieldType} />
+      <FieldTypeSetting field={field} stored={stored} error={errors.fieldType} />
       <Textarea
         label={t('fields.designer.description')}
         description={t('fields.designer.descriptionHint')}
@@ -101,7 +149,7 @@ export function FieldForm({ field, errors, stored, impacts, rules, indexing, can
         maxLength={fieldLimits.descriptionLength}
         value={field.description ?? ''}
         error={errors.description}
-        onChange={(event) => change({ description: event.currentTarget.value || null })}
+        onChange={(event) => onChange({ description: event.currentTarget.value || null })}
       />
       <Translations
         heading={t('fields.designer.descriptions')}
@@ -112,84 +160,93 @@ export function FieldForm({ field, errors, stored, impacts, rules, indexing, can
         isMultiline
         path="localizedDescriptions"
         errors={errors}
-        onChange={(localizedDescriptions) => change({ localizedDescriptions })}
+        onChange={(localizedDescriptions) => onChange({ localizedDescriptions })}
       />
-      {type.hasValue && !type.fill && (
+    </>
+  );
+}
+
+function UniqueSwitch({ field, errors, onChange }: FieldPartProps): ReactNode {
+  const t = useTexts();
+  return (
+    <Switch
+      label={t('fields.designer.isUnique')}
+      description={t('fields.designer.isUniqueHint')}
+      checked={field.unique === true}
+      error={errors.unique}
+      // A default would be taken as soon as one of them has it.
+      onChange={({ currentTarget: { checked } }) =>
+        onChange({ unique: checked, ...(checked && { defaultValue: null }) })
+      }
+    />
+  );
+}
+
+/** Select for the GS1 application identifier that the field holds. */
+function Gs1Select({ field, onChange }: Omit<FieldPartProps, 'errors'>): ReactNode {
+  const t = useTexts();
+  return (
+    <NativeSelect
+      label={t('fields.designer.gs1.label')}
+      description={t('fields.designer.gs1.hint')}
+      value={field.gs1 ?? ''}
+      data={[
+        { value: '', label: t('fields.designer.gs1.none') },
+        ...gs1Sources.map((source) => ({
+          value: source,
+          label: `${t(`fields.designer.gs1.sources.${source}`)} (${source})`,
+        })),
+      ]}
+      onChange={({ currentTarget: { value } }) => onChange({ gs1: (value || undefined) as Gs1Source | undefined })}
+    />
+  );
+}
+
+function FieldRuleUses({ uses }: Pick<FieldRules, 'uses'>): ReactNode {
+  const t = useTexts();
+  return (
+    <Stack gap="xs" role="group" aria-label={t('fields.designer.rules.title')}>
+      <Text size="sm" fw={600} aria-hidden>
+        {t('fields.designer.rules.title')}
+      </Text>
+      <RuleUses uses={uses} />
+    </Stack>
+  );
+}
+
+/** Choices of where the field is visible. */
+function VisibilityChoices({
+  field,
+  errors,
+  canBePublic,
+  onChange,
+}: FieldPartProps & { readonly canBePublic: boolean }): ReactNode {
+  const t = useTexts();
+  return (
+    <Stack gap="xs" role="group" aria-label={t('fields.designer.visibility')}>
+      <Text size="sm" fw={600} aria-hidden>
+        {t('fields.designer.visibility')}
+      </Text>
+      <Checkbox
+        label={t('fields.designer.showForAdmin')}
+        checked={field.showForAdmin !== false}
+        onChange={(event) => onChange({ showForAdmin: event.currentTarget.checked })}
+      />
+      <Checkbox
+        label={t('fields.designer.showForUser')}
+        description={field.showForAdmin === false ? t('fields.designer.showForUserHint') : undefined}
+        checked={field.showForUser === true}
+        onChange={(event) => onChange({ showForUser: event.currentTarget.checked })}
+      />
+      {canBePublic && (
         <Checkbox
-          label={t('fields.designer.isRequired')}
-          checked={field.required === true}
-          onChange={(event) => change({ required: event.currentTarget.checked })}
+          label={t('fields.designer.showForPublic')}
+          description={t('fields.designer.showForPublicHint')}
+          checked={field.showForPublic === true}
+          error={errors.showForPublic}
+          onChange={(event) => onChange({ showForPublic: event.currentTarget.checked })}
         />
       )}
-      {indexing && !isInRows && type.uniqueBy !== 'none' && (
-        <Switch
-          label={t('fields.designer.isUnique')}
-          description={t('fields.designer.isUniqueHint')}
-          checked={field.unique === true}
-          error={errors.unique}
-          // A default would be taken as soon as one of them has it.
-          onChange={({ currentTarget: { checked } }) =>
-            change({ unique: checked, ...(checked && { defaultValue: null }) })
-          }
-        />
-      )}
-      {canBePublic && !isInRows && takesGs1(field) && (
-        <NativeSelect
-          label={t('fields.designer.gs1.label')}
-          description={t('fields.designer.gs1.hint')}
-          value={field.gs1 ?? ''}
-          data={[
-            { value: '', label: t('fields.designer.gs1.none') },
-            ...gs1Sources.map((source) => ({
-              value: source,
-              label: `${t(`fields.designer.gs1.sources.${source}`)} (${source})`,
-            })),
-          ]}
-          onChange={({ currentTarget: { value } }) => change({ gs1: (value || undefined) as Gs1Source | undefined })}
-        />
-      )}
-      <FormBeingMade value={form}>
-        <FieldSettings field={field} context={context} errors={errors} onChange={change} />
-      </FormBeingMade>
-      {(errors.validation ?? errors.children ?? errors.id) && (
-        <Text size="sm" c="red" role="alert">
-          {errors.validation ?? errors.children ?? errors.id}
-        </Text>
-      )}
-      {uses.length > 0 && (
-        <Stack gap="xs" role="group" aria-label={t('fields.designer.rules.title')}>
-          <Text size="sm" fw={600} aria-hidden>
-            {t('fields.designer.rules.title')}
-          </Text>
-          <RuleUses uses={uses} />
-        </Stack>
-      )}
-      <Stack gap="xs" role="group" aria-label={t('fields.designer.visibility')}>
-        <Text size="sm" fw={600} aria-hidden>
-          {t('fields.designer.visibility')}
-        </Text>
-        <Checkbox
-          label={t('fields.designer.showForAdmin')}
-          checked={field.showForAdmin !== false}
-          onChange={(event) => change({ showForAdmin: event.currentTarget.checked })}
-        />
-        <Checkbox
-          label={t('fields.designer.showForUser')}
-          description={field.showForAdmin === false ? t('fields.designer.showForUserHint') : undefined}
-          checked={field.showForUser === true}
-          onChange={(event) => change({ showForUser: event.currentTarget.checked })}
-        />
-        {canBePublic && type.hasValue && !type.holdsPerson && (
-          <Checkbox
-            label={t('fields.designer.showForPublic')}
-            description={t('fields.designer.showForPublicHint')}
-            checked={field.showForPublic === true}
-            error={errors.showForPublic}
-            onChange={(event) => change({ showForPublic: event.currentTarget.checked })}
-          />
-        )}
-      </Stack>
-      {indexing && !isInRows && type.hasValue && <ListSettings field={field} onChange={change} indexing={indexing} />}
     </Stack>
   );
 }

@@ -2,7 +2,7 @@ import { allFields, type FieldDefinition, fieldLabel, fieldTypeOf } from '@tinge
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { useCulture } from '../../../lib/culture/culture-store.ts';
-import { useTexts } from '../../../lib/texts/texts.ts';
+import { type Translate, useTexts } from '../../../lib/texts/texts.ts';
 import type { DesignerActions, DesignerState } from './designer-actions.ts';
 import { errorsByField } from './field-errors.ts';
 import { insertionPointForNew, refusalOfMove, stepTarget } from './field-rules.ts';
@@ -59,8 +59,6 @@ export function useDesigner({ fields, onChange, errors, failures }: DesignerProp
   const [chosen, setChosen] = useState<string | null>(null);
   const [inside, setInside] = useState<{ readonly id: string; readonly isInside: boolean } | null>(null);
   const [pane, setPane] = useState<Pane>('form');
-  // A field that was just added does not show the missing-name error at once.
-  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   const [removed, setRemoved] = useState<{ readonly name: string; readonly after: unknown } | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const chosenField = locateField(fields, chosen)?.field;
@@ -68,38 +66,20 @@ export function useDesigner({ fields, onChange, errors, failures }: DesignerProp
   const isInside = inside?.id === chosenId && chosenId !== null ? inside.isInside : holdsFirst(chosenField);
 
   const nameOf = (field: FieldDefinition): string => fieldLabel(field, culture) || t(`fields.types.${field.fieldType}`);
-  const visibleErrors = useMemo(() => {
-    const all = errorsByField(fields, errors);
-    return fresh.size === 0 ? all : new Map([...all].filter(([id]) => !fresh.has(id)));
-  }, [fields, errors, fresh]);
-  const firstWrong = [...allFields(fields)].find(({ id }) => visibleErrors.has(id))?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opens a field when saving fails, not whenever one is wrong
-  useEffect(() => {
-    if (failures === 0) return;
-    setFresh(new Set());
-    const wrong = firstWrong ?? [...errorsByField(fields, errors).keys()][0];
-    if (wrong === undefined) return;
-    setChosen(wrong);
+  const { visibleErrors, hideErrors } = useVisibleErrors({ fields, errors, failures }, (wrongId) => {
+    setChosen(wrongId);
     setPane('settings');
-  }, [failures]);
-
+  });
   const insert = (field: FieldDefinition, next: readonly FieldDefinition[]): void => {
     history.apply(next, null);
     setChosen(field.id);
     setPane('settings');
-    setFresh(new Set([...allFields([field])].map(({ id }) => id)));
+    hideErrors([...allFields([field])].map(({ id }) => id));
     focusSoon(nameInputId(field.id), true);
   };
   const announceMove = (id: string, next: readonly FieldDefinition[]): void => {
-    const found = locateField(next, id);
-    if (!found) return;
-    const parent = found.parents.at(-1);
-    const parameters = { name: nameOf(found.field), index: found.index + 1, total: found.siblings.length };
-    setAnnouncement(
-      parent
-        ? t('fields.designer.movedInto', { ...parameters, group: nameOf(parent) })
-        : t('fields.designer.moved', parameters),
-    );
+    const text = moveAnnouncement(locateField(next, id), nameOf, t);
+    if (text !== null) setAnnouncement(text);
   };
   const move: DesignerActions['move'] = (id, insertionPoint) => {
     if (refusalOfMove(fields, id, insertionPoint) !== null) return;
@@ -112,7 +92,7 @@ export function useDesigner({ fields, onChange, errors, failures }: DesignerProp
   const actions: DesignerActions = {
     choose(id, opens = false) {
       setChosen(id);
-      if (id !== chosenId) setFresh(new Set());
+      if (id !== chosenId) hideErrors([]);
       if (opens) setPane(id === null ? 'form' : 'settings');
     },
     add(fieldType, given) {
@@ -175,6 +155,47 @@ export function useDesigner({ fields, onChange, errors, failures }: DesignerProp
     removedName: removed?.after === fields ? removed.name : null,
     announcement,
   };
+}
+
+interface VisibleErrors {
+  readonly visibleErrors: ReturnType<typeof errorsByField>;
+  /** Hides the errors of fields that have just been added; those of all others are visible again. */
+  readonly hideErrors: (fieldIds: readonly string[]) => void;
+}
+
+/** Returns the errors by field. A field that was just added does not show the missing-name error at once. */
+function useVisibleErrors(
+  { fields, errors, failures }: Pick<DesignerProps, 'fields' | 'errors' | 'failures'>,
+  onFailure: (wrongId: string) => void,
+): VisibleErrors {
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
+  const visibleErrors = useMemo(() => {
+    const all = errorsByField(fields, errors);
+    return fresh.size === 0 ? all : new Map([...all].filter(([id]) => !fresh.has(id)));
+  }, [fields, errors, fresh]);
+  const firstWrong = [...allFields(fields)].find(({ id }) => visibleErrors.has(id))?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opens a field when saving fails, not whenever one is wrong
+  useEffect(() => {
+    if (failures === 0) return;
+    setFresh(new Set());
+    const wrong = firstWrong ?? [...errorsByField(fields, errors).keys()][0];
+    if (wrong !== undefined) onFailure(wrong);
+  }, [failures]);
+  return { visibleErrors, hideErrors: (fieldIds) => setFresh(new Set(fieldIds)) };
+}
+
+/** Returns the text that tells where a field has been moved to; `null` if it is not in the form. */
+function moveAnnouncement(
+  found: ReturnType<typeof locateField>,
+  nameOf: (field: FieldDefinition) => string,
+  t: Translate,
+): string | null {
+  if (!found) return null;
+  const parent = found.parents.at(-1);
+  const parameters = { name: nameOf(found.field), index: found.index + 1, total: found.siblings.length };
+  return parent
+    ? t('fields.designer.movedInto', { ...parameters, group: nameOf(parent) })
+    : t('fields.designer.moved', parameters);
 }
 
 /** A field that only contains others is filled next; a check point is more often followed by another one. */

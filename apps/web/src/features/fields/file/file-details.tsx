@@ -30,34 +30,9 @@ export function FileDetails({ file, list, isDisabled, onShow, onClose }: FileDet
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const { isFailed, text, upload } = useUploadStatus(file);
   const { address } = useFileSource(file, 'original');
-  const [isTurning, setIsTurning] = useState(false);
-  const [hasFailed, setHasFailed] = useState(false);
-  const at = list.files.findIndex(({ id }) => id === file.id);
+  const turning = useTurning(file.id, list, address, onShow);
   const count = list.files.length;
   const isImage = file.contentType.startsWith('image/');
-  const turn = async (): Promise<void> => {
-    setIsTurning(true);
-    const id = await list.turn(file.id, address);
-    setIsTurning(false);
-    setHasFailed(id === null);
-    if (id !== null) onShow(id);
-  };
-  const move = (label: 'moveEarlier' | 'moveLater', by: number): ReactNode => {
-    const isAtEnd = at + by < 0 || at + by >= count;
-    return (
-      <Button
-        variant="default"
-        size="md"
-        leftSection={by < 0 ? <IconArrowUp size={20} aria-hidden /> : <IconArrowDown size={20} aria-hidden />}
-        // Not really off at the end: the focus would be lost.
-        data-disabled={isAtEnd || undefined}
-        aria-disabled={isAtEnd}
-        onClick={() => !isAtEnd && list.move(file.id, by)}
-      >
-        {t(`forms.files.${label}`)}
-      </Button>
-    );
-  };
   return (
     <Dialog
       fullScreen={isPhone}
@@ -72,71 +47,149 @@ export function FileDetails({ file, list, isDisabled, onShow, onClose }: FileDet
           </div>
         )}
         <Group justify="space-between" gap="sm">
-          <Text size="sm" c={isFailed || hasFailed ? 'var(--mantine-color-error)' : 'dimmed'} role="status">
-            {hasFailed ? t('forms.files.turnFailed') : text}
+          <Text size="sm" c={isFailed || turning.hasFailed ? 'var(--mantine-color-error)' : 'dimmed'} role="status">
+            {turning.hasFailed ? t('forms.files.turnFailed') : text}
           </Text>
-          {count > 1 && <Hint>{t('forms.files.counter', { index: at + 1, count })}</Hint>}
+          {count > 1 && <Hint>{t('forms.files.counter', { index: indexIn(list, file) + 1, count })}</Hint>}
         </Group>
-        {isImage && (
-          <TextInput
-            label={t('forms.files.alt')}
-            description={t('forms.files.altHint')}
-            size="md"
-            maxLength={fileAltLength}
-            disabled={isDisabled}
-            value={file.alt ?? ''}
-            onChange={(event) => list.setAlt(file.id, event.currentTarget.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-              // The form behind would take it for "on to the next field".
-              event.preventDefault();
-              onClose();
-            }}
-          />
-        )}
+        {isImage && <AltInput file={file} list={list} isDisabled={isDisabled} onClose={onClose} />}
         {!isDisabled && (
-          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-            {canTurn(file) && (
-              <Button
-                variant="default"
-                size="md"
-                leftSection={<IconRotateClockwise size={20} aria-hidden />}
-                loading={isTurning}
-                onClick={() => void turn()}
-              >
-                {t('forms.files.turn')}
-              </Button>
-            )}
-            {upload?.state === 'failed' && (
-              <Button
-                variant="default"
-                size="md"
-                leftSection={<IconRefresh size={20} aria-hidden />}
-                onClick={() => retryUpload(file.id)}
-              >
-                {t('app.actions.retry')}
-              </Button>
-            )}
-            {count > 1 && move('moveEarlier', -1)}
-            {count > 1 && move('moveLater', 1)}
-            <Button
-              variant="outline"
-              color="red"
-              size="md"
-              leftSection={<IconTrash size={20} aria-hidden />}
-              onClick={() => {
-                onClose();
-                list.remove(file.id);
-              }}
-            >
-              {t('app.actions.remove')}
-            </Button>
-          </SimpleGrid>
+          <FileActions
+            file={file}
+            list={list}
+            canRetry={upload?.state === 'failed'}
+            turning={turning}
+            onClose={onClose}
+          />
         )}
         <Button size="md" onClick={onClose}>
           {t('forms.files.done')}
         </Button>
       </Stack>
     </Dialog>
+  );
+}
+
+function indexIn(list: FileList, file: FileReference): number {
+  return list.files.findIndex(({ id }) => id === file.id);
+}
+
+interface Turning {
+  readonly isTurning: boolean;
+  readonly hasFailed: boolean;
+  readonly turn: () => Promise<void>;
+}
+
+/** Turns an image, and shows the new file that it becomes. */
+function useTurning(
+  fileId: string,
+  list: FileList,
+  address: Parameters<FileList['turn']>[1],
+  onShow: (id: string) => void,
+): Turning {
+  const [isTurning, setIsTurning] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  const turn = async (): Promise<void> => {
+    setIsTurning(true);
+    const id = await list.turn(fileId, address);
+    setIsTurning(false);
+    setHasFailed(id === null);
+    if (id !== null) onShow(id);
+  };
+  return { isTurning, hasFailed, turn };
+}
+
+function AltInput({ file, list, isDisabled, onClose }: Omit<FileDetailsProps, 'onShow'>): ReactNode {
+  const t = useTexts();
+  return (
+    <TextInput
+      label={t('forms.files.alt')}
+      description={t('forms.files.altHint')}
+      size="md"
+      maxLength={fileAltLength}
+      disabled={isDisabled}
+      value={file.alt ?? ''}
+      onChange={(event) => list.setAlt(file.id, event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+        // The form behind would take it for "on to the next field".
+        event.preventDefault();
+        onClose();
+      }}
+    />
+  );
+}
+
+interface FileActionsProps extends Pick<FileDetailsProps, 'file' | 'list' | 'onClose'> {
+  /** Whether the upload has failed. */
+  readonly canRetry: boolean;
+  readonly turning: Turning;
+}
+
+function FileActions({ file, list, canRetry, turning, onClose }: FileActionsProps): ReactNode {
+  const t = useTexts();
+  const count = list.files.length;
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+      {canTurn(file) && (
+        <Button
+          variant="default"
+          size="md"
+          leftSection={<IconRotateClockwise size={20} aria-hidden />}
+          loading={turning.isTurning}
+          onClick={() => void turning.turn()}
+        >
+          {t('forms.files.turn')}
+        </Button>
+      )}
+      {canRetry && (
+        <Button
+          variant="default"
+          size="md"
+          leftSection={<IconRefresh size={20} aria-hidden />}
+          onClick={() => retryUpload(file.id)}
+        >
+          {t('app.actions.retry')}
+        </Button>
+      )}
+      {count > 1 && <MoveButton label="moveEarlier" by={-1} file={file} list={list} />}
+      {count > 1 && <MoveButton label="moveLater" by={1} file={file} list={list} />}
+      <Button
+        variant="outline"
+        color="red"
+        size="md"
+        leftSection={<IconTrash size={20} aria-hidden />}
+        onClick={() => {
+          onClose();
+          list.remove(file.id);
+        }}
+      >
+        {t('app.actions.remove')}
+      </Button>
+    </SimpleGrid>
+  );
+}
+
+interface MoveButtonProps extends Pick<FileDetailsProps, 'file' | 'list'> {
+  readonly label: 'moveEarlier' | 'moveLater';
+  readonly by: 1 | -1;
+}
+
+function MoveButton({ file, list, label, by }: MoveButtonProps): ReactNode {
+  const t = useTexts();
+  const next = indexIn(list, file) + by;
+  const isAtEnd = next < 0 || next >= list.files.length;
+  return (
+    <Button
+      variant="default"
+      size="md"
+      leftSection={by < 0 ? <IconArrowUp size={20} aria-hidden /> : <IconArrowDown size={20} aria-hidden />}
+      // Not really off at the end: the focus would be lost.
+      data-disabled={isAtEnd || undefined}
+      aria-disabled={isAtEnd}
+      onClick={() => !isAtEnd && list.move(file.id, by)}
+    >
+      {t(`forms.files.${label}`)}
+    </Button>
   );
 }

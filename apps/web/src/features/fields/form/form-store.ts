@@ -1,5 +1,4 @@
 import {
-  collectionRowsOf,
   type FieldContext,
   type FieldDefinition,
   type FieldValues,
@@ -8,20 +7,14 @@ import {
   findField,
   validateForm,
   walkFields,
-} from '@tingest/domain/fields';
-import {
-  cellOf,
-  cellPath,
-  emptyAsNull,
-  type FieldAtPath,
-  type FieldPath,
-  holdersOf,
-  isFilledIn,
-} from './field-paths.ts';
+} from '@tingest/domain';
+import { cellOf, emptyAsNull, type FieldAtPath, type FieldPath, isFilledIn } from './field-paths.ts';
 import { type FieldProblem, fieldPathOf, problemOf, type ServerProblem } from './form-problems.ts';
-import { type FormRow, isEmptyRow, newRow, valueOfRows } from './form-rows.ts';
+import type { FormRow } from './form-rows.ts';
 import type { FormRuleLayer } from './form-rule-layer.ts';
+import { createFormValues } from './form-values.ts';
 import { createPathListeners } from './path-listeners.ts';
+import { createProblemIndex } from './problem-index.ts';
 import { createSections, type Sections } from './sections.ts';
 
 export type { ServerProblem };
@@ -89,91 +82,50 @@ export function createFormStore(
   look: FieldLook = asGiven,
 ): FormStore {
   const fields = [...walkFields(tree)];
-  const values = new Map<string, unknown>();
-  const rowsOf = new Map<string, readonly FormRow[]>();
-  let problems = new Map<FieldPath, FieldProblem>();
-  let wrong: readonly FieldAtPath[] | null = [];
+  const values = createFormValues(fields, initial);
+  const problems = createProblemIndex(tree, fields, values.rows);
   let sentRows: ReadonlyMap<string, readonly string[]> = new Map();
   const { report, subscribe } = createPathListeners();
 
-  const put = (fieldId: string, value: unknown): void => {
-    if (!rowsOf.has(fieldId)) {
-      values.set(fieldId, value);
-      return;
-    }
-    const columns = new Set(findField(fields, fieldId)?.children?.map(({ id }) => id));
-    rowsOf.set(
-      fieldId,
-      collectionRowsOf(value).map((row) => newRow(onlyKnown(row, columns))),
-    );
-  };
-  for (const field of fields) {
-    if (fieldTypeOf(field).hasRows) rowsOf.set(field.id, []);
-    put(field.id, initial[field.id] ?? null);
-  }
-  const rowOf = (fieldPath: FieldPath): FormRow | undefined => {
-    const cell = cellOf(fieldPath);
-    return cell ? rowsOf.get(cell.collectionId)?.find(({ key }) => key === cell.rowKey) : undefined;
-  };
   const fieldAt = (fieldPath: FieldPath): FieldDefinition | undefined =>
     findField(tree, cellOf(fieldPath)?.childId ?? fieldPath);
-  const valueAt = (fieldPath: FieldPath): unknown => {
-    const cell = cellOf(fieldPath);
-    if (cell) return rowOf(fieldPath)?.values[cell.childId] ?? null;
-    return rowsOf.has(fieldPath) ? valueOfRows(rowsOf.get(fieldPath) ?? []) : (values.get(fieldPath) ?? null);
-  };
-  const allValues = (): FieldValues => Object.fromEntries(fields.map(({ id }) => [id, valueAt(id)]));
   const problemAt = (fieldPath: FieldPath, field: FieldDefinition) =>
-    problemOf(look.field(fieldPath, field), look.value(fieldPath, valueAt(fieldPath)), {
+    problemOf(look.field(fieldPath, field), look.value(fieldPath, values.value(fieldPath)), {
       ...context,
-      values: { ...allValues(), ...rowOf(fieldPath)?.values },
+      values: { ...values.all(), ...values.rowOf(fieldPath)?.values },
     });
-  const setProblem = (fieldPath: FieldPath, problem: FieldProblem | undefined): void => {
-    if (problem) problems.set(fieldPath, problem);
-    else if (!problems.delete(fieldPath)) return;
-    wrong = null;
-  };
-  /** A problem that is being mended goes away while typing; a new one waits until the field is left. */
+  /** Removes a corrected problem during typing; a new one waits until the field is left. */
   const mend = (fieldPath: FieldPath): void => {
     const field = problems.has(fieldPath) ? fieldAt(fieldPath) : undefined;
-    if (field && !problemAt(fieldPath, field)) setProblem(fieldPath, undefined);
+    if (field && !problemAt(fieldPath, field)) problems.set(fieldPath, undefined);
   };
-  let saved = allValues();
+  let saved = values.all();
 
   return {
     tree,
     fields,
     sections: createSections(),
-    value: valueAt,
-    problem: (fieldPath) => problems.get(fieldPath),
+    value: values.value,
+    problem: problems.get,
     setValue(fieldPath, value) {
       const cell = cellOf(fieldPath);
-      if (!cell) {
-        put(fieldPath, value);
-        if (rowsOf.has(fieldPath)) forgetRows(fieldPath, []);
-        mend(fieldPath);
-        report([fieldPath]);
-        return;
+      if (cell) values.setCell(cell, value);
+      else {
+        values.setField(fieldPath, value);
+        if (values.hasRows(fieldPath)) problems.forgetRows(fieldPath, []);
       }
-      const { collectionId, rowKey, childId } = cell;
-      const rows = rowsOf.get(collectionId) ?? [];
-      const change = (row: FormRow): FormRow => ({ key: rowKey, values: { ...row.values, [childId]: value } });
-      rowsOf.set(
-        collectionId,
-        rows.map((row) => (row.key === rowKey ? change(row) : row)),
-      );
       mend(fieldPath);
-      report([fieldPath, collectionId]);
+      report(cell ? [fieldPath, cell.collectionId] : [fieldPath]);
     },
-    rows: (collectionId) => rowsOf.get(collectionId) ?? noRows,
+    rows: values.rows,
     changeRows(collectionId, change) {
-      const rows = change(rowsOf.get(collectionId) ?? noRows);
-      if (rows === rowsOf.get(collectionId)) return;
-      rowsOf.set(collectionId, rows);
-      forgetRows(collectionId, rows);
+      const before = values.rows(collectionId);
+      const rows = change(before);
+      if (rows === before) return;
+      values.setRows(collectionId, rows);
+      problems.forgetRows(collectionId, rows);
       mend(collectionId);
-      // The row number is part of the message of a problem in it.
-      wrong = null;
+      problems.renumberRows();
       report([collectionId]);
     },
     check(fieldPath) {
@@ -183,7 +135,7 @@ export function createFormStore(
       // A missing value is reported when the form is sent, not when its field is only left.
       const isOnlyMissing = problem?.code === fieldTypeOf(field).requiredProblem(field).code;
       if (isOnlyMissing && !problems.has(fieldPath)) return;
-      setProblem(fieldPath, problem);
+      problems.set(fieldPath, problem);
       report([fieldPath]);
     },
     mend(fieldPaths) {
@@ -191,89 +143,45 @@ export function createFormStore(
       report(fieldPaths);
     },
     validate(judge) {
-      const before = problems;
-      const sent = new Map([...rowsOf].map(([id, rows]) => [id, rows.filter((row) => !isEmptyRow(row))]));
-      sentRows = new Map([...sent].map(([id, rows]) => [id, rows.map(({ key }) => key)]));
-      const rowValues = [...sent].map(([id, rows]) => [id, valueOfRows(rows)] as const);
-      const all = { ...Object.fromEntries(values), ...Object.fromEntries(rowValues) };
-      const result = validateForm(tree, all, context, judge?.(all, sentRows));
-      problems = new Map();
-      wrong = null;
-      for (const problem of [...result.problems].reverse()) {
-        const fieldPath = fieldPathOf(problem.path, fields, sentRows);
-        const field = fieldPath === undefined ? undefined : fieldAt(fieldPath);
-        // Problems of fields that the server fills in are not shown at the field.
-        if (fieldPath !== undefined && field && !fieldTypeOf(field).fill) problems.set(fieldPath, problem);
-      }
-      report([...before.keys(), ...problems.keys()]);
-      if (problems.size > 0) return null;
+      const before = problems.paths();
+      const filledIn = values.filledIn();
+      sentRows = filledIn.rowKeys;
+      const result = validateForm(tree, filledIn.values, context, judge?.(filledIn.values, sentRows));
+      problems.replace(
+        [...result.problems].reverse().flatMap((problem) => {
+          const fieldPath = fieldPathOf(problem.path, fields, sentRows);
+          const field = fieldPath === undefined ? undefined : fieldAt(fieldPath);
+          // Problems of fields that the server fills in are not shown at the field.
+          return fieldPath !== undefined && field && !fieldTypeOf(field).fill ? [[fieldPath, problem] as const] : [];
+        }),
+      );
+      const after = problems.paths();
+      report([...before, ...after]);
+      if (after.length > 0) return null;
       // A removed value is sent as null; if it were left out, the stored value would be kept.
       return Object.fromEntries(fields.filter(isFilledIn).map(({ id }) => [id, result.values[id] ?? null]));
     },
     showServerProblems(serverProblems) {
-      const others: ServerProblem[] = [];
-      const changed: FieldPath[] = [];
-      for (const problem of serverProblems) {
-        const fieldPath = fieldPathOf(problem.path, fields, sentRows);
-        if (fieldPath === undefined) others.push(problem);
-        else {
-          setProblem(fieldPath, { text: problem.message });
-          changed.push(fieldPath);
-        }
+      const located = serverProblems.map((problem) => ({
+        problem,
+        fieldPath: fieldPathOf(problem.path, fields, sentRows),
+      }));
+      for (const { problem, fieldPath } of located) {
+        if (fieldPath !== undefined) problems.set(fieldPath, { text: problem.message });
       }
-      report(changed);
-      return others;
+      report(located.flatMap(({ fieldPath }) => fieldPath ?? []));
+      return located.flatMap(({ problem, fieldPath }) => (fieldPath === undefined ? [problem] : []));
     },
-    fieldsWithProblems() {
-      wrong ??=
-        problems.size === 0
-          ? []
-          : [...fieldPathsOf(tree, fields, rowsOf)].filter(({ fieldPath }) => problems.has(fieldPath));
-      return wrong;
-    },
-    values: allValues,
-    given: allValues,
-    isDirty: () => fields.some(({ id }) => !isSame(valueAt(id), saved[id])),
+    fieldsWithProblems: problems.fields,
+    values: values.all,
+    given: values.all,
+    isDirty: () => fields.some(({ id }) => !isSame(values.value(id), saved[id])),
     markSaved() {
-      saved = allValues();
+      saved = values.all();
       report([]);
     },
     subscribe,
   };
-
-  /** Problems of rows that are gone go with them. */
-  function forgetRows(collectionId: string, kept: readonly FormRow[]): void {
-    const keys = new Set(kept.map(({ key }) => key));
-    for (const fieldPath of [...problems.keys()]) {
-      const cell = cellOf(fieldPath);
-      if (cell?.collectionId === collectionId && !keys.has(cell.rowKey)) setProblem(fieldPath, undefined);
-    }
-  }
-}
-
-/** Values in a row that belong to a column removed from the form cannot be sent. */
-function onlyKnown(row: FieldValues, columns: ReadonlySet<string>): FieldValues {
-  return Object.fromEntries(Object.entries(row).filter(([id]) => columns.has(id)));
-}
-
-const noRows: readonly FormRow[] = [];
-
-/** The paths of all fields of a form in reading order, those in rows too. */
-export function* fieldPathsOf(
-  tree: readonly FieldDefinition[],
-  fields: readonly FieldDefinition[],
-  rowsOf: Pick<ReadonlyMap<string, readonly FormRow[]>, 'get'>,
-): Generator<FieldAtPath> {
-  for (const field of fields) {
-    const holders = holdersOf(tree, field.id) ?? [];
-    yield { fieldPath: field.id, field, holders };
-    for (const [index, { key }] of (rowsOf.get(field.id) ?? []).entries()) {
-      const row = { collection: field, number: index + 1 };
-      for (const child of field.children ?? []) {
-        yield { fieldPath: cellPath(field.id, key, child.id), field: child, holders: [...holders, field.id], row };
-      }
-    }
-  }
 }
 
 function isSame(one: unknown, other: unknown): boolean {

@@ -21,7 +21,6 @@ export function PositionFinder(props: FieldInputProps): ReactNode {
   const coordinates = useRef<HTMLInputElement>(null);
   const parsed = fieldTypes.position.parse(value, field, context);
   const position = 'value' in parsed ? parsed.value : null;
-  const isSearching = search.status === 'finding' || search.status === 'improving';
   const {
     'aria-describedby': describedBy,
     'aria-labelledby': labelledBy,
@@ -34,21 +33,18 @@ export function PositionFinder(props: FieldInputProps): ReactNode {
     setTyped(null);
     requestAnimationFrame(() => coordinates.current?.select());
   };
+  const clear = (): void => {
+    stop();
+    setTyped(null);
+    setIsTyping(false);
+    onChange(null);
+  };
   return (
     <FieldFrame field={props} onLabel={() => document.getElementById(id)?.focus()}>
       <Stack gap="xs" role="group" aria-labelledby={labelledBy} aria-describedby={describedBy}>
         {position && <PositionOnMap field={field} context={context} value={{ ...position, accuracy: null }} />}
         {/* The region is there before its text, so that a screen reader reads the text out. */}
-        <div role="status" style={status === null ? { marginTop: -8 } : undefined}>
-          {status !== null && (
-            <Group gap="xs" wrap="nowrap">
-              {isSearching && <Loader size="xs" aria-hidden />}
-              <Text size="sm" c={search.status === 'failed' ? 'var(--mantine-color-error)' : 'dimmed'}>
-                {status}
-              </Text>
-            </Group>
-          )}
-        </div>
+        <SearchStatus search={search} text={status} />
         {isTyping && (
           <TextInput
             ref={coordinates}
@@ -74,27 +70,17 @@ export function PositionFinder(props: FieldInputProps): ReactNode {
           />
         )}
         <Group gap="xs">
-          {isSearching ? (
-            <Button id={isTyping ? undefined : id} size="md" variant="default" onClick={stop}>
-              {search.status === 'improving' ? t('forms.inputs.position.keep') : t('forms.inputs.position.stop')}
-            </Button>
-          ) : (
-            <Button
-              id={isTyping ? undefined : id}
-              size="md"
-              variant={position ? 'default' : 'light'}
-              disabled={isDisabled}
-              leftSection={<IconCurrentLocation size={20} aria-hidden />}
-              onClick={() => {
-                setTyped(null);
-                start();
-              }}
-            >
-              {position || search.status === 'failed'
-                ? t('forms.inputs.position.getAgain')
-                : t('forms.inputs.position.useMine')}
-            </Button>
-          )}
+          <SearchButton
+            id={isTyping ? undefined : id}
+            search={search}
+            hasPosition={position !== null}
+            isDisabled={isDisabled}
+            onStop={stop}
+            onStart={() => {
+              setTyped(null);
+              start();
+            }}
+          />
           {!isTyping && (
             <Button
               {...quietButton}
@@ -106,22 +92,69 @@ export function PositionFinder(props: FieldInputProps): ReactNode {
             </Button>
           )}
           {value !== null && !isDisabled && (
-            <Button
-              {...quietButton}
-              leftSection={<IconX size={20} aria-hidden />}
-              onClick={() => {
-                stop();
-                setTyped(null);
-                setIsTyping(false);
-                onChange(null);
-              }}
-            >
+            <Button {...quietButton} leftSection={<IconX size={20} aria-hidden />} onClick={clear}>
               {t('forms.inputs.position.clear')}
             </Button>
           )}
         </Group>
       </Stack>
     </FieldFrame>
+  );
+}
+
+function isSearching({ status }: PositionSearch): boolean {
+  return status === 'finding' || status === 'improving';
+}
+
+interface SearchStatusProps {
+  readonly search: PositionSearch;
+  readonly text: string | null;
+}
+
+function SearchStatus({ search, text }: SearchStatusProps): ReactNode {
+  return (
+    <div role="status" style={text === null ? { marginTop: -8 } : undefined}>
+      {text !== null && (
+        <Group gap="xs" wrap="nowrap">
+          {isSearching(search) && <Loader size="xs" aria-hidden />}
+          <Text size="sm" c={search.status === 'failed' ? 'var(--mantine-color-error)' : 'dimmed'}>
+            {text}
+          </Text>
+        </Group>
+      )}
+    </div>
+  );
+}
+
+interface SearchButtonProps {
+  readonly id: string | undefined;
+  readonly search: PositionSearch;
+  readonly hasPosition: boolean;
+  readonly isDisabled: FieldInputProps['isDisabled'];
+  readonly onStart: () => void;
+  readonly onStop: () => void;
+}
+
+/** Button that starts the search for the device's position; during it, the one that stops. */
+function SearchButton({ id, search, hasPosition, isDisabled, onStart, onStop }: SearchButtonProps): ReactNode {
+  const t = useTexts();
+  return isSearching(search) ? (
+    <Button id={id} size="md" variant="default" onClick={onStop}>
+      {search.status === 'improving' ? t('forms.inputs.position.keep') : t('forms.inputs.position.stop')}
+    </Button>
+  ) : (
+    <Button
+      id={id}
+      size="md"
+      variant={hasPosition ? 'default' : 'light'}
+      disabled={isDisabled}
+      leftSection={<IconCurrentLocation size={20} aria-hidden />}
+      onClick={onStart}
+    >
+      {hasPosition || search.status === 'failed'
+        ? t('forms.inputs.position.getAgain')
+        : t('forms.inputs.position.useMine')}
+    </Button>
   );
 }
 

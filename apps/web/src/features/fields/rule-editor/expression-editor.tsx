@@ -82,12 +82,7 @@ export function ExpressionEditor(props: ExpressionEditorProps): ReactNode {
     onChange(stored);
   };
   const take = (suggestion: Suggestion): void => {
-    const word = wordAt(written, cursor ?? written.length);
-    const start = word?.start ?? cursor ?? written.length;
-    const end = cursor ?? written.length;
-    const rest = written.slice(end).replace(suggestion.isField ? /^[^{}]*\}/ : /^$/, '');
-    const next = `${written.slice(0, start)}${suggestion.text}${rest}`;
-    const at = start + suggestion.text.length;
+    const { text: next, cursor: at } = withSuggestion(written, cursor ?? written.length, suggestion);
     write(next, at);
     setCursor(null);
     requestAnimationFrame(() => {
@@ -127,34 +122,8 @@ export function ExpressionEditor(props: ExpressionEditorProps): ReactNode {
         onBlur={() => setCursor(null)}
         onChange={({ currentTarget }) => write(currentTarget.value, currentTarget.selectionStart)}
       />
-      {fault && written !== '' && (
-        <div className={styles.excerpt} aria-hidden>
-          {written.slice(0, fault.start)}
-          <mark>{written.slice(fault.start, fault.end) || ' '}</mark>
-          {written.slice(Math.max(fault.end, fault.start))}
-        </div>
-      )}
-      {suggestions.length > 0 && (
-        <div id={`${id}-list`} role="listbox" aria-label={t('admin.rules.suggestions')} className={styles.suggestions}>
-          {suggestions.map((suggestion, index) => (
-            <div
-              key={suggestion.text}
-              id={`${id}-${index}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === marked}
-              // The text keeps the focus.
-              onMouseDown={(event) => {
-                event.preventDefault();
-                take(suggestion);
-              }}
-            >
-              {suggestion.label}
-              {!suggestion.isField && <small>{t('admin.rules.function')}</small>}
-            </div>
-          ))}
-        </div>
-      )}
+      {fault && written !== '' && <FaultExcerpt text={written} fault={fault} />}
+      {suggestions.length > 0 && <SuggestionList id={id} suggestions={suggestions} marked={marked} onTake={take} />}
       <Hint role="status">
         {suggestions.length > 0
           ? t('admin.rules.suggestionCount', { count: suggestions.length, number: suggestions.length })
@@ -175,4 +144,69 @@ function suggestionsAt(written: string, cursor: number, names: readonly string[]
     .filter((name) => name.toLowerCase().startsWith(asked) && name !== word.text)
     .map((name) => ({ text: `${name}(`, label: name, isField: false }));
   return [...fields, ...functions].slice(0, maxSuggestions);
+}
+
+/** Returns the text with the word before the cursor completed, and the cursor behind it. */
+function withSuggestion(
+  written: string,
+  cursor: number,
+  suggestion: Suggestion,
+): { readonly text: string; readonly cursor: number } {
+  const start = wordAt(written, cursor)?.start ?? cursor;
+  // The closing brace of a name that is completed in its middle is replaced too.
+  const remainder = written.slice(cursor).replace(suggestion.isField ? /^[^{}]*\}/ : /^$/, '');
+  return {
+    text: `${written.slice(0, start)}${suggestion.text}${remainder}`,
+    cursor: start + suggestion.text.length,
+  };
+}
+
+interface FaultExcerptProps {
+  readonly text: string;
+  readonly fault: { readonly start: number; readonly end: number };
+}
+
+/** The expression with the position of its error marked. */
+function FaultExcerpt({ text, fault }: FaultExcerptProps): ReactNode {
+  return (
+    <div className={styles.excerpt} aria-hidden>
+      {text.slice(0, fault.start)}
+      <mark>{text.slice(fault.start, fault.end) || ' '}</mark>
+      {text.slice(Math.max(fault.end, fault.start))}
+    </div>
+  );
+}
+
+interface SuggestionListProps {
+  /** Prefix of the ids of the list and its options. */
+  readonly id: string;
+  readonly suggestions: readonly Suggestion[];
+  /** Index of the suggestion that Enter takes. */
+  readonly marked: number;
+  readonly onTake: (suggestion: Suggestion) => void;
+}
+
+function SuggestionList({ id, suggestions, marked, onTake }: SuggestionListProps): ReactNode {
+  const t = useTexts();
+  return (
+    <div id={`${id}-list`} role="listbox" aria-label={t('admin.rules.suggestions')} className={styles.suggestions}>
+      {suggestions.map((suggestion, index) => (
+        <div
+          key={suggestion.text}
+          id={`${id}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === marked}
+          // The text keeps the focus.
+          onMouseDown={(event) => {
+            event.preventDefault();
+            onTake(suggestion);
+          }}
+        >
+          {suggestion.label}
+          {!suggestion.isField && <small>{t('admin.rules.function')}</small>}
+        </div>
+      ))}
+    </div>
+  );
 }

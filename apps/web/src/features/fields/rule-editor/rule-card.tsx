@@ -84,22 +84,6 @@ export function RuleCard({ group, index, total, isOpen, scope, errorsOf, actions
   const name = first?.name || (isIncomplete ? t('admin.rules.incomplete') : plainSentence(sentence));
   const problems = [...new Set(rules.flatMap((rule) => Object.values(errorsOf(rule.id))))];
   const copied = hiddenSources(rules, scope);
-  const toggle = (): void =>
-    actions.change({
-      ...group,
-      rules: rules.map(({ disabled: _before, ...rule }) => (isOff ? rule : { ...rule, disabled: true })),
-    });
-  const mover = (step: 'up' | 'down', isPossible: boolean): ReactNode => (
-    <IconButton
-      icon={step === 'up' ? IconArrowUp : IconArrowDown}
-      id={moveButtonId(id, step)}
-      // Not disabled, so that the focus stays where it is when the rule has arrived.
-      aria-disabled={!isPossible}
-      data-disabled={!isPossible || undefined}
-      label={t(step === 'up' ? 'admin.rules.moveUp' : 'admin.rules.moveDown', { name })}
-      onClick={() => actions.move(id, step === 'up' ? -1 : 1)}
-    />
-  );
   return (
     <li
       ref={setDropRef}
@@ -127,41 +111,96 @@ export function RuleCard({ group, index, total, isOpen, scope, errorsOf, actions
           )}
         </div>
         <div className={styles.tools}>
-          {mover('up', index > 0)}
-          {mover('down', index < total - 1)}
+          <MoveButton step="up" id={id} name={name} isPossible={index > 0} onMove={actions.move} />
+          <MoveButton step="down" id={id} name={name} isPossible={index < total - 1} onMove={actions.move} />
           <IconButton
             icon={IconPencil}
             label={t('admin.rules.changeNamed', { name })}
             aria-expanded={isOpen}
             onClick={() => actions.open(isOpen ? null : id)}
           />
-          <Menu position="bottom-end">
-            <Menu.Target>
-              <IconButton icon={IconDots} label={t('admin.rules.more', { name })} />
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => actions.copy(group)}>
-                {t('admin.rules.copy')}
-              </Menu.Item>
-              <Menu.Item
-                leftSection={
-                  isOff ? <IconPlayerPlay size={16} aria-hidden /> : <IconPlayerPause size={16} aria-hidden />
-                }
-                onClick={toggle}
-              >
-                {t(isOff ? 'admin.rules.switchOn' : 'admin.rules.switchOff')}
-              </Menu.Item>
-              <Menu.Item
-                color="red"
-                leftSection={<IconTrash size={16} aria-hidden />}
-                onClick={() => actions.remove(group)}
-              >
-                {t('app.actions.delete')}
-              </Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
+          <RuleMenu group={group} name={name} isOff={isOff} actions={actions} />
         </div>
       </div>
+      <RuleNotices problems={problems} copied={copied} />
+      {isOpen && (
+        <div className={styles.form}>
+          <RuleGroupForm {...{ group, scope, errorsOf }} onChange={actions.change} onDone={() => actions.open(null)} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+interface MoveButtonProps {
+  readonly step: 'up' | 'down';
+  readonly id: string;
+  readonly name: string;
+  readonly isPossible: boolean;
+  readonly onMove: RuleActions['move'];
+}
+
+function MoveButton({ step, id, name, isPossible, onMove }: MoveButtonProps): ReactNode {
+  const t = useTexts();
+  return (
+    <IconButton
+      icon={step === 'up' ? IconArrowUp : IconArrowDown}
+      id={moveButtonId(id, step)}
+      // Not disabled, so that the focus stays where it is when the rule has arrived.
+      aria-disabled={!isPossible}
+      data-disabled={!isPossible || undefined}
+      label={t(step === 'up' ? 'admin.rules.moveUp' : 'admin.rules.moveDown', { name })}
+      onClick={() => onMove(id, step === 'up' ? -1 : 1)}
+    />
+  );
+}
+
+interface RuleMenuProps extends Pick<RuleCardProps, 'group' | 'actions'> {
+  readonly name: string;
+  readonly isOff: boolean;
+}
+
+/** Menu to copy, switch off or delete a sentence. */
+function RuleMenu({ group, name, isOff, actions }: RuleMenuProps): ReactNode {
+  const t = useTexts();
+  const toggle = (): void =>
+    actions.change({
+      ...group,
+      rules: group.rules.map(({ disabled: _before, ...rule }) => (isOff ? rule : { ...rule, disabled: true })),
+    });
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <IconButton icon={IconDots} label={t('admin.rules.more', { name })} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => actions.copy(group)}>
+          {t('admin.rules.copy')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={isOff ? <IconPlayerPlay size={16} aria-hidden /> : <IconPlayerPause size={16} aria-hidden />}
+          onClick={toggle}
+        >
+          {t(isOff ? 'admin.rules.switchOn' : 'admin.rules.switchOff')}
+        </Menu.Item>
+        <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => actions.remove(group)}>
+          {t('app.actions.delete')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+interface RuleNoticesProps {
+  readonly problems: readonly string[];
+  /** Names of the hidden fields that the sentence copies. */
+  readonly copied: readonly string[];
+}
+
+function RuleNotices({ problems, copied }: RuleNoticesProps): ReactNode {
+  const t = useTexts();
+  return (
+    <>
       {problems.length > 0 && (
         <ul className={styles.problems}>
           {problems.map((problem) => (
@@ -178,11 +217,6 @@ export function RuleCard({ group, index, total, isOpen, scope, errorsOf, actions
           {t('admin.rules.copiesHidden', { fields: copied.join(', ') })}
         </p>
       )}
-      {isOpen && (
-        <div className={styles.form}>
-          <RuleGroupForm {...{ group, scope, errorsOf }} onChange={actions.change} onDone={() => actions.open(null)} />
-        </div>
-      )}
-    </li>
+    </>
   );
 }

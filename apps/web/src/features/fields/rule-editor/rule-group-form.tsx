@@ -38,7 +38,7 @@ export function RuleGroupForm({ group, scope, errorsOf, onChange, onDone }: Rule
     if (!action) return;
     const { name, disabled } = first;
     const shared = { ...(name && { name }), ...(disabled && { disabled }) };
-    set([...rules, { ...newRule(uuid(), matchType, action, offer, whole), ...shared }]);
+    set([...rules, { ...newRule({ id: uuid(), matchType, action }, offer, whole), ...shared }]);
   };
   return (
     <Stack gap="md">

@@ -73,9 +73,11 @@ export function useRules({ configurations, errors, onChange }: Edited, scope: Ru
         return;
       }
       save(next);
-      const own = next.filter(({ matchType }) => matchType === groups.find((each) => each.id === id)?.matchType);
-      const index = own.findIndex((each) => each.id === id) + 1;
-      setAnnouncement(t('admin.rules.moved', { index, total: own.length }));
+      const sameTrigger = next.filter(
+        ({ matchType }) => matchType === groups.find((each) => each.id === id)?.matchType,
+      );
+      const index = sameTrigger.findIndex((each) => each.id === id) + 1;
+      setAnnouncement(t('admin.rules.moved', { index, total: sameTrigger.length }));
       focusSoon(moveButtonId(id, steps < 0 ? 'up' : 'down'));
     },
     copy(group) {
@@ -101,26 +103,12 @@ export function useRules({ configurations, errors, onChange }: Edited, scope: Ru
     },
     actions,
     add(matchType) {
-      const offer = offerOf(scope, matchType);
-      const offered = offeredActions(offer);
-      // The most common action while a form is filled in.
-      const action = offered.find((each) => each === 'show' && matchType === 'dynamic') ?? offered[0];
-      if (!action) return;
-      const rule = newRule(uuid(), matchType, action, offer, wholeSource(scope, matchType));
+      const rule = firstRule(scope, matchType);
+      if (!rule) return;
       insert([{ id: rule.id, matchType, configurationId: '', rules: [rule] }]);
     },
     addAll(rules) {
-      const made = new Map<string, MatchRule[]>();
-      for (const rule of rules) {
-        const key = JSON.stringify([rule.matchType, rule.condition ?? null, rule.name]);
-        made.set(key, [...(made.get(key) ?? []), rule]);
-      }
-      insert(
-        [...made.values()].flatMap((own) => {
-          const [first] = own;
-          return first ? [{ id: first.id, matchType: first.matchType, configurationId: '', rules: own }] : [];
-        }),
-      );
+      insert(groupsOfNewRules(rules));
     },
     announcement,
     undo:
@@ -131,6 +119,29 @@ export function useRules({ configurations, errors, onChange }: Edited, scope: Ru
           }
         : null,
   };
+}
+
+/** Groups rules that were made elsewhere into sentences: those with the same trigger, condition and name. */
+function groupsOfNewRules(rules: readonly MatchRule[]): readonly RuleGroup[] {
+  const sentences = new Map<string, MatchRule[]>();
+  for (const rule of rules) {
+    const key = JSON.stringify([rule.matchType, rule.condition ?? null, rule.name]);
+    sentences.set(key, [...(sentences.get(key) ?? []), rule]);
+  }
+  return [...sentences.values()].flatMap((sentence) => {
+    const [first] = sentence;
+    return first ? [{ id: first.id, matchType: first.matchType, configurationId: '', rules: sentence }] : [];
+  });
+}
+
+/** Creates a rule with the most common action; `null` if none can be done. */
+function firstRule(scope: RuleScope, matchType: MatchType): MatchRule | null {
+  const offer = offerOf(scope, matchType);
+  const offered = offeredActions(offer);
+  // The most common action while a form is filled in.
+  const action = offered.find((each) => each === 'show' && matchType === 'dynamic') ?? offered[0];
+  if (!action) return null;
+  return newRule({ id: uuid(), matchType, action }, offer, wholeSource(scope, matchType));
 }
 
 /** Creates the configuration for the first rules: about the form itself, or about the transaction. */

@@ -1,24 +1,21 @@
-import { type FieldContext, type FieldDefinition, type FieldValues, formValues } from '@tingest/domain/fields';
+import type { FieldValues } from '@tingest/domain';
 import type { FollowedOutcome } from './prepared-rules.ts';
 
 /**
  * Returns the values to send: values that the rules compute again on arrival are replaced by those that the user left.
  * @param values the validated values
- * @param given the values on which the rules ran
+ * @param given the form's values on which the rules ran
  */
 export function sentValues(
   values: FieldValues,
   { owned, suggested }: Pick<FollowedOutcome, 'owned' | 'suggested'>,
-  tree: readonly FieldDefinition[],
   given: FieldValues,
-  context: FieldContext,
 ): FieldValues {
   if (owned.size === 0 && suggested.size === 0) return values;
-  const left = formValues(tree, given, context);
   const sent = new Map(Object.entries(values));
   for (const path of [...owned.keys(), ...suggested.keys()]) {
     const [fieldId = ''] = path.split('.');
-    if (sent.has(fieldId)) sent.set(fieldId, left[fieldId] ?? null);
+    if (sent.has(fieldId)) sent.set(fieldId, given[fieldId] ?? null);
   }
   return Object.fromEntries(sent);
 }

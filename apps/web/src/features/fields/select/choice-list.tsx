@@ -1,8 +1,8 @@
 import { Button, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import type { FieldOption } from '@tingest/domain/fields';
-import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import type { FieldOption } from '@tingest/domain';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { ColorDot } from '../shared/color-dot.tsx';
 import styles from './choice-list.module.css';
@@ -103,34 +103,21 @@ export function ChoiceList(props: ChoiceListProps): ReactNode {
         >
           {virtual.getVirtualItems().map(({ key, index, start, size }) => {
             const row = rows[index];
-            const rowStyle = { transform: `translateY(${start}px)`, height: size };
-            if (row?.kind !== 'option') {
-              return (
-                <div key={key} role="presentation" className={styles.group} style={rowStyle}>
-                  {row?.name}
-                </div>
-              );
-            }
-            const isChosen = chosen.includes(row.option.value);
-            return (
-              // The keyboard works in the search field, which names the active choice.
-              // biome-ignore lint/a11y/useKeyWithClickEvents: see above
-              <div
+            const style = { transform: `translateY(${start}px)`, height: size };
+            return row?.kind === 'option' ? (
+              <OptionRow
                 key={key}
                 id={rowId(index)}
-                role="option"
-                tabIndex={-1}
-                aria-selected={isChosen}
-                aria-setsize={matching.length}
-                aria-posinset={row.index + 1}
-                data-active={index === active || undefined}
-                className={styles.option}
-                style={rowStyle}
-                onClick={() => onChoose(row.option.value)}
-              >
-                <ColorDot color={row.option.color} />
-                <span className={styles.name}>{row.option.name}</span>
-                {isChosen && <IconCheck size={20} aria-hidden />}
+                row={row}
+                style={style}
+                count={matching.length}
+                isActive={index === active}
+                isChosen={chosen.includes(row.option.value)}
+                onChoose={onChoose}
+              />
+            ) : (
+              <div key={key} role="presentation" className={styles.group} style={style}>
+                {row?.name}
               </div>
             );
           })}
@@ -146,6 +133,41 @@ export function ChoiceList(props: ChoiceListProps): ReactNode {
           {t('forms.inputs.choices.done')}
         </Button>
       )}
+    </div>
+  );
+}
+
+interface OptionRowProps {
+  readonly id: string;
+  readonly row: Extract<ChoiceRow, { kind: 'option' }>;
+  readonly style: CSSProperties;
+  /** Number of options in the list. */
+  readonly count: number;
+  /** Whether Enter chooses it. */
+  readonly isActive: boolean;
+  readonly isChosen: boolean;
+  readonly onChoose: (value: string) => void;
+}
+
+function OptionRow({ id, row, style, count, isActive, isChosen, onChoose }: OptionRowProps): ReactNode {
+  return (
+    // The keyboard works in the search field, which names the active choice.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isChosen}
+      aria-setsize={count}
+      aria-posinset={row.index + 1}
+      data-active={isActive || undefined}
+      className={styles.option}
+      style={style}
+      onClick={() => onChoose(row.option.value)}
+    >
+      <ColorDot color={row.option.color} />
+      <span className={styles.name}>{row.option.name}</span>
+      {isChosen && <IconCheck size={20} aria-hidden />}
     </div>
   );
 }

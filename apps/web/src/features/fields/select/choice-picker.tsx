@@ -1,7 +1,7 @@
 import { CloseButton, Group, Input, InputBase, Popover } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
-import { fieldLabel } from '@tingest/domain/fields';
+import { type FieldOption, fieldLabel } from '@tingest/domain';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -17,8 +17,7 @@ import styles from './choice-picker.module.css';
  * whole screen on a phone, below the control elsewhere.
  */
 export function ChoicePicker(props: FieldInputProps): ReactNode {
-  const t = useTexts();
-  const { id, field, context, value, isDisabled, onBlur } = props;
+  const { field, context, value, isDisabled, onBlur } = props;
   const { options, gone, choose } = useAvailableOptions(props);
   const [isOpen, setIsOpen] = useState(false);
   const isPhone = useMediaQuery('(max-width: 47.99em)', true, { getInitialValueInEffect: false });
@@ -31,51 +30,15 @@ export function ChoicePicker(props: FieldInputProps): ReactNode {
     setIsOpen(false);
     onBlur();
   };
-  const { onBlur: _leaving, 'aria-required': _required, ...shared } = inputProps(props);
   const control = (
-    <InputBase
-      {...shared}
-      component="button"
-      type="button"
-      multiline
-      pointer
-      className={styles.control}
-      labelProps={{ id: `${id}-label` }}
-      aria-labelledby={`${id}-label ${id}-chosen`}
-      aria-haspopup="dialog"
-      onClick={() => setIsOpen(!isOpen)}
-      onKeyDown={(event) => {
-        if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-        event.preventDefault();
-        setIsOpen(true);
-      }}
-      rightSection={
-        values.length > 0 && !isDisabled ? (
-          <CloseButton
-            size={44}
-            aria-label={t('forms.inputs.choices.clear')}
-            onClick={(event) => {
-              event.stopPropagation();
-              choose(null);
-            }}
-          />
-        ) : (
-          <IconChevronDown size={20} aria-hidden />
-        )
-      }
-      rightSectionWidth={44}
-      rightSectionPointerEvents={values.length > 0 && !isDisabled ? 'all' : 'none'}
-    >
-      <span id={`${id}-chosen`} className={styles.chosen}>
-        {chosen.map((option) => (
-          <span key={option.value} className={isMultiple ? styles.chip : styles.single}>
-            <ColorDot color={option.color} />
-            {option.name}
-          </span>
-        ))}
-        {chosen.length === 0 && <Input.Placeholder>{t('forms.inputs.choices.choose')}</Input.Placeholder>}
-      </span>
-    </InputBase>
+    <ChoiceControl
+      field={props}
+      chosen={chosen}
+      canClear={values.length > 0 && !isDisabled}
+      onToggle={() => setIsOpen(!isOpen)}
+      onOpen={() => setIsOpen(true)}
+      onClear={() => choose(null)}
+    />
   );
   const list = (
     <ChoiceList
@@ -93,44 +56,122 @@ export function ChoicePicker(props: FieldInputProps): ReactNode {
   );
   return (
     <div>
-      {isPhone ? (
-        <>
-          {control}
-          <Dialog
-            opened={isOpen}
-            onClose={close}
-            fullScreen
-            title={name}
-            padding="md"
-            classNames={{ content: styles.sheet, body: styles.sheetBody, header: styles.sheetHeader }}
-          >
-            {list}
-          </Dialog>
-        </>
-      ) : (
-        <Popover
-          opened={isOpen}
-          onDismiss={close}
-          width="target"
-          position="bottom"
-          shadow="md"
-          trapFocus
-          returnFocus
-          closeOnEscape={false}
-          withRoles={false}
-        >
-          <Popover.Target>
-            <Group wrap="nowrap" gap={0} className={styles.target}>
-              {control}
-            </Group>
-          </Popover.Target>
-          <Popover.Dropdown p={8} role="dialog" aria-label={t('forms.inputs.choices.list', { name })}>
-            {list}
-          </Popover.Dropdown>
-        </Popover>
-      )}
+      <ChoicePopup isPhone={isPhone} isOpen={isOpen} name={name} control={control} onClose={close}>
+        {list}
+      </ChoicePopup>
       <RemovedChoices names={gone} />
     </div>
+  );
+}
+
+interface ChoiceControlProps {
+  readonly field: FieldInputProps;
+  readonly chosen: readonly FieldOption[];
+  readonly canClear: boolean;
+  readonly onToggle: () => void;
+  readonly onOpen: () => void;
+  readonly onClear: () => void;
+}
+
+/** Button that shows the chosen options and opens the list. */
+function ChoiceControl({ field, chosen, canClear, onToggle, onOpen, onClear }: ChoiceControlProps): ReactNode {
+  const t = useTexts();
+  const { onBlur: _leaving, 'aria-required': _required, ...shared } = inputProps(field);
+  return (
+    <InputBase
+      {...shared}
+      component="button"
+      type="button"
+      multiline
+      pointer
+      className={styles.control}
+      labelProps={{ id: `${field.id}-label` }}
+      aria-labelledby={`${field.id}-label ${field.id}-chosen`}
+      aria-haspopup="dialog"
+      onClick={onToggle}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+        event.preventDefault();
+        onOpen();
+      }}
+      rightSection={
+        canClear ? (
+          <CloseButton
+            size={44}
+            aria-label={t('forms.inputs.choices.clear')}
+            onClick={(event) => {
+              event.stopPropagation();
+              onClear();
+            }}
+          />
+        ) : (
+          <IconChevronDown size={20} aria-hidden />
+        )
+      }
+      rightSectionWidth={44}
+      rightSectionPointerEvents={canClear ? 'all' : 'none'}
+    >
+      <span id={`${field.id}-chosen`} className={styles.chosen}>
+        {chosen.map((option) => (
+          <span key={option.value} className={field.field.multiple === true ? styles.chip : styles.single}>
+            <ColorDot color={option.color} />
+            {option.name}
+          </span>
+        ))}
+        {chosen.length === 0 && <Input.Placeholder>{t('forms.inputs.choices.choose')}</Input.Placeholder>}
+      </span>
+    </InputBase>
+  );
+}
+
+interface ChoicePopupProps {
+  readonly isPhone: boolean;
+  readonly isOpen: boolean;
+  /** The field's, for the accessible name. */
+  readonly name: string;
+  readonly control: ReactNode;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** Shows the list over the whole screen on a phone, below the control elsewhere. */
+function ChoicePopup({ isPhone, isOpen, name, control, onClose, children }: ChoicePopupProps): ReactNode {
+  const t = useTexts();
+  return isPhone ? (
+    <>
+      {control}
+      <Dialog
+        opened={isOpen}
+        onClose={onClose}
+        fullScreen
+        title={name}
+        padding="md"
+        classNames={{ content: styles.sheet, body: styles.sheetBody, header: styles.sheetHeader }}
+      >
+        {children}
+      </Dialog>
+    </>
+  ) : (
+    <Popover
+      opened={isOpen}
+      onDismiss={onClose}
+      width="target"
+      position="bottom"
+      shadow="md"
+      trapFocus
+      returnFocus
+      closeOnEscape={false}
+      withRoles={false}
+    >
+      <Popover.Target>
+        <Group wrap="nowrap" gap={0} className={styles.target}>
+          {control}
+        </Group>
+      </Popover.Target>
+      <Popover.Dropdown p={8} role="dialog" aria-label={t('forms.inputs.choices.list', { name })}>
+        {children}
+      </Popover.Dropdown>
+    </Popover>
   );
 }
 

@@ -1,8 +1,8 @@
 import { Button, Group, SegmentedControl, Text, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowBackUp, IconEraser } from '@tabler/icons-react';
-import { fileAltLength } from '@tingest/domain/foundation';
-import { type ReactNode, useRef, useState } from 'react';
+import { fileAltLength } from '@tingest/domain';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import '@mantine/core/styles/FloatingIndicator.css';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -52,52 +52,24 @@ export function SignatureSheet({ title, onSigned, onClose }: SignatureSheetProps
       closeOnClickOutside={false}
       classNames={{ content: styles.sheet, body: styles.body }}
     >
-      <SegmentedControl
-        fullWidth
-        size="md"
-        aria-label={t('forms.inputs.signature.method')}
-        value={isTyping ? 'type' : 'draw'}
-        onChange={(method) => {
-          setIsTyping(method === 'type');
+      <MethodChoice
+        isTyping={isTyping}
+        onChange={(next) => {
+          setIsTyping(next);
           setProblem(null);
           // The paper is a new one when it comes back.
           setHasInk(false);
         }}
-        data={[
-          { value: 'draw', label: t('forms.inputs.signature.draw') },
-          { value: 'type', label: t('forms.inputs.signature.type') },
-        ]}
       />
       {!isTyping && (
-        <>
-          <DrawingArea
-            ref={drawing}
-            label={t('forms.inputs.signature.pad')}
-            hint={t('forms.inputs.signature.signHere')}
-            onInk={(next) => {
-              setHasInk(next);
-              setProblem(null);
-            }}
-          />
-          <Group gap="xs">
-            <Button
-              {...quietButton}
-              disabled={!hasInk}
-              leftSection={<IconArrowBackUp size={20} aria-hidden />}
-              onClick={() => drawing.current?.undo()}
-            >
-              {t('forms.inputs.signature.undo')}
-            </Button>
-            <Button
-              {...quietButton}
-              disabled={!hasInk}
-              leftSection={<IconEraser size={20} aria-hidden />}
-              onClick={() => drawing.current?.clear()}
-            >
-              {t('forms.inputs.signature.clear')}
-            </Button>
-          </Group>
-        </>
+        <SignaturePad
+          drawing={drawing}
+          hasInk={hasInk}
+          onInk={(next) => {
+            setHasInk(next);
+            setProblem(null);
+          }}
+        />
       )}
       <TextInput
         size="md"
@@ -128,5 +100,67 @@ export function SignatureSheet({ title, onSigned, onClose }: SignatureSheetProps
         {t('forms.inputs.signature.done')}
       </Button>
     </Dialog>
+  );
+}
+
+interface MethodChoiceProps {
+  readonly isTyping: boolean;
+  readonly onChange: (isTyping: boolean) => void;
+}
+
+/** Choice between drawing the signature and typing the name. */
+function MethodChoice({ isTyping, onChange }: MethodChoiceProps): ReactNode {
+  const t = useTexts();
+  return (
+    <SegmentedControl
+      fullWidth
+      size="md"
+      aria-label={t('forms.inputs.signature.method')}
+      value={isTyping ? 'type' : 'draw'}
+      onChange={(method) => onChange(method === 'type')}
+      data={[
+        { value: 'draw', label: t('forms.inputs.signature.draw') },
+        { value: 'type', label: t('forms.inputs.signature.type') },
+      ]}
+    />
+  );
+}
+
+interface SignaturePadProps {
+  readonly drawing: RefObject<Drawing | null>;
+  readonly hasInk: boolean;
+  readonly onInk: (hasInk: boolean) => void;
+}
+
+/** Area to draw in, with buttons that undo the last stroke and clear the area. */
+function SignaturePad({ drawing, hasInk, onInk }: SignaturePadProps): ReactNode {
+  const t = useTexts();
+  return (
+    <>
+      <DrawingArea
+        ref={drawing}
+        label={t('forms.inputs.signature.pad')}
+        hint={t('forms.inputs.signature.signHere')}
+        onInk={onInk}
+      />
+      <Group gap="xs">
+        <Button
+          {...quietButton}
+          disabled={!hasInk}
+          leftSection={<IconArrowBackUp size={20} aria-hidden />}
+          onClick={() => drawing.current?.undo()}
+        >
+          {t('forms.inputs.signature.undo')}
+        </Button>
+        <Button
+          {...quietButton}
+          disabled={!hasInk}
+          leftSection={<IconEraser size={20} aria-hidden />}
+          onClick={() => drawing.current?.clear()}
+        >
+          {t('forms.inputs.signature.clear')}
+        </Button>
+      </Group>
+    </>
   );
 }

@@ -1,7 +1,6 @@
 import {
   hasEmptyMeaning,
   type MatchRule,
-  type MatchType,
   offeredSources,
   offeredTargets,
   type RuleAction,
@@ -32,13 +31,11 @@ export function mayBeOverwritable({ matchType, action }: Pick<MatchRule, 'matchT
 
 /** Creates a rule that has only a trigger and an action. */
 export function newRule(
-  id: string,
-  matchType: MatchType,
-  action: RuleAction,
+  rule: Pick<MatchRule, 'id' | 'matchType' | 'action'>,
   offer: RuleOffer,
   whole: RuleReference,
 ): MatchRule {
-  return withAction({ id, matchType, action, source: whole, target: { type: whole.type } }, action, offer, whole);
+  return withAction({ ...rule, source: whole, target: { type: whole.type } }, rule.action, offer, whole);
 }
 
 /** The rule with another action: its target stays where the action can be done to it. */
