@@ -40,7 +40,7 @@ export function CollectionInput({ id, field, label, error, isDisabled }: FieldIn
   const scan = useScanRows(field, rows, setHighlighted);
   useHandScanner(scan.onText, scan.column !== undefined && scan.isFirst && !isDisabled && !isScanning);
 
-  const shown = showsAll ? keys : keys.slice(0, firstRows);
+  const visibleKeys = showsAll ? keys : keys.slice(0, firstRows);
   const isFull = keys.length >= collectionRows;
   const Rows = isWide ? RowsTable : RowsCards;
   return (
@@ -61,47 +61,23 @@ export function CollectionInput({ id, field, label, error, isDisabled }: FieldIn
         {isWide !== null && keys.length > 0 && (
           // biome-ignore lint/a11y/noStaticElementInteractions: Enter in the inputs inside
           <div onKeyDown={goOn} className={styles.rows}>
-            <Rows collection={field} columns={columns} keys={shown} highlighted={highlighted} actions={actions} />
+            <Rows collection={field} columns={columns} keys={visibleKeys} highlighted={highlighted} actions={actions} />
           </div>
         )}
-        {shown.length < keys.length && (
+        {visibleKeys.length < keys.length && (
           <Button variant="subtle" onClick={() => form.sections.set(rowsSection(field.id), true)}>
             {t('forms.rows.showAll', { count: keys.length })}
           </Button>
         )}
       </Input.Wrapper>
-      <div role="status" className={styles.notice}>
-        {(notice ?? scan.notice) && <Text size="sm">{notice ?? scan.notice}</Text>}
-        {undo && (
-          <Button variant="light" size="sm" mih={44} onClick={undo}>
-            {t('forms.rows.undo')}
-          </Button>
-        )}
-      </div>
-      <div className={styles.buttons}>
-        <Button
-          id={id}
-          variant="default"
-          size="md"
-          disabled={isDisabled || isFull}
-          leftSection={<IconPlus size={20} aria-hidden />}
-          aria-describedby={error ? `${id}-rows-error` : undefined}
-          onClick={addRow}
-        >
-          {t('forms.rows.add')}
-        </Button>
-        {scan.column && (
-          <Button
-            variant="default"
-            size="md"
-            disabled={isDisabled || isFull}
-            leftSection={<IconScan size={20} aria-hidden />}
-            onClick={() => setIsScanning(true)}
-          >
-            {t('forms.rows.scan')}
-          </Button>
-        )}
-      </div>
+      <RowNotice text={notice ?? scan.notice} onUndo={undo} />
+      <RowButtons
+        id={id}
+        isDisabled={isDisabled || isFull}
+        describedBy={error ? `${id}-rows-error` : undefined}
+        onAdd={addRow}
+        onScan={scan.column && (() => setIsScanning(true))}
+      />
       {isScanning && (
         <Suspense>
           <ScanSeries
@@ -112,6 +88,65 @@ export function CollectionInput({ id, field, label, error, isDisabled }: FieldIn
             onClose={() => setIsScanning(false)}
           />
         </Suspense>
+      )}
+    </div>
+  );
+}
+
+interface RowNoticeProps {
+  readonly text: string | null | undefined;
+  readonly onUndo: (() => void) | null | undefined;
+}
+
+/** Result of the last change of the rows, with a button that undoes a removal. */
+function RowNotice({ text, onUndo }: RowNoticeProps): ReactNode {
+  const t = useTexts();
+  return (
+    <div role="status" className={styles.notice}>
+      {text && <Text size="sm">{text}</Text>}
+      {onUndo && (
+        <Button variant="light" size="sm" mih={44} onClick={onUndo}>
+          {t('forms.rows.undo')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface RowButtonsProps {
+  readonly id: string;
+  readonly isDisabled: boolean;
+  readonly describedBy: string | undefined;
+  readonly onAdd: () => void;
+  /** Absent if no column can be scanned. */
+  readonly onScan: (() => void) | undefined;
+}
+
+function RowButtons({ id, isDisabled, describedBy, onAdd, onScan }: RowButtonsProps): ReactNode {
+  const t = useTexts();
+  return (
+    <div className={styles.buttons}>
+      <Button
+        id={id}
+        variant="default"
+        size="md"
+        disabled={isDisabled}
+        leftSection={<IconPlus size={20} aria-hidden />}
+        aria-describedby={describedBy}
+        onClick={onAdd}
+      >
+        {t('forms.rows.add')}
+      </Button>
+      {onScan && (
+        <Button
+          variant="default"
+          size="md"
+          disabled={isDisabled}
+          leftSection={<IconScan size={20} aria-hidden />}
+          onClick={onScan}
+        >
+          {t('forms.rows.scan')}
+        </Button>
       )}
     </div>
   );

@@ -26,31 +26,7 @@ export function RowsTable({ collection, columns, keys, highlighted, actions }: R
   return (
     <div className={styles.scroll}>
       <table className={styles.table} aria-label={fieldLabel(collection, context.culture)}>
-        <thead>
-          <tr>
-            <th scope="col" className={styles.number}>
-              <VisuallyHidden>{t('forms.rows.number')}</VisuallyHidden>
-            </th>
-            {columns.map((column, index) => {
-              const { description } = fieldIn(column, context.culture);
-              return (
-                <th
-                  key={column.id}
-                  scope="col"
-                  data-number={isNumber[index] || undefined}
-                  style={{ minWidth: cellWidth(column) }}
-                >
-                  <FieldName field={column} />
-                  {column.unit && <span className={styles.unit}> ({column.unit})</span>}
-                  {description && <span className={styles.hint}>{description}</span>}
-                </th>
-              );
-            })}
-            <th scope="col" className={styles.tools}>
-              <VisuallyHidden>{t('forms.rows.tools')}</VisuallyHidden>
-            </th>
-          </tr>
-        </thead>
+        <ColumnHeadings columns={columns} isNumber={isNumber} />
         <tbody>
           {keys.map((key, row) => (
             <tr key={key} data-row={key} data-highlighted={key === highlighted || undefined}>
@@ -79,22 +55,65 @@ export function RowsTable({ collection, columns, keys, highlighted, actions }: R
             </tr>
           ))}
         </tbody>
-        {sums.length > 0 && (
-          <tfoot>
-            <tr>
-              <th scope="row" className={styles.number} aria-label={t('forms.rows.sum')}>
-                Σ
-              </th>
-              {columns.map(({ id }, index) => (
-                <td key={id} data-number={isNumber[index] || undefined}>
-                  {sums.find(({ column }) => column.id === id)?.text}
-                </td>
-              ))}
-              <td />
-            </tr>
-          </tfoot>
-        )}
+        {sums.length > 0 && <SumsRow columns={columns} isNumber={isNumber} sums={sums} />}
       </table>
     </div>
+  );
+}
+
+interface ColumnsProps {
+  readonly columns: RowsProps['columns'];
+  /** Whether the columns contain numbers, by index. */
+  readonly isNumber: readonly boolean[];
+}
+
+function ColumnHeadings({ columns, isNumber }: ColumnsProps): ReactNode {
+  const t = useTexts();
+  const { context } = useFormScope();
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className={styles.number}>
+          <VisuallyHidden>{t('forms.rows.number')}</VisuallyHidden>
+        </th>
+        {columns.map((column, index) => {
+          const { description } = fieldIn(column, context.culture);
+          return (
+            <th
+              key={column.id}
+              scope="col"
+              data-number={isNumber[index] || undefined}
+              style={{ minWidth: cellWidth(column) }}
+            >
+              <FieldName field={column} />
+              {column.unit && <span className={styles.unit}> ({column.unit})</span>}
+              {description && <span className={styles.hint}>{description}</span>}
+            </th>
+          );
+        })}
+        <th scope="col" className={styles.tools}>
+          <VisuallyHidden>{t('forms.rows.tools')}</VisuallyHidden>
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+function SumsRow({ columns, isNumber, sums }: ColumnsProps & { readonly sums: ReturnType<typeof useSums> }): ReactNode {
+  const t = useTexts();
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row" className={styles.number} aria-label={t('forms.rows.sum')}>
+          Σ
+        </th>
+        {columns.map(({ id }, index) => (
+          <td key={id} data-number={isNumber[index] || undefined}>
+            {sums.find(({ column }) => column.id === id)?.text}
+          </td>
+        ))}
+        <td />
+      </tr>
+    </tfoot>
   );
 }

@@ -55,11 +55,10 @@ export function DesignerScreen({
   stored,
   ...props
 }: DesignerScreenProps): ReactNode {
-  const t = useTexts();
   const designer = useDesigner(props);
   useUndoKeys(designer);
   const { fields } = props;
-  const { state, chosenId, pane, setPane } = designer;
+  const { state, chosenId, setPane } = designer;
   const [view, setView] = useState<View>('make');
   const [settled] = useDebouncedValue(fields, 600);
   const before = stored?.fields ?? noFields;
@@ -84,56 +83,80 @@ export function DesignerScreen({
         />
         <LostRules rules={rules ?? []} before={before} fields={fields} />
         {view === 'make' ? (
-          <DesignerDrag>
-            <div className={styles.panes} data-pane={pane}>
-              <div className={styles.palettePane}>
-                <FieldPalette chosenId={chosenId} isInside={designer.isInside} onInside={designer.setIsInside} />
-              </div>
-              <div className={styles.canvas} data-canvas>
-                <FieldLevel parent={null} fields={fields} chosenId={chosenId} />
-                <Button
-                  className={styles.addButton}
-                  variant="default"
-                  leftSection={<IconPlus size={18} aria-hidden />}
-                  onClick={() => setPane('palette')}
-                >
-                  {t('fields.designer.add')}
-                </Button>
-              </div>
-              <div className={styles.panelPane}>
-                <FieldPanel
-                  chosenId={chosenId}
-                  stored={(id) => (stored?.isLog ? undefined : locateField(before, id)?.field)}
-                  rules={rules ?? noRules}
-                  impacts={stored?.isLog ? [] : impacts.filter(({ fieldId }) => fieldId === chosenId)}
-                  indexing={indexing}
-                  canBePublic={canBePublic}
-                  onBack={() => setPane('form')}
-                />
-              </div>
-            </div>
-          </DesignerDrag>
+          <DesignerPanes designer={designer} fields={fields}>
+            <FieldPanel
+              chosenId={chosenId}
+              stored={(id) => (stored?.isLog ? undefined : locateField(before, id)?.field)}
+              rules={rules ?? noRules}
+              impacts={stored?.isLog ? [] : impacts.filter(({ fieldId }) => fieldId === chosenId)}
+              indexing={indexing}
+              canBePublic={canBePublic}
+              onBack={() => setPane('form')}
+            />
+          </DesignerPanes>
         ) : (
           <FormPreview fields={fields} width={view} />
         )}
-        <div role="status">
-          {designer.removedName !== null && (
-            <div className={styles.undo}>
-              {t('fields.designer.removed', { name: designer.removedName })}
-              <Button
-                size="xs"
-                variant="default"
-                leftSection={<IconArrowBackUp size={16} aria-hidden />}
-                onClick={designer.undo}
-              >
-                {t('fields.designer.undo')}
-              </Button>
-            </div>
-          )}
-          <VisuallyHidden>{designer.announcement}</VisuallyHidden>
-        </div>
+        <DesignerStatus designer={designer} />
       </div>
     </DesignerContext>
+  );
+}
+
+interface DesignerPanesProps {
+  readonly designer: Designer;
+  readonly fields: readonly FieldDefinition[];
+  /** The settings of the chosen field. */
+  readonly children: ReactNode;
+}
+
+/** The types, the form and the settings side by side, between which fields can be dragged. */
+function DesignerPanes({ designer, fields, children }: DesignerPanesProps): ReactNode {
+  const t = useTexts();
+  const { chosenId, pane, setPane } = designer;
+  return (
+    <DesignerDrag>
+      <div className={styles.panes} data-pane={pane}>
+        <div className={styles.palettePane}>
+          <FieldPalette chosenId={chosenId} isInside={designer.isInside} onInside={designer.setIsInside} />
+        </div>
+        <div className={styles.canvas} data-canvas>
+          <FieldLevel parent={null} fields={fields} chosenId={chosenId} />
+          <Button
+            className={styles.addButton}
+            variant="default"
+            leftSection={<IconPlus size={18} aria-hidden />}
+            onClick={() => setPane('palette')}
+          >
+            {t('fields.designer.add')}
+          </Button>
+        </div>
+        <div className={styles.panelPane}>{children} </div>
+      </div>
+    </DesignerDrag>
+  );
+}
+
+/** Announcements for screen readers, and the offer to restore a removed field. */
+function DesignerStatus({ designer }: { readonly designer: Designer }): ReactNode {
+  const t = useTexts();
+  return (
+    <div role="status">
+      {designer.removedName !== null && (
+        <div className={styles.undo}>
+          {t('fields.designer.removed', { name: designer.removedName })}
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconArrowBackUp size={16} aria-hidden />}
+            onClick={designer.undo}
+          >
+            {t('fields.designer.undo')}
+          </Button>
+        </div>
+      )}
+      <VisuallyHidden>{designer.announcement}</VisuallyHidden>
+    </div>
   );
 }
 

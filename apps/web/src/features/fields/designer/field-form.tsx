@@ -37,7 +37,7 @@ import { locateField } from './field-tree.ts';
 import { FieldTypeSetting } from './field-type-setting.tsx';
 import { ImpactText } from './impacts.tsx';
 import { type Indexing, ListSettings } from './list-settings.tsx';
-import { nameInputId } from './use-designer.ts';
+import { nameInputId } from './field-actions.ts';
 
 export interface FieldFormProps {
   readonly field: FieldDefinition;

@@ -12,7 +12,7 @@ import styles from './field-designer.module.css';
 import type { Step } from './field-rules.ts';
 import { FieldTools } from './field-tools.tsx';
 import { offeredFieldTypes } from './offered-field-types.ts';
-import { chooseButtonId } from './use-designer.ts';
+import { chooseButtonId } from './field-actions.ts';
 
 interface FieldLevelProps {
   /** The group that contains these fields; `null` for the form itself. */

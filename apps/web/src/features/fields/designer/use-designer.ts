@@ -1,18 +1,12 @@
 import { allFields, type FieldDefinition, fieldLabel, fieldTypeOf } from '@tingest/domain/fields';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { v7 as uuid } from 'uuid';
 import { useCulture } from '../../../lib/culture/culture-store.ts';
-import { type Translate, useTexts } from '../../../lib/texts/texts.ts';
-import type { DesignerActions, DesignerState } from './designer-actions.ts';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import type { DesignerState } from './designer-actions.ts';
+import { fieldActions, type Pane } from './field-actions.ts';
 import { errorsByField } from './field-errors.ts';
-import { insertionPointForNew, refusalOfMove, stepTarget } from './field-rules.ts';
-import { changed, insertionPointOf, locateField, moved, withField, withoutField } from './field-tree.ts';
-import { withType } from './field-type-change.ts';
-import { copyOf, newField } from './new-field.ts';
+import { locateField } from './field-tree.ts';
 import { useFieldHistory } from './use-field-history.ts';
-
-/** Pane that is shown if there is room for only one. */
-type Pane = 'palette' | 'form' | 'settings';
 
 export interface DesignerProps {
   readonly fields: readonly FieldDefinition[];
@@ -41,16 +35,6 @@ export interface Designer {
   readonly announcement: string;
 }
 
-/** Id of the input for a field's name, where the focus goes when one is added. */
-export function nameInputId(fieldId: string): string {
-  return `name-${fieldId}`;
-}
-
-/** Id of a field's button in the form, where the focus stays when it is moved. */
-export function chooseButtonId(fieldId: string): string {
-  return `field-${fieldId}`;
-}
-
 /** Provides the state of the designer: the selection, undo and redo, and the implementation of every action. */
 export function useDesigner({ fields, onChange, errors, failures }: DesignerProps): Designer {
   const t = useTexts();
@@ -70,77 +54,19 @@ export function useDesigner({ fields, onChange, errors, failures }: DesignerProp
     setChosen(wrongId);
     setPane('settings');
   });
-  const insert = (field: FieldDefinition, next: readonly FieldDefinition[]): void => {
-    history.apply(next, null);
-    setChosen(field.id);
-    setPane('settings');
-    hideErrors([...allFields([field])].map(({ id }) => id));
-    focusSoon(nameInputId(field.id), true);
-  };
-  const announceMove = (id: string, next: readonly FieldDefinition[]): void => {
-    const text = moveAnnouncement(locateField(next, id), nameOf, t);
-    if (text !== null) setAnnouncement(text);
-  };
-  const move: DesignerActions['move'] = (id, insertionPoint) => {
-    if (refusalOfMove(fields, id, insertionPoint) !== null) return;
-    const next = moved(fields, id, insertionPoint);
-    if (next === fields) return;
-    history.apply(next, null);
-    setChosen(id);
-    announceMove(id, next);
-  };
-  const actions: DesignerActions = {
-    choose(id, opens = false) {
-      setChosen(id);
-      if (id !== chosenId) hideErrors([]);
-      if (opens) setPane(id === null ? 'form' : 'settings');
-    },
-    add(fieldType, given) {
-      const field = newField(fieldType, uuid);
-      const insertionPoint = given ?? insertionPointForNew(fields, field, chosenId, isInside);
-      if (typeof insertionPoint !== 'string') insert(field, withField(fields, field, insertionPoint));
-    },
-    move,
-    step(id, step) {
-      const insertionPoint = stepTarget(fields, id, step);
-      if (!insertionPoint) {
-        setAnnouncement(t('fields.designer.staysThere'));
-        return;
-      }
-      move(id, insertionPoint);
-      focusAgain();
-    },
-    duplicate(id) {
-      const found = locateField(fields, id);
-      const insertionPoint = insertionPointOf(fields, id);
-      if (!found || !insertionPoint) return;
-      const copy = copyOf(found.field, uuid, (name) => t('fields.designer.copy', { name }));
-      insert(copy, withField(fields, copy, { ...insertionPoint, index: insertionPoint.index + 1 }));
-    },
-    remove(id) {
-      const found = locateField(fields, id);
-      if (!found) return;
-      const next = withoutField(fields, id);
-      history.apply(next, null);
-      setRemoved({ name: nameOf(found.field), after: next });
-      setPane('form');
-      const neighbour = found.siblings[found.index + 1] ?? found.siblings[found.index - 1] ?? found.parents.at(-1);
-      setChosen(neighbour?.id ?? null);
-      if (neighbour) focusSoon(chooseButtonId(neighbour.id));
-    },
-    change(id, change, about) {
-      history.apply(
-        changed(fields, id, () => change),
-        about === null ? null : `${id}.${about}`,
-      );
-    },
-    setType(id, fieldType) {
-      history.apply(
-        changed(fields, id, (field) => withType(field, fieldType)),
-        null,
-      );
-    },
-  };
+  const actions = fieldActions({
+    fields,
+    chosenId,
+    isInside,
+    apply: history.apply,
+    nameOf,
+    t,
+    setChosen,
+    setPane,
+    setAnnouncement,
+    hideErrors,
+    onRemoved: (name, after) => setRemoved({ name, after }),
+  });
   const stable = useStable(actions);
   return {
     state: { actions: stable, fields, errors: visibleErrors, nameOf },
@@ -184,20 +110,6 @@ function useVisibleErrors(
   return { visibleErrors, hideErrors: (fieldIds) => setFresh(new Set(fieldIds)) };
 }
 
-/** Returns the text that tells where a field has been moved to; `null` if it is not in the form. */
-function moveAnnouncement(
-  found: ReturnType<typeof locateField>,
-  nameOf: (field: FieldDefinition) => string,
-  t: Translate,
-): string | null {
-  if (!found) return null;
-  const parent = found.parents.at(-1);
-  const parameters = { name: nameOf(found.field), index: found.index + 1, total: found.siblings.length };
-  return parent
-    ? t('fields.designer.movedInto', { ...parameters, group: nameOf(parent) })
-    : t('fields.designer.moved', parameters);
-}
-
 /** A field that only contains others is filled next; a check point is more often followed by another one. */
 function holdsFirst(field: FieldDefinition | undefined): boolean {
   return field !== undefined && fieldTypeOf(field).hasChildren && !fieldTypeOf(field).asksChildren;
@@ -215,19 +127,4 @@ function useStable<Actions extends object>(actions: Actions): Actions {
     return Object.fromEntries(Object.keys(actions).map((name) => [name, call(name)])) as Actions;
   });
   return stable;
-}
-
-/** Focuses a control after the change has been rendered. */
-function focusSoon(id: string, selects = false): void {
-  requestAnimationFrame(() => {
-    const control = document.getElementById(id);
-    control?.focus();
-    if (selects && control instanceof HTMLInputElement) control.select();
-  });
-}
-
-/** Keeps the focus on the control that moved a field, which is drawn in another place afterwards. */
-function focusAgain(): void {
-  const { id } = document.activeElement ?? {};
-  if (id) focusSoon(id);
 }

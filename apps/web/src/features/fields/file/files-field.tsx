@@ -15,7 +15,7 @@ import { FileTile } from './file-tile.tsx';
 import styles from './files.module.css';
 import { useAnnouncement } from './use-announcement.ts';
 import { useFileDrop } from './use-file-drop.ts';
-import { useFileList } from './use-file-list.ts';
+import { type FileList, useFileList } from './use-file-list.ts';
 
 /** Until a dialog has closed and given the focus back, in milliseconds. */
 const dialogClosing = 200;
@@ -34,7 +34,6 @@ function FilesField({ use, ...props }: FieldInputProps & { readonly use: 'file' 
   const announcement = useAnnouncement(useUploadsProgress(files.map((file) => file.id)));
   const open = files.find((file) => file.id === openId);
   const hasTiles = use === 'image' || isCompact;
-  const Item = hasTiles ? FileTile : FileRow;
 
   // In a table, the column heading shows the label and description.
   const framed = isCompact ? { ...props, label: undefined, field: { ...field, description: undefined } } : props;
@@ -71,23 +70,7 @@ function FilesField({ use, ...props }: FieldInputProps & { readonly use: 'file' 
         {...handlers}
       >
         {(files.length > 0 || preparing > 0) && (
-          <ul className={hasTiles ? styles.tiles : styles.rows}>
-            {files.map((file) => (
-              <Item
-                key={file.id}
-                file={file}
-                isDisabled={isDisabled}
-                onOpen={() => setOpenId(file.id)}
-                onRemove={() => remove(file.id)}
-              />
-            ))}
-            {Array.from({ length: preparing }, (_, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: files that are not ready have no identity yet
-              <li key={index} className={hasTiles ? styles.tile : styles.row} data-preparing>
-                {t('forms.files.preparing')}
-              </li>
-            ))}
-          </ul>
+          <FileItems list={list} hasTiles={hasTiles} isDisabled={isDisabled} onOpen={setOpenId} onRemove={remove} />
         )}
         {!isDisabled && <ChooseFiles {...framed} use={use} count={files.length + preparing} onChoose={list.add} />}
         {isOver && (
@@ -96,20 +79,60 @@ function FilesField({ use, ...props }: FieldInputProps & { readonly use: 'file' 
           </div>
         )}
       </div>
-      {refused.length > 0 && (
-        <Alert color="red" role="alert" mt={8} p="xs" icon={<IconAlertTriangle aria-hidden />}>
-          {refused.map(({ name, problem }) => (
-            <div key={`${name} ${problem.code}`} style={{ overflowWrap: 'anywhere' }}>
-              <strong>{name}</strong>: {problemText(problem, t)}
-            </div>
-          ))}
-        </Alert>
-      )}
+      {refused.length > 0 && <RefusedFiles files={refused} />}
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       {open && (
         <FileDetails file={open} list={list} isDisabled={isDisabled} onShow={setOpenId} onClose={closeDetails} />
       )}
     </FieldFrame>
+  );
+}
+
+interface FileItemsProps {
+  readonly list: FileList;
+  readonly hasTiles: boolean;
+  readonly isDisabled: FieldInputProps['isDisabled'];
+  readonly onOpen: (fileId: string) => void;
+  readonly onRemove: (fileId: string) => void;
+}
+
+/** Files as tiles or rows, and those that are being prepared. */
+function FileItems({ list, hasTiles, isDisabled, onOpen, onRemove }: FileItemsProps): ReactNode {
+  const t = useTexts();
+  const { files, preparing } = list;
+  const Item = hasTiles ? FileTile : FileRow;
+  return (
+    <ul className={hasTiles ? styles.tiles : styles.rows}>
+      {files.map((file) => (
+        <Item
+          key={file.id}
+          file={file}
+          isDisabled={isDisabled}
+          onOpen={() => onOpen(file.id)}
+          onRemove={() => onRemove(file.id)}
+        />
+      ))}
+      {Array.from({ length: preparing }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: files that are not ready have no identity yet
+        <li key={index} className={hasTiles ? styles.tile : styles.row} data-preparing>
+          {t('forms.files.preparing')}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Chosen files that were not added, with the reasons. */
+function RefusedFiles({ files }: { readonly files: FileList['refused'] }): ReactNode {
+  const t = useTexts();
+  return (
+    <Alert color="red" role="alert" mt={8} p="xs" icon={<IconAlertTriangle aria-hidden />}>
+      {files.map(({ name, problem }) => (
+        <div key={`${name} ${problem.code}`} style={{ overflowWrap: 'anywhere' }}>
+          <strong>{name}</strong>: {problemText(problem, t)}
+        </div>
+      ))}
+    </Alert>
   );
 }
 

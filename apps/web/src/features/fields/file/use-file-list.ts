@@ -1,6 +1,5 @@
-import { filesInField } from '@tingest/domain/fields';
-import { type FileReference, fileReferences, type fileUses, type Problem } from '@tingest/domain/foundation';
-import { useCallback, useRef, useState } from 'react';
+import { type FileReference, fileReferences, filesInField, type fileUses, type Problem } from '@tingest/domain';
+import { type RefObject, useCallback, useRef, useState } from 'react';
 import { cancelUpload, enqueueUpload } from '../../../lib/uploads/uploads.ts';
 import type { FieldInputProps } from '../field-props.ts';
 import { addFile, type Turned, turnImage } from './add-file.ts';
@@ -29,13 +28,10 @@ type Use = Extract<(typeof fileUses)[number], 'file' | 'image'>;
 
 /** Provides the files of a field: chosen files are checked, prepared and uploaded at once. */
 export function useFileList({ field, value, onChange }: FieldInputProps, use: Use): FileList {
-  const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
-  const [preparing, setPreparing] = useState(0);
   const turned = useRef(new Map<string, Turned>());
   // Files are prepared one after the other; each is added to the list that is current at that time.
   const latest = useRef<readonly FileReference[]>([]);
   latest.current = fileReferences(value);
-  const before = useRef<Promise<void>>(Promise.resolve());
   const reference = `dataProperties.${field.id}`;
   const max = field.multiple ? filesInField : 1;
 
@@ -47,28 +43,7 @@ export function useFileList({ field, value, onChange }: FieldInputProps, use: Us
     [onChange],
   );
 
-  const addOne = async (file: File): Promise<void> => {
-    const added = await addFile(file, use, reference);
-    setPreparing((count) => count - 1);
-    if ('problem' in added) {
-      setRefused((refusedBefore) => [...refusedBefore, { name: file.name, problem: added.problem }]);
-      return;
-    }
-    // Another one takes the place of the only one.
-    if (max === 1) for (const { id } of latest.current) cancelUpload(id);
-    change(max === 1 ? [added.file] : [...latest.current, added.file]);
-  };
-  const add = (chosen: readonly File[]): void => {
-    const free = max === 1 ? 1 : max - latest.current.length - preparing;
-    const taken = chosen.slice(0, free);
-    const names = chosen.slice(free).map(({ name }) => name);
-    setRefused(
-      names.length > 0 ? [{ name: names.join(', '), problem: { code: 'tooMany', parameters: { max: max } } }] : [],
-    );
-    setPreparing((count) => count + taken.length);
-    // One at a time: in the order they were chosen, and a phone has the memory for one large photo.
-    for (const file of taken) before.current = before.current.then(() => addOne(file));
-  };
+  const { refused, preparing, add, clearRefused } = useFileAdding({ use, reference, max, latest }, change);
 
   return {
     files: latest.current,
@@ -76,7 +51,7 @@ export function useFileList({ field, value, onChange }: FieldInputProps, use: Us
     preparing,
     add,
     remove(id) {
-      setRefused([]);
+      clearRefused();
       cancelUpload(id);
       change(latest.current.filter((file) => file.id !== id));
     },
@@ -109,6 +84,51 @@ export function useFileList({ field, value, onChange }: FieldInputProps, use: Us
       return next.id;
     },
   };
+}
+
+interface FileAddingOptions {
+  readonly use: Use;
+  /** Field that the files are uploaded for. */
+  readonly reference: string;
+  readonly max: number;
+  readonly latest: RefObject<readonly FileReference[]>;
+}
+
+interface FileAdding extends Pick<FileList, 'refused' | 'preparing' | 'add'> {
+  readonly clearRefused: () => void;
+}
+
+/** Checks, prepares and uploads chosen files; files beyond the maximum are refused. */
+function useFileAdding(
+  { use, reference, max, latest }: FileAddingOptions,
+  change: (files: readonly FileReference[]) => void,
+): FileAdding {
+  const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
+  const [preparing, setPreparing] = useState(0);
+  const before = useRef<Promise<void>>(Promise.resolve());
+  const addOne = async (file: File): Promise<void> => {
+    const added = await addFile(file, use, reference);
+    setPreparing((count) => count - 1);
+    if ('problem' in added) {
+      setRefused((refusedBefore) => [...refusedBefore, { name: file.name, problem: added.problem }]);
+      return;
+    }
+    // Another one takes the place of the only one.
+    if (max === 1) for (const { id } of latest.current) cancelUpload(id);
+    change(max === 1 ? [added.file] : [...latest.current, added.file]);
+  };
+  const add = (chosen: readonly File[]): void => {
+    const free = max === 1 ? 1 : max - latest.current.length - preparing;
+    const taken = chosen.slice(0, free);
+    const names = chosen.slice(free).map(({ name }) => name);
+    setRefused(
+      names.length > 0 ? [{ name: names.join(', '), problem: { code: 'tooMany', parameters: { max: max } } }] : [],
+    );
+    setPreparing((count) => count + taken.length);
+    // One at a time: in the order they were chosen, and a phone has the memory for one large photo.
+    for (const file of taken) before.current = before.current.then(() => addOne(file));
+  };
+  return { refused, preparing, add, clearRefused: () => setRefused([]) };
 }
 
 function withAlt({ alt: _, ...file }: FileReference, alt: string): FileReference {

@@ -148,11 +148,10 @@ export function createFormStore(
       sentRows = filledIn.rowKeys;
       const result = validateForm(tree, filledIn.values, context, judge?.(filledIn.values, sentRows));
       problems.replace(
-        [...result.problems].reverse().flatMap((problem) => {
-          const fieldPath = fieldPathOf(problem.path, fields, sentRows);
-          const field = fieldPath === undefined ? undefined : fieldAt(fieldPath);
+        locatedProblems([...result.problems].reverse(), fields, sentRows).filter(([fieldPath]) => {
+          const field = fieldAt(fieldPath);
           // Problems of fields that the server fills in are not shown at the field.
-          return fieldPath !== undefined && field && !fieldTypeOf(field).fill ? [[fieldPath, problem] as const] : [];
+          return field && !fieldTypeOf(field).fill;
         }),
       );
       const after = problems.paths();
@@ -162,15 +161,11 @@ export function createFormStore(
       return Object.fromEntries(fields.filter(isFilledIn).map(({ id }) => [id, result.values[id] ?? null]));
     },
     showServerProblems(serverProblems) {
-      const located = serverProblems.map((problem) => ({
-        problem,
-        fieldPath: fieldPathOf(problem.path, fields, sentRows),
-      }));
-      for (const { problem, fieldPath } of located) {
-        if (fieldPath !== undefined) problems.set(fieldPath, { text: problem.message });
-      }
-      report(located.flatMap(({ fieldPath }) => fieldPath ?? []));
-      return located.flatMap(({ problem, fieldPath }) => (fieldPath === undefined ? [problem] : []));
+      const located = locatedProblems(serverProblems, fields, sentRows);
+      for (const [fieldPath, { message }] of located) problems.set(fieldPath, { text: message });
+      report(located.map(([fieldPath]) => fieldPath));
+      const known = new Set(located.map(([, problem]) => problem));
+      return serverProblems.filter((problem) => !known.has(problem));
     },
     fieldsWithProblems: problems.fields,
     values: values.all,
@@ -182,6 +177,18 @@ export function createFormStore(
     },
     subscribe,
   };
+}
+
+/** Returns the problems that belong to a field, each with its path. */
+function locatedProblems<Located extends { readonly path?: string | undefined }>(
+  problems: readonly Located[],
+  fields: readonly FieldDefinition[],
+  sentRows: ReadonlyMap<string, readonly string[]>,
+): readonly (readonly [FieldPath, Located])[] {
+  return problems.flatMap((problem) => {
+    const fieldPath = fieldPathOf(problem.path, fields, sentRows);
+    return fieldPath === undefined ? [] : [[fieldPath, problem] as const];
+  });
 }
 
 function isSame(one: unknown, other: unknown): boolean {

@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
-import type { FieldDefinition } from '@tingest/domain/fields';
-import { expressionFields, indexFields, offeredFunctions, readableExpression } from '@tingest/domain/rules';
-import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import type { FieldDefinition } from '@tingest/domain';
+import { expressionFields, indexFields, offeredFunctions, readableExpression } from '@tingest/domain/match-rules';
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Hint } from '../../../ui/text/hint.tsx';
 import { verbatim } from '../../../ui/text/verbatim.ts';
@@ -40,9 +40,60 @@ const maxSuggestions = 8;
  * error is shown with its position.
  */
 export function ExpressionEditor(props: ExpressionEditorProps): ReactNode {
-  const { label, description, value, scope, collectionId, target, source = null, error, onChange } = props;
+  const { label, description, error } = props;
   const t = useTexts();
   const id = useId();
+  const { input, written, fault, suggestions, marked, write, take, close, onKeyDown } = useExpression(props);
+  const shownError = fault ? t(fault.key, fault.parameters) : error;
+  return (
+    <div className={styles.expression}>
+      <Textarea
+        ref={input}
+        label={label}
+        description={description ?? t('admin.rules.expressionHint')}
+        autosize
+        minRows={2}
+        maxRows={8}
+        {...verbatim}
+        classNames={{ input: styles.code ?? '' }}
+        value={written}
+        error={written === '' ? error : shownError}
+        aria-autocomplete="list"
+        aria-controls={suggestions.length > 0 ? `${id}-list` : undefined}
+        aria-activedescendant={suggestions.length > 0 ? `${id}-${marked}` : undefined}
+        onKeyDown={onKeyDown}
+        onBlur={close}
+        onChange={({ currentTarget }) => write(currentTarget.value, currentTarget.selectionStart)}
+      />
+      {fault && written !== '' && <FaultExcerpt text={written} fault={fault} />}
+      {suggestions.length > 0 && <SuggestionList id={id} suggestions={suggestions} marked={marked} onTake={take} />}
+      <Hint role="status">
+        {suggestions.length > 0
+          ? t('admin.rules.suggestionCount', { count: suggestions.length, number: suggestions.length })
+          : ''}
+      </Hint>
+    </div>
+  );
+}
+
+interface Expression {
+  readonly input: RefObject<HTMLTextAreaElement | null>;
+  /** The expression with the fields' readable names. */
+  readonly written: string;
+  readonly fault: ReturnType<typeof expressionFault>;
+  readonly suggestions: readonly Suggestion[];
+  /** Index of the suggestion that Enter takes. */
+  readonly marked: number;
+  readonly write: (text: string, cursor: number) => void;
+  readonly take: (suggestion: Suggestion) => void;
+  /** Closes the list of suggestions. */
+  readonly close: () => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** Provides the readable form of an expression, its error, and suggestions for the name at the cursor. */
+function useExpression(props: ExpressionEditorProps): Expression {
+  const { value, scope, collectionId, target, source = null, onChange } = props;
   const input = useRef<HTMLTextAreaElement>(null);
   const fields = useMemo(
     () => expressionFields(indexFields(scope.form, scope.definitions), collectionId),
@@ -101,36 +152,7 @@ export function ExpressionEditor(props: ExpressionEditorProps): ReactNode {
     event.preventDefault();
     event.stopPropagation();
   };
-  const shownError = fault ? t(fault.key, fault.parameters) : error;
-  return (
-    <div className={styles.expression}>
-      <Textarea
-        ref={input}
-        label={label}
-        description={description ?? t('admin.rules.expressionHint')}
-        autosize
-        minRows={2}
-        maxRows={8}
-        {...verbatim}
-        classNames={{ input: styles.code ?? '' }}
-        value={written}
-        error={written === '' ? error : shownError}
-        aria-autocomplete="list"
-        aria-controls={suggestions.length > 0 ? `${id}-list` : undefined}
-        aria-activedescendant={suggestions.length > 0 ? `${id}-${marked}` : undefined}
-        onKeyDown={onKeyDown}
-        onBlur={() => setCursor(null)}
-        onChange={({ currentTarget }) => write(currentTarget.value, currentTarget.selectionStart)}
-      />
-      {fault && written !== '' && <FaultExcerpt text={written} fault={fault} />}
-      {suggestions.length > 0 && <SuggestionList id={id} suggestions={suggestions} marked={marked} onTake={take} />}
-      <Hint role="status">
-        {suggestions.length > 0
-          ? t('admin.rules.suggestionCount', { count: suggestions.length, number: suggestions.length })
-          : ''}
-      </Hint>
-    </div>
-  );
+  return { input, written, fault, suggestions, marked, write, take, close: () => setCursor(null), onKeyDown };
 }
 
 function suggestionsAt(written: string, cursor: number, names: readonly string[]): readonly Suggestion[] {

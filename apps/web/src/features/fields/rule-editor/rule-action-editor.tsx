@@ -7,6 +7,7 @@ import {
   offeredActions,
   offeredSources,
   offeredTargets,
+  type RuleAction,
   usesSource,
 } from '@tingest/domain/rules';
 import { type ReactNode, useMemo } from 'react';
@@ -47,18 +48,11 @@ export function RuleActionEditor({ rule, scope, errors, onChange, onRemove }: Ru
   return (
     <div className={styles.action}>
       <div className={styles.choices}>
-        <NativeSelect
-          aria-label={t('admin.rules.action')}
-          value={action}
+        <ActionSelect
+          action={action}
+          actions={actions}
           error={errors.action}
-          data={(actions.includes(action) ? actions : [...actions, action]).map((each) => ({
-            value: each,
-            label: t(`admin.rules.actions.${each}`),
-          }))}
-          onChange={({ currentTarget }) => {
-            const next = actions.find((each) => each === currentTarget.value);
-            if (next) onChange(withAction(rule, next, offer, whole));
-          }}
+          onChange={(next) => onChange(withAction(rule, next, offer, whole))}
         />
         {hasTargets && (
           <ReferenceSelect
@@ -96,30 +90,66 @@ export function RuleActionEditor({ rule, scope, errors, onChange, onRemove }: Ru
             onChange={(source) => onChange({ ...rule, source })}
           />
         )}
-        {hasEmptyMeaning(scope.owner, rule) && (
-          <NativeSelect
-            label={t('admin.rules.emptyMeans')}
-            value={rule.emptyMeans ?? 'ignore'}
-            error={errors.emptyMeans}
-            data={emptyMeanings.map((value) => ({ value, label: t(`admin.rules.emptyMeanings.${value}`) }))}
-            onChange={({ currentTarget: { value } }) => {
-              const { emptyMeans: _before, ...rest } = rule;
-              onChange(value === 'clear' ? { ...rest, emptyMeans: 'clear' } : rest);
-            }}
-          />
-        )}
-        {mayBeOverwritable(rule) && (
-          <Checkbox
-            label={t('admin.rules.overwritable')}
-            description={t('admin.rules.overwritableHint')}
-            checked={rule.overwritable === true}
-            onChange={({ currentTarget: { checked } }) => {
-              const { overwritable: _before, ...rest } = rule;
-              onChange(checked ? { ...rest, overwritable: true } : rest);
-            }}
-          />
-        )}
+        <ValueOptions rule={rule} scope={scope} errors={errors} onChange={onChange} />
       </Stack>
     </div>
+  );
+}
+
+interface ActionSelectProps {
+  readonly action: RuleAction;
+  readonly actions: readonly RuleAction[];
+  readonly error: string | undefined;
+  readonly onChange: (action: RuleAction) => void;
+}
+
+function ActionSelect({ action, actions, error, onChange }: ActionSelectProps): ReactNode {
+  const t = useTexts();
+  return (
+    <NativeSelect
+      aria-label={t('admin.rules.action')}
+      value={action}
+      error={error}
+      data={(actions.includes(action) ? actions : [...actions, action]).map((each) => ({
+        value: each,
+        label: t(`admin.rules.actions.${each}`),
+      }))}
+      onChange={({ currentTarget }) => {
+        const next = actions.find((each) => each === currentTarget.value);
+        if (next) onChange(next);
+      }}
+    />
+  );
+}
+
+/** Choices about the value: the meaning of an empty source, and whether the user may overwrite it. */
+function ValueOptions({ rule, scope, errors, onChange }: Omit<RuleActionEditorProps, 'onRemove'>): ReactNode {
+  const t = useTexts();
+  return (
+    <>
+      {hasEmptyMeaning(scope.owner, rule) && (
+        <NativeSelect
+          label={t('admin.rules.emptyMeans')}
+          value={rule.emptyMeans ?? 'ignore'}
+          error={errors.emptyMeans}
+          data={emptyMeanings.map((value) => ({ value, label: t(`admin.rules.emptyMeanings.${value}`) }))}
+          onChange={({ currentTarget: { value } }) => {
+            const { emptyMeans: _before, ...rest } = rule;
+            onChange(value === 'clear' ? { ...rest, emptyMeans: 'clear' } : rest);
+          }}
+        />
+      )}
+      {mayBeOverwritable(rule) && (
+        <Checkbox
+          label={t('admin.rules.overwritable')}
+          description={t('admin.rules.overwritableHint')}
+          checked={rule.overwritable === true}
+          onChange={({ currentTarget: { checked } }) => {
+            const { overwritable: _before, ...rest } = rule;
+            onChange(checked ? { ...rest, overwritable: true } : rest);
+          }}
+        />
+      )}
+    </>
   );
 }

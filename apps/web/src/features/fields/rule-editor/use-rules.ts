@@ -56,44 +56,15 @@ export function useRules({ configurations, errors, onChange }: Edited, scope: Ru
     save([...groups, ...added], all);
     setOpenId(added[0]?.id ?? null);
   };
-  const actions: RuleActions = {
-    open: setOpenId,
-    change(group) {
-      for (const each of groups) keep(each);
-      keep(group);
-      save(groups.map((each) => (each.id === group.id ? { ...group, id: group.rules[0]?.id ?? group.id } : each)));
-      // A sentence goes by its first rule, which may have been removed.
-      if (openId === group.id) setOpenId(group.rules[0]?.id ?? null);
-    },
-    move(id, steps) {
-      for (const each of groups) keep(each);
-      const next = movedGroup(groups, id, steps);
-      if (next === groups) {
-        setAnnouncement(t('fields.designer.staysThere'));
-        return;
-      }
-      save(next);
-      const sameTrigger = next.filter(
-        ({ matchType }) => matchType === groups.find((each) => each.id === id)?.matchType,
-      );
-      const index = sameTrigger.findIndex((each) => each.id === id) + 1;
-      setAnnouncement(t('admin.rules.moved', { index, total: sameTrigger.length }));
-      focusSoon(moveButtonId(id, steps < 0 ? 'up' : 'down'));
-    },
-    copy(group) {
-      const copy = copiedGroup(group, uuid);
-      for (const each of groups) keep(each);
-      keep(copy);
-      save(groups.flatMap((each) => (each.id === group.id ? [each, copy] : [each])));
-      setOpenId(copy.id);
-    },
-    remove(group) {
-      for (const each of groups) keep(each);
-      const after = save(groups.filter((each) => each.id !== group.id));
-      setRemoved({ before: configurations, after });
-      if (openId === group.id) setOpenId(null);
-    },
-  };
+  const actions = ruleActions({
+    groups,
+    openId,
+    keep,
+    save,
+    setOpenId,
+    announce: (key, parameters) => setAnnouncement(t(key, parameters)),
+    onRemoved: (after) => setRemoved({ before: configurations, after }),
+  });
   return {
     groups,
     openId,
@@ -118,6 +89,62 @@ export function useRules({ configurations, errors, onChange }: Edited, scope: Ru
             setRemoved(null);
           }
         : null,
+  };
+}
+
+interface RuleActionsParts {
+  readonly groups: readonly RuleGroup[];
+  readonly openId: string | null;
+  /** Keeps a sentence apart from its neighbours. */
+  readonly keep: (group: RuleGroup) => void;
+  readonly save: (groups: readonly RuleGroup[]) => readonly SchemaConfiguration[];
+  readonly setOpenId: (id: string | null) => void;
+  readonly announce: (
+    key: 'fields.designer.staysThere' | 'admin.rules.moved',
+    parameters?: Readonly<Record<string, number>>,
+  ) => void;
+  readonly onRemoved: (after: readonly SchemaConfiguration[]) => void;
+}
+
+/** Returns the actions on the sentences of the editor. */
+function ruleActions({ groups, openId, keep, save, setOpenId, announce, onRemoved }: RuleActionsParts): RuleActions {
+  return {
+    open: setOpenId,
+    change(group) {
+      for (const each of groups) keep(each);
+      keep(group);
+      save(groups.map((each) => (each.id === group.id ? { ...group, id: group.rules[0]?.id ?? group.id } : each)));
+      // A sentence goes by its first rule, which may have been removed.
+      if (openId === group.id) setOpenId(group.rules[0]?.id ?? null);
+    },
+    move(id, steps) {
+      for (const each of groups) keep(each);
+      const next = movedGroup(groups, id, steps);
+      if (next === groups) {
+        announce('fields.designer.staysThere');
+        return;
+      }
+      save(next);
+      const sameTrigger = next.filter(
+        ({ matchType }) => matchType === groups.find((each) => each.id === id)?.matchType,
+      );
+      const index = sameTrigger.findIndex((each) => each.id === id) + 1;
+      announce('admin.rules.moved', { index, total: sameTrigger.length });
+      focusSoon(moveButtonId(id, steps < 0 ? 'up' : 'down'));
+    },
+    copy(group) {
+      const copy = copiedGroup(group, uuid);
+      for (const each of groups) keep(each);
+      keep(copy);
+      save(groups.flatMap((each) => (each.id === group.id ? [each, copy] : [each])));
+      setOpenId(copy.id);
+    },
+    remove(group) {
+      for (const each of groups) keep(each);
+      const after = save(groups.filter((each) => each.id !== group.id));
+      onRemoved(after);
+      if (openId === group.id) setOpenId(null);
+    },
   };
 }
 

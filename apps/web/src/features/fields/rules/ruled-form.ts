@@ -54,7 +54,6 @@ export function createRuledForm(
 ): RuledForm {
   const states = createRuleStates();
   const overwritten = new Set<FieldPath>();
-  let sentRows: ReadonlyMap<string, readonly string[]> = new Map();
   const { report, subscribe } = createPathListeners();
   const base = createFormStore(tree, initial, context, {
     field: (fieldPath, field) => askedField(field, states.at(fieldPath)),
@@ -88,6 +87,7 @@ export function createRuledForm(
     overwritten.add(collectionId);
     base.changeRows(collectionId, () => rows);
   };
+  const validation = createRuledValidation({ base, engine, tree, context, overwritten });
   const isOwned = (fieldPath: FieldPath): boolean => states.at(fieldPath).made?.kind === 'owned';
 
   const form: RuledForm = {
@@ -120,22 +120,9 @@ export function createRuledForm(
     },
     validate() {
       problems.showAll();
-      const evaluated: { readonly outcome: FollowedOutcome; readonly given: FieldValues }[] = [];
-      const validValues = base.validate((given, rows) => {
-        sentRows = rows;
-        const outcome = engine.judge(
-          given,
-          pathsIn(overwritten, (id) => rows.get(id) ?? []),
-        );
-        if (!outcome) return {};
-        evaluated.push({ outcome, given });
-        // Problems reported by rules follow the form as it changes, so they are not among the stored problems.
-        return { rules: { ...outcome, messages: [] } };
-      });
+      const sent = validation.validate();
       reportFields(states.paths());
-      if (!validValues || form.fieldsWithProblems().length > 0) return null;
-      const [by] = evaluated;
-      return by ? sentValues(validValues, by.outcome, formValues(tree, by.given, context)) : validValues;
+      return sent === null || form.fieldsWithProblems().length > 0 ? null : sent;
     },
     fieldsWithProblems: problems.fields,
     subscribe(fieldPath, listener) {
@@ -147,11 +134,48 @@ export function createRuledForm(
     rules: {
       ...components,
       ...{ prepared, status: engine.status, connect: engine.connect },
-      ...ruleLayer({ base, states, values, opened, overwritten, sentRowKeys: (id) => sentRows.get(id) ?? [], run }),
+      ...ruleLayer({ base, states, values, opened, overwritten, sentRowKeys: validation.rowKeysOf, run }),
     },
   };
   run();
   return form;
+}
+
+interface ValidationParts {
+  readonly base: FormStore;
+  readonly engine: RuleEngine;
+  readonly tree: readonly FieldDefinition[];
+  readonly context: FieldContext;
+  readonly overwritten: ReadonlySet<FieldPath>;
+}
+
+interface RuledValidation {
+  /** Returns the values to send, or `null` if a value is invalid. */
+  readonly validate: () => FieldValues | null;
+  /** Returns the keys of the rows of a collection as they were sent. */
+  readonly rowKeysOf: RowKeys;
+}
+
+/** Creates the validation of a form with the outcome that its rules have for the values to send. */
+function createRuledValidation({ base, engine, tree, context, overwritten }: ValidationParts): RuledValidation {
+  let sentRows: ReadonlyMap<string, readonly string[]> = new Map();
+  const rowKeysOf: RowKeys = (id) => sentRows.get(id) ?? [];
+  return {
+    rowKeysOf,
+    validate() {
+      const evaluated: { readonly outcome: FollowedOutcome; readonly given: FieldValues }[] = [];
+      const values = base.validate((given, rows) => {
+        sentRows = rows;
+        const outcome = engine.judge(given, pathsIn(overwritten, rowKeysOf));
+        if (!outcome) return {};
+        evaluated.push({ outcome, given });
+        // Problems reported by rules follow the form as it changes, so they are not among the stored problems.
+        return { rules: { ...outcome, messages: [] } };
+      });
+      const [by] = evaluated;
+      return values && by ? sentValues(values, by.outcome, formValues(tree, by.given, context)) : values;
+    },
+  };
 }
 
 interface RuleLayerParts {

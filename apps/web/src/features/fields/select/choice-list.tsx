@@ -1,8 +1,17 @@
 import { Button, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconSearch } from '@tabler/icons-react';
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import type { FieldOption } from '@tingest/domain';
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { ColorDot } from '../shared/color-dot.tsx';
 import styles from './choice-list.module.css';
@@ -27,50 +36,11 @@ const rowHeights = { option: 44, group: 36 } as const;
  * field: arrows move, Enter chooses, Escape closes.
  */
 export function ChoiceList(props: ChoiceListProps): ReactNode {
-  const { name, options, chosen, isMultiple, isTall, onChoose, onClose } = props;
+  const { name, chosen, isMultiple, isTall, onChoose, onClose } = props;
   const t = useTexts();
   const listId = useId();
-  const [text, setText] = useState('');
-  const matching = useMemo(() => matchingOptions(options, text), [options, text]);
-  const rows = useMemo(() => choiceRows(matching), [matching]);
-  const [active, setActive] = useState(() => firstRow(rows, chosen));
-  const scroller = useRef<HTMLDivElement>(null);
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: (index) => rowHeights[rows[index]?.kind ?? 'option'],
-    getItemKey: (index) => rowKey(rows[index], index),
-    overscan: 6,
-    initialOffset: () => rows.slice(0, Math.max(0, active - 2)).reduce((sum, { kind }) => sum + rowHeights[kind], 0),
-  });
+  const { text, search, matching, rows, active, virtual, scroller, onKeyDown } = useChoiceSearch(props);
   const rowId = (index: number): string => `${listId}-${index}`;
-
-  // The results of another search begin at the top, with the first one ready for Enter.
-  const search = (next: string): void => {
-    const found = choiceRows(matchingOptions(options, next));
-    setText(next);
-    setActive(next === '' ? firstRow(found, chosen) : (rowAfterKey(found, -1, 'Home') ?? -1));
-    virtual.scrollToOffset(0);
-  };
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (event.nativeEvent.isComposing) return;
-    const isInText = (event.key === 'Home' || event.key === 'End') && text !== '';
-    const next = isInText ? null : rowAfterKey(rows, active, event.key);
-    if (next !== null) {
-      event.preventDefault();
-      setActive(next);
-      // The heading of the first choice comes with it.
-      virtual.scrollToIndex(next <= 1 ? 0 : next);
-    } else if (event.key === 'Enter') {
-      event.preventDefault();
-      const row = rows[active];
-      if (row?.kind === 'option') onChoose(row.option.value);
-    } else if (event.key === 'Escape') {
-      event.preventDefault();
-      event.stopPropagation();
-      onClose();
-    }
-  };
 
   return (
     <div className={styles.frame} data-tall={isTall || undefined}>
@@ -135,6 +105,68 @@ export function ChoiceList(props: ChoiceListProps): ReactNode {
       )}
     </div>
   );
+}
+
+interface ChoiceSearch {
+  readonly text: string;
+  readonly search: (text: string) => void;
+  readonly matching: readonly FieldOption[];
+  /** Matching options with the headings of their groups. */
+  readonly rows: readonly ChoiceRow[];
+  /** Index of the row that Enter chooses; -1 if there is none. */
+  readonly active: number;
+  readonly virtual: Virtualizer<HTMLDivElement, Element>;
+  readonly scroller: RefObject<HTMLDivElement | null>;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
+}
+
+/** Provides the rows that match the search, the active one, and the keys of the search field. */
+function useChoiceSearch({
+  options,
+  chosen,
+  onChoose,
+  onClose,
+}: Pick<ChoiceListProps, 'options' | 'chosen' | 'onChoose' | 'onClose'>): ChoiceSearch {
+  const [text, setText] = useState('');
+  const matching = useMemo(() => matchingOptions(options, text), [options, text]);
+  const rows = useMemo(() => choiceRows(matching), [matching]);
+  const [active, setActive] = useState(() => firstRow(rows, chosen));
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => rowHeights[rows[index]?.kind ?? 'option'],
+    getItemKey: (index) => rowKey(rows[index], index),
+    overscan: 6,
+    initialOffset: () => rows.slice(0, Math.max(0, active - 2)).reduce((sum, { kind }) => sum + rowHeights[kind], 0),
+  });
+  // The results of another search begin at the top, with the first one ready for Enter.
+  const search = (next: string): void => {
+    const found = choiceRows(matchingOptions(options, next));
+    setText(next);
+    setActive(next === '' ? firstRow(found, chosen) : (rowAfterKey(found, -1, 'Home') ?? -1));
+    virtual.scrollToOffset(0);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.nativeEvent.isComposing) return;
+    const isInText = (event.key === 'Home' || event.key === 'End') && text !== '';
+    const next = isInText ? null : rowAfterKey(rows, active, event.key);
+    if (next !== null) {
+      event.preventDefault();
+      setActive(next);
+      // The heading of the first choice comes with it.
+      virtual.scrollToIndex(next <= 1 ? 0 : next);
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      const row = rows[active];
+      if (row?.kind === 'option') onChoose(row.option.value);
+    } else if (event.key === 'Escape') {
+      event.preventDefault();
+      event.stopPropagation();
+      onClose();
+    }
+  };
+  return { text, search, matching, rows, active, virtual, scroller, onKeyDown };
 }
 
 interface OptionRowProps {
