@@ -47,7 +47,7 @@ export function BulkEditDialog({
   const culture = useCulture();
   const context = useFieldContext();
   const client = useQueryClient();
-  const { collection, query } = source;
+  const { collection } = source;
   const listed = [...useQueryScope(scopeOf(collection)), resourceOf(collection)];
   const offered = useMemo(() => bulkFields(fields).filter(({ showForAdmin }) => showForAdmin !== false), [fields]);
   const [key, setKey] = useState('');
@@ -63,7 +63,7 @@ export function BulkEditDialog({
     setErrors([]);
     setWanted(next);
     try {
-      setReport(await previewBulk(collection, selection, next.change, query));
+      setReport(await previewBulk(source, selection, next.change));
     } catch (error) {
       setErrors(errorTexts(error));
     } finally {
@@ -84,12 +84,12 @@ export function BulkEditDialog({
     setIsWorking(true);
     setErrors([]);
     try {
-      const { changeId, changed } = await sendBulk(collection, selection, wanted.change, report, query);
+      const { changeId, changed } = await sendBulk(source, selection, wanted.change, report);
       await client.invalidateQueries({ queryKey: listed });
       onDone(changeId === null ? null : { changeId, changed });
     } catch (error) {
       setErrors(errorTexts(error));
-      setReport(await previewBulk(collection, selection, wanted.change, query).catch(() => null));
+      setReport(await previewBulk(source, selection, wanted.change).catch(() => null));
       setIsWorking(false);
     }
   };

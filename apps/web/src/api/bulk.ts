@@ -20,6 +20,11 @@ export type BulkReport = Answer<`${BulkCollection}/bulk`, 'post'>;
 /** Query parameters that narrow the list. */
 type Narrowing = Query<`${BulkCollection}/bulk`, 'post'> | undefined;
 
+interface BulkTarget {
+  readonly collection: BulkCollection;
+  readonly query?: Narrowing;
+}
+
 /** Whether a list's rows are changed and deleted many at once. */
 export function hasBulk(collection: string): collection is BulkCollection {
   return collection.endsWith('/elements') || collection.endsWith('/records');
@@ -27,10 +32,9 @@ export function hasBulk(collection: string): collection is BulkCollection {
 
 /** Returns the result that a bulk change would have. @throws ApiError */
 export function previewBulk(
-  collection: BulkCollection,
+  { collection, query }: BulkTarget,
   selection: BulkSelection,
   change: BulkChange,
-  query: Narrowing,
 ): Promise<BulkReport> {
   return api.post(`${collection}/bulk`, { body: { ...selection, ...change, dryRun: true }, query });
 }
@@ -41,11 +45,10 @@ export function previewBulk(
  * @throws ApiError with 409 if the list has changed since
  */
 export function sendBulk(
-  collection: BulkCollection,
+  { collection, query }: BulkTarget,
   selection: BulkSelection,
   change: BulkChange,
   { count }: Pick<BulkReport, 'count'>,
-  query: Narrowing,
 ): Promise<BulkReport> {
   const body = { ...selection, ...change, expectedCount: count, skipFailing: true };
   return api.post(`${collection}/bulk`, { body, query });

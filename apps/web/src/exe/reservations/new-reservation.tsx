@@ -68,18 +68,7 @@ export function NewReservation(props: NewReservationProps): ReactNode {
         if (service && isComplete) submit();
       }}
     >
-      {services.length > 1 && (
-        <div>
-          <Input.Label component="div">{t('service.reservations.service')}</Input.Label>
-          <Choices
-            wraps
-            label={t('service.reservations.service')}
-            value={serviceId}
-            choices={services.map(({ id, name }) => ({ value: id, label: name }))}
-            onChoose={setServiceId}
-          />
-        </div>
-      )}
+      {services.length > 1 && <ServiceChoice services={services} value={serviceId} onChange={setServiceId} />}
       {starts.length > 1 && service && <PickUpChoice service={service} value={start} onChange={setChosenStart} />}
       {borrower.kind === 'performer' && mayFind && (
         <PersonChoice
@@ -101,6 +90,28 @@ export function NewReservation(props: NewReservationProps): ReactNode {
         />
       )}
     </ReservePanel>
+  );
+}
+
+interface ServiceChoiceProps {
+  readonly services: readonly TransactionType[];
+  readonly value: string;
+  readonly onChange: (serviceId: string) => void;
+}
+
+function ServiceChoice({ services, value, onChange }: ServiceChoiceProps): ReactNode {
+  const t = useTexts();
+  return (
+    <div>
+      <Input.Label component="div">{t('service.reservations.service')}</Input.Label>
+      <Choices
+        wraps
+        label={t('service.reservations.service')}
+        value={value}
+        choices={services.map(({ id, name }) => ({ value: id, label: name }))}
+        onChoose={onChange}
+      />
+    </div>
   );
 }
 

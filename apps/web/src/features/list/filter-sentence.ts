@@ -30,14 +30,13 @@ export function filterSentence(
       return t('lists.sentences.equals', { column: label, value: formatAlternatives(culture, each) });
     }
     case 'between':
-      return rangeSentence(condition, label, filter?.type === 'number', say, t);
+      return rangeSentence(condition, { column: label, isNumber: filter?.type === 'number' }, say, t);
   }
 }
 
 function rangeSentence(
   { min, max }: ListCondition,
-  column: string,
-  isNumber: boolean,
+  { column, isNumber }: { readonly column: string; readonly isNumber: boolean },
   say: (value: unknown) => string,
   t: Translate,
 ): string {

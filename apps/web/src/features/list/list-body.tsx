@@ -22,7 +22,7 @@ import type { ExportedSource, ListRow, ListScreenProps, ListSource } from './lis
 import { useChosenColumns } from './use-chosen-columns.ts';
 import { useListData } from './use-list-data.ts';
 import { useListSearch } from './use-list-search.ts';
-import { useSelection } from './use-selection.ts';
+import { type Selection, useSelection } from './use-selection.ts';
 import { useListViews } from './views/use-list-views.ts';
 import { viewStateOf } from './views/view-state.ts';
 import { ViewsMenu } from './views/views-menu.tsx';
@@ -55,11 +55,8 @@ export function ListBody<Row extends ListRow>(props: ListScreenProps<Row>): Reac
     ? orderingOf(search, (key) => all.some((column) => column.key === key && !column.isUnsortable))
     : noOrdering;
 
-  // Rows selected under other filters may not be visible; deleting them would be unexpected.
-  const narrowed = JSON.stringify([query.searchCriteria, query.filters]);
-  const { clear } = selection;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for what must have changed
-  useEffect(clear, [narrowed, clear]);
+  const isNarrowed = query.searchCriteria !== undefined || query.filters !== undefined;
+  useClearedSelection(selection, query);
 
   const isWhollyEmpty = data.counts?.total === 0 && data.rows?.length === 0 && !data.isOutdated;
   return (
@@ -74,11 +71,11 @@ export function ListBody<Row extends ListRow>(props: ListScreenProps<Row>): Reac
         beforeTitle={props.beforeTitle}
         afterTitle={props.afterTitle}
         counts={data.counts}
-        isNarrowed={query.searchCriteria !== undefined || query.filters !== undefined}
+        isNarrowed={isNarrowed}
         mainAction={isWhollyEmpty && empty.action !== undefined ? null : props.mainAction}
       />
       {props.note}
-      {!(isWhollyEmpty && narrowed === '[null,null]') && (
+      {(!isWhollyEmpty || isNarrowed) && (
         <ListTools
           {...props}
           query={query}
@@ -117,6 +114,13 @@ export function ListBody<Row extends ListRow>(props: ListScreenProps<Row>): Reac
       <VisuallyHidden role="status">{data.isOutdated ? t('lists.updating') : ''}</VisuallyHidden>
     </section>
   );
+}
+
+/** Clears the selection with each other filter: rows selected before may not be visible, and their deletion unexpected. */
+function useClearedSelection({ clear }: Pick<Selection<never>, 'clear'>, query: ListQuery): void {
+  const narrowed = JSON.stringify([query.searchCriteria, query.filters]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for what must have changed
+  useEffect(clear, [narrowed, clear]);
 }
 
 interface ListToolsProps<Row extends ListRow>

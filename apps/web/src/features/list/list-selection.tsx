@@ -49,11 +49,10 @@ export function ListSelection<Row extends ListRow>({
 }: ListSelectionProps<Row>): ReactNode {
   const [openDialog, setOpenDialog] = useState<'delete' | 'edit' | 'use' | null>(null);
   const bulkSource = bulkSourceOf(source);
-  const { rows, matching, count } = selection;
+  const { matching, count } = selection;
   const { isGathering, selectMatching } = useSelectMatching({ source, deletion, selection, query });
   const bulkSelection = bulkSelectionOf(selection, query);
 
-  const onlyRow = single ?? (rows.length === 1 && matching === null ? rows[0] : undefined);
   return (
     <>
       <SelectionBar
@@ -68,31 +67,12 @@ export function ListSelection<Row extends ListRow>({
         onClear={selection.clear}
       />
       {deletion && (single !== null || openDialog === 'delete') && (
-        <Suspense>
-          {bulkSource && !onlyRow ? (
-            <DeleteMany
-              selection={bulkSelection}
-              count={count}
-              source={bulkSource}
-              onDone={(isDeleted) => {
-                setOpenDialog(null);
-                if (isDeleted) selection.clear();
-              }}
-            />
-          ) : (
-            <DeleteRows
-              rows={single ? [single] : rows}
-              deletion={deletion}
-              rowName={rowName}
-              source={source}
-              onDone={(removed) => {
-                selection.set(removed, false);
-                setOpenDialog(null);
-                onSingleDone();
-              }}
-            />
-          )}
-        </Suspense>
+        <DeletionDialog
+          {...{ source, deletion, rowName, selection, single }}
+          bulkSelection={bulkSelection}
+          onClose={() => setOpenDialog(null)}
+          onSingleDone={onSingleDone}
+        />
       )}
       {openDialog === 'use' && (
         <Suspense>{bulkUse?.dialog({ selection: bulkSelection, count, onDone: () => setOpenDialog(null) })}</Suspense>
@@ -113,6 +93,48 @@ export function ListSelection<Row extends ListRow>({
         </Suspense>
       )}
     </>
+  );
+}
+
+interface DeletionDialogProps<Row extends ListRow>
+  extends Pick<ListSelectionProps<Row>, 'source' | 'rowName' | 'selection' | 'single' | 'onSingleDone'> {
+  readonly deletion: NonNullable<ListScreenProps<Row>['deletion']>;
+  readonly bulkSelection: BulkSelection;
+  readonly onClose: () => void;
+}
+
+/** Confirmation of a deletion: of many rows at once if the collection has bulk changes, else row by row. */
+function DeletionDialog<Row extends ListRow>(props: DeletionDialogProps<Row>): ReactNode {
+  const { source, deletion, rowName, selection, single, bulkSelection, onClose, onSingleDone } = props;
+  const { rows, matching, count } = selection;
+  const bulkSource = bulkSourceOf(source);
+  const onlyRow = single ?? (rows.length === 1 && matching === null ? rows[0] : undefined);
+  return (
+    <Suspense>
+      {bulkSource && !onlyRow ? (
+        <DeleteMany
+          selection={bulkSelection}
+          count={count}
+          source={bulkSource}
+          onDone={(isDeleted) => {
+            onClose();
+            if (isDeleted) selection.clear();
+          }}
+        />
+      ) : (
+        <DeleteRows
+          rows={single ? [single] : rows}
+          deletion={deletion}
+          rowName={rowName}
+          source={source}
+          onDone={(removed) => {
+            selection.set(removed, false);
+            onClose();
+            onSingleDone();
+          }}
+        />
+      )}
+    </Suspense>
   );
 }
 

@@ -34,36 +34,17 @@ export function OrderMenu<Row>({ columns, ordering, change }: OrderMenuProps<Row
       <Popover.Dropdown className={styles.dropdown}>
         <Stack gap="sm">
           {ordering.length === 0 && <Hint>{t('lists.sorting.none')}</Hint>}
-          {ordering.map((each) => {
-            const isDown = each.dir === 'desc';
-            const Arrow = isDown ? IconArrowDown : IconArrowUp;
-            const turned = ordering.map((one) =>
-              one === each ? ({ ...one, dir: isDown ? 'asc' : 'desc' } as const) : one,
-            );
-            return (
-              <Group key={each.column} gap="xs" wrap="nowrap">
-                <Text size="sm" flex={1} miw={0} truncate>
-                  {labelOf(each.column)}
-                </Text>
-                <Button
-                  variant="subtle"
-                  size="compact-sm"
-                  leftSection={<Arrow size={16} aria-hidden />}
-                  aria-label={t('lists.sorting.turn', { column: labelOf(each.column) })}
-                  onClick={() => set(turned)}
-                >
-                  {t(isDown ? 'lists.sorting.down' : 'lists.sorting.up')}
-                </Button>
-                <IconButton
-                  icon={IconX}
-                  size="md"
-                  label={t('lists.sorting.remove', { column: labelOf(each.column) })}
-                  onClick={() => set(ordering.filter((one) => one !== each))}
-                  iconSize={16}
-                />
-              </Group>
-            );
-          })}
+          {ordering.map((each) => (
+            <OrderLine
+              key={each.column}
+              label={labelOf(each.column)}
+              dir={each.dir}
+              onTurn={() =>
+                set(ordering.map((one) => (one === each ? { ...one, dir: each.dir === 'desc' ? 'asc' : 'desc' } : one)))
+              }
+              onRemove={() => set(ordering.filter((one) => one !== each))}
+            />
+          ))}
           {ordering.length < 4 && (
             <NativeSelect
               aria-label={add}
@@ -83,5 +64,43 @@ export function OrderMenu<Row>({ columns, ordering, change }: OrderMenuProps<Row
         </Stack>
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+interface OrderLineProps {
+  /** Name of the column. */
+  readonly label: string;
+  readonly dir: ListOrdering['dir'];
+  readonly onTurn: () => void;
+  readonly onRemove: () => void;
+}
+
+/** One column of the ordering, with its direction. */
+function OrderLine({ label, dir, onTurn, onRemove }: OrderLineProps): ReactNode {
+  const t = useTexts();
+  const isDown = dir === 'desc';
+  const Arrow = isDown ? IconArrowDown : IconArrowUp;
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <Text size="sm" flex={1} miw={0} truncate>
+        {label}
+      </Text>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<Arrow size={16} aria-hidden />}
+        aria-label={t('lists.sorting.turn', { column: label })}
+        onClick={onTurn}
+      >
+        {t(isDown ? 'lists.sorting.down' : 'lists.sorting.up')}
+      </Button>
+      <IconButton
+        icon={IconX}
+        size="md"
+        label={t('lists.sorting.remove', { column: label })}
+        onClick={onRemove}
+        iconSize={16}
+      />
+    </Group>
   );
 }

@@ -32,7 +32,6 @@ interface UserPanelProps extends UserMenuPanelProps {
  */
 export function UserPanel({ isOpen, isSiteLocked, actions, onBegin, onClose }: UserPanelProps): ReactNode {
   const t = useTexts();
-  const { user, tenant } = useSession();
   useReturnFocus(isOpen);
   const leave = useSignOut();
   return (
@@ -45,37 +44,9 @@ export function UserPanel({ isOpen, isSiteLocked, actions, onBegin, onClose }: U
       closeButtonProps={{ 'aria-label': t('app.actions.close') }}
     >
       <Stack gap="lg">
-        <Group wrap="nowrap" align="flex-start">
-          <span className={styles.initials} data-initials={initialsOf(user.name)} aria-hidden />
-          <div>
-            <Text fw={600}>{user.name}</Text>
-            <dl className={styles.facts}>
-              <dt>{t('app.userMenu.username')}</dt>
-              <dd>{user.username}</dd>
-              <dt>{t('app.userMenu.tenant')}</dt>
-              <dd>{tenant.name}</dd>
-              {user.email && (
-                <>
-                  <dt>{t('app.userMenu.email')}</dt>
-                  <dd>{user.email}</dd>
-                </>
-              )}
-            </dl>
-          </div>
-        </Group>
+        <UserFacts />
         <SitePicker isLocked={isSiteLocked} />
-        <Stack gap={4}>
-          <Text size="sm" fw={500}>
-            {t('app.userMenu.language')}
-          </Text>
-          <LanguagePicker />
-        </Stack>
-        <Stack gap={4}>
-          <Text size="sm" fw={500}>
-            {t('app.userMenu.colorScheme')}
-          </Text>
-          <ColorSchemePicker />
-        </Stack>
+        <Preferences />
         <Divider />
         <OwnContact />
         <Divider />
@@ -102,6 +73,51 @@ export function UserPanel({ isOpen, isSiteLocked, actions, onBegin, onClose }: U
         <OwnPasswordButton />
       </Stack>
     </Drawer>
+  );
+}
+
+function UserFacts(): ReactNode {
+  const t = useTexts();
+  const { user, tenant } = useSession();
+  return (
+    <Group wrap="nowrap" align="flex-start">
+      <span className={styles.initials} data-initials={initialsOf(user.name)} aria-hidden />
+      <div>
+        <Text fw={600}>{user.name}</Text>
+        <dl className={styles.facts}>
+          <dt>{t('app.userMenu.username')}</dt>
+          <dd>{user.username}</dd>
+          <dt>{t('app.userMenu.tenant')}</dt>
+          <dd>{tenant.name}</dd>
+          {user.email && (
+            <>
+              <dt>{t('app.userMenu.email')}</dt>
+              <dd>{user.email}</dd>
+            </>
+          )}
+        </dl>
+      </div>
+    </Group>
+  );
+}
+
+function Preferences(): ReactNode {
+  const t = useTexts();
+  return (
+    <>
+      <Stack gap={4}>
+        <Text size="sm" fw={500}>
+          {t('app.userMenu.language')}
+        </Text>
+        <LanguagePicker />
+      </Stack>
+      <Stack gap={4}>
+        <Text size="sm" fw={500}>
+          {t('app.userMenu.colorScheme')}
+        </Text>
+        <ColorSchemePicker />
+      </Stack>
+    </>
   );
 }
 

@@ -43,9 +43,7 @@ export async function finishSignIn(
   }
   const provider = await access.discover(oidc);
   const received =
-    oidc.responseType === 'code'
-      ? await exchangeCode(oidc, provider, answer, pending, `${address.origin}/login`)
-      : receivedTokens(answer);
+    oidc.responseType === 'code' ? await exchangeCode(oidc, provider, pending, address) : receivedTokens(answer);
   await checkIdToken(received.idToken, {
     issuer: provider.issuer,
     clientId: oidc.clientId,
@@ -88,10 +86,10 @@ function receivedTokens(answer: URLSearchParams): ReceivedTokens {
 async function exchangeCode(
   oidc: OidcConfiguration,
   provider: oauth.AuthorizationServer,
-  answer: URLSearchParams,
   pending: PendingSignIn,
-  redirectUri: string,
+  address: URL,
 ): Promise<ReceivedTokens> {
+  const answer = new URLSearchParams(address.search);
   const client: oauth.Client = { client_id: oidc.clientId };
   try {
     const callback = oauth.validateAuthResponse(provider, client, answer, answer.get('state') ?? undefined);
@@ -100,7 +98,7 @@ async function exchangeCode(
       client,
       oauth.None(),
       callback,
-      redirectUri,
+      `${address.origin}/login`,
       pending.codeVerifier,
       {
         ...requestOptions(oidc.authority),

@@ -51,6 +51,42 @@ function textVariables(theme: MantineTheme, shade: number): Record<string, strin
   );
 }
 
+const componentDefaults: MantineThemeOverride['components'] = {
+  Checkbox: { vars: () => ({ root: { '--checkbox-icon-color': textOn('primary') } }) },
+  Radio: { vars: () => ({ root: { '--radio-icon-color': textOn('primary') } }) },
+  // 44 px: the size that a thumb needs.
+  Button: {
+    vars: (_theme: MantineTheme, props: { readonly size?: unknown }) => ({
+      root: props.size === 'md' ? { '--button-height': '2.75rem' } : {},
+    }),
+  },
+  Input: {
+    vars: (_theme: MantineTheme, props: { readonly size?: unknown }) => ({
+      wrapper: props.size === 'md' ? { '--input-height': '2.75rem' } : {},
+    }),
+  },
+  Modal: {
+    defaultProps: {
+      centered: true,
+      transitionProps: { duration: 140 },
+      overlayProps: { backgroundOpacity: 0.45 },
+      attributes: dialogAttributes,
+    },
+    styles: dialogStyles,
+  },
+  Drawer: {
+    defaultProps: {
+      transitionProps: { duration: 160 },
+      overlayProps: { backgroundOpacity: 0.45 },
+      attributes: dialogAttributes,
+    },
+    styles: dialogStyles,
+  },
+  Menu: { defaultProps: { transitionProps: { duration: 120 }, shadow: 'md' } },
+  Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
+  Badge: { defaultProps: { radius: 'xl', variant: 'light', tt: 'none', fw: 500 } },
+};
+
 /** The theme in a tenant's colours, corrected where text in them could not be read; the default teal without. */
 export function tenantTheme(colors: TenantColors = {}): MantineThemeOverride {
   const primary = shadesOf(colors.primaryColor) ?? teal;
@@ -85,41 +121,7 @@ export function tenantTheme(colors: TenantColors = {}): MantineThemeOverride {
     cursorType: 'pointer',
     respectReducedMotion: true,
     focusRing: 'auto',
-    components: {
-      Checkbox: { vars: () => ({ root: { '--checkbox-icon-color': textOn('primary') } }) },
-      Radio: { vars: () => ({ root: { '--radio-icon-color': textOn('primary') } }) },
-      // 44 px: the size that a thumb needs.
-      Button: {
-        vars: (_theme: MantineTheme, props: { readonly size?: unknown }) => ({
-          root: props.size === 'md' ? { '--button-height': '2.75rem' } : {},
-        }),
-      },
-      Input: {
-        vars: (_theme: MantineTheme, props: { readonly size?: unknown }) => ({
-          wrapper: props.size === 'md' ? { '--input-height': '2.75rem' } : {},
-        }),
-      },
-      Modal: {
-        defaultProps: {
-          centered: true,
-          transitionProps: { duration: 140 },
-          overlayProps: { backgroundOpacity: 0.45 },
-          attributes: dialogAttributes,
-        },
-        styles: dialogStyles,
-      },
-      Drawer: {
-        defaultProps: {
-          transitionProps: { duration: 160 },
-          overlayProps: { backgroundOpacity: 0.45 },
-          attributes: dialogAttributes,
-        },
-        styles: dialogStyles,
-      },
-      Menu: { defaultProps: { transitionProps: { duration: 120 }, shadow: 'md' } },
-      Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
-      Badge: { defaultProps: { radius: 'xl', variant: 'light', tt: 'none', fw: 500 } },
-    },
+    components: componentDefaults,
   });
 }
 

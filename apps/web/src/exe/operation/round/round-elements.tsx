@@ -7,7 +7,7 @@ import { Row, Rows } from '../../../ui/rows/row.tsx';
 import styles from './round.module.css';
 import type { RoundElement } from './round.ts';
 
-interface RoundElementsProps {
+export interface RoundElementsProps {
   readonly elements: readonly RoundElement[];
   readonly isBusy: boolean;
   readonly onAdjust?: (element: RoundElement) => void;

@@ -16,7 +16,7 @@ import { PageTitle } from '../../../ui/text/titles.tsx';
 import styles from './round.module.css';
 import { type Round, type RoundElement, type RoundTask, readyElements, withoutElement } from './round.ts';
 import { RoundAnswers } from './round-answers.tsx';
-import { RoundElements } from './round-elements.tsx';
+import { RoundElements, type RoundElementsProps } from './round-elements.tsx';
 import { RoundProblems } from './round-problems.tsx';
 import type { StoredRound } from './stored-round.ts';
 import { useRoundScanning } from './use-round-scanning.ts';
@@ -67,16 +67,7 @@ export function RoundPage({ stored, task, service, isFresh }: RoundPageProps): R
         onAdjust={setAdjusted}
         onLookAgain={scanning.lookAgain}
       />
-      {ready.length > 0 && (
-        <Section title={t('service.round.ready')}>
-          <RoundElements elements={ready} isBusy={progress !== null} onAdjust={setAdjusted} onRemove={remove} />
-        </Section>
-      )}
-      {done.length > 0 && (
-        <Section title={t('service.round.sent')}>
-          <RoundElements elements={done} isBusy />
-        </Section>
-      )}
+      <RoundSections ready={ready} done={done} isBusy={progress !== null} onAdjust={setAdjusted} onRemove={remove} />
       {ready[0] && (
         <RoundAnswers
           formId={formId}
@@ -124,6 +115,30 @@ function RoundHeading({ service, task }: RoundHeadingProps): ReactNode {
       </Text>
       <Hint>{t('service.round.kept')}</Hint>
     </div>
+  );
+}
+
+interface RoundSectionsProps extends Pick<Required<RoundElementsProps>, 'isBusy' | 'onAdjust' | 'onRemove'> {
+  readonly ready: readonly RoundElement[];
+  readonly done: readonly RoundElement[];
+}
+
+/** Objects that are ready to be sent, and those that have been sent. */
+function RoundSections({ ready, done, isBusy, onAdjust, onRemove }: RoundSectionsProps): ReactNode {
+  const t = useTexts();
+  return (
+    <>
+      {ready.length > 0 && (
+        <Section title={t('service.round.ready')}>
+          <RoundElements elements={ready} isBusy={isBusy} onAdjust={onAdjust} onRemove={onRemove} />
+        </Section>
+      )}
+      {done.length > 0 && (
+        <Section title={t('service.round.sent')}>
+          <RoundElements elements={done} isBusy />
+        </Section>
+      )}
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import { useDraggable } from '@dnd-kit/core';
 import { SegmentedControl, Stack, Text, UnstyledButton } from '@mantine/core';
 import { type FieldTypeKey, fieldTypeKeys, fieldTypeOf, foldSearch } from '@tingest/domain/fields';
 import { type ReactNode, useId, useMemo, useState } from 'react';
-import { useTexts } from '../../../lib/texts/texts.ts';
+import { type Translate, useTexts } from '../../../lib/texts/texts.ts';
 import { useDesignerState } from './designer-actions.ts';
 import '@mantine/core/styles/FloatingIndicator.css';
 import { SearchInput } from '../../../ui/search/search-input.tsx';
@@ -27,28 +27,8 @@ export function FieldPalette({ chosenId, isInside, onInside }: FieldPaletteProps
   const { fields, nameOf } = useDesignerState();
   const [query, setQuery] = useState('');
   const chosen = locateField(fields, chosenId)?.field;
-  const refusals = useMemo(
-    () =>
-      new Map(
-        fieldTypeKeys.map((fieldType) => {
-          const field = newField(fieldType, () => '');
-          const insertionPoint = insertionPointForNew(fields, field, chosenId, isInside);
-          return [fieldType, typeof insertionPoint === 'string' ? insertionPoint : null] as const;
-        }),
-      ),
-    [fields, chosenId, isInside],
-  );
-  const wanted = foldSearch(query.trim());
-  const isWanted = (fieldType: FieldTypeKey): boolean =>
-    [t(`fields.types.${fieldType}`), t(`fields.designer.groups.${offeredFieldTypes[fieldType].group}`)].some((text) =>
-      foldSearch(text).includes(wanted),
-    );
-  const groups = fieldTypeGroupKeys
-    .map((group) => ({
-      group,
-      types: fieldTypeKeys.filter((fieldType) => offeredFieldTypes[fieldType].group === group && isWanted(fieldType)),
-    }))
-    .filter(({ types }) => types.length > 0);
+  const refusals = useRefusals(chosenId, isInside);
+  const groups = typeGroups(query, t);
   return (
     <section aria-labelledby={id} className={styles.palette}>
       <Text id={id} fw={600} size="sm" style={{ overflowWrap: 'anywhere' }}>
@@ -92,6 +72,42 @@ export function FieldPalette({ chosenId, isInside, onInside }: FieldPaletteProps
       ))}
     </section>
   );
+}
+
+/** Returns the reason why a field cannot be added, for each type of fields that cannot. */
+function useRefusals(chosenId: string | null, isInside: boolean): ReadonlyMap<FieldTypeKey, Refusal | null> {
+  const { fields } = useDesignerState();
+  return useMemo(
+    () =>
+      new Map(
+        fieldTypeKeys.map((fieldType) => {
+          const field = newField(fieldType, () => '');
+          const insertionPoint = insertionPointForNew(fields, field, chosenId, isInside);
+          return [fieldType, typeof insertionPoint === 'string' ? insertionPoint : null] as const;
+        }),
+      ),
+    [fields, chosenId, isInside],
+  );
+}
+
+interface TypeGroup {
+  readonly group: (typeof fieldTypeGroupKeys)[number];
+  readonly types: readonly FieldTypeKey[];
+}
+
+/** Returns the types whose name or group contains the searched text, by group. */
+function typeGroups(query: string, t: Translate): readonly TypeGroup[] {
+  const searchText = foldSearch(query.trim());
+  const isFound = (fieldType: FieldTypeKey): boolean =>
+    [t(`fields.types.${fieldType}`), t(`fields.designer.groups.${offeredFieldTypes[fieldType].group}`)].some((text) =>
+      foldSearch(text).includes(searchText),
+    );
+  return fieldTypeGroupKeys
+    .map((group) => ({
+      group,
+      types: fieldTypeKeys.filter((fieldType) => offeredFieldTypes[fieldType].group === group && isFound(fieldType)),
+    }))
+    .filter(({ types }) => types.length > 0);
 }
 
 interface PaletteTypeProps {

@@ -27,28 +27,12 @@ function moveButtonId(fieldId: string, step: Step): string {
 /** Actions on the chosen field, beside its name. */
 export function FieldTools({ field }: { readonly field: FieldDefinition }): ReactNode {
   const t = useTexts();
-  const { actions, fields, nameOf } = useDesignerState();
+  const { actions, nameOf } = useDesignerState();
   const name = nameOf(field);
-  const targets = (step: Step) => stepTarget(fields, field.id, step);
-  const into = locateField(fields, targets('in')?.parentId ?? null)?.field;
-  const from = locateField(fields, field.id)?.parents.at(-1);
-  const mover = (step: 'up' | 'down'): ReactNode => (
-    <IconButton
-      icon={step === 'down' ? IconArrowDown : IconArrowUp}
-      size="md"
-      id={moveButtonId(field.id, step)}
-      className={styles.tool}
-      // Not disabled, so that the focus stays where it is when the field has arrived.
-      aria-disabled={targets(step) === null}
-      data-disabled={targets(step) === null || undefined}
-      label={t(step === 'down' ? 'app.fieldSettings.moveDown' : 'app.fieldSettings.moveUp', { name })}
-      onClick={() => actions.step(field.id, step)}
-    />
-  );
   return (
     <div className={styles.tools}>
-      {mover('up')}
-      {mover('down')}
+      <MoveButton field={field} step="up" />
+      <MoveButton field={field} step="down" />
       <ActionIcon
         className={styles.settingsTool}
         variant="subtle"
@@ -58,39 +42,77 @@ export function FieldTools({ field }: { readonly field: FieldDefinition }): Reac
       >
         <IconAdjustments size={20} aria-hidden />
       </ActionIcon>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <IconButton icon={IconDots} size="md" className={styles.tool} label={t('fields.designer.more', { name })} />
-        </Menu.Target>
-        <Menu.Dropdown>
-          {into && (
-            <Menu.Item
-              leftSection={<IconIndentIncrease size={16} aria-hidden />}
-              onClick={() => actions.step(field.id, 'in')}
-            >
-              {t('fields.designer.moveInto', { name: nameOf(into) })}
-            </Menu.Item>
-          )}
-          {from && targets('out') && (
-            <Menu.Item
-              leftSection={<IconIndentDecrease size={16} aria-hidden />}
-              onClick={() => actions.step(field.id, 'out')}
-            >
-              {t('fields.designer.moveOut', { name: nameOf(from) })}
-            </Menu.Item>
-          )}
-          <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => actions.duplicate(field.id)}>
-            {t('fields.designer.duplicate')}
-          </Menu.Item>
-          <Menu.Item
-            color="red"
-            leftSection={<IconTrash size={16} aria-hidden />}
-            onClick={() => actions.remove(field.id)}
-          >
-            {t('app.actions.delete')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <FieldMenu field={field} />
     </div>
+  );
+}
+
+interface MoveButtonProps {
+  readonly field: FieldDefinition;
+  readonly step: 'up' | 'down';
+}
+
+function MoveButton({ field, step }: MoveButtonProps): ReactNode {
+  const t = useTexts();
+  const { actions, fields, nameOf } = useDesignerState();
+  const canMove = stepTarget(fields, field.id, step) !== null;
+  const name = nameOf(field);
+  return (
+    <IconButton
+      icon={step === 'down' ? IconArrowDown : IconArrowUp}
+      size="md"
+      id={moveButtonId(field.id, step)}
+      className={styles.tool}
+      // Not disabled, so that the focus stays where it is when the field has arrived.
+      aria-disabled={!canMove}
+      data-disabled={!canMove || undefined}
+      label={t(step === 'down' ? 'app.fieldSettings.moveDown' : 'app.fieldSettings.moveUp', { name })}
+      onClick={() => actions.step(field.id, step)}
+    />
+  );
+}
+
+/** Further actions: move into or out of a group, copy, delete. */
+function FieldMenu({ field }: { readonly field: FieldDefinition }): ReactNode {
+  const t = useTexts();
+  const { actions, fields, nameOf } = useDesignerState();
+  const name = nameOf(field);
+  const targets = (step: Step) => stepTarget(fields, field.id, step);
+  const into = locateField(fields, targets('in')?.parentId ?? null)?.field;
+  const from = locateField(fields, field.id)?.parents.at(-1);
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <IconButton icon={IconDots} size="md" className={styles.tool} label={t('fields.designer.more', { name })} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {into && (
+          <Menu.Item
+            leftSection={<IconIndentIncrease size={16} aria-hidden />}
+            onClick={() => actions.step(field.id, 'in')}
+          >
+            {t('fields.designer.moveInto', { name: nameOf(into) })}
+          </Menu.Item>
+        )}
+        {from && targets('out') && (
+          <Menu.Item
+            leftSection={<IconIndentDecrease size={16} aria-hidden />}
+            onClick={() => actions.step(field.id, 'out')}
+          >
+            {t('fields.designer.moveOut', { name: nameOf(from) })}
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => actions.duplicate(field.id)}>
+          {t('fields.designer.duplicate')}
+        </Menu.Item>
+        <Menu.Item
+          color="red"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          onClick={() => actions.remove(field.id)}
+        >
+          {t('app.actions.delete')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 }

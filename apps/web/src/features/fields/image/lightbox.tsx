@@ -42,26 +42,6 @@ export function Lightbox({ files, startAt, onClose }: LightboxProps): ReactNode 
     if (isSwipe) go(sideways < 0 ? 1 : -1);
   };
   if (!file) return null;
-  const step = (side: 'before' | 'after'): ReactNode => {
-    const by = side === 'before' ? -1 : 1;
-    const Icon = side === 'before' ? IconChevronLeft : IconChevronRight;
-    return (
-      <IconButton
-        icon={Icon}
-        className={styles.step}
-        data-side={side}
-        variant="default"
-        size={48}
-        radius="xl"
-        // Kept in its place at the ends, so that the focus stays where it is.
-        aria-disabled={!files[at + by] || undefined}
-        style={{ opacity: files[at + by] ? 1 : 0.35 }}
-        label={t(side === 'before' ? 'forms.files.previous' : 'forms.files.next')}
-        onClick={() => go(by)}
-        iconSize={26}
-      />
-    );
-  };
   return (
     <Dialog
       fullScreen
@@ -85,12 +65,41 @@ export function Lightbox({ files, startAt, onClose }: LightboxProps): ReactNode 
           from.current = null;
         }}
       >
-        {count > 1 && step('before')}
+        {count > 1 && <StepButton side="before" canStep={at > 0} onStep={go} />}
         <Thumbnail key={file.id} file={file} size="display" isWhole alt={file.alt ?? file.name} />
-        {count > 1 && step('after')}
+        {count > 1 && <StepButton side="after" canStep={at < count - 1} onStep={go} />}
       </div>
       <Caption file={file} />
     </Dialog>
+  );
+}
+
+interface StepButtonProps {
+  readonly side: 'before' | 'after';
+  /** Whether there is an image on that side. */
+  readonly canStep: boolean;
+  readonly onStep: (by: 1 | -1) => void;
+}
+
+function StepButton({ side, canStep, onStep }: StepButtonProps): ReactNode {
+  const t = useTexts();
+  const by = side === 'before' ? -1 : 1;
+  const Icon = side === 'before' ? IconChevronLeft : IconChevronRight;
+  return (
+    <IconButton
+      icon={Icon}
+      className={styles.step}
+      data-side={side}
+      variant="default"
+      size={48}
+      radius="xl"
+      // Kept in its place at the ends, so that the focus stays where it is.
+      aria-disabled={!canStep || undefined}
+      style={{ opacity: canStep ? 1 : 0.35 }}
+      label={t(side === 'before' ? 'forms.files.previous' : 'forms.files.next')}
+      onClick={() => onStep(by)}
+      iconSize={26}
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 import { Button, Group, Loader, Stack, Text, TextInput } from '@mantine/core';
 import { IconCurrentLocation, IconPencil, IconX } from '@tabler/icons-react';
-import { fieldTypes, type Position } from '@tingest/domain/fields';
-import { type ReactNode, useRef, useState } from 'react';
+import { fieldTypes, type Position } from '@tingest/domain';
+import { type ReactNode, type Ref, useRef, useState } from 'react';
 import type { PositionSearch } from '../../../lib/position/position-search.ts';
 import { useDevicePosition } from '../../../lib/position/use-device-position.ts';
 import { type Translate, useTexts } from '../../../lib/texts/texts.ts';
@@ -21,11 +21,7 @@ export function PositionFinder(props: FieldInputProps): ReactNode {
   const coordinates = useRef<HTMLInputElement>(null);
   const parsed = fieldTypes.position.parse(value, field, context);
   const position = 'value' in parsed ? parsed.value : null;
-  const {
-    'aria-describedby': describedBy,
-    'aria-labelledby': labelledBy,
-    'aria-invalid': isInvalid,
-  } = framedProps(props);
+  const { 'aria-describedby': describedBy, 'aria-labelledby': labelledBy } = framedProps(props);
   const status = statusText(search, t) ?? accuracyText(position, t);
 
   const showTyping = (): void => {
@@ -46,24 +42,16 @@ export function PositionFinder(props: FieldInputProps): ReactNode {
         {/* The region is there before its text, so that a screen reader reads the text out. */}
         <SearchStatus search={search} text={status} />
         {isTyping && (
-          <TextInput
+          <CoordinatesInput
+            field={props}
             ref={coordinates}
-            id={id}
-            size="md"
-            label={t('forms.inputs.position.coordinates')}
-            description={t('forms.inputs.position.coordinatesHint')}
-            aria-describedby={describedBy}
-            aria-invalid={isInvalid}
-            error={isInvalid}
-            autoComplete="off"
-            disabled={isDisabled}
-            value={typed ?? (position ? positionText(position) : typeof value === 'string' ? value : '')}
-            onChange={(event) => {
+            text={typed ?? (position ? positionText(position) : typeof value === 'string' ? value : '')}
+            onType={(text) => {
               stop();
-              setTyped(event.currentTarget.value);
-              onChange(typedPosition(event.currentTarget.value));
+              setTyped(text);
+              onChange(typedPosition(text));
             }}
-            onBlur={() => {
+            onLeave={() => {
               setTyped(null);
               onBlur();
             }}
@@ -104,6 +92,36 @@ export function PositionFinder(props: FieldInputProps): ReactNode {
 
 function isSearching({ status }: PositionSearch): boolean {
   return status === 'finding' || status === 'improving';
+}
+
+interface CoordinatesInputProps {
+  readonly field: FieldInputProps;
+  readonly ref: Ref<HTMLInputElement>;
+  readonly text: string;
+  readonly onType: (text: string) => void;
+  readonly onLeave: () => void;
+}
+
+function CoordinatesInput({ field, ref, text, onType, onLeave }: CoordinatesInputProps): ReactNode {
+  const t = useTexts();
+  const { 'aria-describedby': describedBy, 'aria-invalid': isInvalid } = framedProps(field);
+  return (
+    <TextInput
+      ref={ref}
+      id={field.id}
+      size="md"
+      label={t('forms.inputs.position.coordinates')}
+      description={t('forms.inputs.position.coordinatesHint')}
+      aria-describedby={describedBy}
+      aria-invalid={isInvalid}
+      error={isInvalid}
+      autoComplete="off"
+      disabled={field.isDisabled}
+      value={text}
+      onChange={(event) => onType(event.currentTarget.value)}
+      onBlur={onLeave}
+    />
+  );
 }
 
 interface SearchStatusProps {

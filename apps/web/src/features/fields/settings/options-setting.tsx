@@ -41,24 +41,11 @@ export function OptionsSetting({ field, context, errors, onChange }: FieldSettin
   };
   return (
     <Stack gap="xs">
-      <Group justify="space-between" gap="xs">
-        <Input.Label component="div">{t('app.fieldSettings.options')}</Input.Label>
-        <Switch
-          size="xs"
-          label={t('fields.designer.showValues')}
-          checked={areValuesShown}
-          onChange={(event) => setAreValuesShown(event.currentTarget.checked)}
-        />
-      </Group>
-      <SegmentedControl
-        size="xs"
-        aria-label={t('fields.designer.language')}
-        value={culture ?? ''}
-        data={[
-          { value: '', label: t('fields.designer.allLanguages') },
-          ...cultures.map((value) => ({ value, label: languageNames[value] })),
-        ]}
-        onChange={(value) => setCulture(isCulture(value) ? value : null)}
+      <OptionListHead
+        areValuesShown={areValuesShown}
+        culture={culture}
+        onValues={setAreValuesShown}
+        onCulture={setCulture}
       />
       <Stack gap={6} ref={list}>
         {visibleOptions.map((option, index) => (
@@ -164,6 +151,42 @@ function OptionListTools({ canSort, onAdd, onPaste, onSort }: OptionListToolsPro
           }}
         />
       )}
+    </>
+  );
+}
+
+interface OptionListHeadProps {
+  readonly areValuesShown: boolean;
+  /** Language in which names are edited; `null` for the default names. */
+  readonly culture: Culture | null;
+  readonly onValues: (areShown: boolean) => void;
+  readonly onCulture: (culture: Culture | null) => void;
+}
+
+/** Choices of what is edited: the values too, and the language of the names. */
+function OptionListHead({ areValuesShown, culture, onValues, onCulture }: OptionListHeadProps): ReactNode {
+  const t = useTexts();
+  return (
+    <>
+      <Group justify="space-between" gap="xs">
+        <Input.Label component="div">{t('app.fieldSettings.options')}</Input.Label>
+        <Switch
+          size="xs"
+          label={t('fields.designer.showValues')}
+          checked={areValuesShown}
+          onChange={(event) => onValues(event.currentTarget.checked)}
+        />
+      </Group>
+      <SegmentedControl
+        size="xs"
+        aria-label={t('fields.designer.language')}
+        value={culture ?? ''}
+        data={[
+          { value: '', label: t('fields.designer.allLanguages') },
+          ...cultures.map((value) => ({ value, label: languageNames[value] })),
+        ]}
+        onChange={(value) => onCulture(isCulture(value) ? value : null)}
+      />
     </>
   );
 }

@@ -90,12 +90,12 @@ interface BulkDeletion {
 function useBulkDeletion({ selection, source, onDone }: Omit<DeleteManyProps, 'count'>): BulkDeletion {
   const t = useTexts();
   const client = useQueryClient();
-  const { collection, query } = source;
+  const { collection } = source;
   const listed = [...useQueryScope(scopeOf(collection)), resourceOf(collection)];
   const [report, setReport] = useState<BulkReport | null>(null);
   const [errors, setErrors] = useState<readonly string[]>([]);
   const [isDeleting, setIsDeleting] = useState(false);
-  const preview = useRef(() => previewBulk(collection, selection, change, query));
+  const preview = useRef(() => previewBulk(source, selection, change));
   useEffect(() => {
     let isOver = false;
     preview.current().then(
@@ -111,7 +111,7 @@ function useBulkDeletion({ selection, source, onDone }: Omit<DeleteManyProps, 'c
     setIsDeleting(true);
     setErrors([]);
     try {
-      const { changed } = await sendBulk(collection, selection, change, report, query);
+      const { changed } = await sendBulk(source, selection, change, report);
       await client.invalidateQueries({ queryKey: listed });
       flash('success', t('lists.remove.manyDone', { count: changed }));
       onDone(true);

@@ -53,24 +53,25 @@ export function ExportMenu<Row>(props: ExportMenuProps<Row>): ReactNode {
 
 function Menu<Row>({ title, source, query, shown }: ExportMenuProps<Row>): ReactNode {
   const t = useTexts();
-  const culture = useCulture();
   const { received, start, stop } = useExport(source, query, title);
   const [isOpen, setIsOpen] = useState(false);
-  const [which, setWhich] = useState('inView');
+  const [columnChoice, setColumnChoice] = useState('inView');
   const [csv, setCsv] = useCsvSettings();
-  const isRunning = received !== null;
   const save = async (format: ExportFormat): Promise<void> => {
-    await start(format, { csv, ...(which === 'inView' || which === 'all' ? { columns } : { schemaId: which }) });
+    await start(format, {
+      csv,
+      ...(columnChoice === 'inView' || columnChoice === 'all' ? { columns } : { schemaId: columnChoice }),
+    });
     // The user continues with the list.
     setIsOpen(false);
   };
-  const columns = which === 'inView' ? shown?.map(({ key }) => key) : undefined;
+  const columns = columnChoice === 'inView' ? shown?.map(({ key }) => key) : undefined;
   return (
     <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" width={320} shadow="md" trapFocus returnFocus>
       <Popover.Target>
         <Button
           variant="default"
-          leftSection={isRunning ? <Loader size={16} aria-hidden /> : <IconDownload size={18} aria-hidden />}
+          leftSection={received !== null ? <Loader size={16} aria-hidden /> : <IconDownload size={18} aria-hidden />}
           className={styles.tool}
           onClick={() => setIsOpen(!isOpen)}
         >
@@ -78,22 +79,13 @@ function Menu<Row>({ title, source, query, shown }: ExportMenuProps<Row>): React
         </Button>
       </Popover.Target>
       <Popover.Dropdown className={styles.dropdown}>
-        {isRunning ? (
-          <Stack gap="sm">
-            <Text size="sm" role="status">
-              {received === 0
-                ? t('lists.export.running')
-                : t('lists.export.received', { size: megabytes(culture, received) })}
-            </Text>
-            <Button variant="default" data-autofocus onClick={stop}>
-              {t('lists.export.stop')}
-            </Button>
-          </Stack>
+        {received !== null ? (
+          <ExportProgress received={received} onStop={stop} />
         ) : (
           <Stack gap="sm">
             <Hint>{t('lists.export.hint')}</Hint>
             {shown && (
-              <Radio.Group label={t('lists.export.columns')} value={which} onChange={setWhich}>
+              <Radio.Group label={t('lists.export.columns')} value={columnChoice} onChange={setColumnChoice}>
                 <Stack gap={8} mt={6}>
                   <Radio value="inView" label={t('lists.export.inView')} />
                   <Radio value="all" label={t('lists.export.all')} />
@@ -101,20 +93,9 @@ function Menu<Row>({ title, source, query, shown }: ExportMenuProps<Row>): React
                 </Stack>
               </Radio.Group>
             )}
-            {formats
-              .filter(([format]) => format !== 'zip' || mayHoldFiles(source.collection))
-              .map(([format, FormatIcon]) => (
-                <Button
-                  key={format}
-                  variant={format === 'xlsx' ? 'filled' : 'default'}
-                  leftSection={<FormatIcon size={18} aria-hidden />}
-                  onClick={() => void save(format)}
-                >
-                  {t('lists.export.action', { format: t(`lists.export.${format}`) })}
-                </Button>
-              ))}
+            <FormatButtons source={source} onChoose={(format) => void save(format)} />
             <CsvSettingsForm settings={csv} onChange={setCsv} />
-            <SendRegularly title={title} source={source} query={query} which={which} columns={columns} />
+            <SendRegularly title={title} source={source} query={query} columnChoice={columnChoice} columns={columns} />
           </Stack>
         )}
       </Popover.Dropdown>
@@ -122,19 +103,63 @@ function Menu<Row>({ title, source, query, shown }: ExportMenuProps<Row>): React
   );
 }
 
+interface ExportProgressProps {
+  /** Bytes received so far. */
+  readonly received: number;
+  readonly onStop: () => void;
+}
+
+function ExportProgress({ received, onStop }: ExportProgressProps): ReactNode {
+  const t = useTexts();
+  const culture = useCulture();
+  return (
+    <Stack gap="sm">
+      <Text size="sm" role="status">
+        {received === 0
+          ? t('lists.export.running')
+          : t('lists.export.received', { size: megabytes(culture, received) })}
+      </Text>
+      <Button variant="default" data-autofocus onClick={onStop}>
+        {t('lists.export.stop')}
+      </Button>
+    </Stack>
+  );
+}
+
+interface FormatButtonsProps {
+  readonly source: ExportedSource;
+  readonly onChoose: (format: ExportFormat) => void;
+}
+
+function FormatButtons({ source, onChoose }: FormatButtonsProps): ReactNode {
+  const t = useTexts();
+  return formats
+    .filter(([format]) => format !== 'zip' || mayHoldFiles(source.collection))
+    .map(([format, FormatIcon]) => (
+      <Button
+        key={format}
+        variant={format === 'xlsx' ? 'filled' : 'default'}
+        leftSection={<FormatIcon size={18} aria-hidden />}
+        onClick={() => onChoose(format)}
+      >
+        {t('lists.export.action', { format: t(`lists.export.${format}`) })}
+      </Button>
+    ));
+}
+
 interface SendRegularlyProps extends Pick<ExportMenuProps<never>, 'title' | 'source' | 'query'> {
   /** A schema's id, or which columns. */
-  readonly which: string;
+  readonly columnChoice: string;
   readonly columns: readonly string[] | undefined;
 }
 
 /** Link to a transfer of the list's content, for users that may set one up. */
-function SendRegularly({ title, source, query, which, columns }: SendRegularlyProps): ReactNode {
+function SendRegularly({ title, source, query, columnChoice, columns }: SendRegularlyProps): ReactNode {
   const t = useTexts();
   const may = useMaySomewhere();
   const list = source.collection.split('/').at(-1) ?? '';
   if (!may('transfers.write') || source.collection === '/tenants') return null;
-  const schemaId = which === 'inView' || which === 'all' ? null : which;
+  const schemaId = columnChoice === 'inView' || columnChoice === 'all' ? null : columnChoice;
   const { searchCriteria, ordering, filters } = query;
   const body = { searchCriteria, ordering, filters, ...(schemaId === null && { columns }) };
   const given = Object.entries(body).filter(([, value]) => value !== undefined);

@@ -25,7 +25,7 @@ export function FilterEditor<Row>({ column, condition, onApply }: FilterEditorPr
   const operators = operatorsOf(filter);
   const [operator, setOperator] = useState<FilterOperator>(condition?.operator ?? operators[0] ?? 'contains');
   const [operand, setOperand] = useState<Operand>(() => operandOf(condition, culture));
-  const result = readCondition(column.key, operator, operand, filter, culture);
+  const result = readCondition({ column: column.key, type: filter.type }, operator, operand, culture);
   return (
     <form
       onSubmit={(event) => {

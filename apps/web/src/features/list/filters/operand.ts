@@ -34,10 +34,9 @@ export function operandOf(condition: ListCondition | undefined, culture: Culture
 
 /** The condition that was asked for, `null` where nothing was, `wrong` where it can't be read. */
 export function readCondition(
-  column: string,
+  { column, type: filterType }: Pick<ColumnFilter, 'type'> & { readonly column: string },
   operator: FilterOperator,
   operand: Operand,
-  { type: filterType }: ColumnFilter,
   culture: Culture,
 ): ListCondition | null | 'wrong' {
   switch (operator) {
