@@ -1,4 +1,5 @@
-import { type FieldDefinition, type ServicePolicy, toValues } from '@tingest/domain';
+import { type FieldDefinition, toValues } from '@tingest/domain/fields';
+import type { ServicePolicy } from '@tingest/domain/work';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import type { OperationTarget, Performed, PreparedForm } from '../../api/operations.ts';
 import type { StoredTransaction } from '../../api/transactions.ts';

@@ -1,4 +1,4 @@
-import type { FieldValues } from '@tingest/domain';
+import type { FieldValues } from '@tingest/domain/fields';
 import { useEffect, useRef, useState } from 'react';
 import type { AdditionalInputs, OperationTarget, Performed, PerformRequest } from '../../api/operations.ts';
 import { type ConflictData, conflictOf } from '../../api/reservations.ts';

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { firstWeekday, monthName, weekdayName } from '@tingest/domain';
+import { firstWeekday, monthName, weekdayName } from '@tingest/domain/foundation';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { CalendarEntry } from '../../api/calendar.ts';
 import { useCulture } from '../../lib/culture/culture-store.ts';

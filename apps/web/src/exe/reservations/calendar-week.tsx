@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
-import { firstWeekday, formatDateTime, type Period, weekdayName } from '@tingest/domain';
+import { firstWeekday, formatDateTime, weekdayName } from '@tingest/domain/foundation';
+import type { Period } from '@tingest/domain/work';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';

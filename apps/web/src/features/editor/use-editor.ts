@@ -1,5 +1,5 @@
 import { ApiError } from '@tingest/api-client';
-import type { Problem } from '@tingest/domain';
+import type { Problem } from '@tingest/domain/foundation';
 import { type Dispatch, type SetStateAction, useCallback, useMemo, useState } from 'react';
 import { errorTexts } from '../../api/error-texts.ts';
 import { problemText } from '../../lib/texts/problem-text.ts';

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { ListOrdering, ListQuery } from '@tingest/domain';
+import type { ListOrdering, ListQuery } from '@tingest/domain/fields';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { isExportedCollection } from '../../api/export-list.ts';
 import { useSession } from '../../lib/session/session-store.ts';

@@ -1,4 +1,4 @@
-import { allFields, type FieldDefinition } from '@tingest/domain';
+import { allFields, type FieldDefinition } from '@tingest/domain/fields';
 import { v7 as uuid } from 'uuid';
 import type { Translate } from '../../../lib/texts/texts.ts';
 import type { DesignerActions } from './designer-actions.ts';

@@ -31,13 +31,13 @@ import { RuleUses } from '../rule-uses/rule-uses.tsx';
 import { FormBeingMade } from '../settings/form-being-made.ts';
 import { useFieldContext } from '../use-field-context.ts';
 import { useDesignerState } from './designer-actions.ts';
+import { nameInputId } from './field-actions.ts';
 import styles from './field-designer.module.css';
 import type { FieldErrors } from './field-errors.ts';
 import { locateField } from './field-tree.ts';
 import { FieldTypeSetting } from './field-type-setting.tsx';
 import { ImpactText } from './impacts.tsx';
 import { type Indexing, ListSettings } from './list-settings.tsx';
-import { nameInputId } from './field-actions.ts';
 
 export interface FieldFormProps {
   readonly field: FieldDefinition;

@@ -8,11 +8,11 @@ import { Hint } from '../../../ui/text/hint.tsx';
 import { useDesignerState } from './designer-actions.ts';
 import { DrawnField } from './drawn-field.tsx';
 import { DropContext } from './drop-target.ts';
+import { chooseButtonId } from './field-actions.ts';
 import styles from './field-designer.module.css';
 import type { Step } from './field-rules.ts';
 import { FieldTools } from './field-tools.tsx';
 import { offeredFieldTypes } from './offered-field-types.ts';
-import { chooseButtonId } from './field-actions.ts';
 
 interface FieldLevelProps {
   /** The group that contains these fields; `null` for the form itself. */

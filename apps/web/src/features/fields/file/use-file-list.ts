@@ -1,4 +1,5 @@
-import { type FileReference, fileReferences, filesInField, type fileUses, type Problem } from '@tingest/domain';
+import { filesInField } from '@tingest/domain/fields';
+import { type FileReference, fileReferences, type fileUses, type Problem } from '@tingest/domain/foundation';
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import { cancelUpload, enqueueUpload } from '../../../lib/uploads/uploads.ts';
 import type { FieldInputProps } from '../field-props.ts';

@@ -7,7 +7,7 @@ import {
   findField,
   validateForm,
   walkFields,
-} from '@tingest/domain';
+} from '@tingest/domain/fields';
 import { cellOf, emptyAsNull, type FieldAtPath, type FieldPath, isFilledIn } from './field-paths.ts';
 import { type FieldProblem, fieldPathOf, problemOf, type ServerProblem } from './form-problems.ts';
 import type { FormRow } from './form-rows.ts';

@@ -1,4 +1,10 @@
-import { collectionRowsOf, type FieldDefinition, type FieldValues, fieldTypeOf, findField } from '@tingest/domain';
+import {
+  collectionRowsOf,
+  type FieldDefinition,
+  type FieldValues,
+  fieldTypeOf,
+  findField,
+} from '@tingest/domain/fields';
 import { cellOf, type FieldPath } from './field-paths.ts';
 import { type FormRow, isEmptyRow, newRow, valueOfRows } from './form-rows.ts';
 

@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '@tingest/domain';
+import type { FieldDefinition } from '@tingest/domain/fields';
 import { cellOf, cellPath, type FieldAtPath, type FieldPath, holdersOf } from './field-paths.ts';
 import type { FieldProblem } from './form-problems.ts';
 import type { FormRow } from './form-rows.ts';

@@ -1,6 +1,6 @@
 import { Button, Group, Loader, Stack, Text, TextInput } from '@mantine/core';
 import { IconCurrentLocation, IconPencil, IconX } from '@tabler/icons-react';
-import { fieldTypes, type Position } from '@tingest/domain';
+import { fieldTypes, type Position } from '@tingest/domain/fields';
 import { type ReactNode, type Ref, useRef, useState } from 'react';
 import type { PositionSearch } from '../../../lib/position/position-search.ts';
 import { useDevicePosition } from '../../../lib/position/use-device-position.ts';

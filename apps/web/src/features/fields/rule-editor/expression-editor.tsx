@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
-import type { FieldDefinition } from '@tingest/domain';
-import { expressionFields, indexFields, offeredFunctions, readableExpression } from '@tingest/domain/match-rules';
+import type { FieldDefinition } from '@tingest/domain/fields';
+import { expressionFields, indexFields, offeredFunctions, readableExpression } from '@tingest/domain/rules';
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Hint } from '../../../ui/text/hint.tsx';

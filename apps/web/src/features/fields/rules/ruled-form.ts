@@ -1,4 +1,4 @@
-import { type FieldContext, type FieldDefinition, type FieldValues, formValues } from '@tingest/domain';
+import { type FieldContext, type FieldDefinition, type FieldValues, formValues } from '@tingest/domain/fields';
 import { cellOf, type FieldPath } from '../form/field-paths.ts';
 import type { FormRuleLayer } from '../form/form-rule-layer.ts';
 import { createFormStore, type FormStore } from '../form/form-store.ts';

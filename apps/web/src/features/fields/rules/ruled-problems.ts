@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '@tingest/domain';
+import type { FieldDefinition } from '@tingest/domain/fields';
 import type { FieldAtPath, FieldPath } from '../form/field-paths.ts';
 import type { FieldProblem } from '../form/form-problems.ts';
 import type { FormRow } from '../form/form-rows.ts';

@@ -1,4 +1,4 @@
-import { fieldTypeOf } from '@tingest/domain';
+import { fieldTypeOf } from '@tingest/domain/fields';
 import { cellOf, type FieldPath } from '../form/field-paths.ts';
 import { type FormRow, valueOfRows } from '../form/form-rows.ts';
 import type { FormStore } from '../form/form-store.ts';

@@ -1,7 +1,7 @@
 import { CloseButton, Group, Input, InputBase, Popover } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
-import { type FieldOption, fieldLabel } from '@tingest/domain';
+import { type FieldOption, fieldLabel } from '@tingest/domain/fields';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';

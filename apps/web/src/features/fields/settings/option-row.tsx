@@ -1,6 +1,7 @@
 import { Group, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
-import type { Culture, FieldOption } from '@tingest/domain';
+import type { FieldOption } from '@tingest/domain/fields';
+import type { Culture } from '@tingest/domain/foundation';
 import type { ClipboardEvent, ReactNode, RefObject } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { IconButton } from '../../../ui/icon/icon-button.tsx';

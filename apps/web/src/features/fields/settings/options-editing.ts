@@ -1,4 +1,4 @@
-import type { FieldOption } from '@tingest/domain';
+import type { FieldOption } from '@tingest/domain/fields';
 import type { FieldSettingsProps } from '../field-props.ts';
 import { deviationOf } from './deviation-of-options.ts';
 import { optionsFromText } from './options-from-text.ts';

@@ -1,6 +1,6 @@
 import { Button, Group, Input, SegmentedControl, Stack, Switch, Textarea } from '@mantine/core';
 import { IconClipboardText, IconPlus, IconSortAscendingLetters } from '@tabler/icons-react';
-import { type Culture, cultures, isCulture } from '@tingest/domain';
+import { type Culture, cultures, isCulture } from '@tingest/domain/foundation';
 import { type ClipboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { languageNames } from '../../../ui/preferences/language-names.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, SegmentedControl, Text, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowBackUp, IconEraser } from '@tabler/icons-react';
-import { fileAltLength } from '@tingest/domain';
+import { fileAltLength } from '@tingest/domain/foundation';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import '@mantine/core/styles/FloatingIndicator.css';
