@@ -76,7 +76,7 @@ describe('import directions', () => {
     ]);
   });
 
-  it('allow imports only downwards between the layers of the domain, for types too', () => {
+  it('allow imports only downwards between layers, for types too', () => {
     expect(
       problemsOf({
         'packages/domain/src/fields/types/text.ts': `import type { Rule } from '../../rules/rule.ts'; import '../../foundation/text.ts';`,
@@ -85,7 +85,7 @@ describe('import directions', () => {
         'packages/domain/src/fields/types/text.test.ts': `import '../../rules/rule.ts';`,
       }),
     ).toEqual([
-      'packages/domain/src/fields/types/text.ts:1 imports ../../rules/rule.ts: packages/domain/src/rules/ is a layer above packages/domain/src/fields/',
+      'packages/domain/src/fields/types/text.ts:1 imports ../../rules/rule.ts: rules stands above fields in packages/domain/src/',
     ]);
   });
 

@@ -7,6 +7,7 @@ import {
   guardedFiles,
   isTest,
   isTestSupport,
+  layeredFolders,
   type Zone,
   zoneOf,
   zonesAcrossWorkspaces,
@@ -70,17 +71,23 @@ function directionProblem(
   if (targetZone !== zone && !zone.may.includes(targetZone.name)) {
     return `${zone.name} may not import ${targetZone.name}`;
   }
-  if (targetZone === zone && zone.areas !== undefined) return areaProblem(file, target, zone, zone.areas);
-  return targetZone === zone && zone.layers !== undefined && !isTest(file)
-    ? layerProblem(file, target, zone.layers)
-    : undefined;
+  if (targetZone === zone && zone.areas !== undefined) {
+    const problem = areaProblem(file, target, zone, zone.areas);
+    if (problem !== undefined) return problem;
+  }
+  return isTest(file) || isTestSupport(file) ? undefined : layerProblem(file, target);
 }
 
-function layerProblem(file: string, target: string, layers: readonly string[]): string | undefined {
-  const [from, to] = [file, target].map((path) => layers.findIndex((layer) => path.startsWith(layer)));
-  if (from === undefined || to === undefined || from < 0) return undefined;
-  if (to < 0) return `${target} belongs to no layer`;
-  return to > from ? `${layers[to]} is a layer above ${layers[from]}` : undefined;
+function layerProblem(file: string, target: string): string | undefined {
+  for (const { folder, layers } of layeredFolders) {
+    if (!file.startsWith(folder) || !target.startsWith(folder)) continue;
+    const [from, to] = [file, target].map((path) => {
+      const [layer = ''] = path.slice(folder.length).split('/');
+      return layers.includes(layer) ? layers.indexOf(layer) : layers.length;
+    }) as [number, number];
+    if (to > from) return `${layers[to] ?? 'a file beside the layers'} stands above ${layers[from]} in ${folder}`;
+  }
+  return undefined;
 }
 
 function areaProblem(file: string, target: string, zone: Zone, { floors, offers }: Areas): string | undefined {

@@ -11,7 +11,7 @@ import { startDirectorySync, startNightlyPlans } from '../features/work/director
 import { startFaultReports } from '../features/work/fault-reports/notify-reporters.ts';
 import { startMessages } from '../features/work/messages/start-outbox.ts';
 import { startHandovers } from '../features/work/operations/handovers/forget-handovers.ts';
-import { startOperations } from '../features/work/operations/operation-slots-job.ts';
+import { startOperations } from '../features/work/operations/log/operation-slots-job.ts';
 import { startPlannedWork } from '../features/work/planned-work/plan-work.ts';
 import { startRuns } from '../features/work/processors/start-runs.ts';
 import { startReservations } from '../features/work/reservations/release-missed.ts';

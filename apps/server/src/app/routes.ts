@@ -59,7 +59,7 @@ import type { SmsSender } from '../features/work/messages/sms/sms-sender.ts';
 import type { HandoverCodes } from '../features/work/operations/handovers/handover-codes.ts';
 import { handoverRoutes } from '../features/work/operations/handovers/handover-routes.ts';
 import { operationRoutes } from '../features/work/operations/operation-routes.ts';
-import { transactionRoutes } from '../features/work/operations/transaction-routes.ts';
+import { transactionRoutes } from '../features/work/operations/transactions/transaction-routes.ts';
 import { plannedWorkRoutes } from '../features/work/planned-work/planned-routes.ts';
 import { numbersRoute } from '../features/work/processors/number-gaps.ts';
 import type { RunDependencies } from '../features/work/processors/run-dependencies.ts';

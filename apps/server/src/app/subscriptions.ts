@@ -8,7 +8,7 @@ import { recordObject } from '../features/register/records/record-object.ts';
 import { readableReports } from '../features/work/fault-reports/readable-reports.ts';
 import { writeAccountMail } from '../features/work/messages/account-notices.ts';
 import { forgetAccountMessages } from '../features/work/messages/delivery-queries.ts';
-import { readableOperations } from '../features/work/operations/readable-forms.ts';
+import { readableOperations } from '../features/work/operations/log/readable-forms.ts';
 
 /**
  * Everything that areas are told by areas below them, in one list: an area never imports one that stands above it. Done once

@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Handovers, Operations, StockMovements } from '../database/schema.generated.ts';
 import { operationSlotColumns } from '../features/configuration/operation-types/operation-slots.ts';
 import { occupiedRange } from '../features/register/availability/reservation-rules.ts';
-import type { NewTransaction } from '../features/work/operations/operation-writes.ts';
+import type { NewTransaction } from '../features/work/operations/transactions/operation-writes.ts';
 import { sortLocale } from '../http/lists/alphabet.ts';
 import { nameOf } from '../publishing/publishable-item.ts';
 import type { ContentHistory, ContentReservation, ContentStep } from './content/content-service.ts';

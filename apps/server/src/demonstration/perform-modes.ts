@@ -14,7 +14,7 @@ import type { Insertable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Handovers, StockMovements } from '../database/schema.generated.ts';
 import { occupiedRange } from '../features/register/availability/reservation-rules.ts';
-import type { NewTransaction } from '../features/work/operations/operation-writes.ts';
+import type { NewTransaction } from '../features/work/operations/transactions/operation-writes.ts';
 import { fieldContext } from '../http/kernel/field-context.ts';
 import { ProblemError } from '../http/kernel/problem-error.ts';
 import type { ContentStep } from './content/content-service.ts';

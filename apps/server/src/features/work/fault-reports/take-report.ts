@@ -8,7 +8,7 @@ import { attach, selectFiles } from '../../../file-store/file-queries.ts';
 import type { SiteContext } from '../../../http/kernel/context.ts';
 import { notFound } from '../../../http/kernel/problem-error.ts';
 import type { OpenSiteScope } from '../../register/open/public-object.ts';
-import { type PerformDependencies, performOperation } from '../operations/perform-operation.ts';
+import { type PerformDependencies, performOperation } from '../operations/perform/perform-operation.ts';
 import { anonymousUser, anonymousUserId } from './anonymous-user.ts';
 import { findOpenFault } from './open-faults.ts';
 import type { PublicService } from './public-services.ts';

@@ -11,12 +11,12 @@ import { pageAnswer } from '../../../http/lists/list-routes.ts';
 import { listQuerySchema, listReply, queryOfBody } from '../../../http/lists/list-schemas.ts';
 import { logVisibility } from '../../organisation/privileges/service-access.ts';
 import type { RunDependencies } from '../processors/run-dependencies.ts';
-import { logQuery, logSource } from './log-source.ts';
-import { withReadableEffects } from './operation-effects.ts';
-import { operationExport } from './operation-export.ts';
-import { withOptions } from './operation-options.ts';
-import { presentFullOperation, presentOperation, presentTransaction } from './operation-presenter.ts';
-import { selectOperation, selectOperationsInOrder } from './operation-queries.ts';
+import { logQuery, logSource } from './log/log-source.ts';
+import { operationExport } from './log/operation-export.ts';
+import { withReadableEffects } from './model/operation-effects.ts';
+import { withOptions } from './model/operation-options.ts';
+import { presentFullOperation, presentOperation, presentTransaction } from './model/operation-presenter.ts';
+import { selectOperation, selectOperationsInOrder } from './model/operation-queries.ts';
 import {
   evaluateBody,
   operationFullReply,
@@ -27,13 +27,13 @@ import {
   prepareReply,
   simulateBody,
   withheldReply,
-} from './operation-schemas.ts';
-import { performOperation } from './perform-operation.ts';
-import { evaluateOperation, prepareOperation } from './prepare-operation.ts';
+} from './model/operation-schemas.ts';
+import { evaluatedFormReply, simulatedRulesReply } from './model/rule-schemas.ts';
+import { visibleTypeIds } from './model/visible-services.ts';
+import { performOperation } from './perform/perform-operation.ts';
+import { evaluateOperation, prepareOperation } from './prepare/prepare-operation.ts';
 import { withheldSteps } from './rules/offers.ts';
-import { evaluatedFormReply, simulatedRulesReply } from './rules/rule-schemas.ts';
 import { simulateRules } from './rules/simulate-rules.ts';
-import { visibleTypeIds } from './visible-services.ts';
 
 const base = { tag: 'Operations', authentication: 'user', scope: 'site' } as const;
 const reading = { ...base, action: 'operations.read', transaction: 'read' } as const;

@@ -9,12 +9,12 @@ import { inSteps } from '../../../../http/kernel/in-steps.ts';
 import { answerEffects, type RunRow } from '../../processors/answered-run.ts';
 import { processorEffect } from '../../processors/processor-effect.ts';
 import type { NewRun } from '../../processors/queue-runs.ts';
-import type { OperationRow } from '../operation-queries.ts';
-import type { ReadTarget } from '../read-target.ts';
+import type { OperationRow } from '../model/operation-queries.ts';
 import { inputOf, isProcessor, subjectOf } from '../rules/form-processors.ts';
 import { type GatheredRules, gatherRules } from '../rules/gather-rules.ts';
 import { type OutgoingWrites, outgoingWrites } from '../rules/outgoing-writes.ts';
 import { openForm } from '../rules/run-sent-form.ts';
+import type { ReadTarget } from '../transactions/read-target.ts';
 import { selectAskedRuns } from './answer-queries.ts';
 
 /** An integration's answer to an operation that has already been saved. */

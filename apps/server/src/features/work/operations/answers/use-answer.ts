@@ -13,11 +13,11 @@ import { findElement } from '../../../register/elements/find-element.ts';
 import { type AnswerScope, answerEffects, type RunRow, type UseAnswer } from '../../processors/answered-run.ts';
 import { noteOnOperation } from '../../processors/operation-outbox.ts';
 import { queueRuns } from '../../processors/queue-runs.ts';
-import { findFormCategory } from '../form-category.ts';
-import { type OperationRow, selectOperation } from '../operation-queries.ts';
-import { moveTransaction } from '../operation-writes.ts';
-import { readTarget } from '../read-target.ts';
-import { changedColumns } from '../transaction-state.ts';
+import { findFormCategory } from '../model/form-category.ts';
+import { type OperationRow, selectOperation } from '../model/operation-queries.ts';
+import { moveTransaction } from '../transactions/operation-writes.ts';
+import { readTarget } from '../transactions/read-target.ts';
+import { changedColumns } from '../transactions/transaction-state.ts';
 import { runAnswerRules } from './answer-rules.ts';
 import { validateWrites } from './validate-writes.ts';
 

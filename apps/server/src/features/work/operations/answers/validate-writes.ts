@@ -17,9 +17,9 @@ import type { ElementTypeInfo } from '../../../../data-objects/find-element-type
 import { takenValues } from '../../../../data-objects/taken-values.ts';
 import type { SiteContext } from '../../../../http/kernel/context.ts';
 import { elementObject } from '../../../register/elements/element-object.ts';
-import { readNeeds } from '../read-operation.ts';
-import type { ReadTarget } from '../read-target.ts';
+import { readNeeds } from '../perform/read-operation.ts';
 import type { OutgoingWrites } from '../rules/outgoing-writes.ts';
+import type { ReadTarget } from '../transactions/read-target.ts';
 
 /**
  * Validates the writes that rules derive from an answer, each rule separately: the operation was saved long ago, so a

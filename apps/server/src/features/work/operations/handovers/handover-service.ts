@@ -5,10 +5,10 @@ import { performerOf } from '../../../../http/kernel/performer.ts';
 import { notFound, ProblemError } from '../../../../http/kernel/problem-error.ts';
 import { mayPerform } from '../../../organisation/privileges/service-access.ts';
 import { findElement } from '../../../register/elements/find-element.ts';
-import { selectTransaction, type TransactionRow } from '../operation-queries.ts';
-import { moveTransaction } from '../operation-writes.ts';
-import { getTransaction } from '../transaction-access.ts';
-import { transactionState } from '../transaction-state.ts';
+import { selectTransaction, type TransactionRow } from '../model/operation-queries.ts';
+import { moveTransaction } from '../transactions/operation-writes.ts';
+import { getTransaction } from '../transactions/transaction-access.ts';
+import { transactionState } from '../transactions/transaction-state.ts';
 import { codeDigest, type HandoverCodes } from './handover-codes.ts';
 import {
   changeHandover,

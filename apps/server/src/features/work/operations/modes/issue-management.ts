@@ -1,6 +1,6 @@
-import { selectOpenTransactions } from '../prepare-queries.ts';
-import { relatedTransactions } from '../related-transactions.ts';
-import { readableTransactions } from '../transaction-access.ts';
+import { selectOpenTransactions } from '../transactions/prepare-queries.ts';
+import { relatedTransactions } from '../transactions/related-transactions.ts';
+import { readableTransactions } from '../transactions/transaction-access.ts';
 import type { PrepareMode } from './preparation.ts';
 
 /** Cases of the same object and service that are open already, before a new one. */

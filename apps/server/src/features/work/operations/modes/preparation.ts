@@ -1,7 +1,7 @@
 import type { MovementType } from '@tingest/domain/work';
 import type { SiteContext } from '../../../../http/kernel/context.ts';
-import type { TransactionRow } from '../operation-queries.ts';
-import type { ReadTarget } from '../read-target.ts';
+import type { TransactionRow } from '../model/operation-queries.ts';
+import type { ReadTarget } from '../transactions/read-target.ts';
 
 /** Information that users see before they fill in a form, depending on its mode. */
 interface Preparation {

@@ -18,7 +18,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { saved } from '../../../../testing/populated-site.ts';
 import { createTestApp, type Person, type TestApp } from '../../../../testing/test-app.ts';
-import type { PlainFacts } from './rule-schemas.ts';
+import type { PlainFacts } from '../model/rule-schemas.ts';
 import { configuration, named, plainValues, properties, type SentRule } from './testing/ruled-site.ts';
 
 /** For any rules, form and answers: the browser shows the same result that the server computes. */

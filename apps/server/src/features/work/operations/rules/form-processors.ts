@@ -14,8 +14,8 @@ import type { NamedProcessor } from '../../../../publishing/named-processors.ts'
 import type { RunDependencies } from '../../processors/run-dependencies.ts';
 import type { RunOutcome } from '../../processors/run-processor.ts';
 import { runInForm, runOnSave } from '../../processors/run-within.ts';
-import type { FollowUps } from '../follow-ups.ts';
-import { createTransactions } from '../transactions-capability.ts';
+import type { FollowUps } from '../transactions/follow-ups.ts';
+import { createTransactions } from '../transactions/transactions-capability.ts';
 import type { GatheredRules, RuleTarget } from './gather-rules.ts';
 import { allRules } from './stored-rules.ts';
 

@@ -15,13 +15,13 @@ import {
 import type { SiteContext } from '../../../../http/kernel/context.ts';
 import { type NamedProcessor, processorDefinition, processorRules } from '../../../../publishing/named-processors.ts';
 import { nameOf } from '../../../../publishing/publishable-item.ts';
-import { findFormCategory } from '../form-category.ts';
-import { knownProcessors } from '../known-forms.ts';
-import type { ReadTarget } from '../read-target.ts';
+import { findFormCategory } from '../model/form-category.ts';
+import { knownProcessors } from '../model/known-forms.ts';
+import { idsWritten, type RuleTraits, ruleTraits } from '../model/parsed-rules.ts';
+import type { ReadTarget } from '../transactions/read-target.ts';
 import { compiledRules } from './compiled-rules.ts';
 import { findSubjects } from './find-subjects.ts';
 import { labelledTransaction } from './labelled-transaction.ts';
-import { idsWritten, type RuleTraits, ruleTraits } from './parsed-rules.ts';
 import {
   maxInlinedRecords,
   type RuleContextRows,

@@ -2,7 +2,7 @@ import type { FieldDefinition, FieldOption } from '@tingest/domain/fields';
 import { type Culture, cultures } from '@tingest/domain/foundation';
 import { type RuleDefinition, transactionDefinition } from '@tingest/domain/rules';
 import { type ServerTextKey, translate } from '@tingest/i18n/server';
-import { statusLabel } from '../mode-labels.ts';
+import { statusLabel } from '../log/mode-labels.ts';
 
 /** A transaction's definition with the labels of its statuses and priorities in each language, as `copySourceDisplayValue` copies them. */
 export function labelledTransaction(service: { readonly id: string; readonly mode: string }): RuleDefinition {

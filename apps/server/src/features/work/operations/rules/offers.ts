@@ -22,8 +22,8 @@ import { serviceAccess } from '../../../organisation/privileges/service-access.t
 import { selectUnopenableForms } from '../../../organisation/privileges/visible-services.ts';
 import { findElement } from '../../../register/elements/find-element.ts';
 import { handedOverSteps } from '../handovers/handover-service.ts';
-import { type TransactionRow, transactionRows } from '../operation-queries.ts';
-import type { withheldReply } from '../operation-schemas.ts';
+import { type TransactionRow, transactionRows } from '../model/operation-queries.ts';
+import type { withheldReply } from '../model/operation-schemas.ts';
 import { compiledRules } from './compiled-rules.ts';
 import { type GatheredRules, objectValues, type RuleTarget } from './gather-rules.ts';
 import { labelledTransaction } from './labelled-transaction.ts';

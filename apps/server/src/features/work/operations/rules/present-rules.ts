@@ -12,12 +12,12 @@ import type {
 import { objectAccess } from '../../../../data-objects/granted/object-access.ts';
 import type { SiteContext } from '../../../../http/kernel/context.ts';
 import { leftOutIds, visibleFields } from '../../../../publishing/visible-fields.ts';
-import type { ReadTarget } from '../read-target.ts';
+import { idsWritten, looksAtChoices } from '../model/parsed-rules.ts';
+import type { PlainFacts } from '../model/rule-schemas.ts';
+import type { ReadTarget } from '../transactions/read-target.ts';
 import { isProcessor } from './form-processors.ts';
 import type { GatheredRules } from './gather-rules.ts';
-import { idsWritten, looksAtChoices } from './parsed-rules.ts';
 import type { SurroundingRecord, SurroundingType } from './rule-context-query.ts';
-import type { PlainFacts } from './rule-schemas.ts';
 import { fieldOfPath, unseenFields } from './run-sent-form.ts';
 import { allRules } from './stored-rules.ts';
 

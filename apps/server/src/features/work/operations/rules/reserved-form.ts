@@ -7,7 +7,7 @@ import type { SiteContext } from '../../../../http/kernel/context.ts';
 import { fieldContext } from '../../../../http/kernel/field-context.ts';
 import { inSteps } from '../../../../http/kernel/in-steps.ts';
 import type { ElementRow } from '../../../register/elements/find-element.ts';
-import { selectOperationForm } from '../operation-queries.ts';
+import { selectOperationForm } from '../model/operation-queries.ts';
 import { type GatheredRules, gatherRules } from './gather-rules.ts';
 import { type SentFormRules, sentFormRules, unseenFields } from './run-sent-form.ts';
 import { rulesById } from './stored-rules.ts';

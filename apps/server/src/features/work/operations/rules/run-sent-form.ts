@@ -13,8 +13,8 @@ import type { OpenFormRules } from '../../../../forms/read-form.ts';
 import type { SiteContext } from '../../../../http/kernel/context.ts';
 import { inSteps } from '../../../../http/kernel/in-steps.ts';
 import { leftOutIds } from '../../../../publishing/visible-fields.ts';
-import { openingValues } from '../opening-values.ts';
-import { readableFields } from '../operation-presenter.ts';
+import { openingValues } from '../model/opening-values.ts';
+import { readableFields } from '../model/operation-presenter.ts';
 import { isProcessor } from './form-processors.ts';
 import type { GatheredRules } from './gather-rules.ts';
 

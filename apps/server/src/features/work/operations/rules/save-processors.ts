@@ -9,8 +9,8 @@ import { inSteps } from '../../../../http/kernel/in-steps.ts';
 import type { NamedProcessor } from '../../../../publishing/named-processors.ts';
 import { processorEffect } from '../../processors/processor-effect.ts';
 import type { MadeRun, NewRun } from '../../processors/queue-runs.ts';
-import type { ReadSentForm } from '../read-operation.ts';
 import { inputOf, isProcessor, maxRounds, processorsRead } from './form-processors.ts';
+import type { ReadSentForm } from './read-sent-form.ts';
 import { rulesById } from './stored-rules.ts';
 
 type ReadRules = NonNullable<ReadSentForm['rules']>;

@@ -16,8 +16,8 @@ import {
   selectService,
   selectTransaction,
   type TransactionRow,
-} from '../operation-queries.ts';
-import type { simulateBody } from '../operation-schemas.ts';
+} from '../model/operation-queries.ts';
+import type { simulateBody } from '../model/operation-schemas.ts';
 import type { RuleTarget } from './gather-rules.ts';
 
 /** A form to simulate, with its unsaved parts. */

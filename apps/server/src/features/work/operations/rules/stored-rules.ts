@@ -1,5 +1,5 @@
 import type { MatchRule, OwnedRules, RuleOwner, SchemaConfiguration } from '@tingest/domain/rules';
-import type { OperationForm } from '../operation-queries.ts';
+import type { OperationForm } from '../model/operation-queries.ts';
 
 /** The rules of a form in the order in which they run: the function's, then those of the service's event; those without any are left out. */
 export function rulesOf({

@@ -1,6 +1,6 @@
 import type { FieldValues } from '@tingest/domain/fields';
 import type { TransactionFieldId } from '@tingest/domain/rules';
-import type { TransactionRow } from '../operation-queries.ts';
+import type { TransactionRow } from '../model/operation-queries.ts';
 
 /** Returns the values of a transaction as rules read them. */
 export function transactionValues(row: TransactionRow): FieldValues {

@@ -1,0 +1,93 @@
+import { read, utils } from '@e965/xlsx';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  populateReservations,
+  populateSite,
+  type SiteWithReservations,
+  saved,
+} from '../../../../testing/populated-site.ts';
+import { sharedTestApp } from '../../../../testing/shared-test-app.ts';
+import type { Person, TestApp, TestTenant } from '../../../../testing/test-app.ts';
+
+let app: TestApp;
+let tenant: TestTenant;
+let admin: Person;
+let site: SiteWithReservations;
+let lentId: string;
+const dueAt = '2027-01-15T11:00:00.000Z';
+
+beforeAll(async () => {
+  app = await sharedTestApp();
+  tenant = await app.addTenant('ekby', 'sv-SE');
+  admin = tenant.as('TenantAdmin');
+  site = await populateReservations(tenant, await populateSite(tenant, 'Drill'));
+  const object = {
+    elementTypeId: site.elementTypeId,
+    dataProperties: [{ dataPropertyTypeId: site.nameFieldId, value: 'Lent drill' }],
+  };
+  lentId = (await saved(admin, `${site.path}/elements`, object)).id;
+  await saved(tenant.as('PrivilegedUser'), `${site.path}/operations`, {
+    clientOperationId: crypto.randomUUID(),
+    operationTypeId: site.operationTypeId,
+    elementId: lentId,
+    transactionTypeId: site.loanTypeId,
+    mode: 'start',
+    dueAt,
+    dataProperties: [],
+  });
+});
+afterAll(() => app.close());
+
+const list = (who: Person, body: object = {}) =>
+  who.post(`${site.path}/elements/filter?elementTypeId=${site.elementTypeId}`, body);
+const holders = (reply: Awaited<ReturnType<typeof list>>) =>
+  reply.data.items.map((item: { title: string; borrowerName: string | null; dueAt: string | null }) => [
+    item.title,
+    item.borrowerName,
+    item.dueAt,
+  ]);
+
+it('a list of objects shows each borrower and due time, and is filtered and sorted by them', async () => {
+  const whole = await list(admin, { ordering: [{ column: 'borrowerName', dir: 'asc' }] });
+  const lent = ['Lent drill', 'PrivilegedUser of ekby', dueAt];
+  expect(holders(whole)).toContainEqual(lent);
+  expect(holders(whole)).toContainEqual(['Drill thing', null, null]);
+  const filtered = (column: string, value: unknown) => list(admin, { filters: [{ column, value }] });
+  expect(holders(await filtered('borrowerName', { operator: 'contains', value: 'privileged' }))).toEqual([lent]);
+  expect(holders(await filtered('borrowerName', { operator: 'empty' }))).toEqual([['Drill thing', null, null]]);
+  expect(holders(await filtered('dueAt', { operator: 'between', min: '2027-01-01', max: '2027-02-01' }))).toEqual([
+    lent,
+  ]);
+});
+
+it('a list of objects hides the borrowers from users without access to them', async () => {
+  const clerk = tenant.as('User');
+  const grants = [{ resource: 'elementType', ids: [site.elementTypeId], actions: ['read'] }];
+  const privilege = await saved(admin, `${site.path}/privileges`, { name: 'Reads drills', grants });
+  const found = await admin.post(`${site.path}/users/filter`, { searchCriteria: clerk.username });
+  const user = (await admin.get(`${site.path}/users/${found.data.items[0].id}`)).data;
+  await admin.put(`${site.path}/users/${user.id}`, { ...user, privilegeIds: [privilege.id] });
+  const seen = await list(clerk);
+  expect(holders(seen)).toContainEqual(['Lent drill', null, null]);
+  const asked = await list(clerk, { filters: [{ column: 'borrowerName', value: 'PrivilegedUser of ekby' }] });
+  expect(asked.status).toBe(422);
+});
+
+it('exports give borrowers and due times in the words and times of the screen', async () => {
+  const objects = await admin.post(
+    `${site.path}/elements/export?elementTypeId=${site.elementTypeId}&format=csv&culture=sv-SE`,
+    { columns: ['title', 'borrowerName', 'dueAt'] },
+  );
+  expect(objects.body.toString('utf8')).toContain('Låntagare;Förfaller');
+  expect(objects.body.toString('utf8')).toContain('Lent drill;PrivilegedUser of ekby;2027-01-15 12:00');
+  const loans = await admin.post(
+    `${site.path}/transactions/export?transactionTypeId=${site.loanTypeId}&format=xlsx&culture=sv-SE`,
+    { columns: ['elementTitle', 'status', 'borrowerName', 'dueAt', 'isOverdue', 'startedAt', 'endedAt'] },
+  );
+  const workbook = read(loans.body, { type: 'buffer' });
+  const sheet = workbook.Sheets[workbook.SheetNames[0] ?? ''];
+  const [head, first] = utils.sheet_to_json<string[]>(sheet ?? {}, { header: 1, raw: false });
+  expect(head).toEqual(['Objekt', 'Status', 'Låntagare', 'Förfaller', 'Försenat', 'Utlånat', 'Återlämnat']);
+  expect(first?.slice(0, 3)).toEqual(['Lent drill', 'Utlånat', 'PrivilegedUser of ekby']);
+  expect(first?.[4]).toBe('Nej');
+});

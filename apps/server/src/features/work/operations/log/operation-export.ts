@@ -1,0 +1,128 @@
+import { withoutFields } from '@tingest/domain/access';
+import { type FieldDefinition, withAddedOptions } from '@tingest/domain/fields';
+import { translate } from '@tingest/i18n/server';
+import type { Static } from 'typebox';
+import { ownColumns } from '../../../../exports/export-columns.ts';
+import { fieldExportColumns, fieldsById, groupIds, type RowOfFields } from '../../../../exports/field-columns.ts';
+import {
+  type ExportColumn,
+  type ExportRequest,
+  exportRoute,
+  type ListExport,
+} from '../../../../exports/list-export.ts';
+import type { FileStore } from '../../../../file-store/file-store.ts';
+import { originalContents } from '../../../../file-store/original-content.ts';
+import type { SiteContext } from '../../../../http/kernel/context.ts';
+import { fieldContext } from '../../../../http/kernel/field-context.ts';
+import type { Route } from '../../../../http/kernel/route.ts';
+import { logVisibility, serviceAccess } from '../../../organisation/privileges/service-access.ts';
+import { deviationsOf, loggedRow } from './deviation-counts.ts';
+import { logQuery, logSource } from './log-source.ts';
+import {
+  formKey,
+  type LoggedOperation,
+  loggedForms,
+  selectCurrentForm,
+  selectLoggedOperations,
+  selectServiceNames,
+  withNamedOptions,
+} from './logged-operations.ts';
+import { operationLabel, statusLabel } from './mode-labels.ts';
+
+interface Exported extends RowOfFields {
+  readonly row: LoggedOperation;
+  readonly formName: string;
+  readonly deviationCount: number | null;
+}
+
+/**
+ * Exports the event log as a file: for one function with the filled-in values, for all functions with their common
+ * columns.
+ */
+export function operationExport(files: FileStore): Route {
+  return exportRoute({
+    resource: 'operations',
+    tag: 'Operations',
+    summary: 'Export: the event log',
+    action: 'operations.export',
+    scope: 'site',
+    pool: files.pool,
+    contents: originalContents(files),
+    query: logQuery,
+    prepare,
+  });
+}
+
+async function prepare(
+  context: SiteContext,
+  asked: ExportRequest<Static<typeof logQuery>>,
+): Promise<ListExport<Exported>> {
+  const { culture } = context;
+  const { query, list, reading } = asked;
+  // Also says whether the caller sees the function.
+  const source = await logSource(context, query, list, true);
+  const form = query.operationTypeId ? await selectCurrentForm(context, query.operationTypeId) : undefined;
+  const services = await selectServiceNames(context);
+  const own = ownColumns<Exported>(culture);
+  const columns: ExportColumn<Exported>[] = [
+    own('occurredAt', 'admin.operations.occurredAt', 'dateTime', ({ row }) => reading.clock(row.occurredAt)),
+    own('elementTitle', 'admin.operations.element', 'text', ({ row }) => row.elementTitle),
+    own('elementCode', 'admin.operations.elementCode', 'text', ({ row }) => row.elementCode),
+    own('userName', 'admin.operations.user', 'text', ({ row }) => row.userName),
+    own('operationTypeId', 'lists.export.operationType', 'text', ({ formName }) => formName, {
+      isExtra: form !== undefined,
+    }),
+    ...fieldExportColumns(form?.fields ?? [], reading),
+    own('deviationCount', 'admin.operations.deviations', 'number', ({ deviationCount }) => deviationCount),
+    own('mode', 'admin.operations.mode', 'text', ({ row }) => operationLabel(row.transactionMode, row.mode, culture)),
+    own('toStatus', 'admin.operations.status', 'text', ({ row }) =>
+      statusLabel(row.transactionMode, row.toStatus, culture),
+    ),
+    own(
+      'transactionTypeId',
+      'admin.operations.service',
+      'text',
+      ({ row }) => services.get(row.transactionTypeId) ?? null,
+    ),
+    own('transactionNumber', 'admin.operations.transaction', 'number', ({ row }) => row.transactionNumber),
+    own('receivedAt', 'admin.operations.receivedAt', 'dateTime', ({ row }) => reading.clock(row.receivedAt), {
+      isExtra: true,
+    }),
+  ];
+  return {
+    name: form
+      ? translate(culture, 'lists.export.operationsOf', { name: form.name })
+      : translate(culture, 'admin.menu.operations'),
+    source,
+    columns,
+    keys: ['occurredAt', 'elementTitle', 'elementCode'],
+    silent: groupIds(form?.fields ?? []),
+    read: await readOperations(context, form !== undefined),
+  };
+}
+
+/** Each operation is read by the form that it was filled in with, also where its fields were called otherwise then. */
+async function readOperations(context: SiteContext, withFields: boolean): Promise<ListExport<Exported>['read']> {
+  const formsOf = loggedForms(context);
+  const access = await serviceAccess(context);
+  const ofAnswers = fieldContext(context);
+  return async (ids) => {
+    const rows = await selectLoggedOperations(context, ids);
+    const known = await formsOf(rows);
+    const used = [...new Set(rows.map(formKey))].flatMap((key) => known.get(key) ?? []);
+    const named = withFields ? await withNamedOptions(context, used, rows) : new Map();
+    const byForm = new Map(used.map((form) => [form, fieldsById(named.get(form) ?? [])]));
+    const visibility = await logVisibility(context, rows.map(loggedRow), access);
+    return rows.flatMap((row) => {
+      const form = known.get(formKey(row));
+      const hidden = visibility(loggedRow(row));
+      if (!form || !hidden) return [];
+      const isOwn = hidden.size > 0 || row.addedOptions !== null;
+      const fields = isOwn
+        ? fieldsById(withAddedOptions(withoutFields(named.get(form) ?? [], hidden), row.addedOptions))
+        : (byForm.get(form) ?? new Map<string, FieldDefinition>());
+      const deviationCount = deviationsOf(row, form, hidden, ofAnswers);
+      return [{ row, formName: form.name, deviationCount, values: row.values, fields }];
+    });
+  };
+}

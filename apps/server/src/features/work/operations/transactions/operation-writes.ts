@@ -1,0 +1,66 @@
+import type { AuditAction } from '@tingest/domain/access';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { fixedInsert } from '../../../../database/fixed-insert.ts';
+import type { Operations, StockMovements, Transactions } from '../../../../database/schema.generated.ts';
+import type { Transaction } from '../../../../database/transaction.ts';
+import { type AuditContext, type AuditRecord, recordAudit } from '../../../../publishing/audit.ts';
+
+/** A new transaction, but for its running number. */
+export type NewTransaction = Omit<Insertable<Transactions>, 'number'>;
+
+const newTransaction = fixedInsert<Selectable<Transactions>>('transactions', 'RETURNING *');
+const newOperation = fixedInsert<Selectable<Operations>>('operations', 'RETURNING *');
+
+/** Writes a transaction, which is also found by its number. */
+export async function insertTransaction(
+  tx: Transaction,
+  number: number,
+  row: NewTransaction,
+): Promise<Selectable<Transactions>> {
+  return written(await newTransaction(tx, [{ ...row, number, search_text: `${number} ${row.search_text ?? ''}` }]));
+}
+
+/** Updates a transaction with the outcome of an operation. */
+export function moveTransaction(
+  tx: Transaction,
+  { tenantId, id, columns }: { tenantId: string; id: string; columns: Updateable<Transactions> },
+): Promise<Selectable<Transactions>> {
+  return tx
+    .updateTable('transactions')
+    .set({
+      ...columns,
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
+    })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Writes an operation into the event log. */
+export async function insertOperation(tx: Transaction, row: Insertable<Operations>): Promise<Selectable<Operations>> {
+  return written(await newOperation(tx, [row]));
+}
+
+function written<Row>([row]: readonly Row[]): Row {
+  if (row === undefined) throw new Error('a written row was not returned');
+  return row;
+}
+
+/** Records a change of a transaction in the audit trail. */
+export function auditTransaction(
+  context: AuditContext,
+  action: AuditAction,
+  { id, number, element_title }: Pick<Selectable<Transactions>, 'id' | 'number' | 'element_title'>,
+  versions: Pick<AuditRecord, 'before' | 'after'>,
+  resourceType: 'transaction' | 'reservation' = 'transaction',
+): void {
+  const resourceName = `${number} ${element_title}`;
+  recordAudit(context, { action, resourceType, resourceId: id, resourceName, ...versions });
+}
+
+/** Writes a movement into the ledger of a balance. */
+export function insertMovement(tx: Transaction, row: Insertable<StockMovements>): Promise<unknown> {
+  return tx.insertInto('stock_movements').values(row).execute();
+}

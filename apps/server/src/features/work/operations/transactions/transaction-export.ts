@@ -1,0 +1,129 @@
+import { type CasePriority, isOverdue, modeRules } from '@tingest/domain/work';
+import { type ServerTextKey, translate } from '@tingest/i18n/server';
+import { sql } from 'kysely';
+import type { Static } from 'typebox';
+import { ownColumns } from '../../../../exports/export-columns.ts';
+import {
+  type ExportColumn,
+  type ExportRequest,
+  exportRoute,
+  type ListExport,
+} from '../../../../exports/list-export.ts';
+import type { FileStore } from '../../../../file-store/file-store.ts';
+import { originalContents } from '../../../../file-store/original-content.ts';
+import type { SiteContext } from '../../../../http/kernel/context.ts';
+import type { Route } from '../../../../http/kernel/route.ts';
+import { nameOf } from '../../../../publishing/publishable-item.ts';
+import { serviceAccess } from '../../../organisation/privileges/service-access.ts';
+import { transactionDeviations } from '../log/deviation-counts.ts';
+import { selectServiceNames } from '../log/logged-operations.ts';
+import { modeLabel, statusLabel } from '../log/mode-labels.ts';
+import { reportQuery, reportSource } from '../log/report-source.ts';
+import { selectTransactionsInOrder, type TransactionRow } from '../model/operation-queries.ts';
+
+interface Exported extends TransactionRow {
+  readonly deviationCount: number | null;
+}
+
+/** The transaction report as a file. */
+export function transactionExport(files: FileStore): Route {
+  return exportRoute({
+    resource: 'transactions',
+    tag: 'Transactions',
+    summary: 'Export: the transaction report',
+    action: 'transactions.export',
+    scope: 'site',
+    pool: files.pool,
+    contents: originalContents(files),
+    query: reportQuery,
+    prepare,
+  });
+}
+
+async function prepare(
+  context: SiteContext,
+  { query, list, reading }: ExportRequest<Static<typeof reportQuery>>,
+): Promise<ListExport<Exported>> {
+  const { culture } = context;
+  const source = await reportSource(context, query, list, true);
+  const typeId = query.transactionTypeId?.toLowerCase();
+  const service = typeId && (await selectServiceNames(context)).get(typeId);
+  const isLoan = typeId !== undefined && (await isLoanService(context, typeId));
+  return {
+    name: service
+      ? translate(culture, 'lists.export.transactionsOf', { name: service })
+      : translate(culture, 'admin.menu.transactions'),
+    source,
+    columns: reportColumns(context, reading.clock, typeId !== undefined, isLoan),
+    keys: ['number', 'elementTitle', 'elementCode'],
+    read: await readTransactions(context),
+  };
+}
+
+/** Rows of the report; the answers of their operations are read only where the file has a column of them. */
+async function readTransactions(context: SiteContext): Promise<ListExport<Exported>['read']> {
+  const deviations = transactionDeviations(context, await serviceAccess(context));
+  return async (ids, columns) => {
+    const rows = await selectTransactionsInOrder(context, ids);
+    const counts = columns.has('deviationCount') ? await deviations(rows.map(({ id }) => id)) : undefined;
+    return rows.map((row) => ({ ...row, deviationCount: counts?.get(row.id) ?? null }));
+  };
+}
+
+/** Checks whether a service lends: if so, its operations are labelled with the words of a loan, as on the screen. */
+async function isLoanService({ tx, tenant }: SiteContext, id: string): Promise<boolean> {
+  const { rows } = await sql<{ mode: string }>`
+    SELECT mode FROM transaction_types WHERE tenant_id = ${tenant.id} AND id = ${id}`.execute(tx);
+  return rows[0] !== undefined && modeRules(rows[0].mode).hasBorrower;
+}
+
+function reportColumns(
+  { culture, now }: SiteContext,
+  clock: (instant: Date) => string,
+  ofOneService: boolean,
+  isLoan: boolean,
+): ExportColumn<Exported>[] {
+  const own = ownColumns<Exported>(culture);
+  const time = (instant: Date | null) => instant && clock(instant);
+  const extra = { isExtra: true };
+  const overdue = (row: TransactionRow) => isOverdue({ mode: row.mode, status: row.status, dueAt: row.due_at }, now);
+  const priority = (value: string | null) =>
+    value && translate(culture, `admin.report.priorities.${value as CasePriority}` satisfies ServerTextKey);
+  return [
+    own('number', 'admin.transactions.number', 'number', ({ number }) => number),
+    own('elementTitle', 'admin.transactions.element', 'text', (row) => row.element_title),
+    own('elementCode', 'admin.transactions.elementCode', 'text', (row) => row.element_code),
+    own(
+      'transactionTypeId',
+      'admin.operations.service',
+      'text',
+      (row) => nameOf({ localized_names: row.transaction_type_names }, culture),
+      {
+        isExtra: ofOneService,
+      },
+    ),
+    own('status', 'admin.transactions.status', 'text', (row) =>
+      overdue(row) ? translate(culture, 'admin.report.overdue') : statusLabel(row.mode, row.status, culture),
+    ),
+    own('deviationCount', 'admin.operations.deviations', 'number', ({ deviationCount }) => deviationCount),
+    own('mode', 'admin.columns.mode', 'text', (row) => modeLabel(row.mode, culture), extra),
+    own('ownerName', 'admin.transactions.owner', 'text', (row) => row.owner_name),
+    own('borrowerName', 'admin.report.borrower', 'text', (row) => row.borrower_name),
+    own('assigneeName', 'admin.report.assignee', 'text', (row) => row.assignee_name),
+    own('priority', 'admin.report.priority', 'text', (row) => priority(row.priority)),
+    own('dueAt', 'admin.report.dueAt', 'dateTime', (row) => time(row.due_at)),
+    own('isOverdue', 'admin.report.overdue', 'toggle', overdue),
+    own('isFromPublic', 'app.origin.public', 'toggle', (row) => row.is_from_public, extra),
+    own('isReservated', 'lists.export.isReservated', 'toggle', (row) => row.is_reservated, extra),
+    own('reservatedFrom', 'admin.report.reservatedFrom', 'dateTime', (row) => time(row.reservated_from), extra),
+    own('reservatedTo', 'admin.report.reservatedTo', 'dateTime', (row) => time(row.reservated_to), extra),
+    own('startedAt', isLoan ? 'admin.report.startedAt' : 'admin.transactions.startedAt', 'dateTime', (row) =>
+      time(row.started_at),
+    ),
+    own('endedAt', isLoan ? 'admin.report.endedAt' : 'admin.transactions.endedAt', 'dateTime', (row) =>
+      time(row.ended_at),
+    ),
+    own('updatedAt', 'admin.transactions.updatedAt', 'dateTime', (row) => time(row.updated_at)),
+    own('createdAt', 'admin.transactions.createdAt', 'dateTime', (row) => time(row.created_at)),
+  ];
+}
