@@ -3,7 +3,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useMayHere } from '../lib/session/caller.ts';
 import { useTexts } from '../lib/texts/texts.ts';
-import type { PrintedObjects } from './print-labels.tsx';
+import type { PrintedObjects } from './use-print.ts';
 
 const PrintLabels = lazy(async () => ({ default: (await import('./print-labels.tsx')).PrintLabels }));
 

@@ -70,71 +70,21 @@ export interface EditorScreenProps<Draft extends object, Stored extends StoredIt
  * An editor as a page: asks before unsaved changes are left, and after saving or deleting goes back to where it was
  * opened from with a message. Ctrl+S saves and stays. Source: specification, section 2, Generic editor screen.
  */
-export function EditorScreen<Draft extends object, Stored extends StoredItem>({
-  title,
-  list,
-  side = 'admin',
-  initial,
-  id,
-  steps,
-  validate,
-  save,
-  fetchLatest,
-  toDraft,
-  nameOf,
-  editPath,
-  properties,
-  preview,
-  actions,
-  remove,
-  lockedText,
-  confirmSave,
-  onSaved,
-}: EditorScreenProps<Draft, Stored>): ReactNode {
-  const t = useTexts();
-  const navigate = useNavigate();
-  const returnRoute = useReturnRoute(list.path);
+export function EditorScreen<Draft extends object, Stored extends StoredItem>(
+  props: EditorScreenProps<Draft, Stored>,
+): ReactNode {
+  const { title, list, side = 'admin', initial, id, steps, properties, preview, actions, remove, lockedText } = props;
   const editor = useEditor<Draft, Stored>({
     initial,
     isStored: id !== undefined,
     steps,
-    validate,
-    save,
-    fetchLatest: () => fetchLatest(id ?? ''),
-    toDraft,
+    validate: props.validate,
+    save: props.save,
+    fetchLatest: () => props.fetchLatest(id ?? ''),
+    toDraft: props.toDraft,
     parts: partsOf(properties),
   });
-  const { release } = useUnsavedChanges(editor.isDirty);
-
-  const goBack = (): void => {
-    release();
-    void navigate({ href: returnRoute });
-  };
-  const onSave = async (isStaying: boolean): Promise<void> => {
-    const isSound = validate(editor.draft).length === 0;
-    if (isSound && confirmSave && !(await confirmSave(editor))) return;
-    const stored = await editor.save();
-    if (!stored) return;
-    await onSaved?.(stored);
-    if (isStaying && id !== undefined) return;
-    flash('success', t('app.messages.saved', { name: nameOf(toDraft(stored)) }));
-    if (!isStaying) {
-      goBack();
-      return;
-    }
-    release();
-    await navigate({ to: editPath(stored.id), replace: true, state: { returnTo: returnRoute } });
-  };
-  const onDelete = async (): Promise<void> => {
-    try {
-      await remove?.send();
-    } catch (error) {
-      editor.reportProblem(error);
-      return;
-    }
-    flash('success', t('app.messages.deleted', { name: nameOf(initial) }));
-    goBack();
-  };
+  const { onSave, onDelete } = useEditorActions(props, editor);
   return (
     <EditorFrame
       editor={editor}
@@ -157,7 +107,7 @@ export function EditorScreen<Draft extends object, Stored extends StoredItem>({
       danger={
         remove && (
           <DeleteSection
-            name={nameOf(initial)}
+            name={props.nameOf(initial)}
             usage={remove.usage}
             about={remove.about}
             stops={remove.stops}
@@ -168,4 +118,52 @@ export function EditorScreen<Draft extends object, Stored extends StoredItem>({
       }
     />
   );
+}
+
+interface EditorActions {
+  readonly onSave: (isStaying: boolean) => Promise<void>;
+  readonly onDelete: () => Promise<void>;
+}
+
+/** Provides saving and deleting, their messages, and where the editor goes afterwards. */
+function useEditorActions<Draft extends object, Stored extends StoredItem>(
+  props: EditorScreenProps<Draft, Stored>,
+  editor: Editor<Draft, Stored>,
+): EditorActions {
+  const { list, initial, id, validate, toDraft, nameOf, editPath, remove, confirmSave, onSaved } = props;
+  const t = useTexts();
+  const navigate = useNavigate();
+  const returnRoute = useReturnRoute(list.path);
+  const { release } = useUnsavedChanges(editor.isDirty);
+  const goBack = (): void => {
+    release();
+    void navigate({ href: returnRoute });
+  };
+  return {
+    async onSave(isStaying) {
+      const isSound = validate(editor.draft).length === 0;
+      if (isSound && confirmSave && !(await confirmSave(editor))) return;
+      const stored = await editor.save();
+      if (!stored) return;
+      await onSaved?.(stored);
+      if (isStaying && id !== undefined) return;
+      flash('success', t('app.messages.saved', { name: nameOf(toDraft(stored)) }));
+      if (!isStaying) {
+        goBack();
+        return;
+      }
+      release();
+      await navigate({ to: editPath(stored.id), replace: true, state: { returnTo: returnRoute } });
+    },
+    async onDelete() {
+      try {
+        await remove?.send();
+      } catch (error) {
+        editor.reportProblem(error);
+        return;
+      }
+      flash('success', t('app.messages.deleted', { name: nameOf(initial) }));
+      goBack();
+    },
+  };
 }

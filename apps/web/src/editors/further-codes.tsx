@@ -23,9 +23,6 @@ export function FurtherCodes({ codes, errors, isDisabled, onChange }: FurtherCod
   const t = useTexts();
   const titleId = useId();
   if (isDisabled && codes.length === 0) return null;
-  const types = codeTypes.map((type) => ({ value: type, label: t(`admin.elements.codes.types.${type}`) }));
-  const change = (index: number, part: Partial<FurtherCode>): void =>
-    onChange(codes.map((each, at) => (at === index ? { ...each, ...part } : each)));
   return (
     <Card withBorder padding="md" role="group" aria-labelledby={titleId}>
       <Stack gap="sm">
@@ -33,51 +30,17 @@ export function FurtherCodes({ codes, errors, isDisabled, onChange }: FurtherCod
           <PartTitle id={titleId}>{t('admin.elements.codes.title')}</PartTitle>
           <Hint>{t('admin.elements.codes.hint')}</Hint>
         </div>
-        {codes.map(({ type, code }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line is told apart by where it stands, while its code is typed
-          <div key={index} className={styles.line}>
-            <Select
-              size="md"
-              className={styles.type}
-              aria-label={`${t('admin.elements.codes.type')} ${index + 1}`}
-              data={types}
-              value={type}
-              allowDeselect={false}
-              disabled={isDisabled}
-              onChange={(next) => change(index, { type: (next ?? type) as CodeType })}
-            />
-            <TextInput
-              size="md"
-              className={styles.code}
-              aria-label={t('admin.elements.codes.code', { number: index + 1 })}
-              id={additionalInputId(`codes.${index}.code`)}
-              error={errors[`codes.${index}.code`]}
-              disabled={isDisabled}
-              {...verbatim}
-              value={code}
-              onChange={(event) => change(index, { code: event.currentTarget.value })}
-              rightSectionWidth={48}
-              rightSection={
-                <ScanButton
-                  label={t('admin.elements.scanCode')}
-                  title={t('admin.elements.scanCode')}
-                  size={40}
-                  isDisabled={isDisabled}
-                  onCode={(scanned) => change(index, { code: scanned })}
-                />
-              }
-            />
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={42}
-              disabled={isDisabled}
-              aria-label={t('admin.elements.codes.remove', { number: index + 1 })}
-              onClick={() => onChange(codes.filter((_, at) => at !== index))}
-            >
-              <IconTrash size={20} aria-hidden />
-            </ActionIcon>
-          </div>
+        {codes.map((code, index) => (
+          <CodeLine
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line is told apart by where it stands, while its code is typed
+            key={index}
+            code={code}
+            index={index}
+            error={errors[`codes.${index}.code`]}
+            isDisabled={isDisabled}
+            onChange={(part) => onChange(codes.map((each, at) => (at === index ? { ...each, ...part } : each)))}
+            onRemove={() => onChange(codes.filter((_, at) => at !== index))}
+          />
         ))}
         {!isDisabled && codes.length < maxFurtherCodes && (
           <Button
@@ -91,5 +54,64 @@ export function FurtherCodes({ codes, errors, isDisabled, onChange }: FurtherCod
         )}
       </Stack>
     </Card>
+  );
+}
+
+interface CodeLineProps {
+  readonly code: FurtherCode;
+  readonly index: number;
+  readonly error: string | undefined;
+  readonly isDisabled: boolean;
+  readonly onChange: (part: Partial<FurtherCode>) => void;
+  readonly onRemove: () => void;
+}
+
+/** One code: its type, the code typed or scanned, and its removal. */
+function CodeLine({ code: { type, code }, index, error, isDisabled, onChange, onRemove }: CodeLineProps): ReactNode {
+  const t = useTexts();
+  return (
+    <div className={styles.line}>
+      <Select
+        size="md"
+        className={styles.type}
+        aria-label={`${t('admin.elements.codes.type')} ${index + 1}`}
+        data={codeTypes.map((each) => ({ value: each, label: t(`admin.elements.codes.types.${each}`) }))}
+        value={type}
+        allowDeselect={false}
+        disabled={isDisabled}
+        onChange={(next) => onChange({ type: (next ?? type) as CodeType })}
+      />
+      <TextInput
+        size="md"
+        className={styles.code}
+        aria-label={t('admin.elements.codes.code', { number: index + 1 })}
+        id={additionalInputId(`codes.${index}.code`)}
+        error={error}
+        disabled={isDisabled}
+        {...verbatim}
+        value={code}
+        onChange={(event) => onChange({ code: event.currentTarget.value })}
+        rightSectionWidth={48}
+        rightSection={
+          <ScanButton
+            label={t('admin.elements.scanCode')}
+            title={t('admin.elements.scanCode')}
+            size={40}
+            isDisabled={isDisabled}
+            onCode={(scanned) => onChange({ code: scanned })}
+          />
+        }
+      />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={42}
+        disabled={isDisabled}
+        aria-label={t('admin.elements.codes.remove', { number: index + 1 })}
+        onClick={onRemove}
+      >
+        <IconTrash size={20} aria-hidden />
+      </ActionIcon>
+    </div>
   );
 }

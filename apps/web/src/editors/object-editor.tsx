@@ -1,12 +1,10 @@
-import { Alert, Button, Card, Group, Text } from '@mantine/core';
+import { Alert, Card } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { IconDeviceFloppy, IconLock, IconPlus } from '@tabler/icons-react';
+import { IconLock } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { type FieldDefinition, type FieldValues, fieldLabel, fieldTypeOf, walkFields } from '@tingest/domain/fields';
-import { formatDateTime, formatTime } from '@tingest/domain/foundation';
+import { type FieldDefinition, type FieldValues, fieldLabel, fieldTypeOf, walkFields } from '@tingest/domain';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { errorTexts } from '../api/error-texts.ts';
-import { BackLink } from '../features/editor/back-link.tsx';
 import { type ComparedProperty, ComparePanel } from '../features/editor/compare-panel.tsx';
 import { FieldValuesList } from '../features/fields/field-values-list.tsx';
 import type { AdditionalProblem } from '../features/fields/form/form-problems.ts';
@@ -16,17 +14,15 @@ import { useFieldContext } from '../features/fields/use-field-context.ts';
 import { useUnsavedChanges } from '../features/unsaved/use-unsaved-changes.ts';
 import { flash } from '../lib/flash/flash.ts';
 import { useReturnRoute } from '../lib/return-route/return-route.ts';
-import { useSession } from '../lib/session/session-store.ts';
 import { useTexts } from '../lib/texts/texts.ts';
-import { useBarHeight } from '../ui/bars/use-bar-height.ts';
 import { ErrorState } from '../ui/states/error-state.tsx';
 import { PageSkeleton } from '../ui/states/page-skeleton.tsx';
 import { Hint } from '../ui/text/hint.tsx';
-import { PageTitle } from '../ui/text/titles.tsx';
 import { fieldsToEdit, onlyReadonly, type StoredDataObject, withoutReadonly } from './object-draft.ts';
 import styles from './object-editor.module.css';
+import { ObjectHeading } from './object-heading.tsx';
+import { SaveBar } from './object-save-bar.tsx';
 import { type ObjectEditorState, type ObjectResource, useObjectEditor } from './use-object-editor.ts';
-import { WindowTitle } from './window-title.tsx';
 
 const formId = 'object-form';
 
@@ -109,68 +105,26 @@ interface LoadedObjectProps<Stored extends StoredDataObject, Own extends object>
 }
 
 /** Action after saving. */
-type Then = 'leave' | 'stay' | 'addAnother';
+type AfterSaving = 'leave' | 'stay' | 'addAnother';
 
-function LoadedObject<Stored extends StoredDataObject, Own extends object>({
-  resource,
-  type,
-  object,
-  fields,
-  list,
-  ...props
-}: LoadedObjectProps<Stored, Own>): ReactNode {
-  const t = useTexts();
-  const navigate = useNavigate();
+function LoadedObject<Stored extends StoredDataObject, Own extends object>(
+  props: LoadedObjectProps<Stored, Own>,
+): ReactNode {
+  const { resource, type, object, fields, list } = props;
   const mayEdit = props.readOnlyText === undefined;
-  const returnRoute = useReturnRoute(list);
-  const editor = useObjectEditor(resource, fields, object, props.own, props.values);
+  const editor = useObjectEditor({ resource, fields, object, own: props.own, values: props.values });
   const properties = [...props.ownProperties, ...useFieldProperties(fields)];
-  const { release } = useUnsavedChanges(mayEdit && editor.isDirty);
-  const title = object?.title ?? props.newTitle;
-  const then = useRef<Then>('leave');
+  const { cancel, leave, addAnother, onSubmit } = useObjectActions(props, editor);
   const ownInput = props.ownInput(editor, !mayEdit);
   useFirstFocus(props.isEager === true);
-
-  const leave = (href = returnRoute): void => {
-    release();
-    void navigate({ href });
-  };
-  const onSubmit = async (values: FieldValues): Promise<void> => {
-    const wanted = then.current;
-    then.current = 'leave';
-    const saved = await editor.save(values);
-    if (!saved || (wanted === 'stay' && object !== null)) return;
-    flash('success', t('app.messages.saved', { name: saved.title }));
-    if (wanted === 'addAnother' && props.onAddAnother) props.onAddAnother();
-    else leave(props.hrefOf?.(saved));
-  };
-  const submit = (next: Then): void => {
-    then.current = next;
-    document.querySelector<HTMLFormElement>(`#${formId}`)?.requestSubmit();
-    // An invalid form was not submitted; the next attempt uses the default action.
-    then.current = 'leave';
-  };
-  const addAnother = mayEdit && props.onAddAnother ? () => submit('addAnother') : undefined;
-  useHotkeys(
-    [
-      ['mod+S', () => submit('stay')],
-      ['mod+Enter', () => submit(addAnother ? 'addAnother' : 'leave')],
-    ],
-    [],
-  );
-
   return (
     <div className={styles.screen} data-alone={object === null || !props.aside || undefined}>
-      <header className={styles.heading}>
-        {props.side === 'admin' && (
-          <>
-            <WindowTitle title={title} />
-            <BackLink to={list} label={type.name} />
-          </>
-        )}
-        <PageTitle style={{ overflowWrap: 'anywhere' }}>{title}</PageTitle>
-        {object && <Facts object={object} text={props.facts} />}
-      </header>
+      <ObjectHeading
+        title={object?.title ?? props.newTitle}
+        object={object}
+        list={props.side === 'admin' ? { path: list, label: type.name } : null}
+        facts={props.facts}
+      />
       <div className={styles.main}>
         {!mayEdit && (
           <Alert color="yellow" icon={<IconLock aria-hidden />}>
@@ -193,9 +147,7 @@ function LoadedObject<Stored extends StoredDataObject, Own extends object>({
           before={props.ownInputPosition === 'before' && ownInput}
         >
           {props.ownInputPosition === 'after' && ownInput}
-          {mayEdit && (
-            <SaveBar editor={editor} onCancel={() => void navigate({ href: returnRoute })} onAddAnother={addAnother} />
-          )}
+          {mayEdit && <SaveBar editor={editor} onCancel={cancel} onAddAnother={addAnother} />}
         </FormRenderer>
         {object &&
           (props.mayRemove ?? mayEdit) &&
@@ -207,6 +159,59 @@ function LoadedObject<Stored extends StoredDataObject, Own extends object>({
       {object && props.aside && <div className={styles.aside}>{props.aside}</div>}
     </div>
   );
+}
+
+interface ObjectActions {
+  readonly cancel: () => void;
+  /** Leaves the editor without a question about unsaved changes; by default for the page that it was opened from. */
+  readonly leave: (href?: string) => void;
+  /** Saves and begins another object; nothing where that is not offered. */
+  readonly addAnother: (() => void) | undefined;
+  readonly onSubmit: (values: FieldValues) => Promise<void>;
+}
+
+/** Provides saving by button and by key, and where the editor goes afterwards. */
+function useObjectActions<Stored extends StoredDataObject, Own extends object>(
+  props: LoadedObjectProps<Stored, Own>,
+  editor: Pick<ObjectEditorState<Stored, Own>, 'isDirty' | 'save'>,
+): ObjectActions {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const returnRoute = useReturnRoute(props.list);
+  const mayEdit = props.readOnlyText === undefined;
+  const { release } = useUnsavedChanges(mayEdit && editor.isDirty);
+  const nextAction = useRef<AfterSaving>('leave');
+  const leave = (href = returnRoute): void => {
+    release();
+    void navigate({ href });
+  };
+  const submit = (next: AfterSaving): void => {
+    nextAction.current = next;
+    document.querySelector<HTMLFormElement>(`#${formId}`)?.requestSubmit();
+    // An invalid form was not submitted; the next attempt uses the default action.
+    nextAction.current = 'leave';
+  };
+  const addAnother = mayEdit && props.onAddAnother ? () => submit('addAnother') : undefined;
+  useHotkeys(
+    [
+      ['mod+S', () => submit('stay')],
+      ['mod+Enter', () => submit(addAnother ? 'addAnother' : 'leave')],
+    ],
+    [],
+  );
+  return {
+    cancel: () => void navigate({ href: returnRoute }),
+    ...{ leave, addAnother },
+    async onSubmit(values) {
+      const action = nextAction.current;
+      nextAction.current = 'leave';
+      const saved = await editor.save(values);
+      if (!saved || (action === 'stay' && props.object !== null)) return;
+      flash('success', t('app.messages.saved', { name: saved.title }));
+      if (action === 'addAnother' && props.onAddAnother) props.onAddAnother();
+      else leave(props.hrefOf?.(saved));
+    },
+  };
 }
 
 interface ReadonlyValuesProps {
@@ -246,57 +251,6 @@ function useFirstFocus(isWanted: boolean): void {
     const controls = 'input:not([type="hidden"]):not([disabled]), textarea, select, [role="combobox"]';
     document.querySelector<HTMLElement>(`#${formId} :is(${controls})`)?.focus();
   }, [isWanted]);
-}
-
-interface FactsProps {
-  readonly object: StoredDataObject;
-  readonly text: ObjectEditorProps<StoredDataObject, object>['facts'];
-}
-
-function Facts({ object, text }: FactsProps): ReactNode {
-  const timeZone = useSession().tenant.ianaTimeZone;
-  const time = (instant: string): string => formatDateTime(new Date(instant), timeZone);
-  return <Text c="dimmed">{text({ created: time(object.createdAt), updated: time(object.updatedAt) })}</Text>;
-}
-
-interface SaveBarProps {
-  readonly editor: Pick<ObjectEditorState<never, never>, 'isDirty' | 'isSaving' | 'savedAt'>;
-  readonly onCancel: () => void;
-  readonly onAddAnother: (() => void) | undefined;
-}
-
-/** Saving, always in sight. */
-function SaveBar({ editor: { isDirty, isSaving, savedAt }, onCancel, onAddAnother }: SaveBarProps): ReactNode {
-  const t = useTexts();
-  const timeZone = useSession().tenant.ianaTimeZone;
-  const saved = savedAt && t('app.messages.savedAt', { time: formatTime(savedAt, timeZone) });
-  return (
-    <div ref={useBarHeight('bottom')} className={styles.saveBar}>
-      <Hint role="status" flex={1}>
-        {isDirty ? t('admin.editor.unsaved') : saved}
-      </Hint>
-      <Group gap="sm" justify="flex-end">
-        <Button variant="default" onClick={onCancel}>
-          {t('app.actions.cancel')}
-        </Button>
-        {onAddAnother && (
-          <Button
-            variant="default"
-            disabled={isSaving}
-            aria-keyshortcuts="Control+Enter"
-            title="Ctrl+Enter"
-            leftSection={<IconPlus size={18} aria-hidden />}
-            onClick={onAddAnother}
-          >
-            {t('admin.records.saveAndAdd')}
-          </Button>
-        )}
-        <Button type="submit" loading={isSaving} leftSection={<IconDeviceFloppy size={18} aria-hidden />}>
-          {t('app.actions.save')}
-        </Button>
-      </Group>
-    </div>
-  );
 }
 
 /** How the values are called and read where two people's changes are compared. */

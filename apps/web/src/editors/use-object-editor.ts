@@ -49,81 +49,51 @@ export interface ObjectEditorState<Stored, Own> {
   readonly report: (error: unknown) => void;
 }
 
-/**
- * Provides the draft of a data object, its problems and the progress of saving.
- * @param values initial field values of a new object
- * @param initial initial values of the object's own properties: of a new object only after a scan more than the
- * defaults
- */
-export function useObjectEditor<Stored extends StoredDataObject, Own extends object>(
-  resource: ObjectResource<Stored, Own>,
-  fields: readonly FieldDefinition[],
-  object: Stored | null,
-  initial: Own,
-  values: FieldValues = {},
-): ObjectEditorState<Stored, Own> {
+interface ObjectEditorOptions<Stored extends StoredDataObject, Own extends object> {
+  readonly resource: ObjectResource<Stored, Own>;
+  readonly fields: readonly FieldDefinition[];
+  /** `null` for a new one. */
+  readonly object: Stored | null;
+  /** Initial values of the object's own properties: of a new object only after a scan more than the defaults. */
+  readonly own: Own;
+  /** Initial field values of a new object. */
+  readonly values?: FieldValues | undefined;
+}
+
+/** Provides the draft of a data object, its problems and the progress of saving. */
+export function useObjectEditor<Stored extends StoredDataObject, Own extends object>({
+  resource,
+  fields,
+  object,
+  own: initialOwn,
+  values: initialValues = {},
+}: ObjectEditorOptions<Stored, Own>): ObjectEditorState<Stored, Own> {
   const form = useForm(fields, object ? valuesOf(object) : undefined);
   useState(() => {
-    for (const [id, value] of Object.entries(values)) form.setValue(id, value);
+    for (const [id, value] of Object.entries(initialValues)) form.setValue(id, value);
   });
   const isFormDirty = useIsDirty(form);
   const [stored, setStored] = useState(object);
-  const [own, setOwn] = useState(initial);
-  const [ownErrors, setOwnErrors] = useState<Readonly<Record<string, string>>>({});
-  const [others, setOthers] = useState<readonly ServerProblem[]>([]);
-  const [stale, setStale] = useState<StaleObject<Stored> | null>(null);
+  const ownProperties = useOwnProperties(initialOwn);
+  const { own, setOwn, ownErrors, changeOwn, showOwnErrors } = ownProperties;
+  const { others, clearOthers, report } = useObjectProblems(form, ownProperties);
+  const { showTheirs, ...conflict } = useObjectConflict({
+    ...{ resource, fields, form, own, setOwn, report },
+    onResolved: setStored,
+  });
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   /** While files are on their way, and then the object itself. */
   const [isSaving, setIsSaving] = useState(false);
-  const isOwn = ({ path }: ServerProblem): boolean => path !== undefined && Object.hasOwn(own, nameIn(path));
-
-  const showOwnErrors = (errors: Readonly<Record<string, string>>): void => {
-    setOwnErrors(errors);
-    const [first] = Object.keys(errors);
-    if (first !== undefined) requestAnimationFrame(() => focusControl(additionalInputId(first)));
-  };
-  const report = (error: unknown): void => {
-    const details: readonly ServerProblem[] =
-      error instanceof ApiError && error.details.length > 0
-        ? error.details
-        : errorTexts(error).map((message) => ({ message }));
-    showOwnErrors(Object.fromEntries(details.filter(isOwn).map(({ path = '', message }) => [path, message])));
-    setOthers(form.showServerProblems(details.filter((problem) => !isOwn(problem))));
-  };
-  const showTheirs = async (base: Stored): Promise<void> => {
-    try {
-      const latest = await resource.fetchLatest(base.id);
-      setStale({
-        base: comparable(resource.ownOf(base), valuesOf(base), fields),
-        theirs: comparable(resource.ownOf(latest), valuesOf(latest), fields),
-        stored: latest,
-      });
-    } catch (error) {
-      report(error);
-    }
-  };
   return {
-    form,
-    own,
-    changeOwn(part) {
-      setOwn({ ...own, ...part });
-      setOwnErrors(
-        Object.fromEntries(Object.entries(ownErrors).filter(([path]) => !Object.hasOwn(part, nameIn(path)))),
-      );
-    },
-    ownErrors,
-    others,
+    ...{ form, own, changeOwn, ownErrors, others, report },
+    ...conflict,
     isDirty: isFormDirty || !isSame(own, stored ? resource.ownOf(stored) : resource.emptyOwn),
-    isSaving,
-    savedAt,
-    stale,
-    report,
-    mine: () => comparable(own, form.values(), fields),
+    ...{ isSaving, savedAt },
     async save(values) {
-      const wrong = resource.ownErrors?.(own) ?? {};
-      showOwnErrors(wrong);
-      if (Object.keys(wrong).length > 0) return null;
-      setOthers([]);
+      const errors = resource.ownErrors?.(own) ?? {};
+      showOwnErrors(errors);
+      if (Object.keys(errors).length > 0) return null;
+      clearOthers();
       try {
         setIsSaving(true);
         await filesAreSent(values);
@@ -142,16 +112,112 @@ export function useObjectEditor<Stored extends StoredDataObject, Own extends obj
         setIsSaving(false);
       }
     },
+  };
+}
+
+interface OwnProperties<Own> {
+  readonly own: Own;
+  readonly setOwn: (own: Own) => void;
+  readonly changeOwn: (part: Partial<Own>) => void;
+  readonly ownErrors: Readonly<Record<string, string>>;
+  /** Shows errors in place of the former ones, and moves to the first of them. */
+  readonly showOwnErrors: (errors: Readonly<Record<string, string>>) => void;
+}
+
+/** Provides the draft of an object's own properties, and their errors by path. */
+function useOwnProperties<Own extends object>(initial: Own): OwnProperties<Own> {
+  const [own, setOwn] = useState(initial);
+  const [ownErrors, setOwnErrors] = useState<Readonly<Record<string, string>>>({});
+  return {
+    ...{ own, setOwn, ownErrors },
+    changeOwn(part) {
+      setOwn({ ...own, ...part });
+      setOwnErrors(
+        Object.fromEntries(Object.entries(ownErrors).filter(([path]) => !Object.hasOwn(part, nameIn(path)))),
+      );
+    },
+    showOwnErrors(errors) {
+      setOwnErrors(errors);
+      const [first] = Object.keys(errors);
+      if (first !== undefined) requestAnimationFrame(() => focusControl(additionalInputId(first)));
+    },
+  };
+}
+
+interface ObjectProblems {
+  /** Problems of the whole object. */
+  readonly others: readonly ServerProblem[];
+  readonly clearOthers: () => void;
+  readonly report: (error: unknown) => void;
+}
+
+/** Distributes the problems of a failed call among the own properties, the form and the whole object. */
+function useObjectProblems(
+  form: FormStore,
+  { own, showOwnErrors }: Pick<OwnProperties<object>, 'own' | 'showOwnErrors'>,
+): ObjectProblems {
+  const [others, setOthers] = useState<readonly ServerProblem[]>([]);
+  const isOwn = ({ path }: ServerProblem): boolean => path !== undefined && Object.hasOwn(own, nameIn(path));
+  return {
+    others,
+    clearOthers: () => setOthers([]),
+    report(error) {
+      const details: readonly ServerProblem[] =
+        error instanceof ApiError && error.details.length > 0
+          ? error.details
+          : errorTexts(error).map((message) => ({ message }));
+      showOwnErrors(Object.fromEntries(details.filter(isOwn).map(({ path = '', message }) => [path, message])));
+      setOthers(form.showServerProblems(details.filter((problem) => !isOwn(problem))));
+    },
+  };
+}
+
+interface ObjectConflictOptions<Stored extends StoredDataObject, Own extends object>
+  extends Pick<ObjectEditorOptions<Stored, Own>, 'resource' | 'fields' | 'own'>,
+    Pick<ObjectEditorState<Stored, Own>, 'form' | 'report'> {
+  readonly setOwn: (own: Own) => void;
+  /** Called with the other user's version once both are merged. */
+  readonly onResolved: (stored: Stored) => void;
+}
+
+interface ObjectConflict<Stored> extends Pick<ObjectEditorState<Stored, never>, 'stale' | 'mine' | 'resolve'> {
+  /** Fetches the other user's version and compares it with the version that both started from. */
+  readonly showTheirs: (base: Stored) => Promise<void>;
+}
+
+/** Provides the conflict with a user who saved first, and its resolution. */
+function useObjectConflict<Stored extends StoredDataObject, Own extends object>({
+  resource,
+  fields,
+  form,
+  own,
+  setOwn,
+  report,
+  onResolved,
+}: ObjectConflictOptions<Stored, Own>): ObjectConflict<Stored> {
+  const [stale, setStale] = useState<StaleObject<Stored> | null>(null);
+  const mine = (): Comparable => comparable(own, form.values(), fields);
+  return {
+    ...{ stale, mine },
+    async showTheirs(base) {
+      try {
+        const latest = await resource.fetchLatest(base.id);
+        setStale({
+          base: comparable(resource.ownOf(base), valuesOf(base), fields),
+          theirs: comparable(resource.ownOf(latest), valuesOf(latest), fields),
+          stored: latest,
+        });
+      } catch (error) {
+        report(error);
+      }
+    },
     resolve(choices) {
       if (!stale) return;
-      const merged = merge(
-        { base: stale.base, mine: comparable(own, form.values(), fields), theirs: stale.theirs },
-        choices,
-      );
+      const merged = merge(stale.base, mine(), stale.theirs, choices);
       for (const { id } of form.fields) form.setValue(id, merged[id] ?? null);
       const names = Object.keys(own);
       setOwn({ ...own, ...Object.fromEntries(names.map((name) => [name, merged[name]])) });
-      setStored(stale.stored);
+      onResolved(stale.stored);
       setStale(null);
     },
   };

@@ -27,62 +27,27 @@ const searchPause = 250;
 export function RowsStep({ shown, changes, onMap }: RowsStepProps): ReactNode {
   const t = useTexts();
   const { columns, counts, notes, status } = shown;
-  const [states, setStates] = useState<readonly ImportRowState[]>(
-    status === 'ready' && counts.error > 0 ? ['error'] : [],
-  );
-  const [column, setColumn] = useState<number | null>(null);
-  const [search, setSearch] = useState('');
-  const [text] = useDebouncedValue(search.trim(), searchPause);
-  const filter = useMemo<RowsFilter>(
-    () => ({
-      ...(states.length > 0 && { states: [...states] }),
-      ...(column !== null && { column }),
-      ...(text !== '' && { text }),
-    }),
-    [states, column, text],
-  );
-  const rows = useGridRows(shown, filter);
+  const [filters, setFilters] = useState<RowFilters>({
+    states: status === 'ready' && counts.error > 0 ? ['error'] : [],
+    column: null,
+    search: '',
+  });
+  const rows = useGridRows(shown, useRowsFilter(filters));
   const [active, setActive] = useActiveCell(rows);
   const cells = useCellChanges(changes, rows.reload);
   const isEditable = status === 'ready';
   const row = rows.at(active.row);
-  const filtered = (next: () => void): void => {
-    next();
-    setActive({ row: 0, column: active.column });
-  };
   return (
     <Stack gap="sm" component="section" aria-label={t('admin.imports.rows.title')}>
-      <Group gap="sm" justify="space-between" align="flex-end">
-        <StateChips shown={shown} chosen={states} onChange={(next) => filtered(() => setStates(next))} />
-        <Group gap="sm">
-          <SearchInput
-            label={t('admin.imports.rows.search')}
-            maxLength={250}
-            w={220}
-            value={search}
-            onChange={(next) => filtered(() => setSearch(next))}
-          />
-          {counts.error > 0 && (
-            <Select
-              aria-label={t('admin.imports.rows.errorsIn')}
-              placeholder={t('admin.imports.rows.errorsIn')}
-              clearable
-              w={220}
-              data={columns.map((each) => ({
-                value: String(each.column),
-                label: each.heading || String(each.column + 1),
-              }))}
-              value={column === null ? null : String(column)}
-              onChange={(next) => filtered(() => setColumn(next === null ? null : Number(next)))}
-            />
-          )}
-          {onMap && (
-            <Button variant="default" leftSection={<IconColumns size={18} aria-hidden />} onClick={onMap}>
-              {t('admin.imports.columns.title')}
-            </Button>
-          )}
-        </Group>
-      </Group>
+      <RowFilterBar
+        shown={shown}
+        filters={filters}
+        onChange={(part) => {
+          setFilters((before) => ({ ...before, ...part }));
+          setActive({ row: 0, column: active.column });
+        }}
+        onMap={onMap}
+      />
       {notes.map((note) => (
         <Text key={note} size="sm" c="dimmed">
           {note}
@@ -114,5 +79,69 @@ export function RowsStep({ shown, changes, onMap }: RowsStepProps): ReactNode {
         />
       )}
     </Stack>
+  );
+}
+
+interface RowFilters {
+  readonly states: readonly ImportRowState[];
+  /** Column that the rows have an error in; `null` for any. */
+  readonly column: number | null;
+  readonly search: string;
+}
+
+/** Returns the filters as they are sent; the search follows after a pause in typing. */
+function useRowsFilter({ states, column, search }: RowFilters): RowsFilter {
+  const [text] = useDebouncedValue(search.trim(), searchPause);
+  return useMemo<RowsFilter>(
+    () => ({
+      ...(states.length > 0 && { states: [...states] }),
+      ...(column !== null && { column }),
+      ...(text !== '' && { text }),
+    }),
+    [states, column, text],
+  );
+}
+
+interface RowFilterBarProps extends Pick<RowsStepProps, 'shown' | 'onMap'> {
+  readonly filters: RowFilters;
+  readonly onChange: (part: Partial<RowFilters>) => void;
+}
+
+/** Inputs for filters of the rows, and the way back to the columns. */
+function RowFilterBar({ shown, filters, onChange, onMap }: RowFilterBarProps): ReactNode {
+  const t = useTexts();
+  const { states, column, search } = filters;
+  return (
+    <Group gap="sm" justify="space-between" align="flex-end">
+      <StateChips shown={shown} chosen={states} onChange={(next) => onChange({ states: next })} />
+      <Group gap="sm">
+        <SearchInput
+          label={t('admin.imports.rows.search')}
+          maxLength={250}
+          w={220}
+          value={search}
+          onChange={(next) => onChange({ search: next })}
+        />
+        {shown.counts.error > 0 && (
+          <Select
+            aria-label={t('admin.imports.rows.errorsIn')}
+            placeholder={t('admin.imports.rows.errorsIn')}
+            clearable
+            w={220}
+            data={shown.columns.map((each) => ({
+              value: String(each.column),
+              label: each.heading || String(each.column + 1),
+            }))}
+            value={column === null ? null : String(column)}
+            onChange={(next) => onChange({ column: next === null ? null : Number(next) })}
+          />
+        )}
+        {onMap && (
+          <Button variant="default" leftSection={<IconColumns size={18} aria-hidden />} onClick={onMap}>
+            {t('admin.imports.columns.title')}
+          </Button>
+        )}
+      </Group>
+    </Group>
   );
 }

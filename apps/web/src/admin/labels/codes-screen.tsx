@@ -50,14 +50,12 @@ export function CodesScreen(): ReactNode {
 
 function Series(): ReactNode {
   const t = useTexts();
-  const culture = useCulture();
   const { data, error, refetch } = useCodeSeries();
   const remove = useDeleteSeries();
   const [isMaking, setIsMaking] = useState(false);
-  const [printed, setPrinted] = useState<CodeSeriesItem | null>(null);
+  const [printedSeries, setPrintedSeries] = useState<CodeSeriesItem | null>(null);
   if (error) return <ErrorState messages={errorTexts(error)} onRetry={() => void refetch()} />;
   if (!data) return <PageSkeleton rows={3} />;
-  const number = (of: number): string => formatNumber(culture, of);
   return (
     <Stack gap="sm" component="section">
       <Group justify="space-between" align="flex-start">
@@ -75,61 +73,73 @@ function Series(): ReactNode {
       ) : (
         <Stack gap="xs" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
           {data.map((series) => (
-            <Card key={series.id} component="li" withBorder padding="md">
-              <Group justify="space-between" gap="md">
-                <div>
-                  <Text ff="monospace" fw={600}>
-                    {series.prefix}
-                    {'0'.repeat(series.digits)}
-                    {series.hasCheckDigit && '✓'}
-                  </Text>
-                  <Text size="sm">
-                    {t('admin.labels.codes.use', {
-                      given: number(series.given),
-                      used: number(series.used),
-                      left: number(series.left),
-                    })}
-                  </Text>
-                  {series.next && <Hint>{t('admin.labels.codes.next', { code: series.next })}</Hint>}
-                </div>
-                <Group gap="xs">
-                  {series.given === 0 && (
-                    <Button
-                      variant="subtle"
-                      color="gray"
-                      leftSection={<IconTrash size={18} aria-hidden />}
-                      onClick={() => remove.mutate(series.id)}
-                    >
-                      {t('app.actions.delete')}
-                    </Button>
-                  )}
-                  {series.left > 0 && (
-                    <Button
-                      variant="default"
-                      leftSection={<IconPrinter size={18} aria-hidden />}
-                      onClick={() => setPrinted(series)}
-                    >
-                      {t('admin.labels.codes.print')}
-                    </Button>
-                  )}
-                </Group>
-              </Group>
-            </Card>
+            <SeriesCard
+              key={series.id}
+              series={series}
+              onDelete={() => remove.mutate(series.id)}
+              onPrint={() => setPrintedSeries(series)}
+            />
           ))}
         </Stack>
       )}
       {isMaking && <NewSeries onClose={() => setIsMaking(false)} />}
-      {printed && (
+      {printedSeries && (
         <PrintLabels
           objects={{}}
-          blank={{ seriesId: printed.id, left: printed.left }}
+          blank={{ seriesId: printedSeries.id, left: printedSeries.left }}
           onClose={() => {
-            setPrinted(null);
+            setPrintedSeries(null);
             void refetch();
           }}
         />
       )}
     </Stack>
+  );
+}
+
+interface SeriesCardProps {
+  readonly series: CodeSeriesItem;
+  readonly onDelete: () => void;
+  readonly onPrint: () => void;
+}
+
+/** A series: the form of its codes, how many are used, and its actions. */
+function SeriesCard({ series, onDelete, onPrint }: SeriesCardProps): ReactNode {
+  const t = useTexts();
+  const culture = useCulture();
+  const number = (of: number): string => formatNumber(culture, of);
+  return (
+    <Card component="li" withBorder padding="md">
+      <Group justify="space-between" gap="md">
+        <div>
+          <Text ff="monospace" fw={600}>
+            {series.prefix}
+            {'0'.repeat(series.digits)}
+            {series.hasCheckDigit && '✓'}
+          </Text>
+          <Text size="sm">
+            {t('admin.labels.codes.use', {
+              given: number(series.given),
+              used: number(series.used),
+              left: number(series.left),
+            })}
+          </Text>
+          {series.next && <Hint>{t('admin.labels.codes.next', { code: series.next })}</Hint>}
+        </div>
+        <Group gap="xs">
+          {series.given === 0 && (
+            <Button variant="subtle" color="gray" leftSection={<IconTrash size={18} aria-hidden />} onClick={onDelete}>
+              {t('app.actions.delete')}
+            </Button>
+          )}
+          {series.left > 0 && (
+            <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={onPrint}>
+              {t('admin.labels.codes.print')}
+            </Button>
+          )}
+        </Group>
+      </Group>
+    </Card>
   );
 }
 

@@ -4,13 +4,13 @@ import { IconPlus } from '@tabler/icons-react';
 import { allFields, type FieldDefinition, fieldLabel, fieldTypeOf } from '@tingest/domain/fields';
 import { type LabelPart, labelPartTypes, maxLabelParts } from '@tingest/domain/register';
 import { type ReactNode, useMemo, useState } from 'react';
-import { type LabelPreviewAsk, useLabelPreview } from '../../api/labels.ts';
+import { type LabelPreview, type LabelPreviewAsk, useLabelPreview } from '../../api/labels.ts';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Hint } from '../../ui/text/hint.tsx';
 import { LabelWarnings } from '../label-warnings.tsx';
 import { LabelCanvas } from './label-canvas.tsx';
-import { newPart } from './layout-draft.ts';
+import { type LayoutDraft, newPart } from './layout-draft.ts';
 import type { LayoutStepProps } from './medium-step.tsx';
 import { PartSettings, type TextSource } from './part-settings.tsx';
 
@@ -23,41 +23,23 @@ export function DesignStep({ editor, types }: LayoutStepProps): ReactNode {
   const { medium, parts, elementTypeId } = draft;
   const [selectedId, setSelectedId] = useState<string | null>(parts[0]?.id ?? null);
   const sources = useTextSources(types.find(({ id }) => id === elementTypeId)?.dataPropertyTypes ?? []);
-  const ask = useMemo<LabelPreviewAsk>(
-    () => ({ elementTypeId, medium: medium as LabelPreviewAsk['medium'], parts: [...parts] }),
-    [elementTypeId, medium, parts],
-  );
-  const [asked] = useDebouncedValue(ask, previewAfter);
-  const preview = useLabelPreview(asked);
+  const preview = useDraftPreview(draft);
   const index = parts.findIndex(({ id }) => id === selectedId);
-  const selected = parts[index];
-  const set = (id: string, next: Partial<LabelPart>): void =>
+  const selectedPart = parts[index];
+  const changePart = (id: string, next: Partial<LabelPart>): void =>
     change({ parts: parts.map((part) => (part.id === id ? { ...part, ...next } : part)) });
-  const remove = (id: string): void => {
+  const removePart = (id: string): void => {
     change({ parts: parts.filter((part) => part.id !== id) });
     setSelectedId(parts.find((part) => part.id !== id)?.id ?? null);
   };
-  const add = (type: LabelPart['type']): void => {
+  const addPart = (type: LabelPart['type']): void => {
     const part = newPart(type, parts, medium);
     change({ parts: [...parts, part] });
     setSelectedId(part.id);
   };
   return (
     <Stack gap="md">
-      <Group gap="xs" role="group" aria-label={t('admin.labels.add')}>
-        {labelPartTypes.map((type) => (
-          <Button
-            key={type}
-            size="xs"
-            variant="default"
-            leftSection={<IconPlus size={16} aria-hidden />}
-            disabled={parts.length >= maxLabelParts}
-            onClick={() => add(type)}
-          >
-            {t(`admin.labels.parts.${type}`)}
-          </Button>
-        ))}
-      </Group>
+      <PartButtons isFull={parts.length >= maxLabelParts} onAdd={addPart} />
       <Grid gap="lg">
         <Grid.Col span={{ base: 12, md: 8 }}>
           <Stack gap="sm">
@@ -66,40 +48,25 @@ export function DesignStep({ editor, types }: LayoutStepProps): ReactNode {
               parts={parts}
               selectedId={selectedId}
               onSelect={setSelectedId}
-              onMove={set}
-              onRemove={remove}
-              preview={preview.data}
+              onMove={changePart}
+              onRemove={removePart}
+              preview={preview}
             />
-            <Hint>
-              {preview.data?.labels[0]?.elementId
-                ? t('admin.labels.shownBy', { title: preview.data.labels[0].title })
-                : t('admin.labels.shownBySample')}{' '}
-              {t('admin.labels.keys')}
-            </Hint>
-            {preview.data && <LabelWarnings parts={parts} warnings={preview.data.warnings} />}
+            <PreviewNotes parts={parts} preview={preview} />
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 4 }}>
           <Stack gap="sm">
-            <NativeSelect
-              label={t('admin.labels.part')}
-              value={selectedId ?? ''}
-              disabled={parts.length === 0}
-              onChange={({ currentTarget }) => setSelectedId(currentTarget.value)}
-              data={parts.map(({ id, type }, at) => ({
-                value: id,
-                label: `${at + 1}. ${t(`admin.labels.parts.${type}`)}`,
-              }))}
-            />
-            {selected ? (
+            <PartSelect parts={parts} selectedId={selectedId} onSelect={setSelectedId} />
+            {selectedPart ? (
               <PartSettings
-                key={selected.id}
-                part={selected}
+                key={selectedPart.id}
+                part={selectedPart}
                 label={medium}
                 sources={sources}
                 errors={editor.errors(`parts.${index}`)}
-                onChange={(next) => set(selected.id, next)}
-                onRemove={() => remove(selected.id)}
+                onChange={(next) => changePart(selectedPart.id, next)}
+                onRemove={() => removePart(selectedPart.id)}
               />
             ) : (
               <Title order={3} size="h5">
@@ -110,6 +77,84 @@ export function DesignStep({ editor, types }: LayoutStepProps): ReactNode {
         </Grid.Col>
       </Grid>
     </Stack>
+  );
+}
+
+/** Returns the preview of a draft, which follows it after a short pause. */
+function useDraftPreview({ elementTypeId, medium, parts }: LayoutDraft): LabelPreview | undefined {
+  const ask = useMemo<LabelPreviewAsk>(
+    () => ({ elementTypeId, medium: medium as LabelPreviewAsk['medium'], parts: [...parts] }),
+    [elementTypeId, medium, parts],
+  );
+  const [settledAsk] = useDebouncedValue(ask, previewAfter);
+  return useLabelPreview(settledAsk).data;
+}
+
+interface PartButtonsProps {
+  readonly isFull: boolean;
+  readonly onAdd: (type: LabelPart['type']) => void;
+}
+
+/** Buttons that add a part, one for each type. */
+function PartButtons({ isFull, onAdd }: PartButtonsProps): ReactNode {
+  const t = useTexts();
+  return (
+    <Group gap="xs" role="group" aria-label={t('admin.labels.add')}>
+      {labelPartTypes.map((type) => (
+        <Button
+          key={type}
+          size="xs"
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          disabled={isFull}
+          onClick={() => onAdd(type)}
+        >
+          {t(`admin.labels.parts.${type}`)}
+        </Button>
+      ))}
+    </Group>
+  );
+}
+
+interface PreviewNotesProps {
+  readonly parts: readonly LabelPart[];
+  readonly preview: LabelPreview | undefined;
+}
+
+/** Object that the preview is of, and warnings about the parts. */
+function PreviewNotes({ parts, preview }: PreviewNotesProps): ReactNode {
+  const t = useTexts();
+  const label = preview?.labels[0];
+  return (
+    <>
+      <Hint>
+        {label?.elementId ? t('admin.labels.shownBy', { title: label.title }) : t('admin.labels.shownBySample')}{' '}
+        {t('admin.labels.keys')}
+      </Hint>
+      {preview && <LabelWarnings parts={parts} warnings={preview.warnings} />}
+    </>
+  );
+}
+
+interface PartSelectProps {
+  readonly parts: readonly LabelPart[];
+  readonly selectedId: string | null;
+  readonly onSelect: (id: string) => void;
+}
+
+function PartSelect({ parts, selectedId, onSelect }: PartSelectProps): ReactNode {
+  const t = useTexts();
+  return (
+    <NativeSelect
+      label={t('admin.labels.part')}
+      value={selectedId ?? ''}
+      disabled={parts.length === 0}
+      onChange={({ currentTarget }) => onSelect(currentTarget.value)}
+      data={parts.map(({ id, type }, at) => ({
+        value: id,
+        label: `${at + 1}. ${t(`admin.labels.parts.${type}`)}`,
+      }))}
+    />
   );
 }
 

@@ -6,8 +6,8 @@ import {
   resizeBox,
   snapMove,
   snapResize,
-} from '@tingest/domain/register';
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react';
+} from '@tingest/domain/labels';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject, useRef } from 'react';
 import type { LabelPreview } from '../../api/labels.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { LabelDrawing } from '../label-drawing.tsx';
@@ -38,68 +38,19 @@ const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ...{ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] },
 };
 
+const keyActions: Readonly<Record<string, 'remove' | 'select'>> = {
+  ...{ Delete: 'remove', Backspace: 'remove', Enter: 'select', ' ': 'select' },
+};
+
 /**
  * Editor for moving and resizing the parts of a label: with the pointer, which snaps them to nearby edges, and with
  * arrow keys (with Alt they resize a part). A grid marks every ten millimetres.
  */
-export function LabelCanvas({
-  label,
-  parts,
-  selectedId,
-  onSelect,
-  onMove,
-  onRemove,
-  preview,
-}: LabelCanvasProps): ReactNode {
+export function LabelCanvas(props: LabelCanvasProps): ReactNode {
+  const { label, parts, selectedId, onSelect, preview } = props;
   const t = useTexts();
-  const drag = useRef<Drag | null>(null);
   const root = useRef<HTMLDivElement>(null);
-  const at = (event: PointerEvent): { readonly x: number; readonly y: number } => {
-    const svg = root.current?.querySelector('svg');
-    const matrix = svg?.getScreenCTM()?.inverse();
-    const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix);
-    return { x: point.x, y: point.y };
-  };
-  const begin = (part: LabelPart, isResize: boolean) => (event: PointerEvent<SVGElement>) => {
-    if (event.button !== 0) return;
-    const { x, y } = at(event);
-    const corner = isResize ? { x: part.x + part.width, y: part.y + part.height } : part;
-    drag.current = { id: part.id, isResize, dx: x - corner.x, dy: y - corner.y };
-    event.currentTarget.setPointerCapture(event.pointerId);
-    onSelect(part.id);
-  };
-  const move = (event: PointerEvent): void => {
-    const dragged = drag.current;
-    const part = parts.find(({ id }) => id === dragged?.id);
-    if (!dragged || !part) return;
-    const { x, y } = at(event);
-    const others = parts.filter(({ id }) => id !== part.id);
-    const [toX, toY] = [x - dragged.dx, y - dragged.dy];
-    onMove(part.id, (dragged.isResize ? snapResize : snapMove)(boxOf(part), toX, toY, label, others));
-  };
-  const end = (): void => {
-    drag.current = null;
-  };
-  const onKey = (part: LabelPart) => (event: KeyboardEvent) => {
-    if (event.key === 'Delete' || event.key === 'Backspace') {
-      event.preventDefault();
-      return onRemove(part.id);
-    }
-    if (event.key === 'Enter' || event.key === ' ') {
-      event.preventDefault();
-      return onSelect(part.id);
-    }
-    const arrow = arrows[event.key];
-    if (!arrow) return;
-    event.preventDefault();
-    const step = event.shiftKey ? steps.large : event.ctrlKey || event.metaKey ? steps.fine : steps.plain;
-    const [x, y] = [arrow[0] * step, arrow[1] * step];
-    const box = boxOf(part);
-    onMove(
-      part.id,
-      event.altKey ? resizeBox(box, box.width + x, box.height + y, label) : moveBox(box, box.x + x, box.y + y, label),
-    );
-  };
+  const { startDrag, dragHandlers } = usePartDrag(root, props);
   return (
     <div ref={root} className={styles.canvas}>
       <LabelDrawing
@@ -111,12 +62,7 @@ export function LabelCanvas({
         role="group"
         aria-label={t('admin.labels.canvas')}
       >
-        {linesOf(label.width).map((x) => (
-          <line key={`x${x}`} className={styles.grid} x1={x} x2={x} y1={0} y2={label.height} />
-        ))}
-        {linesOf(label.height).map((y) => (
-          <line key={`y${y}`} className={styles.grid} x1={0} x2={label.width} y1={y} y2={y} />
-        ))}
+        <MillimetreGrid width={label.width} height={label.height} />
         {parts.map((part) => (
           // biome-ignore lint/a11y/useSemanticElements: a button cannot stand in a drawing
           <rect
@@ -130,12 +76,10 @@ export function LabelCanvas({
             tabIndex={0}
             aria-pressed={part.id === selectedId}
             aria-label={t('admin.labels.partAt', { part: t(`admin.labels.parts.${part.type}`), x: part.x, y: part.y })}
-            onPointerDown={begin(part, false)}
-            onPointerMove={move}
-            onPointerUp={end}
-            onPointerCancel={end}
+            onPointerDown={(event) => startDrag(event, part, false)}
+            {...dragHandlers}
             onFocus={() => onSelect(part.id)}
-            onKeyDown={onKey(part)}
+            onKeyDown={(event) => handleKey(event, part, props)}
           />
         ))}
         {parts
@@ -149,14 +93,97 @@ export function LabelCanvas({
               width={handle}
               height={handle}
               aria-hidden
-              onPointerDown={begin(part, true)}
-              onPointerMove={move}
-              onPointerUp={end}
-              onPointerCancel={end}
+              onPointerDown={(event) => startDrag(event, part, true)}
+              {...dragHandlers}
             />
           ))}
       </LabelDrawing>
     </div>
+  );
+}
+
+interface PartDrag {
+  readonly startDrag: (event: PointerEvent<SVGElement>, part: LabelPart, isResize: boolean) => void;
+  /** Handlers of an element from which a drag may have started. */
+  readonly dragHandlers: {
+    readonly onPointerMove: (event: PointerEvent) => void;
+    readonly onPointerUp: () => void;
+    readonly onPointerCancel: () => void;
+  };
+}
+
+/** Moves or resizes a part with the pointer; its edges snap to those of the label and of the other parts. */
+function usePartDrag(
+  root: RefObject<HTMLDivElement | null>,
+  { label, parts, onSelect, onMove }: LabelCanvasProps,
+): PartDrag {
+  const drag = useRef<Drag | null>(null);
+  const pointIn = (event: PointerEvent): DOMPoint => {
+    const matrix = root.current?.querySelector('svg')?.getScreenCTM()?.inverse();
+    return new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix);
+  };
+  const end = (): void => {
+    drag.current = null;
+  };
+  return {
+    startDrag(event, part, isResize) {
+      if (event.button !== 0) return;
+      const { x, y } = pointIn(event);
+      const corner = isResize ? { x: part.x + part.width, y: part.y + part.height } : part;
+      drag.current = { id: part.id, isResize, dx: x - corner.x, dy: y - corner.y };
+      event.currentTarget.setPointerCapture(event.pointerId);
+      onSelect(part.id);
+    },
+    dragHandlers: {
+      onPointerMove(event) {
+        const dragged = drag.current;
+        const part = parts.find(({ id }) => id === dragged?.id);
+        if (!dragged || !part) return;
+        const { x, y } = pointIn(event);
+        const others = parts.filter(({ id }) => id !== part.id);
+        const [toX, toY] = [x - dragged.dx, y - dragged.dy];
+        onMove(part.id, (dragged.isResize ? snapResize : snapMove)(boxOf(part), toX, toY, label, others));
+      },
+      onPointerUp: end,
+      onPointerCancel: end,
+    },
+  };
+}
+
+/** Removes, selects, moves or resizes a part by a key. */
+function handleKey(
+  event: KeyboardEvent,
+  part: LabelPart,
+  { label, onSelect, onMove, onRemove }: LabelCanvasProps,
+): void {
+  const action = keyActions[event.key];
+  if (action) {
+    event.preventDefault();
+    (action === 'remove' ? onRemove : onSelect)(part.id);
+    return;
+  }
+  const arrow = arrows[event.key];
+  if (!arrow) return;
+  event.preventDefault();
+  const step = event.shiftKey ? steps.large : event.ctrlKey || event.metaKey ? steps.fine : steps.plain;
+  const [x, y] = [arrow[0] * step, arrow[1] * step];
+  const box = boxOf(part);
+  onMove(
+    part.id,
+    event.altKey ? resizeBox(box, box.width + x, box.height + y, label) : moveBox(box, box.x + x, box.y + y, label),
+  );
+}
+
+function MillimetreGrid({ width, height }: LabelSize): ReactNode {
+  return (
+    <>
+      {linesOf(width).map((x) => (
+        <line key={`x${x}`} className={styles.grid} x1={x} x2={x} y1={0} y2={height} />
+      ))}
+      {linesOf(height).map((y) => (
+        <line key={`y${y}`} className={styles.grid} x1={0} x2={width} y1={y} y2={y} />
+      ))}
+    </>
   );
 }
 

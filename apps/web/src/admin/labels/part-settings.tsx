@@ -36,107 +36,132 @@ interface PartSettingsProps {
 }
 
 /** All settings of one part, as numbers and texts: an alternative to every pointer operation. */
-export function PartSettings({ part, label, sources, errors, onChange, onRemove }: PartSettingsProps): ReactNode {
+export function PartSettings(props: PartSettingsProps): ReactNode {
+  const { part, onChange, onRemove } = props;
   const t = useTexts();
-  const { type, x, y, width, height } = part;
-  const checked = (name: 'isBold' | 'shrinks' | 'showsText') => ({
+  const switchProps = (name: 'isBold' | 'shrinks' | 'showsText') => ({
     checked: part[name],
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => onChange({ [name]: currentTarget.checked }),
   });
-  const box: LabelBox = { x, y, width, height };
-  const isBars = type === 'code128' || type === 'ean13';
-  const hasText = type === 'text' || isCodePart(part);
-  const shown = new Map(sources.map(({ name, label: text }) => [name, text]));
-  const named = new Map(sources.map(({ name, label: text }) => [text, name]));
   return (
     <Stack gap="sm">
-      {hasText && (
-        <>
-          <Textarea
-            label={t('admin.labels.text')}
-            description={t('admin.labels.textHint')}
-            autosize
-            minRows={1}
-            maxRows={5}
-            maxLength={maxLabelTextLength}
-            value={renameInLabelText(part.text, (name) => shown.get(name) ?? name)}
-            error={errors.text}
-            onChange={({ currentTarget }) =>
-              onChange({ text: renameInLabelText(currentTarget.value, (text) => named.get(text) ?? text) })
-            }
-          />
-          <NativeSelect
-            label={t('admin.labels.insert')}
-            value=""
-            onChange={({ currentTarget }) => {
-              const inserted = `{{${currentTarget.value}}}`;
-              onChange({ text: type === 'text' && part.text !== '' ? `${part.text} ${inserted}` : inserted });
-            }}
-            data={[
-              { value: '', label: t('admin.labels.insertNothing') },
-              ...sources.map(({ name, label: text }) => ({ value: name, label: text })),
-            ]}
-          />
-        </>
-      )}
+      {(part.type === 'text' || isCodePart(part)) && <PartText {...props} />}
       <SimpleGrid cols={2} spacing="sm">
-        {(['x', 'y', 'width', 'height'] as const).map((name) => (
-          <Millimetres
-            key={name}
-            label={t(`admin.labels.sizes.${name}`)}
-            value={box[name]}
-            error={errors[name]}
-            onChange={(next) => {
-              const to = { ...box, [name]: next };
-              const isMoved = name === 'x' || name === 'y';
-              onChange(isMoved ? moveBox(box, to.x, to.y, label) : resizeBox(box, to.width, to.height, label));
-            }}
-          />
-        ))}
-        {type !== 'line' && (
-          <NativeSelect
-            label={t('admin.labels.rotation')}
-            value={String(part.rotation)}
-            onChange={({ currentTarget }) => onChange({ rotation: Number(currentTarget.value) as LabelRotation })}
-            data={labelRotations.map((degrees) => ({ value: String(degrees), label: `${degrees}°` }))}
-          />
-        )}
-        {(type === 'text' || isBars) && (
-          <Millimetres
-            label={t('admin.labels.fontSize')}
-            value={part.fontSize}
-            suffix=" pt"
-            error={errors.fontSize}
-            onChange={(fontSize) => onChange({ fontSize })}
-          />
-        )}
-        {type === 'text' && (
-          <NativeSelect
-            label={t('admin.labels.align')}
-            value={part.align}
-            onChange={({ currentTarget }) => onChange({ align: currentTarget.value as LabelAlignment })}
-            data={labelAlignments.map((value) => ({ value, label: t(`admin.labels.alignments.${value}`) }))}
-          />
-        )}
-        {type === 'qr' && (
-          <NativeSelect
-            label={t('admin.labels.errorCorrection')}
-            value={part.errorCorrection}
-            onChange={({ currentTarget }) => onChange({ errorCorrection: currentTarget.value as ErrorCorrection })}
-            data={errorCorrections.map((value) => ({ value, label: t(`admin.labels.errorCorrections.${value}`) }))}
-          />
-        )}
+        <PartBox {...props} />
+        <PartAppearance {...props} />
       </SimpleGrid>
-      {type === 'text' && (
+      {part.type === 'text' && (
         <>
-          <Checkbox label={t('admin.labels.bold')} {...checked('isBold')} />
-          <Checkbox label={t('admin.labels.shrinks')} {...checked('shrinks')} />
+          <Checkbox label={t('admin.labels.bold')} {...switchProps('isBold')} />
+          <Checkbox label={t('admin.labels.shrinks')} {...switchProps('shrinks')} />
         </>
       )}
-      {isBars && <Checkbox label={t('admin.labels.showsText')} {...checked('showsText')} />}
+      {isBarCode(part) && <Checkbox label={t('admin.labels.showsText')} {...switchProps('showsText')} />}
       <Button variant="subtle" color="red" leftSection={<IconTrash size={18} aria-hidden />} onClick={onRemove}>
         {t('admin.labels.remove')}
       </Button>
     </Stack>
+  );
+}
+
+function isBarCode({ type }: LabelPart): boolean {
+  return type === 'code128' || type === 'ean13';
+}
+
+/** Text of a part, with the labels of the values that it refers to in place of their names. */
+function PartText({ part, sources, errors, onChange }: PartSettingsProps): ReactNode {
+  const t = useTexts();
+  const labelOf = new Map(sources.map(({ name, label }) => [name, label]));
+  const nameOf = new Map(sources.map(({ name, label }) => [label, name]));
+  return (
+    <>
+      <Textarea
+        label={t('admin.labels.text')}
+        description={t('admin.labels.textHint')}
+        autosize
+        minRows={1}
+        maxRows={5}
+        maxLength={maxLabelTextLength}
+        value={renameInLabelText(part.text, (name) => labelOf.get(name) ?? name)}
+        error={errors.text}
+        onChange={({ currentTarget }) =>
+          onChange({ text: renameInLabelText(currentTarget.value, (label) => nameOf.get(label) ?? label) })
+        }
+      />
+      <NativeSelect
+        label={t('admin.labels.insert')}
+        value=""
+        onChange={({ currentTarget }) => {
+          const inserted = `{{${currentTarget.value}}}`;
+          onChange({ text: part.type === 'text' && part.text !== '' ? `${part.text} ${inserted}` : inserted });
+        }}
+        data={[
+          { value: '', label: t('admin.labels.insertNothing') },
+          ...sources.map(({ name, label }) => ({ value: name, label })),
+        ]}
+      />
+    </>
+  );
+}
+
+/** Position and size of a part. */
+function PartBox({ part: { x, y, width, height }, label, errors, onChange }: PartSettingsProps): ReactNode {
+  const t = useTexts();
+  const box: LabelBox = { x, y, width, height };
+  return (['x', 'y', 'width', 'height'] as const).map((name) => (
+    <Millimetres
+      key={name}
+      label={t(`admin.labels.sizes.${name}`)}
+      value={box[name]}
+      error={errors[name]}
+      onChange={(next) => {
+        const to = { ...box, [name]: next };
+        const isMoved = name === 'x' || name === 'y';
+        onChange(isMoved ? moveBox(box, to.x, to.y, label) : resizeBox(box, to.width, to.height, label));
+      }}
+    />
+  ));
+}
+
+/** Rotation, font size, alignment and error correction of a part, as far as its type has them. */
+function PartAppearance({ part, errors, onChange }: PartSettingsProps): ReactNode {
+  const t = useTexts();
+  const { type } = part;
+  return (
+    <>
+      {type !== 'line' && (
+        <NativeSelect
+          label={t('admin.labels.rotation')}
+          value={String(part.rotation)}
+          onChange={({ currentTarget }) => onChange({ rotation: Number(currentTarget.value) as LabelRotation })}
+          data={labelRotations.map((degrees) => ({ value: String(degrees), label: `${degrees}°` }))}
+        />
+      )}
+      {(type === 'text' || isBarCode(part)) && (
+        <Millimetres
+          label={t('admin.labels.fontSize')}
+          value={part.fontSize}
+          suffix=" pt"
+          error={errors.fontSize}
+          onChange={(fontSize) => onChange({ fontSize })}
+        />
+      )}
+      {type === 'text' && (
+        <NativeSelect
+          label={t('admin.labels.align')}
+          value={part.align}
+          onChange={({ currentTarget }) => onChange({ align: currentTarget.value as LabelAlignment })}
+          data={labelAlignments.map((value) => ({ value, label: t(`admin.labels.alignments.${value}`) }))}
+        />
+      )}
+      {type === 'qr' && (
+        <NativeSelect
+          label={t('admin.labels.errorCorrection')}
+          value={part.errorCorrection}
+          onChange={({ currentTarget }) => onChange({ errorCorrection: currentTarget.value as ErrorCorrection })}
+          data={errorCorrections.map((value) => ({ value, label: t(`admin.labels.errorCorrections.${value}`) }))}
+        />
+      )}
+    </>
   );
 }

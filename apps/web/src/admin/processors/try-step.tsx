@@ -39,20 +39,73 @@ const nothingFailed: Failed = { count: 0, inputs: {}, others: [] };
 /** Runs a configuration as it is in the editor, with values entered here, and shows the result. */
 export function TryStep({ draft, implementation }: TryStepProps): ReactNode {
   const t = useTexts();
-  const culture = useCulture();
   const [values, setValues] = useState(noValues);
-  const [isWhole, setIsWhole] = useState(false);
-  const [failed, setFailed] = useState(nothingFailed);
-  const tryOut = useTryProcessor();
+  const [hasAllInputs, setHasAllInputs] = useState(false);
+  const [filledCount, setFilledCount] = useState(0);
   const { inputFields } = implementation;
-  const [filled, setFilled] = useState(0);
-  const isMessage = implementation.processorType === 'module' && implementation.processorKey === 'notification';
-  const shown = useMemo(
-    () => (isWhole ? inputFields : firstInputs(inputFields, draft.dataProperties)),
-    [isWhole, inputFields, draft.dataProperties],
+  const visibleFields = useMemo(
+    () => (hasAllInputs ? inputFields : firstInputs(inputFields, draft.dataProperties)),
+    [hasAllInputs, inputFields, draft.dataProperties],
   );
-  const asked = useMemo(() => shown.map((field) => ({ ...field, required: false })), [shown]);
+  const formFields = useMemo(() => visibleFields.map((field) => ({ ...field, required: false })), [visibleFields]);
+  const { failed, outcome, isPending, run } = useTryRun({ draft, implementation }, values);
+  return (
+    <Stack gap="lg">
+      <Hint>{t('admin.processors.try.about')}</Hint>
+      {draft.version !== undefined && draft.id && (
+        <DoneValues
+          configurationId={draft.id}
+          onChange={(given) => {
+            setValues(given);
+            setHasAllInputs(true);
+            setFilledCount((count) => count + 1);
+          }}
+        />
+      )}
+      <DraftFields
+        // The form is created from the inputs currently shown.
+        key={`${hasAllInputs} ${filledCount}`}
+        fields={formFields}
+        values={values}
+        errors={failed.inputs}
+        failures={failed.count}
+        onChange={setValues}
+      />
+      {!hasAllInputs && inputFields.length > visibleFields.length && (
+        <Button variant="subtle" style={{ alignSelf: 'flex-start' }} onClick={() => setHasAllInputs(true)}>
+          {t('admin.processors.try.more', { count: inputFields.length })}
+        </Button>
+      )}
+      <Button
+        leftSection={<IconPlayerPlay size={18} aria-hidden />}
+        style={{ alignSelf: 'flex-start' }}
+        loading={isPending}
+        onClick={() => void run()}
+      >
+        {t('admin.processors.try.run')}
+      </Button>
+      <div role="status">
+        <NotRun failed={failed} />
+        {outcome && <Outcome tried={outcome} implementation={implementation} />}
+      </div>
+    </Stack>
+  );
+}
 
+interface TryRun {
+  readonly failed: Failed;
+  /** Result of the last run, unless another one is in progress. */
+  readonly outcome: Tried | undefined;
+  readonly isPending: boolean;
+  readonly run: () => Promise<void>;
+}
+
+/** Runs a draft of a configuration on the server with given input values. */
+function useTryRun({ draft, implementation }: TryStepProps, values: FieldValues): TryRun {
+  const culture = useCulture();
+  const [failed, setFailed] = useState(nothingFailed);
+  const { mutateAsync, data, isPending } = useTryProcessor();
+  const isMessage = implementation.processorType === 'module' && implementation.processorKey === 'notification';
   const settingOf = (path: string): string | undefined => {
     const id = path.startsWith(settings) ? path.slice(settings.length).split('.')[0] : undefined;
     const field = implementation.configurationFields.find((each) => each.id === id);
@@ -66,74 +119,30 @@ export function TryStep({ draft, implementation }: TryStepProps): ReactNode {
     try {
       const { id, ...sent } = sentConfig(draft, implementation);
       // A configuration that is not stored has no stored secrets to use.
-      const data = draft.version === undefined ? sent : { ...sent, id: id ?? null };
-      await tryOut.mutateAsync({ data, input, ...(isMessage && { cultures: [...cultures] }) });
+      const config = draft.version === undefined ? sent : { ...sent, id: id ?? null };
+      await mutateAsync({ data: config, input, ...(isMessage && { cultures: [...cultures] }) });
     } catch (error) {
       setFailed((before) => ({ count: before.count + 1, ...problemsOf(error, settingOf) }));
     }
   };
-  return (
-    <Stack gap="lg">
-      <Hint>{t('admin.processors.try.about')}</Hint>
-      {draft.version !== undefined && draft.id && (
-        <DoneValues
-          configurationId={draft.id}
-          onChange={(given) => {
-            setValues(given);
-            setIsWhole(true);
-            setFilled((count) => count + 1);
-          }}
-        />
-      )}
-      <DraftFields
-        // The form is created from the inputs currently shown.
-        key={`${isWhole} ${filled}`}
-        fields={asked}
-        values={values}
-        errors={failed.inputs}
-        failures={failed.count}
-        onChange={setValues}
-      />
-      {!isWhole && inputFields.length > shown.length && (
-        <Button variant="subtle" style={{ alignSelf: 'flex-start' }} onClick={() => setIsWhole(true)}>
-          {t('admin.processors.try.more', { count: inputFields.length })}
-        </Button>
-      )}
-      <Button
-        leftSection={<IconPlayerPlay size={18} aria-hidden />}
-        style={{ alignSelf: 'flex-start' }}
-        loading={tryOut.isPending}
-        onClick={() => void run()}
-      >
-        {t('admin.processors.try.run')}
-      </Button>
-      <div role="status">
-        {failed.others.length > 0 && (
-          <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={t('admin.processors.try.notRun')}>
-            {failed.others.map((text) => (
-              <div key={text}>{text}</div>
-            ))}
-          </Alert>
-        )}
-        {failed.count > 0 && failed.others.length === 0 && Object.keys(failed.inputs).length > 0 && (
-          <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={t('admin.processors.try.notRun')} />
-        )}
-        {tryOut.data && !tryOut.isPending && tryOut.data.inCultures.length === 0 && (
-          <Outcome tried={tryOut.data} implementation={implementation} />
-        )}
-        {!tryOut.isPending &&
-          tryOut.data?.inCultures.map(({ culture, output }) => (
-            <ProcessorValues
-              key={culture}
-              title={t(`fields.languages.${culture}`)}
-              fields={implementation.outputFields}
-              values={output}
-              noneText={t('admin.processors.runs.noOutput')}
-            />
-          ))}
-      </div>
-    </Stack>
-  );
+  return { failed, outcome: isPending ? undefined : data, isPending, run };
+}
+
+/** Says that a run did not start, and why as far as no input says it. */
+function NotRun({ failed: { count, inputs, others } }: { readonly failed: Failed }): ReactNode {
+  const t = useTexts();
+  const title = t('admin.processors.try.notRun');
+  if (others.length > 0) {
+    return (
+      <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={title}>
+        {others.map((text) => (
+          <div key={text}>{text}</div>
+        ))}
+      </Alert>
+    );
+  }
+  if (count === 0 || Object.keys(inputs).length === 0) return null;
+  return <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={title} />;
 }
 
 /**
@@ -158,12 +167,27 @@ function problemsOf(error: unknown, settingOf: (path: string) => string | undefi
   };
 }
 
-function Outcome({
-  tried,
-  implementation,
-}: { readonly tried: Tried } & Pick<TryStepProps, 'implementation'>): ReactNode {
+interface OutcomeProps extends Pick<TryStepProps, 'implementation'> {
+  readonly tried: Tried;
+}
+
+/** Result of a run, or of a message in each language. */
+function Outcome({ tried, implementation }: OutcomeProps): ReactNode {
   const t = useTexts();
-  const { output, failure, exchange } = tried;
+  if (tried.inCultures.length === 0) return <RunOutcome tried={tried} implementation={implementation} />;
+  return tried.inCultures.map(({ culture, output }) => (
+    <ProcessorValues
+      key={culture}
+      title={t(`fields.languages.${culture}`)}
+      fields={implementation.outputFields}
+      values={output}
+      noneText={t('admin.processors.runs.noOutput')}
+    />
+  ));
+}
+
+function RunOutcome({ tried: { output, failure, exchange }, implementation }: OutcomeProps): ReactNode {
+  const t = useTexts();
   return (
     <Stack gap="md">
       {failure ? (

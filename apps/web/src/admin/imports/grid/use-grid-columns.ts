@@ -7,7 +7,7 @@ const columnWidth = 160;
 /** Columns beside those in view that are there already. */
 const overscan = 2;
 
-interface GridColumns {
+export interface GridColumns {
   /** As CSS has the widths of all columns, the line's among them. */
   readonly template: string;
   /** Width of a row as a CSS value: the same for all rows, regardless of the content of their cells. */

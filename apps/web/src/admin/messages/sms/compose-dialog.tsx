@@ -1,101 +1,58 @@
 import { Alert, Button, Group, List, Stack, TagsInput, Text, Textarea, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconSend } from '@tabler/icons-react';
-import { ApiError, type ApiErrorDetail } from '@tingest/api-client';
-import { senderNameLength } from '@tingest/domain/fields';
-import { countSegments, maxSmsSegments } from '@tingest/domain/work';
+import type { ApiErrorDetail } from '@tingest/api-client';
+import { countSegments, maxSmsSegments, senderNameLength } from '@tingest/domain/sms';
 import { formatList, formatNumber } from '@tingest/i18n';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { errorTexts } from '../../../api/error-texts.ts';
-import { useSendSms, useSmsSettings } from '../../../api/sms.ts';
 import { useCulture } from '../../../lib/culture/culture-store.ts';
-import { flash } from '../../../lib/flash/flash.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import '../../../ui/styles/form-styles.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Hint } from '../../../ui/text/hint.tsx';
-import { type CheckedRecipient, useCheckedRecipients } from './check-recipients.ts';
-import { senderProblemText } from './sender-problem-text.ts';
+import type { CheckedRecipient } from './check-recipients.ts';
 import styles from './sms.module.css';
+import { useSmsDraft } from './use-sms-draft.ts';
 
 /**
  * Dialog for an SMS to several phones: counts the characters during typing, and shows the problem of each recipient.
  */
 export function ComposeDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const t = useTexts();
-  const { data: settings } = useSmsSettings();
-  const { mutateAsync: send, isPending } = useSendSms();
-  const [sender, setSender] = useState('');
-  const [recipients, setRecipients] = useState<string[]>([]);
-  const [text, setText] = useState('');
-  const [isTried, setIsTried] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const checked = useCheckedRecipients(recipients, settings);
-  const details = failure instanceof ApiError ? failure.details : [];
-  const count = countSegments(text.trim());
-  const senderProblem = senderProblemText(sender.trim(), t);
-  const isTooLong = count.segments > maxSmsSegments;
-  const isSound =
-    !senderProblem &&
-    !isTooLong &&
-    count.segments > 0 &&
-    recipients.length > 0 &&
-    // Recipients that cannot be validated here yet are validated by the server: pressing “Send” always has a result.
-    checked.every(({ number, isTwice }) => number !== null && !isTwice);
-
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    event.stopPropagation();
-    setIsTried(true);
-    if (!isSound) return;
-    try {
-      const body = { sender: sender.trim() || null, recipients: recipients.map((phoneNo) => ({ phoneNo })), text };
-      const { items } = await send(body);
-      const key = settings?.gateway ? 'admin.sms.compose.queued' : 'admin.sms.compose.stays';
-      flash('success', t(key, { count: items.length }));
-      onClose();
-    } catch (error) {
-      setFailure(error);
-    }
-  };
-  const change = (set: () => void): void => {
-    set();
-    setFailure(null);
-  };
-  const senderTexts = { ...senderNameLength, sender: settings?.usualSender ?? '' };
-  const required = (isMissing: boolean): string | null => (isTried && isMissing ? t('problems.required') : null);
+  const sms = useSmsDraft(onClose);
+  const { defaultSender, checkedRecipients, segments, details, isPending } = sms;
+  const { sender, recipients, text } = sms.draft;
+  const required = (isMissing: boolean): string | null => (sms.isTried && isMissing ? t('problems.required') : null);
   return (
     <Dialog onClose={onClose} title={t('admin.sms.new')} isBusy={isPending} size="lg">
-      <form onSubmit={(event) => void submit(event)} noValidate>
+      <form onSubmit={(event) => void sms.submit(event)} noValidate>
         <Stack>
-          {failure !== null && !details.some(({ path }) => path?.startsWith('recipients.')) && (
+          {sms.failure !== null && !details.some(({ path }) => path?.startsWith('recipients.')) && (
             <Alert color="red" icon={<IconAlertTriangle aria-hidden />} role="alert">
-              {errorTexts(failure).join(' ')}
+              {errorTexts(sms.failure).join(' ')}
             </Alert>
           )}
           <TagsInput
             data-autofocus
             label={t('admin.sms.compose.recipients')}
             description={t('admin.sms.compose.recipientsHint')}
-            value={recipients}
+            value={[...recipients]}
             error={required(recipients.length === 0)}
             splitChars={[',', ';', '\n']}
             acceptValueOnBlur
             maxTags={200}
             inputMode="tel"
-            onChange={(value) => change(() => setRecipients(value.flatMap(numbersIn)))}
+            onChange={(value) => sms.change({ recipients: value.flatMap(numbersIn) })}
           />
-          <RecipientProblems recipients={checked} details={details} />
+          <RecipientProblems recipients={checkedRecipients} details={details} />
           <TextInput
             label={t('admin.sms.compose.sender')}
-            description={t('admin.sms.compose.senderHint', senderTexts)}
+            description={t('admin.sms.compose.senderHint', { ...senderNameLength, sender: defaultSender })}
             value={sender}
             maxLength={senderNameLength.max}
             autoComplete="off"
-            error={senderProblem}
-            onChange={(event) => {
-              const { value } = event.currentTarget;
-              change(() => setSender(value));
-            }}
+            error={sms.senderProblem}
+            onChange={(event) => sms.change({ sender: event.currentTarget.value })}
           />
           <Textarea
             label={t('admin.sms.compose.text')}
@@ -106,15 +63,12 @@ export function ComposeDialog({ onClose }: { readonly onClose: () => void }): Re
             maxLength={2000}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             description={<CountText text={text} />}
-            error={isTooLong ? t('admin.sms.compose.tooLong', { max: maxSmsSegments }) : required(count.segments === 0)}
-            onChange={(event) => {
-              const { value } = event.currentTarget;
-              change(() => setText(value));
-            }}
+            error={sms.isTooLong ? t('admin.sms.compose.tooLong', { max: maxSmsSegments }) : required(segments === 0)}
+            onChange={(event) => sms.change({ text: event.currentTarget.value })}
           />
-          <Preview sender={sender.trim() || (settings?.usualSender ?? '')} text={text.trim()} />
+          <Preview sender={sender.trim() || defaultSender} text={text.trim()} />
           <Group justify="space-between">
-            <Hint>{t('admin.sms.compose.total', { count: count.segments * recipients.length })}</Hint>
+            <Hint>{t('admin.sms.compose.total', { count: segments * recipients.length })}</Hint>
             <Group>
               <Button variant="default" onClick={onClose} disabled={isPending}>
                 {t('app.actions.cancel')}

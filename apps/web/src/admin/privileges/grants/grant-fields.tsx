@@ -46,25 +46,16 @@ export function GrantFields(props: GrantFieldsProps): ReactNode {
       </div>
     );
   }
-  return <FieldTable {...props} />;
+  return <FieldRestrictions {...props} />;
 }
 
-function FieldTable({ grant, offered, hasOwners, errors, onChange }: GrantFieldsProps): ReactNode {
+/** Search among the fields, their table, and how many are restricted. */
+function FieldRestrictions({ grant, offered, ...props }: GrantFieldsProps): ReactNode {
   const t = useTexts();
   const [search, setSearch] = useState('');
   const { hiddenFieldIds, readonlyFieldIds } = grant;
-  const asked = search.trim().toLowerCase();
-  const found = offered.filter(({ label }) => label.toLowerCase().includes(asked));
-  const stateOf = (id: string): FieldState =>
-    hiddenFieldIds.includes(id) ? 'hidden' : readonlyFieldIds.includes(id) ? 'readonly' : 'open';
-  const set = (id: string, state: FieldState): void => {
-    const without = (ids: readonly string[]): readonly string[] => ids.filter((each) => each !== id);
-    const [hidden, readonly] = [without(hiddenFieldIds), without(readonlyFieldIds)];
-    onChange({
-      hiddenFieldIds: state === 'hidden' ? [...hidden, id] : hidden,
-      readonlyFieldIds: state === 'readonly' ? [...readonly, id] : readonly,
-    });
-  };
+  const searchText = search.trim().toLowerCase();
+  const matchingFields = offered.filter(({ label }) => label.toLowerCase().includes(searchText));
   return (
     <section aria-label={t('admin.privileges.fields.title')}>
       <Text fw={500} size="sm">
@@ -76,57 +67,12 @@ function FieldTable({ grant, offered, hasOwners, errors, onChange }: GrantFields
       {offered.length >= many && (
         <SearchInput label={t('admin.privileges.fields.search')} value={search} onChange={setSearch} />
       )}
-      {found.length === 0 ? (
+      {matchingFields.length === 0 ? (
         <Hint mt={8} role="status">
           {t('admin.privileges.fields.none')}
         </Hint>
       ) : (
-        <table className={styles.fields}>
-          <thead>
-            <tr>
-              <th scope="col">{t('admin.privileges.fields.field')}</th>
-              {states.map((state) => (
-                <th key={state} scope="col">
-                  {t(`admin.privileges.fields.states.${state}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {found.map(({ field, label, owner }, index) => (
-              <Fragment key={field.id}>
-                {hasOwners && owner !== found[index - 1]?.owner && (
-                  <tr>
-                    <th colSpan={4} scope="rowgroup" className={styles.owner}>
-                      {owner}
-                    </th>
-                  </tr>
-                )}
-                <tr>
-                  <th scope="row" id={`field-${grant.id}-${field.id}`}>
-                    {label}
-                    {errors.has(field.id) && (
-                      <Text size="xs" c="red" role="alert">
-                        {errors.get(field.id)}
-                      </Text>
-                    )}
-                  </th>
-                  {states.map((state) => (
-                    <td key={state}>
-                      <Radio
-                        name={`state-${grant.id}-${field.id}`}
-                        aria-label={`${label}: ${t(`admin.privileges.fields.states.${state}`)}`}
-                        value={state}
-                        checked={stateOf(field.id) === state}
-                        onChange={() => set(field.id, state)}
-                      />
-                    </td>
-                  ))}
-                </tr>
-              </Fragment>
-            ))}
-          </tbody>
-        </table>
+        <FieldTable {...props} grant={grant} fields={matchingFields} />
       )}
       <VisuallyHidden role="status">
         {t('admin.privileges.fields.hiddenCount', { count: hiddenFieldIds.length })},{' '}
@@ -134,4 +80,102 @@ function FieldTable({ grant, offered, hasOwners, errors, onChange }: GrantFields
       </VisuallyHidden>
     </section>
   );
+}
+
+interface FieldTableProps extends Omit<GrantFieldsProps, 'offered'> {
+  readonly fields: readonly OfferedField[];
+}
+
+/** Table of fields with a column for each state. */
+function FieldTable({ grant, fields, hasOwners, errors, onChange }: FieldTableProps): ReactNode {
+  const t = useTexts();
+  return (
+    <table className={styles.fields}>
+      <thead>
+        <tr>
+          <th scope="col">{t('admin.privileges.fields.field')}</th>
+          {states.map((state) => (
+            <th key={state} scope="col">
+              {t(`admin.privileges.fields.states.${state}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map(({ field, label, owner }, index) => (
+          <Fragment key={field.id}>
+            {hasOwners && owner !== fields[index - 1]?.owner && (
+              <tr>
+                <th colSpan={4} scope="rowgroup" className={styles.owner}>
+                  {owner}
+                </th>
+              </tr>
+            )}
+            <FieldRow
+              id={`${grant.id}-${field.id}`}
+              label={label}
+              error={errors.get(field.id)}
+              state={stateIn(grant, field.id)}
+              onChange={(state) => onChange(withState(grant, field.id, state))}
+            />
+          </Fragment>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface FieldRowProps {
+  /** Id of the row in the page. */
+  readonly id: string;
+  readonly label: string;
+  readonly error: string | undefined;
+  readonly state: FieldState;
+  readonly onChange: (state: FieldState) => void;
+}
+
+function FieldRow({ id, label, error, state, onChange }: FieldRowProps): ReactNode {
+  const t = useTexts();
+  return (
+    <tr>
+      <th scope="row" id={`field-${id}`}>
+        {label}
+        {error !== undefined && (
+          <Text size="xs" c="red" role="alert">
+            {error}
+          </Text>
+        )}
+      </th>
+      {states.map((each) => (
+        <td key={each}>
+          <Radio
+            name={`state-${id}`}
+            aria-label={`${label}: ${t(`admin.privileges.fields.states.${each}`)}`}
+            value={each}
+            checked={state === each}
+            onChange={() => onChange(each)}
+          />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function stateIn({ hiddenFieldIds, readonlyFieldIds }: Grant, id: string): FieldState {
+  if (hiddenFieldIds.includes(id)) return 'hidden';
+  return readonlyFieldIds.includes(id) ? 'readonly' : 'open';
+}
+
+/** Returns the restrictions of a grant with another state of one field. */
+function withState(
+  { hiddenFieldIds, readonlyFieldIds }: Grant,
+  id: string,
+  state: FieldState,
+): Pick<Grant, 'hiddenFieldIds' | 'readonlyFieldIds'> {
+  const without = (ids: readonly string[]): readonly string[] => ids.filter((each) => each !== id);
+  const [hidden, readonly] = [without(hiddenFieldIds), without(readonlyFieldIds)];
+  return {
+    hiddenFieldIds: state === 'hidden' ? [...hidden, id] : hidden,
+    readonlyFieldIds: state === 'readonly' ? [...readonly, id] : readonly,
+  };
 }

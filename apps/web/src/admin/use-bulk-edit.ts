@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type BulkChange, type BulkReport, previewBulk, sendBulk } from '../api/bulk.ts';
+import { errorTexts } from '../api/error-texts.ts';
+import { resourceOf, scopeOf } from '../api/path-scope.ts';
+import { useQueryScope } from '../api/scoped-query.ts';
+import type { BulkEditProps } from '../features/list/list-types.ts';
+
+/** A change to many rows, and its description. */
+export interface DescribedChange {
+  readonly change: BulkChange;
+  readonly label: string;
+  /** The value in words; nothing where it is emptied. */
+  readonly text: string;
+}
+
+interface BulkEdit {
+  readonly errors: readonly string[];
+  readonly isWorking: boolean;
+  /** Change that was previewed last. */
+  readonly edit: DescribedChange | null;
+  /** Effect of that change on the rows; `null` until it is known. */
+  readonly report: BulkReport | null;
+  readonly preview: (edit: DescribedChange) => Promise<void>;
+  readonly discardReport: () => void;
+  /** Applies the previewed change. */
+  readonly apply: () => Promise<void>;
+}
+
+/** Previews a change to many rows on the server and then applies it. */
+export function useBulkEdit({
+  selection,
+  source: { collection, query },
+  onDone,
+}: Pick<BulkEditProps, 'selection' | 'source' | 'onDone'>): BulkEdit {
+  const client = useQueryClient();
+  const listKey = [...useQueryScope(scopeOf(collection)), resourceOf(collection)];
+  const [edit, setEdit] = useState<DescribedChange | null>(null);
+  const [report, setReport] = useState<BulkReport | null>(null);
+  const [errors, setErrors] = useState<readonly string[]>([]);
+  const [isWorking, setIsWorking] = useState(false);
+  return {
+    ...{ errors, isWorking, edit, report },
+    async preview(next) {
+      setIsWorking(true);
+      setErrors([]);
+      setEdit(next);
+      try {
+        setReport(await previewBulk(collection, selection, next.change, query));
+      } catch (error) {
+        setErrors(errorTexts(error));
+      } finally {
+        setIsWorking(false);
+      }
+    },
+    discardReport: () => setReport(null),
+    async apply() {
+      if (!report || !edit) return;
+      setIsWorking(true);
+      setErrors([]);
+      try {
+        const { changeId, changed } = await sendBulk(collection, selection, edit.change, report, query);
+        await client.invalidateQueries({ queryKey: listKey });
+        onDone(changeId === null ? null : { changeId, changed });
+      } catch (error) {
+        setErrors(errorTexts(error));
+        setReport(await previewBulk(collection, selection, edit.change, query).catch(() => null));
+        setIsWorking(false);
+      }
+    },
+  };
+}
