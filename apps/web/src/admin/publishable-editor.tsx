@@ -60,13 +60,12 @@ export function PublishableEditor<Draft extends PublishableDraft, Stored extends
   const t = useTexts();
   const nameOf = useNameOf();
   const save = items.useSave();
-  const remove = items.useDelete();
   const listOfAll = useListOf(name);
   const lockedText = useLockedText(`${name}.write`);
+  const isLocked = lockedText !== undefined;
   const collection = `/{tenantKey}/{siteKey}/${name}` as const;
   const { confirmWithdrawal, offerNeeds } = usePublicationQuestions<Draft, Stored>(collection);
-  const relatedText = useRelatedText();
-  const usedBy = usePublication(collection, stored?.id).data?.usedBy ?? [];
+  const remove = useRemoval({ items, stored, collection });
   return (
     <EditorScreen<Draft, Stored>
       preview={({ step, draft }) => (step === 'fields' ? undefined : <ItemPreview draft={draft} />)}
@@ -80,16 +79,7 @@ export function PublishableEditor<Draft extends PublishableDraft, Stored extends
           key: 'general',
           label: t('admin.editor.general.title'),
           paths: [...generalPaths, ...(general?.paths ?? [])],
-          content: (editor) => (
-            <Stack gap="lg">
-              {stored && (
-                <PublicationNotice collection={collection} stored={stored} isLocked={lockedText !== undefined} />
-              )}
-              {general?.before?.(editor)}
-              <GeneralStep {...editor} change={(part) => editor.change(part as Partial<Draft>)} />
-              {general?.after(editor)}
-            </Stack>
-          ),
+          content: (editor) => <PublishableGeneralStep {...{ editor, general, stored, collection, isLocked }} />,
         },
         ...steps,
       ]}
@@ -102,25 +92,63 @@ export function PublishableEditor<Draft extends PublishableDraft, Stored extends
       nameOf={nameOf}
       editPath={(id) => `${listOfAll.path}/${id}/edit`}
       actions={(editor) => (
-        <DefinitionFile
-          editor={editor}
-          collection={collection}
-          isLocked={lockedText !== undefined}
-          elementTypeId={elementTypeId}
-          toDraft={screen.toDraft}
-          nameOf={nameOf}
-        />
+        <DefinitionFile {...{ editor, collection, isLocked, elementTypeId, nameOf }} toDraft={screen.toDraft} />
       )}
       lockedText={lockedText}
-      {...(stored && {
-        remove: {
-          usage: stored.usage,
-          ...(usedBy.length > 0 && {
-            stops: t('admin.editor.publication.stops', { items: relatedText(usedBy, 'modes') }),
-          }),
-          send: () => remove.mutateAsync(stored.id),
-        },
-      })}
+      {...(remove && { remove })}
     />
+  );
+}
+
+type PublishableCollection = `/{tenantKey}/{siteKey}/${PublishableEditorProps<never, never>['name']}`;
+
+interface RemovalOptions<Draft extends PublishableDraft, Stored extends StoredPublishable>
+  extends Pick<PublishableEditorProps<Draft, Stored>, 'items' | 'stored'> {
+  readonly collection: PublishableCollection;
+}
+
+/** Returns the deletion of a stored item: its contents, and the items that stop working without it. */
+function useRemoval<Draft extends PublishableDraft, Stored extends StoredPublishable>({
+  items,
+  stored,
+  collection,
+}: RemovalOptions<Draft, Stored>): EditorScreenProps<Draft, Stored>['remove'] {
+  const t = useTexts();
+  const remove = items.useDelete();
+  const relatedText = useRelatedText();
+  const usedBy = usePublication(collection, stored?.id).data?.usedBy ?? [];
+  if (!stored) return undefined;
+  return {
+    usage: stored.usage,
+    ...(usedBy.length > 0 && {
+      stops: t('admin.editor.publication.stops', { items: relatedText(usedBy, 'modes') }),
+    }),
+    send: () => remove.mutateAsync(stored.id),
+  };
+}
+
+interface PublishableGeneralStepProps<Draft extends PublishableDraft, Stored extends StoredPublishable>
+  extends Pick<PublishableEditorProps<Draft, Stored>, 'stored'> {
+  readonly editor: Editor<Draft, Stored>;
+  readonly general: PublishableEditorProps<Draft, Stored>['general'];
+  readonly collection: PublishableCollection;
+  readonly isLocked: boolean;
+}
+
+/** Publication of a stored item, the inputs that all items have, and those of its type around them. */
+function PublishableGeneralStep<Draft extends PublishableDraft, Stored extends StoredPublishable>({
+  editor,
+  general,
+  stored,
+  collection,
+  isLocked,
+}: PublishableGeneralStepProps<Draft, Stored>): ReactNode {
+  return (
+    <Stack gap="lg">
+      {stored && <PublicationNotice collection={collection} stored={stored} isLocked={isLocked} />}
+      {general?.before?.(editor)}
+      <GeneralStep {...editor} change={(part) => editor.change(part as Partial<Draft>)} />
+      {general?.after(editor)}
+    </Stack>
   );
 }

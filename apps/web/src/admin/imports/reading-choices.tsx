@@ -22,50 +22,9 @@ const automatic = 'automatic';
 /** Choice of a text file's encoding, column separator and date order. */
 export function ReadingChoices({ text, isBusy, hasDates, onChange, ...reading }: ReadingChoicesProps): ReactNode {
   const t = useTexts();
-  const nameOfSeparator = (separator: string) => {
-    const known = separatorTexts.find(({ value }) => value === separator);
-    return known ? t(known.text) : separator;
-  };
-  const found = (name: string) => ({
-    value: automatic,
-    label: t('admin.imports.columns.reading.automatic', { found: name }),
-  });
-  const separators = separatorTexts.map(({ value, text: key }) => ({ value, label: t(key) }));
-  const { separator } = reading;
-  const isOwn = separator !== null && separatorTexts.every(({ value }) => value !== separator);
-  const chosen = <Value extends string>(value: string | null): Value | null =>
-    value === automatic || value === null ? null : (value as Value);
   return (
     <Group gap="md" align="flex-end">
-      {text && (
-        <>
-          <Select
-            label={t('admin.imports.columns.reading.encoding')}
-            allowDeselect={false}
-            w={250}
-            data={[
-              found(t(encodingTexts[text.encoding])),
-              ...Object.entries(encodingTexts).map(([value, key]) => ({ value, label: t(key) })),
-            ]}
-            value={reading.encoding ?? automatic}
-            disabled={isBusy}
-            onChange={(next) => onChange({ encoding: chosen(next) })}
-          />
-          <Select
-            label={t('admin.imports.columns.reading.separator')}
-            allowDeselect={false}
-            w={230}
-            data={[
-              found(nameOfSeparator(text.separator)),
-              ...separators,
-              ...(isOwn ? [{ value: separator, label: separator }] : []),
-            ]}
-            value={separator ?? automatic}
-            disabled={isBusy}
-            onChange={(next) => onChange({ separator: chosen(next) })}
-          />
-        </>
-      )}
+      {text && <TextFileChoices {...{ text, isBusy, onChange }} {...reading} />}
       {hasDates && (
         <Select
           label={t('admin.imports.columns.reading.dateOrder')}
@@ -77,9 +36,59 @@ export function ReadingChoices({ text, isBusy, hasDates, onChange, ...reading }:
           ]}
           value={reading.dateOrder ?? automatic}
           disabled={isBusy}
-          onChange={(next) => onChange({ dateOrder: chosen(next) })}
+          onChange={(next) => onChange({ dateOrder: explicitValue(next) })}
         />
       )}
     </Group>
+  );
+}
+
+/** Returns the value of an option; `null` for automatic detection. */
+function explicitValue<Value extends string>(option: string | null): Value | null {
+  return option === automatic || option === null ? null : (option as Value);
+}
+
+interface TextFileChoicesProps extends Pick<ReadingChoicesProps, 'encoding' | 'separator' | 'isBusy' | 'onChange'> {
+  readonly text: NonNullable<Import['text']>;
+}
+
+/** Encoding and column separator of a text file, each with the one that was detected. */
+function TextFileChoices({ text, encoding, separator, isBusy, onChange }: TextFileChoicesProps): ReactNode {
+  const t = useTexts();
+  const separators = separatorTexts.map(({ value, text: key }) => ({ value, label: t(key) }));
+  const nameOfSeparator = (value: string): string => separators.find((each) => each.value === value)?.label ?? value;
+  const isUnlisted = separator !== null && separators.every(({ value }) => value !== separator);
+  const automaticOption = (detected: string) => ({
+    value: automatic,
+    label: t('admin.imports.columns.reading.automatic', { found: detected }),
+  });
+  return (
+    <>
+      <Select
+        label={t('admin.imports.columns.reading.encoding')}
+        allowDeselect={false}
+        w={250}
+        data={[
+          automaticOption(t(encodingTexts[text.encoding])),
+          ...Object.entries(encodingTexts).map(([value, key]) => ({ value, label: t(key) })),
+        ]}
+        value={encoding ?? automatic}
+        disabled={isBusy}
+        onChange={(next) => onChange({ encoding: explicitValue(next) })}
+      />
+      <Select
+        label={t('admin.imports.columns.reading.separator')}
+        allowDeselect={false}
+        w={230}
+        data={[
+          automaticOption(nameOfSeparator(text.separator)),
+          ...separators,
+          ...(isUnlisted ? [{ value: separator, label: separator }] : []),
+        ]}
+        value={separator ?? automatic}
+        disabled={isBusy}
+        onChange={(next) => onChange({ separator: explicitValue(next) })}
+      />
+    </>
   );
 }

@@ -21,8 +21,7 @@ interface RowDetailsProps {
 export function RowDetails({ row, column, isEditable, onSkip, onReplace }: RowDetailsProps): ReactNode {
   const t = useTexts();
   const [isReplacing, setIsReplacing] = useState(false);
-  const { line, state, title, problems, changes } = row;
-  const cell = column ? (row.cells[column.column] ?? null) : null;
+  const { line, state, title } = row;
   return (
     <Stack gap="xs" className={styles.details} component="section" aria-label={t('admin.imports.details.title')}>
       <Group gap="sm">
@@ -32,30 +31,8 @@ export function RowDetails({ row, column, isEditable, onSkip, onReplace }: RowDe
         </IconBadge>
         {title && <Text size="sm">{title}</Text>}
       </Group>
-      {problems.length > 0 && (
-        <List size="sm" className={styles.problems}>
-          {problems.map((problem) => (
-            <List.Item key={`${problem.column} ${problem.fieldId} ${problem.code}`}>
-              {problem.value ? `“${problem.value}”: ` : ''}
-              {problem.message}
-            </List.Item>
-          ))}
-        </List>
-      )}
-      {changes.length > 0 && (
-        <dl className={styles.changes}>
-          {changes.map(({ fieldId, name, from, to }) => (
-            <div key={fieldId}>
-              <dt>{name}</dt>
-              <dd>
-                <span>{from ?? '–'}</span>
-                <IconArrowRight size={14} aria-label={t('admin.imports.details.becomes')} />
-                <strong>{to ?? '–'}</strong>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <RowProblems problems={row.problems} />
+      <RowChanges changes={row.changes} />
       {isEditable && (
         <Group gap="sm">
           <Button
@@ -81,7 +58,7 @@ export function RowDetails({ row, column, isEditable, onSkip, onReplace }: RowDe
       {isReplacing && column && (
         <ReplaceDialog
           heading={column.heading}
-          cell={cell}
+          cell={row.cells[column.column] ?? null}
           onClose={() => setIsReplacing(false)}
           onReplace={async (from, to) => {
             await onReplace(from, to);
@@ -90,6 +67,40 @@ export function RowDetails({ row, column, isEditable, onSkip, onReplace }: RowDe
         />
       )}
     </Stack>
+  );
+}
+
+function RowProblems({ problems }: Pick<ImportRow, 'problems'>): ReactNode {
+  if (problems.length === 0) return null;
+  return (
+    <List size="sm" className={styles.problems}>
+      {problems.map((problem) => (
+        <List.Item key={`${problem.column} ${problem.fieldId} ${problem.code}`}>
+          {problem.value ? `“${problem.value}”: ` : ''}
+          {problem.message}
+        </List.Item>
+      ))}
+    </List>
+  );
+}
+
+/** Values that the row changes, each with its former one. */
+function RowChanges({ changes }: Pick<ImportRow, 'changes'>): ReactNode {
+  const t = useTexts();
+  if (changes.length === 0) return null;
+  return (
+    <dl className={styles.changes}>
+      {changes.map(({ fieldId, name, from, to }) => (
+        <div key={fieldId}>
+          <dt>{name}</dt>
+          <dd>
+            <span>{from ?? '–'}</span>
+            <IconArrowRight size={14} aria-label={t('admin.imports.details.becomes')} />
+            <strong>{to ?? '–'}</strong>
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

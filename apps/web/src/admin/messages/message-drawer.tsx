@@ -29,42 +29,18 @@ export function MessageDrawer({ id, onClose }: { readonly id: string; readonly o
   );
 }
 
-function MessageDetails({ message }: { readonly message: FullMessage }): ReactNode {
+interface MessageDetailsProps {
+  readonly message: FullMessage;
+}
+
+function MessageDetails({ message }: MessageDetailsProps): ReactNode {
   const t = useTexts();
-  const timeZone = useSession().tenant.ianaTimeZone;
   const { canSend, isSending, send } = useSend();
-  const time = (instant: string | null): string | null => instant && formatDateTime(instant, timeZone);
-  const { status, lastError, relatedKind, relatedId, text, isSecret } = message;
+  const { status, text, isSecret } = message;
   const wasSent = status === 'sent' || status === 'delivered';
   return (
     <Stack gap="md">
-      <Facts
-        facts={[
-          [t('admin.messages.status'), <MessageStatusBadge key="status" status={status} />],
-          [t('admin.messages.reason'), lastError && t(`admin.messages.errors.${lastError}`)],
-          [t('admin.messages.reply'), message.lastReply],
-          [t('admin.messages.nextAttemptAt'), message.attempts > 0 && time(message.nextAttemptAt)],
-          [t('admin.messages.attempts'), message.attempts > 1 && message.attempts],
-          [t('admin.messages.channel'), t(`admin.messages.channels.${message.channel}`)],
-          [t('admin.messages.sender'), message.sender],
-          [t('admin.messages.recipient'), message.recipientName],
-          [t('admin.messages.address'), message.recipient],
-          [t('admin.messages.about'), t(`admin.messages.templates.${message.template}`)],
-          [t('admin.messages.language'), t(`fields.languages.${message.culture}`)],
-          [
-            t('admin.messages.related'),
-            relatedKind && relatedId && (
-              <TextLink key="related" to={`${paths[relatedKind]}${relatedId}`}>
-                {t(`admin.messages.relatedKinds.${relatedKind}`)}
-              </TextLink>
-            ),
-          ],
-          [t('admin.messages.createdAt'), time(message.createdAt)],
-          [t('admin.messages.sentAt'), time(message.sentAt)],
-          [t('admin.messages.deliveredAt'), time(message.deliveredAt)],
-          [t('admin.messages.segments'), message.segments],
-        ]}
-      />
+      <MessageFacts message={message} />
       {canSend(message) && (
         <Button
           variant={wasSent ? 'default' : 'filled'}
@@ -88,5 +64,42 @@ function MessageDetails({ message }: { readonly message: FullMessage }): ReactNo
         </Text>
       )}
     </Stack>
+  );
+}
+
+/** Delivery, recipient and origin of a message. */
+function MessageFacts({ message }: MessageDetailsProps): ReactNode {
+  const t = useTexts();
+  const timeZone = useSession().tenant.ianaTimeZone;
+  const time = (instant: string | null): string | null => instant && formatDateTime(instant, timeZone);
+  const { status, lastError, relatedKind, relatedId } = message;
+  return (
+    <Facts
+      facts={[
+        [t('admin.messages.status'), <MessageStatusBadge key="status" status={status} />],
+        [t('admin.messages.reason'), lastError && t(`admin.messages.errors.${lastError}`)],
+        [t('admin.messages.reply'), message.lastReply],
+        [t('admin.messages.nextAttemptAt'), message.attempts > 0 && time(message.nextAttemptAt)],
+        [t('admin.messages.attempts'), message.attempts > 1 && message.attempts],
+        [t('admin.messages.channel'), t(`admin.messages.channels.${message.channel}`)],
+        [t('admin.messages.sender'), message.sender],
+        [t('admin.messages.recipient'), message.recipientName],
+        [t('admin.messages.address'), message.recipient],
+        [t('admin.messages.about'), t(`admin.messages.templates.${message.template}`)],
+        [t('admin.messages.language'), t(`fields.languages.${message.culture}`)],
+        [
+          t('admin.messages.related'),
+          relatedKind && relatedId && (
+            <TextLink key="related" to={`${paths[relatedKind]}${relatedId}`}>
+              {t(`admin.messages.relatedKinds.${relatedKind}`)}
+            </TextLink>
+          ),
+        ],
+        [t('admin.messages.createdAt'), time(message.createdAt)],
+        [t('admin.messages.sentAt'), time(message.sentAt)],
+        [t('admin.messages.deliveredAt'), time(message.deliveredAt)],
+        [t('admin.messages.segments'), message.segments],
+      ]}
+    />
   );
 }

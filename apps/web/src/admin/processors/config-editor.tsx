@@ -103,13 +103,44 @@ interface ConfigEditorProps {
 
 function ConfigEditor({ stored, implementation }: ConfigEditorProps): ReactNode {
   const t = useTexts();
-  const context = useFieldContext();
   const { mutateAsync: send } = useSaveProcessorConfig();
   const { mutateAsync: remove } = useDeleteProcessorConfig();
   const { processorType } = implementation;
   const isGone = stored?.implementation === null;
   const locked = useLockedText('processorConfigs.write');
   const lockedText = isGone ? t('admin.processors.implementationGone') : locked;
+  const { initial, toDraft, validate, ...stepContext } = useConfigDraft({ stored, implementation });
+  const steps = useConfigSteps({ stored, implementation, isLocked: lockedText !== undefined, ...stepContext });
+  return (
+    <EditorScreen<ConfigDraft, SavedConfig>
+      title={stored ? stored.name : t(`admin.processors.${processorType}.create`, { name: implementation.name })}
+      list={{ path: `/processors/configs/${processorType}`, label: t(`admin.processors.${processorType}.menu`) }}
+      initial={initial}
+      id={stored?.id}
+      steps={steps}
+      validate={validate}
+      save={(draft) => send(sentConfig(draft, implementation))}
+      fetchLatest={fetchProcessorConfig}
+      toDraft={toDraft}
+      nameOf={({ name }) => name}
+      editPath={(id) => `/processors/configs/${id}/edit`}
+      properties={useProperties(implementation)}
+      lockedText={lockedText}
+      {...(stored && {
+        remove: {
+          usage: stored.usage,
+          about: t('admin.processors.remove'),
+          isOpen: isGone && locked === undefined,
+          send: () => remove(stored.id),
+        },
+      })}
+    />
+  );
+}
+
+/** Provides the initial draft of a configuration, its validation, and its rules. */
+function useConfigDraft({ stored, implementation }: ConfigEditorProps) {
+  const context = useFieldContext();
   const setSecrets = useMemo(() => (stored ? setSecretsOf(stored) : []), [stored]);
   const toDraft = useCallback(
     (saved: SavedConfig) => draftOf(saved, implementation, context),
@@ -125,6 +156,20 @@ function ConfigEditor({ stored, implementation }: ConfigEditorProps): ReactNode 
     (draft: ConfigDraft) => [...configProblems(draft, implementation, setSecrets, context), ...problemsOf(draft)],
     [implementation, setSecrets, context, problemsOf],
   );
+  return { initial, toDraft, validate, rules, setSecrets };
+}
+
+interface ConfigStepsOptions extends ConfigEditorProps {
+  readonly isLocked: boolean;
+  readonly rules: ReturnType<typeof useConfigRules>;
+  /** Ids of the secrets that are stored. */
+  readonly setSecrets: readonly string[];
+}
+
+/** Returns the steps that a configuration has: those about its runs only once it is stored. */
+function useConfigSteps({ stored, implementation, isLocked, rules, setSecrets }: ConfigStepsOptions): readonly Step[] {
+  const t = useTexts();
+  const isGone = stored?.implementation === null;
   const step = (key: string, label: string, content: Step['content'], paths: Step['paths'] = []): Step => ({
     ...{ key, label, paths, content },
   });
@@ -137,7 +182,7 @@ function ConfigEditor({ stored, implementation }: ConfigEditorProps): ReactNode 
           editor={editor}
           implementation={implementation}
           setSecrets={setSecrets}
-          isDisabled={lockedText !== undefined}
+          isDisabled={isLocked}
         />
       ),
       ['name', 'dataProperties', 'removedSecrets'],
@@ -158,31 +203,7 @@ function ConfigEditor({ stored, implementation }: ConfigEditorProps): ReactNode 
       step('users', t('admin.processors.users.step'), () => <ConfigUsers configurationId={stored.id} />),
     stored && step('log', t('admin.processors.logStep'), () => <ConfigLog configurationId={stored.id} />),
   ];
-  return (
-    <EditorScreen<ConfigDraft, SavedConfig>
-      title={stored ? stored.name : t(`admin.processors.${processorType}.create`, { name: implementation.name })}
-      list={{ path: `/processors/configs/${processorType}`, label: t(`admin.processors.${processorType}.menu`) }}
-      initial={initial}
-      id={stored?.id}
-      steps={steps.filter((each) => each !== false && each !== null)}
-      validate={validate}
-      save={(draft) => send(sentConfig(draft, implementation))}
-      fetchLatest={fetchProcessorConfig}
-      toDraft={toDraft}
-      nameOf={({ name }) => name}
-      editPath={(id) => `/processors/configs/${id}/edit`}
-      properties={useProperties(implementation)}
-      lockedText={lockedText}
-      {...(stored && {
-        remove: {
-          usage: stored.usage,
-          about: t('admin.processors.remove'),
-          isOpen: isGone && locked === undefined,
-          send: () => remove(stored.id),
-        },
-      })}
-    />
-  );
+  return steps.filter((each) => each !== false && each !== null);
 }
 
 const compared = comparing<ConfigDraft>();

@@ -29,18 +29,15 @@ export function RunDrawer({ id, onClose }: { readonly id: string; readonly onClo
   );
 }
 
-function RunDetails({ run }: { readonly run: FullProcessorRun }): ReactNode {
+interface RunDetailsProps {
+  readonly run: FullProcessorRun;
+}
+
+function RunDetails({ run }: RunDetailsProps): ReactNode {
   const t = useTexts();
-  const timeZone = useSession().tenant.ianaTimeZone;
   const { resend, isResending } = useResend();
   const { data: implementation } = useImplementation(run.processorType, run.processorKey);
-  const time = (instant: string | null): string | null => instant && formatDateTime(instant, timeZone);
-  const link = (label: string, to: string): ReactNode => (
-    <TextLink key={to} to={to}>
-      {label}
-    </TextLink>
-  );
-  const { failure, elementId, operationId, transactionId } = run;
+  const { failure } = run;
   return (
     <Stack gap="md">
       {failure && (
@@ -48,31 +45,7 @@ function RunDetails({ run }: { readonly run: FullProcessorRun }): ReactNode {
           {t(failure.isLasting ? 'admin.processors.runs.lasting' : 'admin.processors.runs.passing')}
         </Alert>
       )}
-      <Facts
-        facts={[
-          [t('admin.processors.runs.status'), <RunStatusBadge key="status" status={run.status} />],
-          [t('admin.processors.runs.trigger'), t(`admin.processors.runs.triggers.${run.trigger}`)],
-          [t('admin.processors.runs.attempts'), run.attempts > 1 && run.attempts],
-          [t('admin.processors.runs.nextAttemptAt'), run.attempts > 0 && time(run.nextAttemptAt)],
-          [t('admin.processors.runs.createdAt'), time(run.createdAt)],
-          [t('admin.processors.runs.finishedAt'), time(run.finishedAt)],
-          [
-            t('admin.processors.runs.configuration'),
-            link(implementation?.name ?? run.processorKey, `/processors/configs/${run.configurationId}/edit`),
-          ],
-          [
-            t('admin.processors.runs.belongsTo'),
-            (operationId ?? transactionId ?? elementId) && (
-              <Stack key="belongs" gap={2}>
-                {operationId && link(t('admin.processors.runs.operation'), `/operations/list?open=${operationId}`)}
-                {transactionId &&
-                  link(t('admin.processors.runs.transaction'), `/transactions/list?open=${transactionId}`)}
-                {elementId && link(t('admin.processors.runs.element'), `/elements/${elementId}/edit`)}
-              </Stack>
-            ),
-          ],
-        ]}
-      />
+      <RunFacts run={run} configurationName={implementation?.name ?? run.processorKey} />
       {canResend(run) && (
         <Button
           variant={run.status === 'done' ? 'default' : 'filled'}
@@ -100,5 +73,49 @@ function RunDetails({ run }: { readonly run: FullProcessorRun }): ReactNode {
       <AnswerRules rules={run.rules} />
       {run.exchange && <ExchangeView exchange={run.exchange} />}
     </Stack>
+  );
+}
+
+/** Status, times, configuration and origin of a run. */
+function RunFacts({ run, configurationName }: RunDetailsProps & { readonly configurationName: string }): ReactNode {
+  const t = useTexts();
+  const timeZone = useSession().tenant.ianaTimeZone;
+  const time = (instant: string | null): string | null => instant && formatDateTime(instant, timeZone);
+  const { elementId, operationId, transactionId } = run;
+  return (
+    <Facts
+      facts={[
+        [t('admin.processors.runs.status'), <RunStatusBadge key="status" status={run.status} />],
+        [t('admin.processors.runs.trigger'), t(`admin.processors.runs.triggers.${run.trigger}`)],
+        [t('admin.processors.runs.attempts'), run.attempts > 1 && run.attempts],
+        [t('admin.processors.runs.nextAttemptAt'), run.attempts > 0 && time(run.nextAttemptAt)],
+        [t('admin.processors.runs.createdAt'), time(run.createdAt)],
+        [t('admin.processors.runs.finishedAt'), time(run.finishedAt)],
+        [
+          t('admin.processors.runs.configuration'),
+          <TextLink key="configuration" to={`/processors/configs/${run.configurationId}/edit`}>
+            {configurationName}
+          </TextLink>,
+        ],
+        [
+          t('admin.processors.runs.belongsTo'),
+          (operationId ?? transactionId ?? elementId) && (
+            <Stack key="belongs" gap={2}>
+              {operationId && (
+                <TextLink to={`/operations/list?open=${operationId}`}>{t('admin.processors.runs.operation')}</TextLink>
+              )}
+              {transactionId && (
+                <TextLink to={`/transactions/list?open=${transactionId}`}>
+                  {t('admin.processors.runs.transaction')}
+                </TextLink>
+              )}
+              {elementId && (
+                <TextLink to={`/elements/${elementId}/edit`}>{t('admin.processors.runs.element')}</TextLink>
+              )}
+            </Stack>
+          ),
+        ],
+      ]}
+    />
   );
 }

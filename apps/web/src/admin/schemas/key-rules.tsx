@@ -50,55 +50,34 @@ interface TargetKeysProps {
   readonly onChange: (keys: readonly MatchRule[]) => void;
 }
 
+/** Match fields of one target: which column is compared with which field. */
 function TargetKeys({ target, draft, onChange }: TargetKeysProps): ReactNode {
   const t = useTexts();
-  const culture = useCulture();
   const { name, type, id } = target;
   const keys = keysOf(draft.schemaConfigurations, target);
   const columns = draft.fields.map((field) => ({ value: field.id, label: field.name }));
-  const own = [...walkFields(target.fields)].filter((field) => fieldTypeOf(field).uniqueBy !== 'none');
-  const fields = [
-    ...(type === 'elementType' ? [{ value: 'code', label: t('admin.schemas.code') }] : []),
-    ...own.map((field) => ({ value: field.id, label: fieldLabel(field, culture) })),
-  ];
-  const set = (index: number, side: 'source' | 'target', fieldId: string): void =>
+  const fields = useKeyFields(target);
+  const setField = (index: number, side: 'source' | 'target', fieldId: string): void =>
     onChange(keys.map((rule, at) => (at === index ? { ...rule, [side]: { ...rule[side], fieldId } } : rule)));
-  const add = (): void => {
-    const made: MatchRule = {
+  const addKey = (): void => {
+    const rule: MatchRule = {
       ...{ id: uuidv7(), matchType: 'outgoing', action: 'copySourceValue' },
       source: { type: 'dataSchema', fieldId: columns[0]?.value ?? null },
       target: { type: type === 'elementType' ? 'element' : 'record', id, fieldId: fields[0]?.value ?? null },
     };
-    onChange([...keys, made]);
+    onChange([...keys, rule]);
   };
   return (
     <Stack gap="xs">
       <Text size="sm">{t('admin.schemas.keys.of', { name })}</Text>
       {keys.map((rule, index) => (
-        <Group key={rule.id} gap="xs" wrap="nowrap">
-          <Select
-            flex={1}
-            aria-label={t('admin.schemas.keys.column')}
-            allowDeselect={false}
-            data={columns}
-            value={rule.source.fieldId ?? null}
-            onChange={(value) => value && set(index, 'source', value)}
-          />
-          <IconEqual size={16} aria-hidden style={{ flex: 'none' }} />
-          <Select
-            flex={1}
-            aria-label={t('admin.schemas.keys.field')}
-            allowDeselect={false}
-            data={fields}
-            value={rule.target.fieldId ?? null}
-            onChange={(value) => value && set(index, 'target', value)}
-          />
-          <IconButton
-            icon={IconTrash}
-            label={t('admin.schemas.keys.remove', { number: index + 1, name })}
-            onClick={() => onChange(keys.toSpliced(index, 1))}
-          />
-        </Group>
+        <KeyLine
+          key={rule.id}
+          {...{ rule, columns, fields }}
+          removeLabel={t('admin.schemas.keys.remove', { number: index + 1, name })}
+          onChange={(side, fieldId) => setField(index, side, fieldId)}
+          onRemove={() => onChange(keys.toSpliced(index, 1))}
+        />
       ))}
       <Button
         variant="default"
@@ -106,10 +85,62 @@ function TargetKeys({ target, draft, onChange }: TargetKeysProps): ReactNode {
         style={{ alignSelf: 'flex-start' }}
         leftSection={<IconPlus size={16} aria-hidden />}
         disabled={columns.length === 0 || fields.length === 0}
-        onClick={add}
+        onClick={addKey}
       >
         {t('admin.schemas.keys.add', { name })}
       </Button>
     </Stack>
+  );
+}
+
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** Returns the fields by which an object or value can be identified. */
+function useKeyFields({ type, fields }: TargetChoice): readonly Choice[] {
+  const t = useTexts();
+  const culture = useCulture();
+  const uniqueFields = [...walkFields(fields)].filter((field) => fieldTypeOf(field).uniqueBy !== 'none');
+  return [
+    ...(type === 'elementType' ? [{ value: 'code', label: t('admin.schemas.code') }] : []),
+    ...uniqueFields.map((field) => ({ value: field.id, label: fieldLabel(field, culture) })),
+  ];
+}
+
+interface KeyLineProps {
+  readonly rule: MatchRule;
+  readonly columns: readonly Choice[];
+  readonly fields: readonly Choice[];
+  readonly removeLabel: string;
+  readonly onChange: (side: 'source' | 'target', fieldId: string) => void;
+  readonly onRemove: () => void;
+}
+
+/** A column, and the field that its values are compared with. */
+function KeyLine({ rule, columns, fields, removeLabel, onChange, onRemove }: KeyLineProps): ReactNode {
+  const t = useTexts();
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <Select
+        flex={1}
+        aria-label={t('admin.schemas.keys.column')}
+        allowDeselect={false}
+        data={columns}
+        value={rule.source.fieldId ?? null}
+        onChange={(value) => value && onChange('source', value)}
+      />
+      <IconEqual size={16} aria-hidden style={{ flex: 'none' }} />
+      <Select
+        flex={1}
+        aria-label={t('admin.schemas.keys.field')}
+        allowDeselect={false}
+        data={fields}
+        value={rule.target.fieldId ?? null}
+        onChange={(value) => value && onChange('target', value)}
+      />
+      <IconButton icon={IconTrash} label={removeLabel} onClick={onRemove} />
+    </Group>
   );
 }

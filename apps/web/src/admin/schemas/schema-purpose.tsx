@@ -19,11 +19,7 @@ interface SchemaPurposeProps {
 /** Name, purpose and targets of a schema. */
 export function SchemaPurpose({ editor, choices }: SchemaPurposeProps): ReactNode {
   const t = useTexts();
-  const labelId = useId();
-  const { draft, change, error, errors } = editor;
-  const { directions, targets } = draft;
-  const [chosenType, setChosenType] = useState(targets[0]?.type ?? 'elementType');
-  const offered = (choices ?? []).filter(({ type }) => type === chosenType);
+  const { draft, change, error } = editor;
   return (
     <Stack gap="lg">
       <TextInput
@@ -35,7 +31,7 @@ export function SchemaPurpose({ editor, choices }: SchemaPurposeProps): ReactNod
       />
       <Checkbox.Group
         label={t('admin.schemas.direction')}
-        value={[...directions]}
+        value={[...draft.directions]}
         error={error('directions')}
         onChange={(values) => change({ directions: schemaDirections.filter((each) => values.includes(each)) })}
       >
@@ -50,31 +46,44 @@ export function SchemaPurpose({ editor, choices }: SchemaPurposeProps): ReactNod
           ))}
         </Stack>
       </Checkbox.Group>
-      <Stack gap="xs">
-        <Input.Label labelElement="div" id={labelId}>
-          {t('admin.schemas.targetType')}
-        </Input.Label>
-        <SegmentedControl
-          aria-labelledby={labelId}
-          style={{ alignSelf: 'flex-start' }}
-          data={schemaTargetTypes.map((value) => ({ value, label: t(`admin.schemas.targets.${value}`) }))}
-          value={chosenType}
-          onChange={(value) => {
-            setChosenType(value as typeof chosenType);
-            change({ targets: [] });
-          }}
-        />
-        <MultiSelect
-          aria-label={t(`admin.schemas.targets.${chosenType}`)}
-          description={t('admin.schemas.targetsHint')}
-          searchable
-          data={offered.map(({ id, name }) => ({ value: id, label: name }))}
-          value={targets.map(({ id }) => id)}
-          error={error('targets') ?? Object.values(errors('targets'))[0]}
-          onChange={(ids) => change({ targets: ids.map((id) => ({ type: chosenType, id })) })}
-        />
-        {choices && offered.length === 0 && <Hint>{t('admin.schemas.noTargets')}</Hint>}
-      </Stack>
+      <SchemaTargets editor={editor} choices={choices} />
+    </Stack>
+  );
+}
+
+/** Type of the targets, and the categories or value types that are targets. */
+function SchemaTargets({ editor, choices }: SchemaPurposeProps): ReactNode {
+  const t = useTexts();
+  const labelId = useId();
+  const { draft, change, error, errors } = editor;
+  const { targets } = draft;
+  const [targetType, setTargetType] = useState(targets[0]?.type ?? 'elementType');
+  const offeredTargets = (choices ?? []).filter(({ type }) => type === targetType);
+  return (
+    <Stack gap="xs">
+      <Input.Label labelElement="div" id={labelId}>
+        {t('admin.schemas.targetType')}
+      </Input.Label>
+      <SegmentedControl
+        aria-labelledby={labelId}
+        style={{ alignSelf: 'flex-start' }}
+        data={schemaTargetTypes.map((value) => ({ value, label: t(`admin.schemas.targets.${value}`) }))}
+        value={targetType}
+        onChange={(value) => {
+          setTargetType(value as typeof targetType);
+          change({ targets: [] });
+        }}
+      />
+      <MultiSelect
+        aria-label={t(`admin.schemas.targets.${targetType}`)}
+        description={t('admin.schemas.targetsHint')}
+        searchable
+        data={offeredTargets.map(({ id, name }) => ({ value: id, label: name }))}
+        value={targets.map(({ id }) => id)}
+        error={error('targets') ?? Object.values(errors('targets'))[0]}
+        onChange={(ids) => change({ targets: ids.map((id) => ({ type: targetType, id })) })}
+      />
+      {choices && offeredTargets.length === 0 && <Hint>{t('admin.schemas.noTargets')}</Hint>}
     </Stack>
   );
 }

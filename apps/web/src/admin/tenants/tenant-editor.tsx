@@ -3,7 +3,7 @@ import { IconPalette } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { reloadSession } from '../../api/session.ts';
 import { type FullTenant, type Tenant, type TenantDraft, tenantItems, tenantSettings } from '../../api/tenants.ts';
-import { EditorScreen } from '../../editors/editor-screen.tsx';
+import { EditorScreen, type EditorScreenStep } from '../../editors/editor-screen.tsx';
 import type { ComparedProperty } from '../../features/editor/compare-panel.tsx';
 import { comparing } from '../../features/editor/compared.ts';
 import { useSwitchTenant } from '../../features/tenant-switch/use-switch-tenant.ts';
@@ -34,9 +34,14 @@ export function TenantEditScreen(): ReactNode {
   );
 }
 
-function TenantEditor({ stored }: { readonly stored: FullTenant | null }): ReactNode {
+interface TenantEditorProps {
+  readonly stored: FullTenant | null;
+}
+
+function TenantEditor({ stored }: TenantEditorProps): ReactNode {
   const t = useTexts();
   const { tenant: own } = useSession();
+  const steps = useTenantSteps(stored);
   const properties = useProperties();
   const { mutateAsync } = tenantItems.useSave();
   const remove = tenantItems.useDelete();
@@ -46,19 +51,7 @@ function TenantEditor({ stored }: { readonly stored: FullTenant | null }): React
     if (saved.id === own.id) await reloadSession();
     return saved;
   };
-  const { isSwitching, switchTo } = useSwitchTenant();
-  /** A tenant without users is useless; an administrator has to switch to it to create its first user. */
-  const offerAdministrator = async (saved: Tenant): Promise<void> => {
-    const isWanted = await confirm({
-      title: t('admin.tenants.firstAdministrator.title', { name: saved.name }),
-      text: t('admin.tenants.firstAdministrator.text', { name: saved.name }),
-      confirmLabel: t('admin.tenants.firstAdministrator.confirm'),
-      cancelLabel: t('admin.tenants.firstAdministrator.later'),
-    });
-    const isLeaving = isWanted && (await switchTo(saved, '/users/create?role=TenantAdmin'));
-    // Going back to the list would take the place of the page that is on its way.
-    if (isLeaving) await new Promise(() => {});
-  };
+  const { isSwitching, offerAdministrator } = useFirstAdministratorOffer();
   if (isSwitching) return <LoadingOverlay isVisible text={t('admin.tenantSwitch.progress')} />;
   return (
     <EditorScreen<TenantDraft, Tenant>
@@ -66,37 +59,7 @@ function TenantEditor({ stored }: { readonly stored: FullTenant | null }): React
       list={{ path: '/tenants', label: t('admin.menu.tenants') }}
       initial={stored ? tenantDraft(stored) : newTenant}
       id={stored?.id}
-      steps={[
-        {
-          key: 'general',
-          label: t('admin.editor.general.title'),
-          paths: ['name', 'key', 'culture', 'timeZone', 'policyUrl', 'rssFeedUrl'],
-          content: (editor) => (
-            <>
-              <TenantGeneralStep editor={editor} />
-              {stored && <ConfigurationLink tenantId={stored.id} />}
-            </>
-          ),
-        },
-        {
-          key: 'sites',
-          label: t('admin.tenants.sitesStep'),
-          paths: ['sites'],
-          content: (editor) => <TenantSitesStep editor={editor} siteUsage={stored?.siteUsage ?? {}} />,
-        },
-        {
-          key: 'contact',
-          label: t('admin.tenants.contactStep'),
-          paths: ['contact', 'licence'],
-          content: (editor) => <TenantContactStep editor={editor} />,
-        },
-        {
-          key: 'settings',
-          label: t('admin.tenants.settingsStep'),
-          paths: ['settings'],
-          content: (editor) => <TenantSettingsStep editor={editor} />,
-        },
-      ]}
+      steps={steps}
       validate={validateTenant}
       save={save}
       fetchLatest={tenantItems.fetch}
@@ -116,6 +79,68 @@ function TenantEditor({ stored }: { readonly stored: FullTenant | null }): React
         })}
     />
   );
+}
+
+interface FirstAdministratorOffer {
+  /** Whether the user is on the way to the new tenant. */
+  readonly isSwitching: boolean;
+  /** Asks whether to create the first user of a new tenant, and switches to the tenant for it. */
+  readonly offerAdministrator: (saved: Tenant) => Promise<void>;
+}
+
+/** Offers the first user: a tenant without users is useless, and only an administrator in it can create one. */
+function useFirstAdministratorOffer(): FirstAdministratorOffer {
+  const t = useTexts();
+  const { isSwitching, switchTo } = useSwitchTenant();
+  return {
+    isSwitching,
+    async offerAdministrator(saved) {
+      const isAccepted = await confirm({
+        title: t('admin.tenants.firstAdministrator.title', { name: saved.name }),
+        text: t('admin.tenants.firstAdministrator.text', { name: saved.name }),
+        confirmLabel: t('admin.tenants.firstAdministrator.confirm'),
+        cancelLabel: t('admin.tenants.firstAdministrator.later'),
+      });
+      const isLeaving = isAccepted && (await switchTo(saved, '/users/create?role=TenantAdmin'));
+      // Going back to the list would take the place of the page that is on its way.
+      if (isLeaving) await new Promise(() => {});
+    },
+  };
+}
+
+function useTenantSteps(stored: FullTenant | null): readonly EditorScreenStep<TenantDraft, Tenant>[] {
+  const t = useTexts();
+  return [
+    {
+      key: 'general',
+      label: t('admin.editor.general.title'),
+      paths: ['name', 'key', 'culture', 'timeZone', 'policyUrl', 'rssFeedUrl'],
+      content: (editor) => (
+        <>
+          <TenantGeneralStep editor={editor} />
+          {stored && <ConfigurationLink tenantId={stored.id} />}
+        </>
+      ),
+    },
+    {
+      key: 'sites',
+      label: t('admin.tenants.sitesStep'),
+      paths: ['sites'],
+      content: (editor) => <TenantSitesStep editor={editor} siteUsage={stored?.siteUsage ?? {}} />,
+    },
+    {
+      key: 'contact',
+      label: t('admin.tenants.contactStep'),
+      paths: ['contact', 'licence'],
+      content: (editor) => <TenantContactStep editor={editor} />,
+    },
+    {
+      key: 'settings',
+      label: t('admin.tenants.settingsStep'),
+      paths: ['settings'],
+      content: (editor) => <TenantSettingsStep editor={editor} />,
+    },
+  ];
 }
 
 /** Link to the appearance of the tenant, which is saved separately. */

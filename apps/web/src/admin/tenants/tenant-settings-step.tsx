@@ -22,27 +22,11 @@ const warned: readonly TenantSetting[] = ['allowAnonymousRequests', 'enableReser
 /** Settings that are enabled or disabled for the whole tenant. */
 export function TenantSettingsStep({ editor }: TenantStepProps): ReactNode {
   const t = useTexts();
-  const culture = useCulture();
   const { base, draft, change } = editor;
   const { settings } = draft;
+  const confirmSetting = useSettingConfirmation(base.id);
   const set = async (setting: TenantSetting, isOn: boolean): Promise<void> => {
-    if (isOn && warned.includes(setting)) {
-      const isAnonymous = setting === 'allowAnonymousRequests';
-      const [content, look] = await Promise.all([
-        base.id && isAnonymous ? fetchPublicContent(base.id).catch(() => null) : [],
-        base.id && isAnonymous ? fetchPublicPreview(base.id).catch(() => null) : null,
-      ]);
-      const isSure = await confirm({
-        title: t(`admin.tenants.settings.${setting}.name`),
-        text:
-          setting === 'enableReservations'
-            ? t('admin.tenants.warnings.reservations')
-            : anonymousWarning(content, t, culture),
-        confirmLabel: t('admin.tenants.switchOn'),
-        ...(look && { look: { label: t('admin.tenants.lookAsStranger'), href: look.address } }),
-      });
-      if (!isSure) return;
-    }
+    if (isOn && warned.includes(setting) && !(await confirmSetting(setting))) return;
     change({ settings: { ...settings, [setting]: isOn } });
   };
   return (
@@ -84,6 +68,28 @@ export function TenantSettingsStep({ editor }: TenantStepProps): ReactNode {
       )}
     </Stack>
   );
+}
+
+/** Returns a function that warns about the consequences of a setting and asks whether to enable it. */
+function useSettingConfirmation(tenantId: string | undefined): (setting: TenantSetting) => Promise<boolean> {
+  const t = useTexts();
+  const culture = useCulture();
+  return async (setting) => {
+    const isAnonymous = setting === 'allowAnonymousRequests';
+    const [content, look] = await Promise.all([
+      tenantId && isAnonymous ? fetchPublicContent(tenantId).catch(() => null) : [],
+      tenantId && isAnonymous ? fetchPublicPreview(tenantId).catch(() => null) : null,
+    ]);
+    return confirm({
+      title: t(`admin.tenants.settings.${setting}.name`),
+      text:
+        setting === 'enableReservations'
+          ? t('admin.tenants.warnings.reservations')
+          : anonymousWarning(content, t, culture),
+      confirmLabel: t('admin.tenants.switchOn'),
+      ...(look && { look: { label: t('admin.tenants.lookAsStranger'), href: look.address } }),
+    });
+  };
 }
 
 /** Lists the data that becomes visible to anonymous users, one line each; `null` if it could not be determined. */

@@ -61,62 +61,88 @@ export function EventRulesStep({ editor, functions, rules }: EventRulesStepProps
   const t = useTexts();
   const { draft, change, errors } = editor;
   const { inScope, domain, open } = rules;
-  const [chosen, setChosen] = useState<number | null>(null);
+  const [chosenIndex, setChosenIndex] = useState<number | null>(null);
   useEffect(open, [open]);
-  const all = useMemo(
+  const allRules = useMemo(
     () => (domain && inScope ? eventRules(draft, functions, domain.transactionDefinition) : null),
     [domain, inScope, draft, functions],
   );
-  const wrong = all?.find(({ path }) => Object.keys(errors(path)).length > 0)?.path;
-  const path = chosen === null ? (wrong ?? all?.[0]?.path) : `events.${chosen}.schemaConfigurations`;
-  const shown = all?.find((each) => each.path === path) ?? all?.[0];
-  const own = shown?.rules.own;
-  const definitions = useMemo(() => [...(own ?? []), ...(inScope ?? [])], [own, inScope]);
-  if (!all) return <Skeleton height={320} radius="md" />;
-  if (!shown) return <Hint>{t('admin.rules.noEvents')}</Hint>;
-  const index = Number(shown.path.split('.')[1]);
+  if (!allRules) return <Skeleton height={320} radius="md" />;
+  const invalidPath = allRules.find(({ path }) => Object.keys(errors(path)).length > 0)?.path;
+  const path = chosenIndex === null ? invalidPath : `events.${chosenIndex}.schemaConfigurations`;
+  const selectedRules = allRules.find((each) => each.path === path) ?? allRules[0];
+  if (!selectedRules) return <Hint>{t('admin.rules.noEvents')}</Hint>;
+  const index = indexIn(selectedRules.path);
   const event = draft.events[index];
   if (!event) return null;
-  const set = (schemaConfigurations: readonly SchemaConfiguration[]): void =>
-    change({ events: draft.events.map((event, at) => (at === index ? { ...event, schemaConfigurations } : event)) });
+  const eventLabel = ({ mode, operationTypeId }: TransactionEvent): string => {
+    const name = functions.find(({ id }) => id === operationTypeId)?.name || t('app.shell.unnamed');
+    return `${operationLabel(draft.mode, mode, t)}: ${name}`;
+  };
   return (
     <Stack gap="lg">
       <NativeSelect
         label={t('admin.rules.event')}
         value={String(index)}
-        data={all.map(({ path: each }) => {
-          const at = Number(each.split('.')[1]);
-          return { value: String(at), label: eventLabel(draft.events[at]) };
+        data={allRules.map((each) => {
+          const listedEvent = draft.events[indexIn(each.path)];
+          return { value: String(indexIn(each.path)), label: listedEvent ? eventLabel(listedEvent) : '' };
         })}
-        onChange={({ currentTarget: { value } }) => setChosen(Number(value))}
+        onChange={({ currentTarget: { value } }) => setChosenIndex(Number(value))}
       />
-      <RulesEditor
+      <EventRules
         key={index}
-        owner="transactionEventType"
-        form={shown.rules.form}
-        definitions={definitions}
-        nameOf={rules.nameOf}
-        configurations={shown.rules.configurations}
-        errors={errors(shown.path)}
-        tried={{
-          elementTypeId: draft.elementTypeId,
-          operationTypeId: event.operationTypeId,
-          event: {
-            mode: event.mode,
-            transactionTypeId: draft.id ?? null,
-            transactionMode: draft.mode,
-            labelOf: ({ number, mode, status }) => `#${number}, ${statusLabel(mode, status, t)}`,
-          },
-          others: shown.rules.others ?? [],
-        }}
-        onChange={set}
+        {...{ draft, event, rules }}
+        edited={selectedRules.rules}
+        errors={errors(selectedRules.path)}
+        onChange={(schemaConfigurations) =>
+          change({ events: draft.events.map((each, at) => (at === index ? { ...each, schemaConfigurations } : each)) })
+        }
       />
     </Stack>
   );
+}
 
-  function eventLabel(event: TransactionEvent | undefined): string {
-    if (!event) return '';
-    const name = functions.find(({ id }) => id === event.operationTypeId)?.name || t('app.shell.unnamed');
-    return `${operationLabel(draft.mode, event.mode, t)}: ${name}`;
-  }
+/** Returns the index of an event in the path of its rules. */
+function indexIn(path: string): number {
+  return Number(path.split('.')[1]);
+}
+
+interface EventRulesProps {
+  readonly draft: TransactionTypeDraft;
+  readonly event: TransactionEvent;
+  readonly rules: RuleCheckOfEditor;
+  readonly edited: EditedRules;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly onChange: (configurations: readonly SchemaConfiguration[]) => void;
+}
+
+/** Editor of one event's rules, which can be tried on its transactions. */
+function EventRules({ draft, event, rules, edited, errors, onChange }: EventRulesProps): ReactNode {
+  const t = useTexts();
+  const { inScope } = rules;
+  const { form, own, configurations, others } = edited;
+  const definitions = useMemo(() => [...own, ...(inScope ?? [])], [own, inScope]);
+  return (
+    <RulesEditor
+      owner="transactionEventType"
+      form={form}
+      definitions={definitions}
+      nameOf={rules.nameOf}
+      configurations={configurations}
+      errors={errors}
+      tried={{
+        elementTypeId: draft.elementTypeId,
+        operationTypeId: event.operationTypeId,
+        event: {
+          mode: event.mode,
+          transactionTypeId: draft.id ?? null,
+          transactionMode: draft.mode,
+          labelOf: ({ number, mode, status }) => `#${number}, ${statusLabel(mode, status, t)}`,
+        },
+        others: others ?? [],
+      }}
+      onChange={onChange}
+    />
+  );
 }

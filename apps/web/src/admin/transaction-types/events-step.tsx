@@ -73,13 +73,13 @@ interface OperationEventsProps extends Pick<EventsStepProps, 'editor' | 'categor
   readonly operation: OperationMode;
 }
 
+/** Functions that are performed for one operation. */
 function OperationEvents({ editor, operation, category }: OperationEventsProps): ReactNode {
   const t = useTexts();
   const { draft, change, error } = editor;
   const { events } = draft;
-  const { functions } = category;
   const label = operationLabel(draft.mode, operation, t);
-  const setAll = (next: readonly TransactionEvent[]): void => change(withEvents(draft, next, category));
+  const setEvents = (next: readonly TransactionEvent[]): void => change(withEvents(draft, next, category));
   return (
     <Card withBorder padding="md">
       <Stack gap="sm">
@@ -96,33 +96,19 @@ function OperationEvents({ editor, operation, category }: OperationEventsProps):
         </div>
         {events.map((event, index) =>
           event.mode === operation ? (
-            // Events have no identity until they are stored.
-            // biome-ignore lint/suspicious/noArrayIndexKey: inputs keep no state
-            <Group key={index} gap={4} wrap="nowrap" align="flex-start">
-              <NativeSelect
-                flex={1}
-                miw={0}
-                aria-label={`${label}: ${t('admin.transactionTypes.functionLabel')}`}
-                value={event.operationTypeId}
-                error={error(`events.${index}.operationTypeId`)}
-                onChange={({ currentTarget: { value } }) =>
-                  setAll(events.map((each, at) => (at === index ? { ...each, operationTypeId: value } : each)))
-                }
-                data={[
-                  { value: '', label: t('admin.transactionTypes.chooseFunction') },
-                  ...functions.map(({ id, name }) => ({ value: id, label: name || t('app.shell.unnamed') })),
-                ]}
-              />
-              <IconButton
-                icon={IconTrash}
-                label={t('admin.transactionTypes.removeEvent', {
-                  name:
-                    functions.find(({ id }) => id === event.operationTypeId)?.name ??
-                    t('admin.transactionTypes.functionLabel'),
-                })}
-                onClick={() => setAll(events.filter((_, at) => at !== index))}
-              />
-            </Group>
+            <EventLine
+              // Events have no identity until they are stored.
+              // biome-ignore lint/suspicious/noArrayIndexKey: inputs keep no state
+              key={index}
+              functionId={event.operationTypeId}
+              functions={category.functions}
+              label={`${label}: ${t('admin.transactionTypes.functionLabel')}`}
+              error={error(`events.${index}.operationTypeId`)}
+              onChange={(operationTypeId) =>
+                setEvents(events.map((each, at) => (at === index ? { ...each, operationTypeId } : each)))
+              }
+              onRemove={() => setEvents(events.filter((_, at) => at !== index))}
+            />
           ) : null,
         )}
         <Button
@@ -130,12 +116,49 @@ function OperationEvents({ editor, operation, category }: OperationEventsProps):
           size="xs"
           style={{ alignSelf: 'flex-start' }}
           leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => setAll([...events, { mode: operation, operationTypeId: '' }])}
+          onClick={() => setEvents([...events, { mode: operation, operationTypeId: '' }])}
         >
           {t('admin.transactionTypes.addEvent')}
         </Button>
       </Stack>
     </Card>
+  );
+}
+
+interface EventLineProps extends Pick<ServiceCategory, 'functions'> {
+  /** Id of the chosen function; empty if none is. */
+  readonly functionId: string;
+  readonly label: string;
+  readonly error: string | undefined;
+  readonly onChange: (functionId: string) => void;
+  readonly onRemove: () => void;
+}
+
+/** Choice of one function, and its removal. */
+function EventLine({ functionId, functions, label, error, onChange, onRemove }: EventLineProps): ReactNode {
+  const t = useTexts();
+  return (
+    <Group gap={4} wrap="nowrap" align="flex-start">
+      <NativeSelect
+        flex={1}
+        miw={0}
+        aria-label={label}
+        value={functionId}
+        error={error}
+        onChange={({ currentTarget: { value } }) => onChange(value)}
+        data={[
+          { value: '', label: t('admin.transactionTypes.chooseFunction') },
+          ...functions.map(({ id, name }) => ({ value: id, label: name || t('app.shell.unnamed') })),
+        ]}
+      />
+      <IconButton
+        icon={IconTrash}
+        label={t('admin.transactionTypes.removeEvent', {
+          name: functions.find(({ id }) => id === functionId)?.name ?? t('admin.transactionTypes.functionLabel'),
+        })}
+        onClick={onRemove}
+      />
+    </Group>
   );
 }
 

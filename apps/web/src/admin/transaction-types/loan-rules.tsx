@@ -61,25 +61,45 @@ export function LoanRules({ editor, forms }: RulesProps): ReactNode {
           />
         ))}
       </div>
-      {(forms.updateForms.length > 0 || loan.handoverOperationTypeId) && (
-        <NativeSelect
-          label={t('admin.services.loan.handover')}
-          description={t('admin.services.loan.handoverHint')}
-          value={loan.handoverOperationTypeId ?? ''}
-          error={error('policy.loan.handoverOperationTypeId')}
-          data={[
-            { value: '', label: t('admin.services.loan.noHandover') },
-            ...forms.updateForms.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          onChange={(event) => set({ handoverOperationTypeId: event.currentTarget.value || null })}
-        />
-      )}
+      <HandoverSelect
+        functionId={loan.handoverOperationTypeId ?? ''}
+        forms={forms}
+        error={error('policy.loan.handoverOperationTypeId')}
+        onChange={(id) => set({ handoverOperationTypeId: id || null })}
+      />
       <ReminderRules
         reminders={loan.reminders}
         errors={errors('policy.loan.reminders')}
         onChange={(reminders) => set({ reminders })}
       />
     </Stack>
+  );
+}
+
+interface HandoverSelectProps {
+  /** Id of the chosen function; empty if none is. */
+  readonly functionId: string;
+  readonly forms: ServiceForms;
+  readonly error: string | undefined;
+  readonly onChange: (functionId: string) => void;
+}
+
+/** Choice of the function that is filled in at a hand-over; nothing where there is none to choose. */
+function HandoverSelect({ functionId, forms: { updateForms }, error, onChange }: HandoverSelectProps): ReactNode {
+  const t = useTexts();
+  if (updateForms.length === 0 && functionId === '') return null;
+  return (
+    <NativeSelect
+      label={t('admin.services.loan.handover')}
+      description={t('admin.services.loan.handoverHint')}
+      value={functionId}
+      error={error}
+      data={[
+        { value: '', label: t('admin.services.loan.noHandover') },
+        ...updateForms.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   );
 }
 

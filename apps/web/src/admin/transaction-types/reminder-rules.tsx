@@ -19,59 +19,16 @@ interface ReminderRulesProps {
 /** When a borrower is reminded: days to tick, more to add, and how often once it is late. */
 export function ReminderRules({ reminders, errors, onChange }: ReminderRulesProps): ReactNode {
   const t = useTexts();
-  const label = useId();
-  const [typed, setTyped] = useState<number | null>(null);
-  const { daysBefore, onDueDay, everyDaysAfter } = reminders;
-  const problem = Object.entries(errors).find(([path]) => path.startsWith('daysBefore'))?.[1];
-  const tick = (day: number, isChosen: boolean): void =>
-    onChange({ ...reminders, daysBefore: withDay(daysBefore, day, isChosen) });
-  const add = (): void => {
-    if (!isDayBefore(typed)) return;
-    tick(typed, true);
-    setTyped(null);
-  };
+  const { daysBefore, everyDaysAfter } = reminders;
   return (
     <Stack gap="md">
-      <Input.Wrapper
-        labelElement="div"
-        label={t('admin.services.loan.reminders')}
-        labelProps={{ id: label }}
-        description={t('admin.services.loan.remindersHint')}
-        error={problem}
-      >
-        {/* biome-ignore lint/a11y/useSemanticElements: the wrapper says what the chips are about */}
-        <div className={styles.chips} role="group" aria-labelledby={label}>
-          {shownDays(daysBefore).map((day) => (
-            <Chip
-              key={day}
-              color="primary"
-              checked={daysBefore.includes(day)}
-              onChange={(isChosen) => tick(day, isChosen)}
-            >
-              {t('admin.services.loan.daysBefore', { count: day })}
-            </Chip>
-          ))}
-          <Chip
-            color="primary"
-            checked={onDueDay}
-            onChange={(isChosen) => onChange({ ...reminders, onDueDay: isChosen })}
-          >
-            {t('admin.services.loan.onDueDay')}
-          </Chip>
-        </div>
-      </Input.Wrapper>
+      <DayChips
+        reminders={reminders}
+        error={Object.entries(errors).find(([path]) => path.startsWith('daysBefore'))?.[1]}
+        onChange={onChange}
+      />
       <div className={styles.numbers}>
-        <Group gap="xs" align="flex-end" wrap="nowrap">
-          <OptionalNumber label={t('admin.services.loan.otherDays')} flex={1} value={typed} onChange={setTyped} />
-          <Button
-            variant="default"
-            disabled={!isDayBefore(typed)}
-            leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={add}
-          >
-            {t('admin.services.loan.addDays')}
-          </Button>
-        </Group>
+        <AddedDay onAdd={(day) => onChange({ ...reminders, daysBefore: withDay(daysBefore, day, true) })} />
         <OptionalNumber
           label={t('admin.services.loan.everyDaysAfter')}
           placeholder={t('admin.services.loan.never')}
@@ -81,6 +38,71 @@ export function ReminderRules({ reminders, errors, onChange }: ReminderRulesProp
         />
       </div>
     </Stack>
+  );
+}
+
+interface DayChipsProps extends Pick<ReminderRulesProps, 'reminders' | 'onChange'> {
+  readonly error: string | undefined;
+}
+
+/** Days before the due day, and that day itself, each to be ticked. */
+function DayChips({ reminders, error, onChange }: DayChipsProps): ReactNode {
+  const t = useTexts();
+  const labelId = useId();
+  const { daysBefore, onDueDay } = reminders;
+  return (
+    <Input.Wrapper
+      labelElement="div"
+      label={t('admin.services.loan.reminders')}
+      labelProps={{ id: labelId }}
+      description={t('admin.services.loan.remindersHint')}
+      error={error}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: the wrapper says what the chips are about */}
+      <div className={styles.chips} role="group" aria-labelledby={labelId}>
+        {shownDays(daysBefore).map((day) => (
+          <Chip
+            key={day}
+            color="primary"
+            checked={daysBefore.includes(day)}
+            onChange={(isChosen) => onChange({ ...reminders, daysBefore: withDay(daysBefore, day, isChosen) })}
+          >
+            {t('admin.services.loan.daysBefore', { count: day })}
+          </Chip>
+        ))}
+        <Chip
+          color="primary"
+          checked={onDueDay}
+          onChange={(isChosen) => onChange({ ...reminders, onDueDay: isChosen })}
+        >
+          {t('admin.services.loan.onDueDay')}
+        </Chip>
+      </div>
+    </Input.Wrapper>
+  );
+}
+
+/** Input of another day before the due day. */
+function AddedDay({ onAdd }: { readonly onAdd: (day: number) => void }): ReactNode {
+  const t = useTexts();
+  const [day, setDay] = useState<number | null>(null);
+  const add = (): void => {
+    if (!isDayBefore(day)) return;
+    onAdd(day);
+    setDay(null);
+  };
+  return (
+    <Group gap="xs" align="flex-end" wrap="nowrap">
+      <OptionalNumber label={t('admin.services.loan.otherDays')} flex={1} value={day} onChange={setDay} />
+      <Button
+        variant="default"
+        disabled={!isDayBefore(day)}
+        leftSection={<IconPlus size={16} aria-hidden />}
+        onClick={add}
+      >
+        {t('admin.services.loan.addDays')}
+      </Button>
+    </Group>
   );
 }
 

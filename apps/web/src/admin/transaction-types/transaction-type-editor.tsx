@@ -1,10 +1,15 @@
-import { walkFields } from '@tingest/domain/fields';
-import { modeTextKey } from '@tingest/domain/work';
+import { modeTextKey, type Problem, walkFields } from '@tingest/domain';
 import { type ReactNode, useCallback } from 'react';
 import { type ElementType, elementTypes } from '../../api/element-types.ts';
 import { operationTypes } from '../../api/operation-types.ts';
 import type { WithUsage } from '../../api/publishable-items.ts';
-import { type TransactionType, type TransactionTypeDraft, transactionTypes } from '../../api/transaction-types.ts';
+import {
+  type TransactionEvent,
+  type TransactionType,
+  type TransactionTypeDraft,
+  transactionTypes,
+} from '../../api/transaction-types.ts';
+import type { ComparedProperty } from '../../features/editor/compare-panel.tsx';
 import { comparing } from '../../features/editor/compared.ts';
 import { operationLabel } from '../../features/transactions/transaction-labels.ts';
 import { useCulture } from '../../lib/culture/culture-store.ts';
@@ -16,7 +21,7 @@ import { PublishableEditor } from '../publishable-editor.tsx';
 import { fieldsStep, useComparedProperties } from '../publishable-steps.tsx';
 import { storedRules } from '../stored-rules.ts';
 import { useRulesText } from '../use-compared-rules.ts';
-import { useRuleCheck } from '../use-rule-check.ts';
+import { type RuleCheckOfEditor, useRuleCheck } from '../use-rule-check.ts';
 import { EventRulesStep, eventRules } from './event-rules-step.tsx';
 import { EventsStep } from './events-step.tsx';
 import { policyText } from './policy-text.ts';
@@ -80,28 +85,11 @@ type TransactionTypeEditorProps = StoredService & ServiceCategory & { readonly e
 function TransactionTypeEditor(props: TransactionTypeEditorProps): ReactNode {
   const { stored, elementTypeId, elementFields, functions } = props;
   const t = useTexts();
-  const culture = useCulture();
   const categoryName = useCategoryName(elementTypeId);
-  const shared = useComparedProperties(t('admin.transactionTypes.fieldsStep'));
-  const functionName = (id: string): string => functions.find((one) => one.id === id)?.name ?? '';
-  const fields = [elementFields, ...functions.map(({ dataPropertyTypes }) => dataPropertyTypes)].flatMap((form) => [
-    ...walkFields(form),
-  ]);
   const category = { elementFields, functions };
   const rules = useRuleCheck(elementTypeId);
-  const rulesText = useRulesText();
-  const { domain, problemsOf } = rules;
-  const validate = useCallback(
-    (draft: TransactionTypeDraft) => [
-      ...validateService(draft, { elementFields, functions }),
-      ...(domain
-        ? eventRules(draft, functions, domain.transactionDefinition).flatMap(({ rules: edited, path }) =>
-            problemsOf(edited, path),
-          )
-        : []),
-    ],
-    [elementFields, functions, domain, problemsOf],
-  );
+  const validate = useServiceValidation(props, rules);
+  const properties = useServiceProperties(category);
   return (
     <PublishableEditor<TransactionTypeDraft, TransactionType>
       name="transactionTypes"
@@ -134,21 +122,45 @@ function TransactionTypeEditor(props: TransactionTypeEditorProps): ReactNode {
       validate={validate}
       toSaved={toSaved}
       toDraft={toDraft}
-      properties={[
-        ...shared,
-        compared('mode', t('admin.transactionTypes.mode'), (mode) => t(`modes.${modeTextKey(mode)}.name`)),
-        compared('events', t('admin.transactionTypes.events'), (events) =>
-          events
-            .map(
-              ({ mode, operationTypeId, schemaConfigurations }) =>
-                `${operationLabel('unknown', mode, t)}: ${functionName(operationTypeId)}, ${rulesText(storedRules(schemaConfigurations))}`,
-            )
-            .join('\n'),
-        ),
-        compared('policy', t('admin.services.rules'), (policy) =>
-          policyText(policy, { t, culture, fields, functionName }),
-        ),
-      ]}
+      properties={properties}
     />
   );
+}
+
+/** Returns the validation of a service, which covers the rules of its events once their validation has loaded. */
+function useServiceValidation(
+  { elementFields, functions }: ServiceCategory,
+  { domain, problemsOf }: RuleCheckOfEditor,
+): (draft: TransactionTypeDraft) => readonly Problem[] {
+  return useCallback(
+    (draft: TransactionTypeDraft) => [
+      ...validateService(draft, { elementFields, functions }),
+      ...(domain
+        ? eventRules(draft, functions, domain.transactionDefinition).flatMap(({ rules, path }) =>
+            problemsOf(rules, path),
+          )
+        : []),
+    ],
+    [elementFields, functions, domain, problemsOf],
+  );
+}
+
+/** Returns how the properties of a service are called and read where two versions are compared. */
+function useServiceProperties({ elementFields, functions }: ServiceCategory): readonly ComparedProperty[] {
+  const t = useTexts();
+  const culture = useCulture();
+  const sharedProperties = useComparedProperties(t('admin.transactionTypes.fieldsStep'));
+  const rulesText = useRulesText();
+  const functionName = (id: string): string => functions.find((one) => one.id === id)?.name ?? '';
+  const fields = [elementFields, ...functions.map(({ dataPropertyTypes }) => dataPropertyTypes)].flatMap((form) => [
+    ...walkFields(form),
+  ]);
+  const eventText = ({ mode, operationTypeId, schemaConfigurations }: TransactionEvent): string =>
+    `${operationLabel('unknown', mode, t)}: ${functionName(operationTypeId)}, ${rulesText(storedRules(schemaConfigurations))}`;
+  return [
+    ...sharedProperties,
+    compared('mode', t('admin.transactionTypes.mode'), (mode) => t(`modes.${modeTextKey(mode)}.name`)),
+    compared('events', t('admin.transactionTypes.events'), (events) => events.map(eventText).join('\n')),
+    compared('policy', t('admin.services.rules'), (policy) => policyText(policy, { t, culture, fields, functionName })),
+  ];
 }

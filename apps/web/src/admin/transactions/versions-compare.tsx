@@ -23,20 +23,15 @@ interface VersionsCompareProps {
 /** Two versions of a form that was updated, side by side: the last two unless others are chosen. */
 export function VersionsCompare({ versions }: VersionsCompareProps): ReactNode {
   const t = useTexts();
-  const timeZone = useSession().tenant.ianaTimeZone;
-  const [chosen, setChosen] = useState<readonly [number, number]>([versions.length - 2, versions.length - 1]);
-  const [isWhole, setIsWhole] = useState(false);
-  const [left, right] = [versions[chosen[0]], versions[chosen[1]]];
+  const [chosenIndexes, setChosenIndexes] = useState<readonly [number, number]>([
+    versions.length - 2,
+    versions.length - 1,
+  ]);
+  const [hasUnchanged, setHasUnchanged] = useState(false);
+  const labels = useVersionLabels(versions);
+  const [left, right] = [versions[chosenIndexes[0]], versions[chosenIndexes[1]]];
   const fields = useMemo(() => (left && right ? compareVersions(left, right) : []), [left, right]);
-  const shown = isWhole ? fields : fields.filter(({ isChanged }) => isChanged);
-  const choices = versions.map(({ userName, occurredAt }, index) => ({
-    value: String(index),
-    label: t('admin.report.version', {
-      number: index + 1,
-      who: userName,
-      time: formatDateTime(new Date(occurredAt), timeZone),
-    }),
-  }));
+  const visibleFields = hasUnchanged ? fields : fields.filter(({ isChanged }) => isChanged);
   return (
     <Stack gap="sm" component="section" aria-label={t('admin.report.compare')}>
       <Title order={3} size="h4">
@@ -47,21 +42,21 @@ export function VersionsCompare({ versions }: VersionsCompareProps): ReactNode {
           <NativeSelect
             key={side}
             label={t(`admin.report.${side}`)}
-            value={String(chosen[at])}
+            value={String(chosenIndexes[at])}
             onChange={(event) => {
               const index = Number(event.currentTarget.value);
-              setChosen(at === 0 ? [index, chosen[1]] : [chosen[0], index]);
+              setChosenIndexes(at === 0 ? [index, chosenIndexes[1]] : [chosenIndexes[0], index]);
             }}
-            data={choices}
+            data={labels.map((label, index) => ({ value: String(index), label }))}
           />
         ))}
       </div>
       <Switch
         label={t('admin.report.onlyChanged')}
-        checked={!isWhole}
-        onChange={(event) => setIsWhole(!event.currentTarget.checked)}
+        checked={!hasUnchanged}
+        onChange={(event) => setHasUnchanged(!event.currentTarget.checked)}
       />
-      {shown.length === 0 ? (
+      {visibleFields.length === 0 ? (
         <Text c="dimmed" role="status">
           {t('admin.report.unchanged')}
         </Text>
@@ -69,20 +64,33 @@ export function VersionsCompare({ versions }: VersionsCompareProps): ReactNode {
         <table className={styles.table}>
           <thead className={styles.versions}>
             <tr>
-              {chosen.map((index, side) => (
+              {chosenIndexes.map((index, side) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the left and the right side
                 <th key={side} scope="col">
-                  {choices[index]?.label}
+                  {labels[index]}
                 </th>
               ))}
             </tr>
           </thead>
-          {shown.map((field) => (
-            <FieldRows key={field.id} compared={field} isMarked={isWhole && field.isChanged} />
+          {visibleFields.map((field) => (
+            <FieldRows key={field.id} compared={field} isMarked={hasUnchanged && field.isChanged} />
           ))}
         </table>
       )}
     </Stack>
+  );
+}
+
+/** Returns the labels of versions: their number, author and time. */
+function useVersionLabels(versions: readonly OperationWithForm[]): readonly string[] {
+  const t = useTexts();
+  const timeZone = useSession().tenant.ianaTimeZone;
+  return versions.map(({ userName, occurredAt }, index) =>
+    t('admin.report.version', {
+      number: index + 1,
+      who: userName,
+      time: formatDateTime(new Date(occurredAt), timeZone),
+    }),
   );
 }
 

@@ -14,7 +14,8 @@ import { ItemPage } from '../item-page.tsx';
 import { useLockedText } from '../use-locked-text.ts';
 import { RunsStep } from './runs-step.tsx';
 import { newTransfer, type TransferDraft, toDraft, transferProblems } from './transfer-draft.ts';
-import { PeopleStep, WhatStep, WhenStep } from './transfer-steps.tsx';
+import { PeopleStep, WhatStep } from './transfer-steps.tsx';
+import { WhenStep } from './when-step.tsx';
 
 /** Editor of a new transfer; of the list that the user viewed before, if any. */
 export function TransferCreateScreen(): ReactNode {
@@ -43,44 +44,14 @@ interface TransferEditorProps {
   readonly source: TransferSource | undefined;
 }
 
-function TransferEditor({ initial, stored, source }: TransferEditorProps): ReactNode {
+function TransferEditor(props: TransferEditorProps): ReactNode {
+  const { initial, stored } = props;
   const t = useTexts();
   const save = transferItems.useSave();
   const remove = transferItems.useDelete();
-  const run = useRunTransfer();
   const lockedText = useLockedText('transfers.write');
   const properties = useComparedProperties();
-  const steps: EditorScreenStep<TransferDraft, Transfer>[] = [
-    {
-      ...{ key: 'what', label: t(`admin.transfers.steps.what.${initial.kind}`) },
-      paths: ['name', 'export', 'import', ...(initial.kind === 'import' ? ['configurationId'] : [])],
-      content: (editor) => <WhatStep editor={editor} title={source?.title} />,
-    },
-    {
-      ...{ key: 'when', label: t('admin.transfers.steps.when'), paths: ['schedule', 'isOn'] },
-      content: (editor) => <WhenStep editor={editor} ownerName={stored?.ownerName} />,
-    },
-    {
-      ...{ key: 'people', label: t(`admin.transfers.steps.people.${initial.kind}`) },
-      paths: ['recipients', 'culture', ...(initial.kind === 'export' ? ['configurationId'] : [])],
-      content: (editor) => <PeopleStep editor={editor} />,
-    },
-  ];
-  if (stored) {
-    const runNow = async (): Promise<void> => {
-      if (await succeeds(run.mutateAsync(stored.id))) flash('success', t('admin.transfers.started'));
-    };
-    steps.push({
-      ...{ key: 'log', label: t('admin.transfers.steps.log'), paths: [] },
-      content: ({ isDirty }) => (
-        <RunsStep
-          transferId={stored.id}
-          resource={stored.import?.resource ?? 'elements'}
-          run={{ isRunning: run.isPending, isDisabled: isDirty, icon: IconPlayerPlay, start: () => void runNow() }}
-        />
-      ),
-    });
-  }
+  const steps = useTransferSteps(props);
   return (
     <>
       {stored?.stoppedFor && (
@@ -108,6 +79,44 @@ function TransferEditor({ initial, stored, source }: TransferEditorProps): React
       />
     </>
   );
+}
+
+type Step = EditorScreenStep<TransferDraft, Transfer>;
+
+/** Returns the steps of a transfer, a stored one's with the log of its runs. */
+function useTransferSteps({ initial, stored, source }: TransferEditorProps): readonly Step[] {
+  const t = useTexts();
+  const run = useRunTransfer();
+  const startRun = async (id: string): Promise<void> => {
+    if (await succeeds(run.mutateAsync(id))) flash('success', t('admin.transfers.started'));
+  };
+  const logStep = ({ id, import: settings }: Transfer): Step => ({
+    ...{ key: 'log', label: t('admin.transfers.steps.log'), paths: [] },
+    content: ({ isDirty }) => (
+      <RunsStep
+        transferId={id}
+        resource={settings?.resource ?? 'elements'}
+        run={{ isRunning: run.isPending, isDisabled: isDirty, icon: IconPlayerPlay, start: () => void startRun(id) }}
+      />
+    ),
+  });
+  return [
+    {
+      ...{ key: 'what', label: t(`admin.transfers.steps.what.${initial.kind}`) },
+      paths: ['name', 'export', 'import', ...(initial.kind === 'import' ? ['configurationId'] : [])],
+      content: (editor) => <WhatStep editor={editor} title={source?.title} />,
+    },
+    {
+      ...{ key: 'when', label: t('admin.transfers.steps.when'), paths: ['schedule', 'isOn'] },
+      content: (editor) => <WhenStep editor={editor} ownerName={stored?.ownerName} />,
+    },
+    {
+      ...{ key: 'people', label: t(`admin.transfers.steps.people.${initial.kind}`) },
+      paths: ['recipients', 'culture', ...(initial.kind === 'export' ? ['configurationId'] : [])],
+      content: (editor) => <PeopleStep editor={editor} />,
+    },
+    ...(stored ? [logStep(stored)] : []),
+  ];
 }
 
 function useComparedProperties(): readonly ComparedProperty[] {

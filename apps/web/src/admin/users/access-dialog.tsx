@@ -21,18 +21,33 @@ interface AccessDialogProps {
 }
 
 /** Dialog to send a user an invitation or a link that sets a new password, by e-mail or by copying the link. */
-export function AccessDialog({ user, mail, hasPasswords, onClose }: AccessDialogProps): ReactNode {
+export function AccessDialog(props: AccessDialogProps): ReactNode {
+  const { user, mail, onClose } = props;
+  const t = useTexts();
+  const [link, setLink] = useState<GivenAccess | null>(null);
+  return (
+    <Dialog onClose={onClose} title={t(`admin.users.access.${mail}`, { name: user.name })}>
+      {link ? <ShownLink access={link} onClose={onClose} /> : <AccessChoice {...props} onLink={setLink} />}
+    </Dialog>
+  );
+}
+
+interface AccessChoiceProps extends AccessDialogProps {
+  /** Called with an access that is given by a link. */
+  readonly onLink: (access: GivenAccess) => void;
+}
+
+/** Choice between an e-mail, if the user has an address, and a link to copy. */
+function AccessChoice({ user, mail, hasPasswords, onClose, onLink }: AccessChoiceProps): ReactNode {
   const t = useTexts();
   const give = useGiveAccess();
   const { data: delivery } = useMessageDelivery();
-  const [shown, setShown] = useState<GivenAccess | null>(null);
   const staysInOutbox = delivery?.email.isConfigured === false;
-
   const send = async (by: 'email' | 'link'): Promise<void> => {
     try {
       const given = await give.mutateAsync({ userId: user.id, mail, by });
       if (given.url !== null) {
-        setShown(given);
+        onLink(given);
         return;
       }
       const key = given.isMailConfigured ? 'admin.users.access.sent' : 'admin.users.access.inOutbox';
@@ -43,48 +58,42 @@ export function AccessDialog({ user, mail, hasPasswords, onClose }: AccessDialog
     }
   };
   return (
-    <Dialog onClose={onClose} title={t(`admin.users.access.${mail}`, { name: user.name })}>
-      {shown ? (
-        <ShownLink access={shown} onClose={onClose} />
-      ) : (
-        <Stack>
-          <Text>
-            {user.email
-              ? t('admin.users.access.toEmail', { email: user.email })
-              : t('admin.users.access.withoutEmail', { name: user.name })}{' '}
-            {hasPasswords && t(`admin.users.access.life.${mail}`)}
-          </Text>
-          {user.email && staysInOutbox && (
-            <Alert color="yellow" icon={<IconInfoCircle aria-hidden />}>
-              {t('admin.users.access.noMail')}
-            </Alert>
-          )}
-          {give.error && <ErrorLine texts={errorTexts(give.error)} />}
-          <Group justify="flex-end">
-            <Button
-              variant={user.email ? 'default' : 'filled'}
-              leftSection={<IconLink size={18} aria-hidden />}
-              loading={give.isPending && give.variables?.by === 'link'}
-              disabled={give.isPending}
-              onClick={() => void send('link')}
-            >
-              {t('admin.users.access.showLink')}
-            </Button>
-            {user.email && (
-              <Button
-                data-autofocus
-                leftSection={<IconMail size={18} aria-hidden />}
-                loading={give.isPending && give.variables?.by === 'email'}
-                disabled={give.isPending}
-                onClick={() => void send('email')}
-              >
-                {t('admin.users.access.sendEmail')}
-              </Button>
-            )}
-          </Group>
-        </Stack>
+    <Stack>
+      <Text>
+        {user.email
+          ? t('admin.users.access.toEmail', { email: user.email })
+          : t('admin.users.access.withoutEmail', { name: user.name })}{' '}
+        {hasPasswords && t(`admin.users.access.life.${mail}`)}
+      </Text>
+      {user.email && staysInOutbox && (
+        <Alert color="yellow" icon={<IconInfoCircle aria-hidden />}>
+          {t('admin.users.access.noMail')}
+        </Alert>
       )}
-    </Dialog>
+      {give.error && <ErrorLine texts={errorTexts(give.error)} />}
+      <Group justify="flex-end">
+        <Button
+          variant={user.email ? 'default' : 'filled'}
+          leftSection={<IconLink size={18} aria-hidden />}
+          loading={give.isPending && give.variables?.by === 'link'}
+          disabled={give.isPending}
+          onClick={() => void send('link')}
+        >
+          {t('admin.users.access.showLink')}
+        </Button>
+        {user.email && (
+          <Button
+            data-autofocus
+            leftSection={<IconMail size={18} aria-hidden />}
+            loading={give.isPending && give.variables?.by === 'email'}
+            disabled={give.isPending}
+            onClick={() => void send('email')}
+          >
+            {t('admin.users.access.sendEmail')}
+          </Button>
+        )}
+      </Group>
+    </Stack>
   );
 }
 

@@ -32,21 +32,17 @@ export function useGridRows({ id, status }: Import, filter: RowsFilter): GridRow
   const key = useMemo(() => [...scope, 'imports', 'rows', id, filter], [scope, id, filter]);
   const [range, setRange] = useState({ first: 0, last: 0 });
   const pages = pagesOf(range.first, range.last);
-  const found = useQueries({
+  const results = useQueries({
     queries: pages.map((page) => ({
       queryKey: [...key, page],
       queryFn: ({ signal }: { readonly signal: AbortSignal }) => fetchRows(id, filter, page * rowsAtOnce, signal),
-      staleTime: 60_000,
+      staleTime: pageStaleTimeMs,
     })),
   });
-  const known = new Map<number, ImportRows>(
-    pages.flatMap((page, index) => (found[index]?.data ? [[page, found[index].data]] : [])),
+  const loadedPages = new Map<number, ImportRows>(
+    pages.flatMap((page, index) => (results[index]?.data ? [[page, results[index].data]] : [])),
   );
-  // While further pages are on their way there are as many as before: the grid would jump to its top.
-  const counted = useRef<{ filter: RowsFilter; total: number | null }>({ filter, total: null });
-  const total = [...known.values()].at(-1)?.filteredCount;
-  if (counted.current.filter !== filter) counted.current = { filter, total: null };
-  if (total !== undefined) counted.current.total = total;
+  const total = useKnownTotal(filter, [...loadedPages.values()].at(-1)?.filteredCount);
   const reload = useCallback(
     () => client.invalidateQueries({ queryKey: [...scope, 'imports', 'rows', id] }),
     [client, scope, id],
@@ -61,39 +57,55 @@ export function useGridRows({ id, status }: Import, filter: RowsFilter): GridRow
       return isSame ? before : { first, last };
     });
   }, []);
-  const at = (index: number) => known.get(Math.floor(index / rowsAtOnce))?.items[index % rowsAtOnce];
+  const at = (index: number) => loadedPages.get(Math.floor(index / rowsAtOnce))?.items[index % rowsAtOnce];
   return {
-    total: counted.current.total,
+    total,
     at,
-    indexOf(line) {
-      for (const [page, { items }] of known) {
-        const found = items.findIndex((row) => row.line === line);
-        if (found >= 0) return page * rowsAtOnce + found;
-      }
-      return undefined;
-    },
+    indexOf: (line) => indexOfLine(loadedPages, line),
     show,
     async from(index, count) {
       // The loaded rows are those that the user sees, even during a reload without the rows that were corrected.
-      const wanted = Math.min(count, (counted.current.total ?? 0) - index);
-      const here = Array.from({ length: wanted }, (_, down) => at(index + down));
-      if (here.every((row) => row !== undefined)) return here;
-      const loaded = await Promise.all(
+      const availableCount = Math.min(count, (total ?? 0) - index);
+      const loadedRows = Array.from({ length: availableCount }, (_, down) => at(index + down));
+      if (loadedRows.every((row) => row !== undefined)) return loadedRows;
+      const fetchedPages = await Promise.all(
         pagesOf(index, index + count - 1).map((page) =>
           client.fetchQuery({
             queryKey: [...key, page],
             queryFn: () => fetchRows(id, filter, page * rowsAtOnce),
-            staleTime: 60_000,
+            staleTime: pageStaleTimeMs,
           }),
         ),
       );
-      const rows = loaded.flatMap(({ items }) => items);
+      const rows = fetchedPages.flatMap(({ items }) => items);
       const line = at(index)?.line;
-      const begin = line === undefined ? index % rowsAtOnce : rows.findIndex((row) => row.line === line);
-      return begin < 0 ? [] : rows.slice(begin, begin + count);
+      const start = line === undefined ? index % rowsAtOnce : rows.findIndex((row) => row.line === line);
+      return start < 0 ? [] : rows.slice(start, start + count);
     },
     reload,
   };
+}
+
+const pageStaleTimeMs = 60_000;
+
+/**
+ * Keeps the number of rows that a filter finds while further pages are on their way: the grid would jump to its top
+ * without it. `null` until it is known.
+ */
+function useKnownTotal(filter: RowsFilter, loadedTotal: number | undefined): number | null {
+  const known = useRef<{ filter: RowsFilter; total: number | null }>({ filter, total: null });
+  if (known.current.filter !== filter) known.current = { filter, total: null };
+  if (loadedTotal !== undefined) known.current.total = loadedTotal;
+  return known.current.total;
+}
+
+/** Returns the index of a line of the file, or `undefined` if its row is in none of the pages. */
+function indexOfLine(pages: ReadonlyMap<number, ImportRows>, line: number): number | undefined {
+  for (const [page, { items }] of pages) {
+    const index = items.findIndex((row) => row.line === line);
+    if (index >= 0) return page * rowsAtOnce + index;
+  }
+  return undefined;
 }
 
 function pagesOf(first: number, last: number): readonly number[] {

@@ -67,20 +67,34 @@ export function ComposeDialog({ onClose }: { readonly onClose: () => void }): Re
             onChange={(event) => sms.change({ text: event.currentTarget.value })}
           />
           <Preview sender={sender.trim() || defaultSender} text={text.trim()} />
-          <Group justify="space-between">
-            <Hint>{t('admin.sms.compose.total', { count: segments * recipients.length })}</Hint>
-            <Group>
-              <Button variant="default" onClick={onClose} disabled={isPending}>
-                {t('app.actions.cancel')}
-              </Button>
-              <Button type="submit" loading={isPending} leftSection={<IconSend size={18} aria-hidden />}>
-                {t('admin.sms.compose.send')}
-              </Button>
-            </Group>
-          </Group>
+          <SendBar messageCount={segments * recipients.length} isPending={isPending} onCancel={onClose} />
         </Stack>
       </form>
     </Dialog>
+  );
+}
+
+interface SendBarProps {
+  readonly messageCount: number;
+  readonly isPending: boolean;
+  readonly onCancel: () => void;
+}
+
+/** Number of messages that are paid for, and the buttons. */
+function SendBar({ messageCount, isPending, onCancel }: SendBarProps): ReactNode {
+  const t = useTexts();
+  return (
+    <Group justify="space-between">
+      <Hint>{t('admin.sms.compose.total', { count: messageCount })}</Hint>
+      <Group>
+        <Button variant="default" onClick={onCancel} disabled={isPending}>
+          {t('app.actions.cancel')}
+        </Button>
+        <Button type="submit" loading={isPending} leftSection={<IconSend size={18} aria-hidden />}>
+          {t('admin.sms.compose.send')}
+        </Button>
+      </Group>
+    </Group>
   );
 }
 

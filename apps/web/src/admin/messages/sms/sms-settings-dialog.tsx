@@ -26,82 +26,140 @@ export function SmsSettingsDialog({ onClose }: { readonly onClose: () => void })
   );
 }
 
-function SettingsForm({ settings, onClose }: { readonly settings: SmsSettings; readonly onClose: () => void }) {
-  const t = useTexts();
-  const culture = useCulture();
-  const { mutateAsync: save, isPending } = useSaveSmsSettings();
-  const [country, setCountry] = useState(settings.country);
-  const [sender, setSender] = useState(settings.sender ?? '');
-  const [monthlyLimit, setMonthlyLimit] = useState<number | null>(settings.monthlyLimit);
-  const [allowedCountries, setAllowedCountries] = useState<readonly string[]>(settings.allowedCountries ?? []);
-  const [retentionDays, setRetentionDays] = useState<number | null>(settings.retentionDays);
-  const choices = countryChoices(settings.countries, culture);
-  const near = countryChoices(settings.nearCountries, culture);
-  const senderProblem = senderProblemText(sender.trim(), t);
-  const wrongLimit = monthlyLimit !== null && !isWithin(monthlyLimit, limitRange);
-  const wrongRetention = retentionDays === null || !isWithin(retentionDays, retentionRange);
+interface SettingsFormProps {
+  readonly settings: SmsSettings;
+  readonly onClose: () => void;
+}
 
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    event.stopPropagation();
-    if (senderProblem || wrongLimit || wrongRetention) return;
-    const { version } = settings;
-    const chosen = allowedCountries.length > 0 ? [...allowedCountries] : null;
-    const change = { country, sender: sender.trim() || null, monthlyLimit, allowedCountries: chosen, retentionDays };
-    if (!(await succeeds(save({ ...change, version })))) return;
-    flash('success', t('app.messages.saved', { name: t('admin.sms.settings.title') }));
-    onClose();
-  };
+function SettingsForm({ settings, onClose }: SettingsFormProps): ReactNode {
+  const t = useTexts();
+  const { draft, change, problems, isPending, submit } = useSmsSettingsDraft(settings, onClose);
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack>
-        <Select
-          label={t('admin.sms.settings.country')}
-          description={t('admin.sms.settings.countryHint')}
-          data={choices}
-          value={country}
-          searchable
-          allowDeselect={false}
-          onChange={(value) => value && setCountry(value)}
-        />
-        <MultiSelect
-          label={t('admin.sms.settings.allowedCountries')}
-          description={t('admin.sms.settings.allowedCountriesHint', {
-            countries: near.map(({ label }) => label).join(', '),
-          })}
-          data={choices}
-          value={[...allowedCountries]}
-          searchable
-          clearable
-          hidePickedOptions
-          onChange={setAllowedCountries}
-        />
+        <CountryInputs settings={settings} draft={draft} onChange={change} />
         <TextInput
           label={t('admin.sms.compose.sender')}
           description={t('admin.sms.compose.senderHint', { ...senderNameLength, sender: settings.usualSender })}
-          value={sender}
+          value={draft.sender}
           maxLength={senderNameLength.max}
           autoComplete="off"
-          error={senderProblem}
-          onChange={(event) => setSender(event.currentTarget.value)}
+          error={problems.sender}
+          onChange={(event) => change({ sender: event.currentTarget.value })}
         />
         <OptionalNumber
           label={t('admin.sms.settings.monthlyLimit')}
           description={t('admin.sms.settings.monthlyLimitHint')}
-          value={monthlyLimit}
-          error={wrongLimit ? t('admin.sms.settings.wholeNumber', limitRange) : null}
-          onChange={setMonthlyLimit}
+          value={draft.monthlyLimit}
+          error={problems.monthlyLimit}
+          onChange={(monthlyLimit) => change({ monthlyLimit })}
         />
         <OptionalNumber
           label={t('admin.sms.settings.retentionDays')}
-          value={retentionDays}
-          error={wrongRetention ? t('admin.sms.settings.wholeNumber', retentionRange) : null}
-          onChange={setRetentionDays}
+          value={draft.retentionDays}
+          error={problems.retentionDays}
+          onChange={(retentionDays) => change({ retentionDays })}
         />
         {settings.gateway?.reportUrl && <ReportUrl url={settings.gateway.reportUrl} />}
         <DialogButtons onCancel={onClose} isBusy={isPending} />
       </Stack>
     </form>
+  );
+}
+
+interface SmsSettingsDraft {
+  readonly country: string;
+  readonly sender: string;
+  readonly monthlyLimit: number | null;
+  /** Countries that SMS may be sent to; without any of them, those near the tenant's. */
+  readonly allowedCountries: readonly string[];
+  readonly retentionDays: number | null;
+}
+
+interface SmsSettingsDraftState {
+  readonly draft: SmsSettingsDraft;
+  readonly change: (part: Partial<SmsSettingsDraft>) => void;
+  readonly problems: Readonly<Record<'sender' | 'monthlyLimit' | 'retentionDays', string | null>>;
+  readonly isPending: boolean;
+  readonly submit: (event: FormEvent) => Promise<void>;
+}
+
+/** Provides the draft of the settings, its problems, and its saving. */
+function useSmsSettingsDraft(settings: SmsSettings, onSaved: () => void): SmsSettingsDraftState {
+  const t = useTexts();
+  const { mutateAsync: save, isPending } = useSaveSmsSettings();
+  const [draft, setDraft] = useState<SmsSettingsDraft>({
+    country: settings.country,
+    sender: settings.sender ?? '',
+    monthlyLimit: settings.monthlyLimit,
+    allowedCountries: settings.allowedCountries ?? [],
+    retentionDays: settings.retentionDays,
+  });
+  const { monthlyLimit, allowedCountries, retentionDays } = draft;
+  const sender = draft.sender.trim();
+  const isLimitValid = monthlyLimit === null || isWithin(monthlyLimit, limitRange);
+  const isRetentionValid = retentionDays !== null && isWithin(retentionDays, retentionRange);
+  const problems = {
+    sender: senderProblemText(sender, t),
+    monthlyLimit: isLimitValid ? null : t('admin.sms.settings.wholeNumber', limitRange),
+    retentionDays: isRetentionValid ? null : t('admin.sms.settings.wholeNumber', retentionRange),
+  };
+  return {
+    draft,
+    change: (part) => setDraft((before) => ({ ...before, ...part })),
+    problems,
+    isPending,
+    async submit(event) {
+      event.preventDefault();
+      event.stopPropagation();
+      if (problems.sender || !isLimitValid || !isRetentionValid) return;
+      const change = {
+        ...{ country: draft.country, sender: sender || null, monthlyLimit, retentionDays },
+        allowedCountries: allowedCountries.length > 0 ? [...allowedCountries] : null,
+      };
+      if (!(await succeeds(save({ ...change, version: settings.version })))) return;
+      flash('success', t('app.messages.saved', { name: t('admin.sms.settings.title') }));
+      onSaved();
+    },
+  };
+}
+
+interface CountryInputsProps {
+  readonly settings: SmsSettings;
+  readonly draft: Pick<SmsSettingsDraft, 'country' | 'allowedCountries'>;
+  readonly onChange: (part: Partial<SmsSettingsDraft>) => void;
+}
+
+/** Country of numbers without a country code, and the countries that SMS may be sent to. */
+function CountryInputs({ settings, draft, onChange }: CountryInputsProps): ReactNode {
+  const t = useTexts();
+  const culture = useCulture();
+  const choices = countryChoices(settings.countries, culture);
+  const nearCountries = countryChoices(settings.nearCountries, culture);
+  return (
+    <>
+      <Select
+        label={t('admin.sms.settings.country')}
+        description={t('admin.sms.settings.countryHint')}
+        data={choices}
+        value={draft.country}
+        searchable
+        allowDeselect={false}
+        onChange={(value) => value && onChange({ country: value })}
+      />
+      <MultiSelect
+        label={t('admin.sms.settings.allowedCountries')}
+        description={t('admin.sms.settings.allowedCountriesHint', {
+          countries: nearCountries.map(({ label }) => label).join(', '),
+        })}
+        data={choices}
+        value={[...draft.allowedCountries]}
+        searchable
+        clearable
+        hidePickedOptions
+        onChange={(value) => onChange({ allowedCountries: value })}
+      />
+    </>
   );
 }
 

@@ -70,7 +70,8 @@ function isOrder(type: ConditionLeaf['type']): type is 'above' | 'aboveOrEqual' 
   return type === 'above' || type === 'aboveOrEqual' || type === 'below' || type === 'belowOrEqual';
 }
 
-function leafText(leaf: ConditionLeaf, { t, context, fields, people }: TextContext, wordOrder: WordOrder): string {
+function leafText(leaf: ConditionLeaf, textContext: TextContext, wordOrder: WordOrder): string {
+  const { t, context, fields } = textContext;
   const found = findFieldInForm(fields, leaf.fieldId);
   const field = found ? fieldLabel(found, context.culture) : t('admin.privileges.sentence.unknown');
   const chosen = comparisonOf(leaf);
@@ -82,8 +83,7 @@ function leafText(leaf: ConditionLeaf, { t, context, fields, people }: TextConte
     });
   }
   const unknown = t('admin.privileges.sentence.unknown');
-  const say = (constant: ConditionConstant): string => constantText(constant, found, t, context, people) || unknown;
-  const constants = constantsOf(leaf).map(say);
+  const constants = constantsOf(leaf).map((constant) => constantText(constant, found, textContext) || unknown);
   const user = userOperand(leaf);
   // "is North or South" says the same as "is one of North or South".
   const comparison = comparisonText(shape === 'several' ? { ...chosen, type: 'equal' } : chosen, found, t, wordOrder);
@@ -99,9 +99,7 @@ function leafText(leaf: ConditionLeaf, { t, context, fields, people }: TextConte
 function constantText(
   constant: ConditionConstant,
   field: FieldDefinition | undefined,
-  t: Translate,
-  context: FieldContext,
-  people: TextContext['people'],
+  { t, context, people }: Omit<TextContext, 'fields'>,
 ): string {
   if (typeof constant === 'boolean') return t(constant ? 'app.answers.yes' : 'app.answers.no').toLowerCase();
   if (typeof constant === 'number') {

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { type ConditionLeaf, fieldLabel, findFieldInForm } from '@tingest/domain/fields';
+import { type ConditionLeaf, type FieldDefinition, fieldLabel, findFieldInForm } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import styles from '../../../features/fields/conditions/conditions.module.css';
 import type { OfferedField } from '../../../features/grants/grantable-resources.ts';
@@ -32,49 +32,17 @@ export function LeafEditor({ leaf, scope, errors, path, onChange, onRemove }: Le
   const t = useTexts();
   const { offered, fields, context, people } = scope;
   const error = (name: string): string | undefined => errors[path === '' ? name : `${path}.${name}`];
-  const known = offered.find(({ field }) => field.id === leaf.fieldId)?.field;
+  const offeredField = offered.find((each) => each.field.id === leaf.fieldId)?.field;
   // While its choices are on their way the field stands without them.
-  const field = findFieldInForm(fields, leaf.fieldId) ?? known;
-  const chosen = comparisonOf(leaf);
+  const field = findFieldInForm(fields, leaf.fieldId) ?? offeredField;
+  const condition = field
+    ? conditionText(leaf, { t, context, fields: [field], people })
+    : t('admin.conditions.chooseField');
   return (
     <div className={styles.leaf}>
-      <NativeSelect
-        aria-label={t('admin.conditions.field')}
-        value={leaf.fieldId}
-        error={error('fieldId')}
-        data={[
-          { value: '', label: t('admin.conditions.chooseField') },
-          ...(leaf.fieldId !== '' && !known ? [{ value: leaf.fieldId, label: t('admin.conditions.goneField') }] : []),
-          ...fieldOptions(offered),
-        ]}
-        onChange={({ currentTarget: { value } }) => {
-          const next = offered.find((each) => each.field.id === value);
-          if (next) onChange(withField(leaf, next.field, known ?? null));
-        }}
-      />
-      <NativeSelect
-        aria-label={t('admin.conditions.comparison')}
-        disabled={!field}
-        value={comparisonKey(chosen)}
-        error={error('type')}
-        data={(field ? comparisonsOf(field, chosen) : [chosen]).map((each) => ({
-          value: comparisonKey(each),
-          label: comparisonText(each, field, t),
-        }))}
-        onChange={({ currentTarget: { value } }) => {
-          const next = comparisonFromKey(value);
-          if (next && field) onChange(withComparison(leaf, next, field));
-        }}
-      />
-      <IconButton
-        icon={IconTrash}
-        label={t('admin.conditions.removeCondition', {
-          condition: field
-            ? conditionText(leaf, { t, context, fields: [field], people })
-            : t('admin.conditions.chooseField'),
-        })}
-        onClick={onRemove}
-      />
+      <FieldSelect {...{ leaf, offered, onChange }} field={offeredField} error={error('fieldId')} />
+      <ComparisonSelect {...{ leaf, field, onChange }} error={error('type')} />
+      <IconButton icon={IconTrash} label={t('admin.conditions.removeCondition', { condition })} onClick={onRemove} />
       <div className={styles.operand}>
         {field && (
           <OperandEditor
@@ -91,6 +59,58 @@ export function LeafEditor({ leaf, scope, errors, path, onChange, onRemove }: Le
         )}
       </div>
     </div>
+  );
+}
+
+interface PartSelectProps extends Pick<LeafEditorProps, 'leaf' | 'onChange'> {
+  /** Field of the comparison; `undefined` if none is chosen or it is gone. */
+  readonly field: FieldDefinition | undefined;
+  readonly error: string | undefined;
+}
+
+interface FieldSelectProps extends PartSelectProps {
+  readonly offered: readonly OfferedField[];
+}
+
+function FieldSelect({ leaf, offered, field, error, onChange }: FieldSelectProps): ReactNode {
+  const t = useTexts();
+  const isGone = leaf.fieldId !== '' && !field;
+  return (
+    <NativeSelect
+      aria-label={t('admin.conditions.field')}
+      value={leaf.fieldId}
+      error={error}
+      data={[
+        { value: '', label: t('admin.conditions.chooseField') },
+        ...(isGone ? [{ value: leaf.fieldId, label: t('admin.conditions.goneField') }] : []),
+        ...fieldOptions(offered),
+      ]}
+      onChange={({ currentTarget: { value } }) => {
+        const next = offered.find((each) => each.field.id === value);
+        if (next) onChange(withField(leaf, next.field, field ?? null));
+      }}
+    />
+  );
+}
+
+function ComparisonSelect({ leaf, field, error, onChange }: PartSelectProps): ReactNode {
+  const t = useTexts();
+  const comparison = comparisonOf(leaf);
+  return (
+    <NativeSelect
+      aria-label={t('admin.conditions.comparison')}
+      disabled={!field}
+      value={comparisonKey(comparison)}
+      error={error}
+      data={(field ? comparisonsOf(field, comparison) : [comparison]).map((each) => ({
+        value: comparisonKey(each),
+        label: comparisonText(each, field, t),
+      }))}
+      onChange={({ currentTarget: { value } }) => {
+        const next = comparisonFromKey(value);
+        if (next && field) onChange(withComparison(leaf, next, field));
+      }}
+    />
   );
 }
 
