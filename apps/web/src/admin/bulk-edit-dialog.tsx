@@ -1,5 +1,5 @@
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
-import { bulkFields, type FieldDefinition, fieldLabel, fieldTypeOf } from '@tingest/domain';
+import { bulkFields, type FieldDefinition, fieldLabel, fieldTypeOf } from '@tingest/domain/fields';
 import { formatNumber } from '@tingest/i18n';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { BulkReport } from '../api/bulk.ts';

@@ -1,6 +1,6 @@
 import { Button, Group, NumberInput, Radio, Stack, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { type LabelMedium, labelsOfPage, maxBlankLabels } from '@tingest/domain/labels';
+import { type LabelMedium, labelsOfPage, maxBlankLabels } from '@tingest/domain/register';
 import type { ReactNode } from 'react';
 import { type LabelFormat, type LabelLayoutItem, useLabelPreview } from '../api/labels.ts';
 import { useTexts } from '../lib/texts/texts.ts';

@@ -1,5 +1,5 @@
 import { NativeSelect, Stack, Text } from '@mantine/core';
-import { type LabelMedium, labelsOfPage, type SheetFormatKey, sheetFormatName } from '@tingest/domain/labels';
+import { type LabelMedium, labelsOfPage, type SheetFormatKey, sheetFormatName } from '@tingest/domain/register';
 import { formatNumber } from '@tingest/i18n';
 import { type ReactNode, useState } from 'react';
 import { type LabelLayoutItem, useLayouts } from '../api/labels.ts';

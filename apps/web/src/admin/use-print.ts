@@ -1,4 +1,4 @@
-import { type LabelMedium, labelsOfPage } from '@tingest/domain/labels';
+import { type LabelMedium, labelsOfPage } from '@tingest/domain/register';
 import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { errorTexts } from '../api/error-texts.ts';

@@ -2,7 +2,7 @@ import { Alert, Card } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconLock } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { type FieldDefinition, type FieldValues, fieldLabel, fieldTypeOf, walkFields } from '@tingest/domain';
+import { type FieldDefinition, type FieldValues, fieldLabel, fieldTypeOf, walkFields } from '@tingest/domain/fields';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { errorTexts } from '../api/error-texts.ts';
 import { type ComparedProperty, ComparePanel } from '../features/editor/compare-panel.tsx';

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { formatDateTime } from '@tingest/domain';
+import { formatDateTime } from '@tingest/domain/foundation';
 import type { ReactNode } from 'react';
 import { BackLink } from '../features/editor/back-link.tsx';
 import { useSession } from '../lib/session/session-store.ts';

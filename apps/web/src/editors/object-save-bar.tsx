@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { IconDeviceFloppy, IconPlus } from '@tabler/icons-react';
-import { formatTime } from '@tingest/domain';
+import { formatTime } from '@tingest/domain/foundation';
 import type { ReactNode } from 'react';
 import { useSession } from '../lib/session/session-store.ts';
 import { useTexts } from '../lib/texts/texts.ts';

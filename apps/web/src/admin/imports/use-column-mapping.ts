@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Import, ImportChanges, ImportMode } from '../../api/imports.ts';
 import { succeeds } from '../../api/succeeds.ts';
 
-export type ColumnSettings = Parameters<ImportChanges['setColumns']>[0];
+type ColumnSettings = Parameters<ImportChanges['setColumns']>[0];
 
 export interface ColumnMapping {
   readonly fieldOf: ReadonlyMap<number, string | null>;

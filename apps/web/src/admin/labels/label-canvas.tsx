@@ -6,7 +6,7 @@ import {
   resizeBox,
   snapMove,
   snapResize,
-} from '@tingest/domain/labels';
+} from '@tingest/domain/register';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject, useRef } from 'react';
 import type { LabelPreview } from '../../api/labels.ts';
 import { useTexts } from '../../lib/texts/texts.ts';

@@ -1,4 +1,6 @@
-import { modeTextKey, type Problem, walkFields } from '@tingest/domain';
+import { walkFields } from '@tingest/domain/fields';
+import type { Problem } from '@tingest/domain/foundation';
+import { modeTextKey } from '@tingest/domain/work';
 import { type ReactNode, useCallback } from 'react';
 import { type ElementType, elementTypes } from '../../api/element-types.ts';
 import { operationTypes } from '../../api/operation-types.ts';

@@ -1,5 +1,5 @@
 import { MultiSelect, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
-import { cultures } from '@tingest/domain';
+import { cultures } from '@tingest/domain/foundation';
 import { type ReactNode, useState } from 'react';
 import { useUserChoices } from '../../api/user-choices.ts';
 import { textProps } from '../../features/editor/text-props.ts';

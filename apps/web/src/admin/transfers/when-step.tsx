@@ -1,5 +1,5 @@
 import { NativeSelect, NumberInput, Stack, Switch } from '@mantine/core';
-import { weekdayName } from '@tingest/domain';
+import { weekdayName } from '@tingest/domain/foundation';
 import type { ReactNode } from 'react';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';

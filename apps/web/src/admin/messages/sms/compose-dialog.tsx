@@ -1,7 +1,8 @@
 import { Alert, Button, Group, List, Stack, TagsInput, Text, Textarea, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconSend } from '@tabler/icons-react';
 import type { ApiErrorDetail } from '@tingest/api-client';
-import { countSegments, maxSmsSegments, senderNameLength } from '@tingest/domain/sms';
+import { senderNameLength } from '@tingest/domain/fields';
+import { countSegments, maxSmsSegments } from '@tingest/domain/work';
 import { formatList, formatNumber } from '@tingest/i18n';
 import type { ReactNode } from 'react';
 import { errorTexts } from '../../../api/error-texts.ts';

@@ -1,5 +1,5 @@
 import { ApiError, type ApiErrorDetail } from '@tingest/api-client';
-import { countSegments, maxSmsSegments } from '@tingest/domain/sms';
+import { countSegments, maxSmsSegments } from '@tingest/domain/work';
 import { type FormEvent, useState } from 'react';
 import { useSendSms, useSmsSettings } from '../../../api/sms.ts';
 import { flash } from '../../../lib/flash/flash.ts';

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { type ConditionLeaf, type FieldDefinition, fieldLabel, findFieldInForm } from '@tingest/domain';
+import { type ConditionLeaf, type FieldDefinition, fieldLabel, findFieldInForm } from '@tingest/domain/fields';
 import type { ReactNode } from 'react';
 import styles from '../../../features/fields/conditions/conditions.module.css';
 import type { OfferedField } from '../../../features/grants/grantable-resources.ts';
