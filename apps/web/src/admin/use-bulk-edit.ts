@@ -30,9 +30,10 @@ interface BulkEdit {
 /** Previews a change to many rows on the server and then applies it. */
 export function useBulkEdit({
   selection,
-  source: { collection, query },
+  source,
   onDone,
 }: Pick<BulkEditProps, 'selection' | 'source' | 'onDone'>): BulkEdit {
+  const { collection } = source;
   const client = useQueryClient();
   const listKey = [...useQueryScope(scopeOf(collection)), resourceOf(collection)];
   const [edit, setEdit] = useState<DescribedChange | null>(null);
@@ -46,7 +47,7 @@ export function useBulkEdit({
       setErrors([]);
       setEdit(next);
       try {
-        setReport(await previewBulk(collection, selection, next.change, query));
+        setReport(await previewBulk(source, selection, next.change));
       } catch (error) {
         setErrors(errorTexts(error));
       } finally {
@@ -59,12 +60,12 @@ export function useBulkEdit({
       setIsWorking(true);
       setErrors([]);
       try {
-        const { changeId, changed } = await sendBulk(collection, selection, edit.change, report, query);
+        const { changeId, changed } = await sendBulk(source, selection, edit.change, report);
         await client.invalidateQueries({ queryKey: listKey });
         onDone(changeId === null ? null : { changeId, changed });
       } catch (error) {
         setErrors(errorTexts(error));
-        setReport(await previewBulk(collection, selection, edit.change, query).catch(() => null));
+        setReport(await previewBulk(source, selection, edit.change).catch(() => null));
         setIsWorking(false);
       }
     },

@@ -213,7 +213,7 @@ function useObjectConflict<Stored extends StoredDataObject, Own extends object>(
     },
     resolve(choices) {
       if (!stale) return;
-      const merged = merge(stale.base, mine(), stale.theirs, choices);
+      const merged = merge({ base: stale.base, mine: mine(), theirs: stale.theirs }, choices);
       for (const { id } of form.fields) form.setValue(id, merged[id] ?? null);
       const names = Object.keys(own);
       setOwn({ ...own, ...Object.fromEntries(names.map((name) => [name, merged[name]])) });
