@@ -103,7 +103,7 @@ const shared = [
       web('ui/(icon/icon-button|search/)'),
     ),
   },
-  { name: 'values', test: web(String.raw`features/fields/(field-view|field-values-list)\.`) },
+  { name: 'values', test: web(String.raw`features/form/values/(field-view|field-values-list)\.`) },
   {
     name: 'overlay',
     test: oneOf(

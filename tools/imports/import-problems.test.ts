@@ -76,6 +76,18 @@ describe('import directions', () => {
     ]);
   });
 
+  it('allow the designer and the rule editor to build on the form, and not on each other', () => {
+    expect(
+      problemsOf({
+        'apps/web/src/features/form/field-props.ts': '',
+        'apps/web/src/features/rule-editor/rules-editor.tsx': `import '../form/field-props.ts';`,
+        'apps/web/src/features/form-designer/field-designer.tsx': `import '../form/field-props.ts'; import '../rule-editor/rules-editor.tsx';`,
+      }),
+    ).toEqual([
+      'apps/web/src/features/form-designer/field-designer.tsx:1 imports ../rule-editor/rules-editor.tsx: web features/form-designer may not import its sibling rule-editor',
+    ]);
+  });
+
   it('allow imports only downwards between layers, for types too', () => {
     expect(
       problemsOf({

@@ -90,7 +90,7 @@ function layerProblem(file: string, target: string): string | undefined {
   return undefined;
 }
 
-function areaProblem(file: string, target: string, zone: Zone, { floors, offers }: Areas): string | undefined {
+function areaProblem(file: string, target: string, zone: Zone, { floors, offers, builtOn }: Areas): string | undefined {
   const from = areaOf(file, zone);
   const to = areaOf(target, zone);
   if (from === undefined || to === undefined || from === to) return undefined;
@@ -98,6 +98,7 @@ function areaProblem(file: string, target: string, zone: Zone, { floors, offers 
   if (floorOf(to) < floorOf(from)) {
     return `${to} stands above ${from}; what it must be told is subscribed to in apps/server/src/app/subscriptions.ts`;
   }
+  if (builtOn?.[from]?.includes(to)) return undefined;
   if (offers?.[to]?.includes(pathInArea(target, to))) return undefined;
   return offers
     ? `${to} does not offer it to other areas (tools/imports/server-areas.ts)`

@@ -23,6 +23,8 @@ export interface Zone {
 export interface Areas {
   /** The zone's first folders, from the top; without them these folders are the areas themselves. */
   readonly floors?: readonly string[];
+  /** Area → areas on the same floor that it builds on. */
+  readonly builtOn?: Readonly<Record<string, readonly string[]>>;
   /** Area → the files that it offers to other areas. */
   readonly offers?: Readonly<Record<string, readonly string[]>>;
 }
@@ -178,7 +180,7 @@ const zones: readonly Zone[] = [
     paths: [`${web}features/`],
     may: [...webShared, 'api'],
     platform: 'browser',
-    areas: {},
+    areas: { builtOn: { 'rule-editor': ['form'], 'form-designer': ['form'] } },
   },
   { name: 'api', paths: [`${web}api/`], may: webShared, platform: 'browser' },
   { name: 'ui', paths: [`${web}ui/`], may: [...webGround, 'lib'], platform: 'browser' },

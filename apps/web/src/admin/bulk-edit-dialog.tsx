@@ -3,7 +3,7 @@ import { bulkFields, type FieldDefinition, fieldLabel, fieldTypeOf } from '@ting
 import { formatNumber } from '@tingest/i18n';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { BulkReport } from '../api/bulk.ts';
-import { useFieldContext } from '../features/fields/use-field-context.ts';
+import { useFieldContext } from '../features/form/use-field-context.ts';
 import { FailedRows } from '../features/list/bulk/failed-rows.tsx';
 import type { BulkEditProps } from '../features/list/list-types.ts';
 import { useCulture } from '../lib/culture/culture-store.ts';

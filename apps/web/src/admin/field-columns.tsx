@@ -1,10 +1,10 @@
 import { canDeviate, type FieldDefinition, fieldTypeOf, walkFields } from '@tingest/domain/fields';
 import type { Culture } from '@tingest/domain/foundation';
 import type { ReactNode } from 'react';
-import { FieldView } from '../features/fields/field-view.tsx';
-import { fieldViews } from '../features/fields/field-views.ts';
-import { DeviationMarkOf } from '../features/fields/shared/deviation-mark.tsx';
-import { DisplayView } from '../features/fields/shared/display-view.tsx';
+import { fieldViews } from '../features/form/field-views.ts';
+import { DeviationMarkOf } from '../features/form/shared/deviation-mark.tsx';
+import { DisplayView } from '../features/form/shared/display-view.tsx';
+import { FieldView } from '../features/form/values/field-view.tsx';
 import { fieldColumn, type RowWithFields } from '../features/list/field-column.ts';
 import type { ListColumn } from '../features/list/list-column.ts';
 

@@ -1,8 +1,8 @@
 import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { OperationWithForm } from '../api/operations.ts';
-import { FieldValuesList } from '../features/fields/field-values-list.tsx';
-import { DeviationMark } from '../features/fields/shared/deviation-mark.tsx';
+import { DeviationMark } from '../features/form/shared/deviation-mark.tsx';
+import { FieldValuesList } from '../features/form/values/field-values-list.tsx';
 import { useTexts } from '../lib/texts/texts.ts';
 
 /** The answers in the form as it was then, below how many of them deviate. */

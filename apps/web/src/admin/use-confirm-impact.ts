@@ -3,7 +3,7 @@ import { fetchFieldImpact, type StoredType } from '../api/field-impact.ts';
 import type { PublishableDraft } from '../api/publishable-items.ts';
 import { isSame } from '../features/editor/editor-problems.ts';
 import type { Editor } from '../features/editor/use-editor.ts';
-import { useImpactText } from '../features/fields/designer/use-impact-text.ts';
+import { useImpactText } from '../features/form-designer/use-impact-text.ts';
 import { useTexts } from '../lib/texts/texts.ts';
 import { confirm } from '../ui/dialog/confirm.ts';
 

@@ -1,6 +1,6 @@
 import { Card, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { additionalInputId } from '../features/fields/form/field-paths.ts';
+import { additionalInputId } from '../features/form/state/field-paths.ts';
 import { useTexts } from '../lib/texts/texts.ts';
 import { ScanButton } from '../ui/scanner/scan-button.tsx';
 import { verbatim } from '../ui/text/verbatim.ts';

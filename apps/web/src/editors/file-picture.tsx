@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { StoredFile } from '../api/files.ts';
-import { FileIcon } from '../features/fields/file/file-icon.tsx';
+import { FileIcon } from '../features/form/types/file/file-icon.tsx';
 import styles from './files.module.css';
 
 interface FilePictureProps {

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Card, Select, Stack, TextInput } from '@mantine/cor
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type CodeType, codeTypes, type FurtherCode, maxFurtherCodes } from '@tingest/domain/register';
 import { type ReactNode, useId } from 'react';
-import { additionalInputId } from '../features/fields/form/field-paths.ts';
+import { additionalInputId } from '../features/form/state/field-paths.ts';
 import { useTexts } from '../lib/texts/texts.ts';
 import { ScanButton } from '../ui/scanner/scan-button.tsx';
 import { Hint } from '../ui/text/hint.tsx';

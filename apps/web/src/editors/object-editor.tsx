@@ -6,11 +6,11 @@ import { type FieldDefinition, type FieldValues, fieldLabel, fieldTypeOf, walkFi
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { errorTexts } from '../api/error-texts.ts';
 import { type ComparedProperty, ComparePanel } from '../features/editor/compare-panel.tsx';
-import { FieldValuesList } from '../features/fields/field-values-list.tsx';
-import type { AdditionalProblem } from '../features/fields/form/form-problems.ts';
-import { FormRenderer } from '../features/fields/form/form-renderer.tsx';
-import { useResolvedFields } from '../features/fields/options/use-resolved-fields.ts';
-import { useFieldContext } from '../features/fields/use-field-context.ts';
+import { useResolvedFields } from '../features/form/options/use-resolved-fields.ts';
+import { FormRenderer } from '../features/form/renderer/form-renderer.tsx';
+import type { AdditionalProblem } from '../features/form/state/form-problems.ts';
+import { useFieldContext } from '../features/form/use-field-context.ts';
+import { FieldValuesList } from '../features/form/values/field-values-list.tsx';
 import { useUnsavedChanges } from '../features/unsaved/use-unsaved-changes.ts';
 import { flash } from '../lib/flash/flash.ts';
 import { useReturnRoute } from '../lib/return-route/return-route.ts';

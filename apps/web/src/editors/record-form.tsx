@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { RecordType } from '../api/record-types.ts';
 import { recordItems, type StoredRecord } from '../api/records.ts';
 import { comparing } from '../features/editor/compared.ts';
-import { additionalInputId } from '../features/fields/form/field-paths.ts';
+import { additionalInputId } from '../features/form/state/field-paths.ts';
 import { useTexts } from '../lib/texts/texts.ts';
 import { colorName } from '../ui/color/color-swatches.tsx';
 import { ColorField } from './color-field.tsx';

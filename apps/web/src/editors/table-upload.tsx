@@ -1,9 +1,9 @@
 import { Button, Loader, Text } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { acceptedFiles } from '../features/fields/file/check-file.ts';
-import { openFileChooser } from '../features/fields/file/open-file-chooser.ts';
-import { useFileDrop } from '../features/fields/file/use-file-drop.ts';
+import { acceptedFiles } from '../features/form/types/file/check-file.ts';
+import { openFileChooser } from '../features/form/types/file/open-file-chooser.ts';
+import { useFileDrop } from '../features/form/types/file/use-file-drop.ts';
 import { useTexts } from '../lib/texts/texts.ts';
 import { useUpload } from '../lib/uploads/use-uploads.ts';
 import { Hint } from '../ui/text/hint.tsx';

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { errorTexts } from '../api/error-texts.ts';
 import { merge, type Side } from '../features/editor/compare.ts';
 import { isSame } from '../features/editor/editor-problems.ts';
-import { additionalInputId } from '../features/fields/form/field-paths.ts';
-import { filesAreSent, forgetFiles } from '../features/fields/form/form-files.ts';
-import type { FormStore, ServerProblem } from '../features/fields/form/form-store.ts';
-import { focusControl } from '../features/fields/form/go-to-field.ts';
-import { useForm, useIsDirty } from '../features/fields/form/use-form.ts';
+import { focusControl } from '../features/form/renderer/go-to-field.ts';
+import { additionalInputId } from '../features/form/state/field-paths.ts';
+import { filesAreSent, forgetFiles } from '../features/form/state/form-files.ts';
+import type { FormStore, ServerProblem } from '../features/form/state/form-store.ts';
+import { useForm, useIsDirty } from '../features/form/state/use-form.ts';
 import { type Comparable, comparable, type StoredDataObject, valuesOf } from './object-draft.ts';
 
 /** Properties of one kind of data object besides its field values, such as a code or a colour, and how it is saved. */

@@ -1,7 +1,7 @@
 import { fileExtension } from '@tingest/domain/foundation';
 import { useEffect, useRef, useState } from 'react';
 import { errorTexts } from '../api/error-texts.ts';
-import { checkFile } from '../features/fields/file/check-file.ts';
+import { checkFile } from '../features/form/types/file/check-file.ts';
 import { problemText } from '../lib/texts/problem-text.ts';
 import { useTexts } from '../lib/texts/texts.ts';
 import { cancelUpload, enqueueUpload, forgetUploads, uploadsDone } from '../lib/uploads/uploads.ts';

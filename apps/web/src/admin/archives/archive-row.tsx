@@ -5,7 +5,7 @@ import { formatNumber } from '@tingest/i18n';
 import { type ReactNode, useState } from 'react';
 import { type Archive, archiveAddress, isInProgress, useDeleteArchive } from '../../api/archives.ts';
 import { errorTexts } from '../../api/error-texts.ts';
-import { fileSizeText } from '../../features/fields/file/file-size.ts';
+import { fileSizeText } from '../../features/form/types/file/file-size.ts';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { openDownload } from '../../lib/download/open-download.ts';
 import { useSession } from '../../lib/session/session-store.ts';

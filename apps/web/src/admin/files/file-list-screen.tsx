@@ -4,7 +4,7 @@ import { type ReactNode, useMemo } from 'react';
 import { fileItems, type StoredFile } from '../../api/files.ts';
 import { FilePicture } from '../../editors/file-picture.tsx';
 import styles from '../../editors/files.module.css';
-import { fileSizeText } from '../../features/fields/file/file-size.ts';
+import { fileSizeText } from '../../features/form/types/file/file-size.ts';
 import type { ListColumn } from '../../features/list/list-column.ts';
 import { ListScreen } from '../../features/list/list-screen.tsx';
 import { choiceColumn, textColumn, timeColumn } from '../../features/list/plain-columns.ts';

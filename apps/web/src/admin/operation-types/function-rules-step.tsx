@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import type { OperationType, OperationTypeDraft } from '../../api/operation-types.ts';
 import type { Editor } from '../../features/editor/use-editor.ts';
-import { RulesEditor } from '../../features/fields/rule-editor/rules-editor.tsx';
+import { RulesEditor } from '../../features/rule-editor/rules-editor.tsx';
 import type { EditedRules, RuleCheckOfEditor } from '../use-rule-check.ts';
 
 /** Of a function that has not been saved, which is the only one around. */

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeApi } from '../../testing/fake-api.ts';
 // Comes when it is looked at; a test that waits for it would wait for its being built.
-import '../../features/fields/rule-editor/rules-screen.tsx';
+import '../../features/rule-editor/rules-screen.tsx';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { signIn } from '../../testing/signed-in.ts';
 import { OperationTypeEditScreen } from './operation-type-editor.tsx';

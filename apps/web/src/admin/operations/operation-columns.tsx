@@ -3,7 +3,7 @@ import { operationModes, transactionStatuses } from '@tingest/domain/work';
 import type { OperationType } from '../../api/operation-types.ts';
 import type { StoredOperation } from '../../api/operations.ts';
 import type { TransactionType } from '../../api/transaction-types.ts';
-import { DeviationMark } from '../../features/fields/shared/deviation-mark.tsx';
+import { DeviationMark } from '../../features/form/shared/deviation-mark.tsx';
 import type { ListColumn } from '../../features/list/list-column.ts';
 import { textColumn, timeColumn } from '../../features/list/plain-columns.ts';
 import { operationLabel, statusLabel } from '../../features/transactions/transaction-labels.ts';

@@ -10,7 +10,7 @@ import {
 import { EditorScreen, type EditorScreenStep } from '../../editors/editor-screen.tsx';
 import type { ComparedProperty } from '../../features/editor/compare-panel.tsx';
 import { comparing } from '../../features/editor/compared.ts';
-import { useFieldContext } from '../../features/fields/use-field-context.ts';
+import { useFieldContext } from '../../features/form/use-field-context.ts';
 import { fieldNames, type GrantableResources, resourcesOf } from '../../features/grants/grantable-resources.ts';
 import { useGrantableResources } from '../../features/grants/use-grantable-resources.ts';
 import { useSession } from '../../lib/session/session-store.ts';

@@ -17,8 +17,8 @@ import type {
   ProcessorImplementation,
   SentProcessorConfig,
 } from '../../api/processors.ts';
-import { isFilledIn } from '../../features/fields/form/field-paths.ts';
-import { createFormStore } from '../../features/fields/form/form-store.ts';
+import { isFilledIn } from '../../features/form/state/field-paths.ts';
+import { createFormStore } from '../../features/form/state/form-store.ts';
 import { storedRules } from '../stored-rules.ts';
 
 /** Draft of a configuration. */

@@ -14,7 +14,7 @@ import {
 import { EditorScreen, type EditorScreenStep } from '../../editors/editor-screen.tsx';
 import type { ComparedProperty } from '../../features/editor/compare-panel.tsx';
 import { comparing } from '../../features/editor/compared.ts';
-import { useFieldContext } from '../../features/fields/use-field-context.ts';
+import { useFieldContext } from '../../features/form/use-field-context.ts';
 import { useReturnRoute } from '../../lib/return-route/return-route.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { LoadedPage } from '../loaded-page.tsx';

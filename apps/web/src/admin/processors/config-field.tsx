@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useSyncExternalStore } from 'react';
 import type { ProcessorImplementation } from '../../api/processors.ts';
-import { FormField } from '../../features/fields/form/form-field.tsx';
-import { type FieldProps, useFormScope } from '../../features/fields/form/form-scope.ts';
+import { FormField } from '../../features/form/renderer/form-field.tsx';
+import { type FieldProps, useFormScope } from '../../features/form/state/form-scope.ts';
 import { SecretInput, SecretsContext } from './secret-input.tsx';
 
 /** Which fields of the configuration around are for some values of a choice only. */

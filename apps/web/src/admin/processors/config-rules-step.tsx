@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import type { Editor } from '../../features/editor/use-editor.ts';
-import { RulesEditor } from '../../features/fields/rule-editor/rules-editor.tsx';
+import { RulesEditor } from '../../features/rule-editor/rules-editor.tsx';
 import type { ConfigDraft } from './config-draft.ts';
 import type { SavedConfig } from './config-settings-step.tsx';
 import type { ConfigRuleCheck } from './use-config-rules.ts';

@@ -4,7 +4,7 @@ import { formatDateTime } from '@tingest/domain/foundation';
 import { type ReactNode, useState } from 'react';
 import { errorTexts } from '../../api/error-texts.ts';
 import { type StoredOperation, useLatestOperations } from '../../api/operations.ts';
-import { ElementChoice } from '../../features/fields/rule-editor/simulator/element-choice.tsx';
+import { ElementChoice } from '../../features/rule-editor/simulator/element-choice.tsx';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { ErrorLine } from '../../ui/states/error-line.tsx';

@@ -1,12 +1,12 @@
 import type { FieldDefinition, FieldValues } from '@tingest/domain/fields';
 import { type ComponentType, type ReactNode, useEffect, useMemo } from 'react';
-import { FormField } from '../../features/fields/form/form-field.tsx';
-import { FormFields } from '../../features/fields/form/form-fields.tsx';
-import type { FieldProps } from '../../features/fields/form/form-scope.ts';
-import { type FormScope, FormScopeContext } from '../../features/fields/form/form-scope.ts';
-import { labelMark } from '../../features/fields/form/label-mark.ts';
-import { FormValuesContext } from '../../features/fields/options/form-values-context.ts';
-import { useFieldContext } from '../../features/fields/use-field-context.ts';
+import { FormValuesContext } from '../../features/form/options/form-values-context.ts';
+import { FormField } from '../../features/form/renderer/form-field.tsx';
+import { FormFields } from '../../features/form/renderer/form-fields.tsx';
+import { labelMark } from '../../features/form/renderer/label-mark.ts';
+import type { FieldProps } from '../../features/form/state/form-scope.ts';
+import { type FormScope, FormScopeContext } from '../../features/form/state/form-scope.ts';
+import { useFieldContext } from '../../features/form/use-field-context.ts';
 import { useDraftForm } from './use-draft-form.ts';
 
 interface DraftFieldsProps {

@@ -1,7 +1,7 @@
 import { type FieldDefinition, fieldTypeOf, findField } from '@tingest/domain/fields';
 import type { ReactNode } from 'react';
-import { FieldValuesList } from '../../features/fields/field-values-list.tsx';
-import { useFieldContext } from '../../features/fields/use-field-context.ts';
+import { useFieldContext } from '../../features/form/use-field-context.ts';
+import { FieldValuesList } from '../../features/form/values/field-values-list.tsx';
 import { Section } from '../../ui/rows/section.tsx';
 import { Hint } from '../../ui/text/hint.tsx';
 

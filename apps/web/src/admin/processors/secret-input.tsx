@@ -3,9 +3,9 @@ import '@mantine/core/styles/PasswordInput.css';
 import { IconKey, IconKeyOff } from '@tabler/icons-react';
 import { fieldIn } from '@tingest/domain/fields';
 import { createContext, type ReactNode, useCallback, useContext, useState, useSyncExternalStore } from 'react';
-import { FieldName } from '../../features/fields/form/field-name.tsx';
-import { controlId } from '../../features/fields/form/field-paths.ts';
-import { type FieldProps, useFormScope } from '../../features/fields/form/form-scope.ts';
+import { FieldName } from '../../features/form/renderer/field-name.tsx';
+import { controlId } from '../../features/form/state/field-paths.ts';
+import { type FieldProps, useFormScope } from '../../features/form/state/form-scope.ts';
 import { problemText } from '../../lib/texts/problem-text.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 

@@ -5,7 +5,7 @@ import { elementTypes } from '../../api/element-types.ts';
 import { operationTypes } from '../../api/operation-types.ts';
 import type { ProcessorImplementation } from '../../api/processors.ts';
 import { recordTypes } from '../../api/record-types.ts';
-import type { RuleEditorContext } from '../../features/fields/rule-editor/rule-scope.ts';
+import type { RuleEditorContext } from '../../features/rule-editor/rule-scope.ts';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { ruleProblemTexts } from '../rule-problem-texts.ts';

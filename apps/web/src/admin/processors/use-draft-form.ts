@@ -1,7 +1,7 @@
 import type { FieldDefinition, FieldValues } from '@tingest/domain/fields';
 import { useEffect, useRef } from 'react';
-import type { FormStore } from '../../features/fields/form/form-store.ts';
-import { useForm } from '../../features/fields/form/use-form.ts';
+import type { FormStore } from '../../features/form/state/form-store.ts';
+import { useForm } from '../../features/form/state/use-form.ts';
 
 /**
  * Provides a form on fields with values that are part of an editor's draft: input is written to the draft, and changes

@@ -4,7 +4,7 @@ import { type ReactNode, useMemo } from 'react';
 import { type RecordType, recordTypes } from '../../api/record-types.ts';
 import { recordItems, type StoredRecord } from '../../api/records.ts';
 import { useRecordUsage } from '../../editors/use-record-usage.ts';
-import { ColorDot } from '../../features/fields/shared/color-dot.tsx';
+import { ColorDot } from '../../features/form/shared/color-dot.tsx';
 import type { ListColumn } from '../../features/list/list-column.ts';
 import { ListScreen } from '../../features/list/list-screen.tsx';
 import type { BulkEditProps } from '../../features/list/list-types.ts';

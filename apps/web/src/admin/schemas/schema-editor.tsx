@@ -3,7 +3,7 @@ import { type ReactNode, useCallback } from 'react';
 import { type DataSchema, type DataSchemaDraft, dataSchemas } from '../../api/data-schemas.ts';
 import type { WithUsage } from '../../api/publishable-items.ts';
 import { ItemPreview } from '../../features/editor/item-preview.tsx';
-import { useFieldContext } from '../../features/fields/use-field-context.ts';
+import { useFieldContext } from '../../features/form/use-field-context.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { ItemPage } from '../item-page.tsx';
 import { PublishableEditor } from '../publishable-editor.tsx';

@@ -2,7 +2,7 @@ import { Skeleton, Stack } from '@mantine/core';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import type { DataSchema, DataSchemaDraft } from '../../api/data-schemas.ts';
 import type { Editor } from '../../features/editor/use-editor.ts';
-import { RulesEditor } from '../../features/fields/rule-editor/rules-editor.tsx';
+import { RulesEditor } from '../../features/rule-editor/rules-editor.tsx';
 import { KeyRules } from './key-rules.tsx';
 import { UnfilledColumnsAlert } from './unfilled-columns-alert.tsx';
 import type { SchemaRuleCheck } from './use-schema-rules.ts';

@@ -2,7 +2,7 @@ import { allFields } from '@tingest/domain/fields';
 import type { Problem } from '@tingest/domain/foundation';
 import { useCallback, useMemo, useState } from 'react';
 import type { DataSchemaDraft } from '../../api/data-schemas.ts';
-import type { RuleEditorContext } from '../../features/fields/rule-editor/rule-scope.ts';
+import type { RuleEditorContext } from '../../features/rule-editor/rule-scope.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { ruleProblemTexts } from '../rule-problem-texts.ts';
 import { useRuleDomain } from '../use-rule-domain.ts';

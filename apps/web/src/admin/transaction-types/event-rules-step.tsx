@@ -4,7 +4,7 @@ import type { RuleDefinition, SchemaConfiguration } from '@tingest/domain/rules'
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { TransactionEvent, TransactionType, TransactionTypeDraft } from '../../api/transaction-types.ts';
 import type { Editor } from '../../features/editor/use-editor.ts';
-import { RulesEditor } from '../../features/fields/rule-editor/rules-editor.tsx';
+import { RulesEditor } from '../../features/rule-editor/rules-editor.tsx';
 import { operationLabel, statusLabel } from '../../features/transactions/transaction-labels.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Hint } from '../../ui/text/hint.tsx';

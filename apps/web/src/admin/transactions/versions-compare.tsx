@@ -3,15 +3,18 @@ import { fieldLabel, fieldTypeOf } from '@tingest/domain/fields';
 import { formatDateTime } from '@tingest/domain/foundation';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import type { OperationWithForm } from '../../api/operations.ts';
-import { type ComparedField, type ComparedSide, compareVersions } from '../../features/fields/compare-versions.ts';
-import { FieldView } from '../../features/fields/field-view.tsx';
+import { type ComparedField, type ComparedSide, compareVersions } from '../../features/form/values/compare-versions.ts';
+import { FieldView } from '../../features/form/values/field-view.tsx';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { addFormTexts, useTexts } from '../../lib/texts/texts.ts';
 import styles from './versions-compare.module.css';
 
 const RowsView = lazy(async () => {
-  const [{ RowsView }] = await Promise.all([import('../../features/fields/collection/rows-view.tsx'), addFormTexts()]);
+  const [{ RowsView }] = await Promise.all([
+    import('../../features/form/types/collection/rows-view.tsx'),
+    addFormTexts(),
+  ]);
   return { default: RowsView };
 });
 

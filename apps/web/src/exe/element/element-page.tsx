@@ -6,7 +6,7 @@ import { transactionTypes } from '../../api/transaction-types.ts';
 import { useTransactionPages } from '../../api/transactions.ts';
 import { useRecentElements } from '../../features/elements/recent-elements.ts';
 import { useOpenLabel } from '../../features/elements/use-open-label.ts';
-import { FieldValuesList } from '../../features/fields/field-values-list.tsx';
+import { FieldValuesList } from '../../features/form/values/field-values-list.tsx';
 import { TransactionRows } from '../../features/transactions/transaction-rows.tsx';
 import { useStanding } from '../../features/transactions/use-standing.ts';
 import { useReturnHere } from '../../lib/return-route/return-route.ts';
@@ -24,7 +24,7 @@ import { ElementServices } from './element-services.tsx';
 import { ElementState } from './element-state.tsx';
 
 const Thumbnail = lazy(async () => ({
-  default: (await import('../../features/fields/image/thumbnail.tsx')).Thumbnail,
+  default: (await import('../../features/form/types/image/thumbnail.tsx')).Thumbnail,
 }));
 
 /** An object: its title, its state in a sentence, the services offered, its values, and its history. */

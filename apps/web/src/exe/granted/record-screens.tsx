@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { recordTypes } from '../../api/record-types.ts';
 import { useRecordPages } from '../../api/records.ts';
 import { CallProblem, NotThere } from '../../features/elements/call-problem.tsx';
-import { ColorDot } from '../../features/fields/shared/color-dot.tsx';
+import { ColorDot } from '../../features/form/shared/color-dot.tsx';
 import { ExportMenu } from '../../features/list/export/export-menu.tsx';
 import { useReturnHere } from '../../lib/return-route/return-route.ts';
 import { useMayWith } from '../../lib/session/may-with.ts';

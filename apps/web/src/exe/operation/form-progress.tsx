@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { requiredProgress } from '../../features/fields/form/form-progress.ts';
-import type { FormStore } from '../../features/fields/form/form-store.ts';
-import { useFollowed } from '../../features/fields/form/use-form.ts';
+import { requiredProgress } from '../../features/form/state/form-progress.ts';
+import type { FormStore } from '../../features/form/state/form-store.ts';
+import { useFollowed } from '../../features/form/state/use-form.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import styles from './operation-page.module.css';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { OperationTarget } from '../../api/operations.ts';
-import type { FormStore } from '../../features/fields/form/form-store.ts';
+import type { FormStore } from '../../features/form/state/form-store.ts';
 import { OperationModeIcon } from '../../features/transactions/operation-mode-icon.tsx';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { useBarHeight } from '../../ui/bars/use-bar-height.ts';

@@ -1,10 +1,10 @@
 import type { FieldDefinition } from '@tingest/domain/fields';
 import { expect, it, vi } from 'vitest';
 import type { OperationTarget } from '../../api/operations.ts';
-import { additionalInputId } from '../../features/fields/form/field-paths.ts';
-import type { CreateForm } from '../../features/fields/form/form-rule-layer.ts';
-import { formWithRules } from '../../features/fields/rules/form-with-rules.ts';
-import { preparedRules, ruleOf } from '../../features/fields/testing/asked-form-with-rules.tsx';
+import { formWithRules } from '../../features/form/rules/form-with-rules.ts';
+import { additionalInputId } from '../../features/form/state/field-paths.ts';
+import type { CreateForm } from '../../features/form/state/form-rule-layer.ts';
+import { preparedRules, ruleOf } from '../../features/form/testing/asked-form-with-rules.tsx';
 import { fakeApi, lost, refusal } from '../../testing/fake-api.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { signIn } from '../../testing/signed-in.ts';

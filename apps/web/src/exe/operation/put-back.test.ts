@@ -1,6 +1,6 @@
 import type { FieldDefinition, FieldValues } from '@tingest/domain/fields';
 import { expect, test } from 'vitest';
-import { createFormStore } from '../../features/fields/form/form-store.ts';
+import { createFormStore } from '../../features/form/state/form-store.ts';
 import { putBack } from './use-draft.ts';
 
 const photo: FieldDefinition = { id: 'photo', name: 'Bild', fieldType: 'image' };

@@ -3,8 +3,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import type { AdditionalInputs, PerformRequest } from '../../api/operations.ts';
 import { type DraftSubject, draftKeyOf, type OperationDraft } from '../../features/drafts/operation-draft.ts';
-import { isFilledIn } from '../../features/fields/form/field-paths.ts';
-import type { FormStore } from '../../features/fields/form/form-store.ts';
+import { isFilledIn } from '../../features/form/state/field-paths.ts';
+import type { FormStore } from '../../features/form/state/form-store.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { changedAdditionalInputs } from './additional/changed-additional-inputs.ts';
 

@@ -6,8 +6,8 @@ import { errorTexts } from '../../api/error-texts.ts';
 import { type Performed, type PerformRequest, performOperation } from '../../api/operations.ts';
 import { useQueryScope } from '../../api/scoped-query.ts';
 import type { FullTransaction } from '../../api/transactions.ts';
-import { filesAreKept, filesAreSent, forgetFiles } from '../../features/fields/form/form-files.ts';
-import type { ServerProblem } from '../../features/fields/form/form-store.ts';
+import { filesAreKept, filesAreSent, forgetFiles } from '../../features/form/state/form-files.ts';
+import type { ServerProblem } from '../../features/form/state/form-store.ts';
 import { type SendingFailure, sendingFailure } from './sending-outcome.ts';
 
 export interface Sending {

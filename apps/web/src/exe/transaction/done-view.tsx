@@ -13,7 +13,7 @@ import type { ReactNode } from 'react';
 import type { OperationWithForm } from '../../api/operations.ts';
 import type { FullTransaction } from '../../api/transactions.ts';
 import { useOpenLabel } from '../../features/elements/use-open-label.ts';
-import { DeviationCount } from '../../features/fields/shared/deviation-count.tsx';
+import { DeviationCount } from '../../features/form/shared/deviation-count.tsx';
 import { useStateSentence } from '../../features/transactions/state-sentence.ts';
 import { statusLabel } from '../../features/transactions/transaction-labels.ts';
 import { useTransactionRights } from '../../features/transactions/use-transaction-rights.ts';

@@ -9,7 +9,7 @@ import {
   findFieldInForm,
 } from '@tingest/domain/fields';
 import { formatAlternatives, formatList, formatNumber } from '@tingest/i18n';
-import { asGroup, isLeaf } from '../../../features/fields/conditions/condition-group.ts';
+import { asGroup, isLeaf } from '../../../features/rule-editor/conditions/condition-group.ts';
 import { choicesOf } from '../../../lib/texts/field-choices.ts';
 import type { Translate } from '../../../lib/texts/texts.ts';
 import { type Comparison, comparisonOf, constantsOf, operandType, userOperand } from './comparisons.ts';

@@ -7,7 +7,7 @@ import {
   validateCondition,
 } from '@tingest/domain/fields';
 import type { Problem } from '@tingest/domain/foundation';
-import { isLeaf } from '../../../features/fields/conditions/condition-group.ts';
+import { isLeaf } from '../../../features/rule-editor/conditions/condition-group.ts';
 import { constantsOf, operandType, userOperand } from './comparisons.ts';
 
 /**

@@ -2,8 +2,8 @@ import { NativeSelect } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { type ConditionLeaf, type FieldDefinition, fieldLabel, findFieldInForm } from '@tingest/domain/fields';
 import type { ReactNode } from 'react';
-import styles from '../../../features/fields/conditions/conditions.module.css';
 import type { OfferedField } from '../../../features/grants/grantable-resources.ts';
+import styles from '../../../features/rule-editor/conditions/conditions.module.css';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { IconButton } from '../../../ui/icon/icon-button.tsx';
 import {

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { type ConditionLeaf, type FieldDefinition, userProperties } from '@tingest/domain/fields';
 import type { ReactNode } from 'react';
-import { ConstantsEditor } from '../../../features/fields/conditions/constants-editor.tsx';
+import { ConstantsEditor } from '../../../features/rule-editor/conditions/constants-editor.tsx';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { constantsOf, operandType, takesUser, userOperand } from './comparisons.ts';
 import type { FilterScope } from './filter-scope.ts';

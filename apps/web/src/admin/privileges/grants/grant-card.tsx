@@ -2,7 +2,7 @@ import { Button, Text, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
 import { filteredResources, type Grant } from '@tingest/domain/access';
 import { type ReactNode, useId } from 'react';
-import { useFieldContext } from '../../../features/fields/use-field-context.ts';
+import { useFieldContext } from '../../../features/form/use-field-context.ts';
 import {
   fieldsToCompare,
   fieldsToHide,

@@ -1,8 +1,8 @@
 import type { ServicePolicy } from '@tingest/domain/work';
 import type { AdditionalInputs, PreparedForm } from '../../../api/operations.ts';
 import type { StoredTransaction } from '../../../api/transactions.ts';
-import type { AdditionalProblem } from '../../../features/fields/form/form-problems.ts';
-import type { FormStore } from '../../../features/fields/form/form-store.ts';
+import type { AdditionalProblem } from '../../../features/form/state/form-problems.ts';
+import type { FormStore } from '../../../features/form/state/form-store.ts';
 
 /** Props of the inputs beside the form. */
 export interface AdditionalFieldsProps {

@@ -1,4 +1,4 @@
-import type { AdditionalProblem, ServerProblem } from '../../../features/fields/form/form-problems.ts';
+import type { AdditionalProblem, ServerProblem } from '../../../features/form/state/form-problems.ts';
 import type { Translate } from '../../../lib/texts/texts.ts';
 
 type TextKey = Parameters<Translate>[0];

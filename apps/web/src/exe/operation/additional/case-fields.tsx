@@ -2,7 +2,7 @@ import { Card, Input, Stack, Text } from '@mantine/core';
 import { casePriorities } from '@tingest/domain/work';
 import type { ReactNode } from 'react';
 import { useTransaction } from '../../../api/transactions.ts';
-import { additionalInputId } from '../../../features/fields/form/field-paths.ts';
+import { additionalInputId } from '../../../features/form/state/field-paths.ts';
 import { PersonChoice } from '../../../features/people/person-choice.tsx';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Choices } from '../../../ui/choices/choices.tsx';

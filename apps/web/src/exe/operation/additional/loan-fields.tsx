@@ -1,7 +1,7 @@
 import { Button, Card, Group, Stack } from '@mantine/core';
 import { defaultLoanPolicy } from '@tingest/domain/work';
 import type { ReactNode } from 'react';
-import { additionalInputId } from '../../../features/fields/form/field-paths.ts';
+import { additionalInputId } from '../../../features/form/state/field-paths.ts';
 import { PersonChoice, useMayFindPeople } from '../../../features/people/person-choice.tsx';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';

@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 import { errorTexts } from '../../../api/error-texts.ts';
 import { performOperation } from '../../../api/operations.ts';
 import { useQueryScope } from '../../../api/scoped-query.ts';
-import { filesAreSent, forgetFiles } from '../../../features/fields/form/form-files.ts';
+import { filesAreSent, forgetFiles } from '../../../features/form/state/form-files.ts';
 import { sendingFailure } from '../sending-outcome.ts';
 import { type RoundElement, type RoundTask, readyElements, requestFor, withElement } from './round.ts';
 import type { StoredRound } from './stored-round.ts';

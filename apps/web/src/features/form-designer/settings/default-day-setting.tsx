@@ -1,0 +1,79 @@
+import { Group, NativeSelect, NumberInput, Stack, Text } from '@mantine/core';
+import { currentDefault, fieldIn, fieldTypeOf } from '@tingest/domain/fields';
+import { today } from '@tingest/domain/foundation';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import type { FieldSettingsProps } from '../../form/field-props.ts';
+import { OwnInput } from '../../form/shared/own-input.tsx';
+import { type DayBoundType, dayBoundOf, storedBound, withBoundType } from './day-bound.ts';
+
+const proposals: readonly DayBoundType[] = ['none', 'today', 'before', 'after', 'date'];
+
+/** The default of a date: none, a day counted from the one on which the form opens, or a fixed one. */
+export function DefaultDaySetting({ field, context, errors, onChange }: FieldSettingsProps): ReactNode {
+  const t = useTexts();
+  const { defaultValue: stored, fieldType } = field;
+  const proposal = dayBoundOf(typeof stored === 'number' || typeof stored === 'string' ? stored : null);
+  const label = t('app.fieldSettings.defaultValue');
+  const isMoving = typeof stored === 'number';
+  const names: Readonly<Record<DayBoundType, string>> = {
+    none: t('fields.designer.noDefault'),
+    today: t(fieldType === 'date' ? 'fields.designer.range.today' : 'fields.designer.proposedDay.now'),
+    before: t('fields.designer.range.before'),
+    after: t('fields.designer.range.after'),
+    date: t('fields.designer.range.date'),
+  };
+  const choose = (chosen: string): void => {
+    const next = proposals.find((each) => each === chosen) ?? 'none';
+    const moved = withBoundType(proposal, next, today(context.timeZone, context.now));
+    const isInstant = next === 'date' && fieldType !== 'date';
+    onChange({ defaultValue: isInstant ? context.now.toISOString() : storedBound(moved) });
+  };
+  return (
+    <Stack gap={4}>
+      <Group gap="xs" align="flex-end" wrap="wrap">
+        <NativeSelect
+          flex={1}
+          miw={180}
+          label={label}
+          value={proposal.type}
+          error={isMoving ? errors.defaultValue : undefined}
+          data={proposals.map((value) => ({ value, label: names[value] }))}
+          onChange={(event) => choose(event.currentTarget.value)}
+        />
+        {(proposal.type === 'before' || proposal.type === 'after') && (
+          <NumberInput
+            w={96}
+            aria-label={t('fields.designer.proposedDay.days')}
+            min={1}
+            max={36_500}
+            allowDecimal={false}
+            clampBehavior="strict"
+            value={proposal.days}
+            onChange={(days) =>
+              onChange({ defaultValue: storedBound({ ...proposal, days: Math.max(1, Number(days) || 1) }) })
+            }
+          />
+        )}
+      </Group>
+      {proposal.type === 'date' && (
+        <OwnInput
+          id={`default-${field.id}`}
+          field={fieldIn(field, context.culture)}
+          context={context}
+          label={names.date}
+          value={stored}
+          error={errors.defaultValue}
+          onChange={(value) => onChange({ defaultValue: value })}
+        />
+      )}
+      {isMoving && (
+        <Text size="xs" c="dimmed" role="status">
+          {t('fields.designer.proposedDay.moves', {
+            date: fieldTypeOf(field).display(currentDefault(field, context), field, context),
+          })}
+        </Text>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,64 @@
+import { Stack, Text, TextInput } from '@mantine/core';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { type CustomValidation, compilePattern, patternProblem } from '@tingest/domain/fields';
+import { type ReactNode, useState } from 'react';
+import { problemText } from '../../../lib/texts/problem-text.ts';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import { verbatim } from '../../../ui/text/verbatim.ts';
+import type { FieldSettingsProps } from '../../form/field-props.ts';
+
+/** A pattern that values must match, the words for when they don't, and a box to try it in. Source: specification, section 5. */
+export function PatternSetting({ field, errors, onChange }: FieldSettingsProps): ReactNode {
+  const t = useTexts();
+  const [tried, setTried] = useState('');
+  const change = (part: CustomValidation): void => onChange({ validation: { ...field.validation, ...part } });
+  const pattern = field.validation?.pattern?.trim() ?? '';
+  const compiled = pattern === '' ? null : compilePattern(pattern);
+  const found = pattern === '' ? null : patternProblem(pattern);
+  const problem = found ? problemText(found, t) : undefined;
+  return (
+    <Stack gap="sm">
+      <TextInput
+        label={t('app.fieldSettings.pattern')}
+        description={t('app.fieldSettings.patternHint')}
+        value={field.validation?.pattern ?? ''}
+        error={problem ?? errors['validation.pattern']}
+        {...verbatim}
+        styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+        onChange={(event) => change({ pattern: event.currentTarget.value })}
+      />
+      {compiled && (
+        <>
+          <TextInput
+            label={t('fields.designer.tryPattern')}
+            value={tried}
+            {...verbatim}
+            description={tried !== '' && 'matches' in compiled && <MatchResult isMatch={compiled.matches(tried)} />}
+            inputWrapperOrder={['label', 'input', 'description']}
+            disabled={problem !== undefined}
+            onChange={(event) => setTried(event.currentTarget.value)}
+          />
+          <TextInput
+            label={t('app.fieldSettings.patternMessage')}
+            placeholder={t('problems.patternMismatch')}
+            value={field.validation?.message ?? ''}
+            error={errors['validation.message']}
+            maxLength={250}
+            onChange={(event) => change({ message: event.currentTarget.value })}
+          />
+        </>
+      )}
+    </Stack>
+  );
+}
+
+function MatchResult({ isMatch }: { readonly isMatch: boolean }): ReactNode {
+  const t = useTexts();
+  const Icon = isMatch ? IconCheck : IconX;
+  return (
+    <Text component="span" size="xs" c={isMatch ? 'green' : 'red'} role="status">
+      <Icon size={14} aria-hidden style={{ verticalAlign: 'text-bottom' }} />{' '}
+      {t(isMatch ? 'fields.designer.matches' : 'fields.designer.doesNotMatch')}
+    </Text>
+  );
+}

@@ -1,0 +1,30 @@
+import type { FieldPath } from '../state/field-paths.ts';
+import { type RuledField, unruled } from './ruled-fields.ts';
+
+/** Changes visible to the user after rules ran. */
+export interface RuleChange {
+  readonly shown: readonly FieldPath[];
+  readonly hidden: readonly FieldPath[];
+  /** Fields that have a value of a rule, and had none before. */
+  readonly filledIn: readonly FieldPath[];
+  /** Warnings that were not there before. */
+  readonly warnings: readonly string[];
+}
+
+export function changeBetween(
+  before: ReadonlyMap<FieldPath, RuledField>,
+  now: ReadonlyMap<FieldPath, RuledField>,
+  changed: readonly FieldPath[],
+): RuleChange {
+  const was = (path: FieldPath) => before.get(path) ?? unruled;
+  const is = (path: FieldPath) => now.get(path) ?? unruled;
+  return {
+    shown: changed.filter((path) => was(path).isHidden && !is(path).isHidden),
+    hidden: changed.filter((path) => !was(path).isHidden && is(path).isHidden),
+    filledIn: changed.filter((path) => is(path).made && !was(path).made && !is(path).isHidden),
+    warnings: changed.flatMap((path) => {
+      const known = was(path).warnings;
+      return is(path).warnings.filter((text) => !known.includes(text));
+    }),
+  };
+}

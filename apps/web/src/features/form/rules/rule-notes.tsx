@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconArrowBackUp, IconHelpCircle, IconWand } from '@tabler/icons-react';
+import { type FieldDefinition, fieldLabel } from '@tingest/domain/fields';
+import { fillPlaceholders } from '@tingest/i18n';
+import { type ReactNode, useId, useState } from 'react';
+import { useFormScope } from '../state/form-scope.ts';
+import type { RuledField } from './ruled-fields.ts';
+import { useRuledForm } from './ruled-form-context.ts';
+import styles from './rules.module.css';
+import { useRuleTexts } from './use-rule-texts.ts';
+import { WhyText } from './why-text.tsx';
+
+interface RuleNotesProps {
+  readonly field: FieldDefinition;
+  readonly fieldPath: string;
+  readonly ruled: RuledField;
+}
+
+/** Content below a field that rules affect: warnings, the origin of its value, and the reason. */
+export function RuleNotes({ field, fieldPath, ruled }: RuleNotesProps): ReactNode {
+  const { form: texts } = useRuleTexts();
+  const { context, isDisabled } = useFormScope();
+  const form = useRuledForm();
+  const [isOpen, setIsOpen] = useState(false);
+  const whyId = useId();
+  const { made, isFilledIn, isOverwritten, required, options, warnings } = ruled;
+  const mark =
+    made?.kind === 'owned' ? texts.set : made || isFilledIn ? texts.suggested : isOverwritten && texts.overwritten;
+  const hasReason = Boolean(mark) || required !== undefined || options !== undefined;
+  if (!hasReason && warnings.length === 0) return null;
+  const name = fieldLabel(field, context.culture);
+  return (
+    <div className={styles.notes}>
+      {warnings.map((text) => (
+        <p key={text} className={styles.warning}>
+          <IconAlertTriangle size={18} aria-hidden />
+          <span>
+            <strong>{texts.warning}:</strong> {text}
+          </span>
+        </p>
+      ))}
+      {hasReason && (
+        <div className={styles.line}>
+          {mark && (
+            <span className={styles.mark}>
+              {made?.kind !== 'owned' && !isOverwritten && <IconWand size={16} aria-hidden />}
+              {mark}
+            </span>
+          )}
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            className={styles.button}
+            leftSection={<IconHelpCircle size={16} aria-hidden />}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? whyId : undefined}
+            aria-label={fillPlaceholders(texts.whyAbout, { field: name })}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {texts.why}
+          </Button>
+          {isOverwritten && !isDisabled && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              className={styles.button}
+              leftSection={<IconArrowBackUp size={16} aria-hidden />}
+              aria-label={fillPlaceholders(texts.putBackIn, { field: name })}
+              onClick={() => form.rules.takeRuleValue(fieldPath)}
+            >
+              {texts.putBack}
+            </Button>
+          )}
+        </div>
+      )}
+      {/* The place is there before its text, so that a screen reader reads the text out. */}
+      {hasReason && (
+        <div id={whyId} role="status">
+          {isOpen && <WhyText fieldPath={fieldPath} />}
+        </div>
+      )}
+    </div>
+  );
+}

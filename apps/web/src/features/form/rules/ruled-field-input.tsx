@@ -1,0 +1,28 @@
+import { memo, type ReactNode, useDeferredValue, useMemo } from 'react';
+import { FormField } from '../renderer/form-field.tsx';
+import type { FieldProps } from '../state/form-scope.ts';
+import { useFollowed } from '../state/use-form.ts';
+import { NeedsConnection } from './needs-connection.tsx';
+import { OwnedValue } from './owned-value.tsx';
+import { RuleNotes } from './rule-notes.tsx';
+import { askedField } from './ruled-fields.ts';
+import { useRuledForm } from './ruled-form-context.ts';
+import styles from './rules.module.css';
+
+/** One field of a form with rules. Rendered again only when its rule state, its value or its problem changes. */
+export const RuledFieldInput = memo(function RuledFieldInput(props: FieldProps): ReactNode {
+  const { field, fieldPath = field.id, isCompact } = props;
+  const form = useRuledForm();
+  const ruled = useFollowed(form, fieldPath, () => form.rules.ruled(fieldPath));
+  const asked = useMemo(() => askedField(field, ruled), [field, ruled]);
+  // One key may show a hundred fields: they are drawn when there is time between keys.
+  const isDrawn = useDeferredValue(!ruled.isHidden);
+  if (ruled.isHidden || !isDrawn) return null;
+  return (
+    <div data-field-path={fieldPath} className={styles.field} data-compact={isCompact || undefined}>
+      {ruled.made?.kind === 'owned' ? <OwnedValue {...props} field={asked} /> : <FormField {...props} field={asked} />}
+      <RuleNotes field={field} fieldPath={fieldPath} ruled={ruled} />
+      <NeedsConnection fieldId={field.id} />
+    </div>
+  );
+});

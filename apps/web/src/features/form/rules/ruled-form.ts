@@ -1,0 +1,230 @@
+import { type FieldContext, type FieldDefinition, type FieldValues, formValues } from '@tingest/domain/fields';
+import { cellOf, type FieldPath } from '../state/field-paths.ts';
+import type { FormRuleLayer } from '../state/form-rule-layer.ts';
+import { createFormStore, type FormStore } from '../state/form-store.ts';
+import { createPathListeners } from '../state/path-listeners.ts';
+import { markOpened, type OpenedValues, openedValues } from './opened-values.ts';
+import type { FollowedOutcome, PreparedRules } from './prepared-rules.ts';
+import type { RuleChange } from './rule-change.ts';
+import type { RuleEngine } from './rule-engine.ts';
+import { fieldPathAt, type RowKeys, rowKeys, rulePathOf } from './rule-paths.ts';
+import { createRuleStates, type LastOutcome, type OutcomeListener, type RuleStates } from './rule-states.ts';
+import { askedField, type RuledField, unruled } from './ruled-fields.ts';
+import { createRuledProblems } from './ruled-problems.ts';
+import { createRuledValues, type RuledValues } from './ruled-values.ts';
+import { sentValues } from './sent-values.ts';
+
+/** Interface for the parts of a form that show rules. */
+interface RuledFormLayer extends FormRuleLayer {
+  readonly prepared: PreparedRules;
+  readonly status: RuleEngine['status'];
+  /** Returns the rule state of a field; the same object until it changes. */
+  readonly ruled: (fieldPath: FieldPath) => RuledField;
+  /** `null` before they ran. */
+  readonly last: () => LastOutcome | null;
+  /** The rule that filled a field in when the form was opened. */
+  readonly openedBy: (fieldPath: FieldPath) => string | undefined;
+  /** All places that are hidden; the same list until it changes. */
+  readonly hidden: () => readonly FieldPath[];
+  /** Gives a field the rule's value again. */
+  readonly takeRuleValue: (fieldPath: FieldPath) => void;
+  /** Calls `listener` when fields are about to become others, while they are still as they were. */
+  readonly beforeChange: (listener: () => void) => () => void;
+  readonly afterChange: (listener: (change: RuleChange) => void) => () => void;
+  /** Calls `listener` whenever rules have run, regardless of the result. */
+  readonly afterRun: (listener: () => void) => () => void;
+}
+
+/** A form that follows rules. */
+export interface RuledForm extends FormStore {
+  readonly rules: RuledFormLayer;
+}
+
+interface RuledFormParts extends Pick<FormRuleLayer, 'Field' | 'Below'> {
+  readonly prepared: PreparedRules;
+  readonly engine: RuleEngine;
+}
+
+/** Creates a form that follows rules. They run when it is created, and at each change. */
+export function createRuledForm(
+  { prepared, engine, ...components }: RuledFormParts,
+  tree: readonly FieldDefinition[],
+  initial: FieldValues,
+  context: FieldContext,
+): RuledForm {
+  const states = createRuleStates();
+  const overwritten = new Set<FieldPath>();
+  const { report, subscribe } = createPathListeners();
+  const base = createFormStore(tree, initial, context, {
+    field: (fieldPath, field) => askedField(field, states.at(fieldPath)),
+    value(fieldPath, given) {
+      const { made } = states.at(fieldPath);
+      return made ? made.value : given;
+    },
+  });
+  const opened = openedValues(prepared, base);
+  const values = createRuledValues(base, states);
+  const problems = createRuledProblems(tree, base, states, values);
+
+  const reportFields = (fieldPaths: Iterable<FieldPath>): void =>
+    report([...fieldPaths].flatMap((path) => [path, cellOf(path)?.collectionId ?? path]));
+  const outcomes: OutcomeListener = {
+    onRuled: (now, before) => markOpened(now, before, opened, base),
+    onChanged(fieldPaths) {
+      base.mend(fieldPaths);
+      reportFields(fieldPaths);
+    },
+  };
+  const run = (): void => {
+    const keys = new Map([...values.collections].map((id) => [id, rowKeys(values.rows(id))]));
+    const keysOf: RowKeys = (id) => keys.get(id) ?? [];
+    engine.run(base.given(), pathsIn(overwritten, keysOf), (outcome) => states.take(outcome, keysOf, outcomes));
+  };
+  /** Makes the rows suggested by a rule the user's own as soon as one of them changes; they keep their keys. */
+  const adoptRows = (collectionId: string): void => {
+    if (states.at(collectionId).made?.kind !== 'suggested') return;
+    const rows = values.rows(collectionId);
+    overwritten.add(collectionId);
+    base.changeRows(collectionId, () => rows);
+  };
+  const validation = createRuledValidation({ base, engine, tree, context, overwritten });
+  const isOwned = (fieldPath: FieldPath): boolean => states.at(fieldPath).made?.kind === 'owned';
+
+  const form: RuledForm = {
+    ...base,
+    value: values.value,
+    values: () => Object.fromEntries(base.fields.map(({ id }) => [id, values.value(id)])),
+    problem: problems.at,
+    rows: values.rows,
+    isDirty: () => overwritten.size > 0 || base.isDirty(),
+    setValue(fieldPath, value) {
+      const cell = cellOf(fieldPath);
+      if (isOwned(fieldPath) || (cell && isOwned(cell.collectionId))) return;
+      const { made } = states.at(fieldPath);
+      if (cell) adoptRows(cell.collectionId);
+      if (made) overwritten.add(fieldPath);
+      problems.begin(fieldPath);
+      base.setValue(fieldPath, value);
+      run();
+    },
+    changeRows(collectionId, change) {
+      if (isOwned(collectionId)) return;
+      adoptRows(collectionId);
+      base.changeRows(collectionId, change);
+      run();
+    },
+    check(fieldPath) {
+      problems.leave(fieldPath);
+      base.check(fieldPath);
+      reportFields([fieldPath]);
+    },
+    validate() {
+      problems.showAll();
+      const sent = validation.validate();
+      reportFields(states.paths());
+      return sent === null || form.fieldsWithProblems().length > 0 ? null : sent;
+    },
+    fieldsWithProblems: problems.fields,
+    subscribe(fieldPath, listener) {
+      const ends = [base.subscribe(fieldPath, listener), subscribe(fieldPath, listener)];
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+    rules: {
+      ...components,
+      ...{ prepared, status: engine.status, connect: engine.connect },
+      ...ruleLayer({ base, states, values, opened, overwritten, sentRowKeys: validation.rowKeysOf, run }),
+    },
+  };
+  run();
+  return form;
+}
+
+interface ValidationParts {
+  readonly base: FormStore;
+  readonly engine: RuleEngine;
+  readonly tree: readonly FieldDefinition[];
+  readonly context: FieldContext;
+  readonly overwritten: ReadonlySet<FieldPath>;
+}
+
+interface RuledValidation {
+  /** Returns the values to send, or `null` if a value is invalid. */
+  readonly validate: () => FieldValues | null;
+  /** Returns the keys of the rows of a collection as they were sent. */
+  readonly rowKeysOf: RowKeys;
+}
+
+/** Creates the validation of a form with the outcome that its rules have for the values to send. */
+function createRuledValidation({ base, engine, tree, context, overwritten }: ValidationParts): RuledValidation {
+  let sentRows: ReadonlyMap<string, readonly string[]> = new Map();
+  const rowKeysOf: RowKeys = (id) => sentRows.get(id) ?? [];
+  return {
+    rowKeysOf,
+    validate() {
+      const evaluated: { readonly outcome: FollowedOutcome; readonly given: FieldValues }[] = [];
+      const values = base.validate((given, rows) => {
+        sentRows = rows;
+        const outcome = engine.judge(given, pathsIn(overwritten, rowKeysOf));
+        if (!outcome) return {};
+        evaluated.push({ outcome, given });
+        // Problems reported by rules follow the form as it changes, so they are not among the stored problems.
+        return { rules: { ...outcome, messages: [] } };
+      });
+      const [by] = evaluated;
+      return values && by ? sentValues(values, by.outcome, formValues(tree, by.given, context)) : values;
+    },
+  };
+}
+
+interface RuleLayerParts {
+  readonly base: FormStore;
+  readonly states: RuleStates;
+  readonly values: RuledValues;
+  readonly opened: OpenedValues;
+  /** Paths of the fields in which the user has replaced the rule's value. */
+  readonly overwritten: Set<FieldPath>;
+  /** Keys of the rows of a collection as they were sent. */
+  readonly sentRowKeys: RowKeys;
+  readonly run: () => void;
+}
+
+/** Returns the functions by which the form's components and its users read and change what rules have done. */
+function ruleLayer(parts: RuleLayerParts): Omit<RuledFormLayer, 'Field' | 'Below' | 'connect' | 'prepared' | 'status'> {
+  const { base, states, values, opened, overwritten, sentRowKeys, run } = parts;
+  const keysOfGiven: RowKeys = (id) => rowKeys(base.rows(id));
+  return {
+    ruled: states.at,
+    last: states.last,
+    openedBy: (fieldPath) => opened.get(fieldPath)?.ruleId,
+    hidden: states.hidden,
+    asked(path, field) {
+      const fieldPath = fieldPathAt(path, (id) => rowKeys(values.rows(id)));
+      const ruled = fieldPath === null ? unruled : states.at(fieldPath);
+      return ruled.isHidden ? null : askedField(field, ruled);
+    },
+    overwritten: (rows) => [...pathsIn(overwritten, rows === 'sent' ? sentRowKeys : keysOfGiven)],
+    ownAnswers: (answers) => Object.fromEntries(Object.entries(answers).filter(([id]) => !states.at(id).isFilledIn)),
+    putBack(restored, paths) {
+      for (const [id, value] of Object.entries(restored)) base.setValue(id, value);
+      for (const path of paths) {
+        const fieldPath = fieldPathAt(path, keysOfGiven);
+        if (fieldPath !== null) overwritten.add(fieldPath);
+      }
+      run();
+    },
+    takeRuleValue(fieldPath) {
+      const first = opened.get(fieldPath);
+      if (!overwritten.delete(fieldPath) && first) base.setValue(fieldPath, first.value);
+      run();
+    },
+    beforeChange: states.beforeChange,
+    afterChange: states.afterChange,
+    afterRun: states.afterRun,
+  };
+}
+
+function pathsIn(fieldPaths: ReadonlySet<FieldPath>, keysOf: RowKeys): ReadonlySet<string> {
+  return new Set([...fieldPaths].flatMap((fieldPath) => rulePathOf(fieldPath, keysOf) ?? []));
+}

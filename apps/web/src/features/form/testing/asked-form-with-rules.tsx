@@ -1,0 +1,76 @@
+import type { FieldDefinition, FieldValues } from '@tingest/domain/fields';
+import type { MatchRule } from '@tingest/domain/rules';
+import type { ReactNode } from 'react';
+import type { OperationTarget } from '../../../api/operations.ts';
+import { FormRenderer } from '../renderer/form-renderer.tsx';
+import type { PreparedRules } from '../rules/prepared-rules.ts';
+import { useFormRules } from '../rules/use-form-rules.ts';
+import type { CreateForm } from '../state/form-rule-layer.ts';
+import { useForm } from '../state/use-form.ts';
+
+interface AskedFormWithRulesProps {
+  readonly fields: readonly FieldDefinition[];
+  readonly rules: PreparedRules;
+  readonly initial?: FieldValues;
+  readonly onSubmit: (values: FieldValues, overwritten: readonly string[]) => void;
+}
+
+const target: OperationTarget = {
+  operationTypeId: '00000000-0000-4000-8000-00000000000a',
+  elementId: '00000000-0000-4000-8000-00000000000b',
+  mode: 'start',
+  transactionTypeId: '00000000-0000-4000-8000-00000000000c',
+};
+
+/** A form with rules as the screens of operations show it. */
+export function AskedFormWithRules(props: AskedFormWithRulesProps): ReactNode {
+  const { fields, rules, initial = {} } = props;
+  const values = Object.entries(initial).map(([dataPropertyTypeId, value]) => ({ dataPropertyTypeId, value }));
+  const loaded = useFormRules(target, { rules, dataProperties: values } as never, fields);
+  if (loaded.error) return <p role="alert">{loaded.error.message}</p>;
+  return loaded.create ? <Form {...props} create={loaded.create} /> : null;
+}
+
+function Form({ fields, initial, create, onSubmit }: AskedFormWithRulesProps & { readonly create: CreateForm }) {
+  const form = useForm(fields, initial, create);
+  return (
+    <FormRenderer form={form} onSubmit={(values) => onSubmit(values, form.rules?.overwritten('sent') ?? [])}>
+      <button type="submit">Send</button>
+    </FormRenderer>
+  );
+}
+
+/** A rule on fields of the form. */
+export function ruleOf(
+  more: Partial<Omit<MatchRule, 'source' | 'target'>> & { readonly from: string; readonly to: string },
+): MatchRule {
+  const { from, to, ...rest } = more;
+  return {
+    ...{ id: `${rest.action ?? 'show'} ${to} by ${from}`, matchType: 'dynamic', action: 'show' },
+    ...{ source: { type: 'operation', fieldId: from }, target: { type: 'operation', fieldId: to } },
+    ...rest,
+  };
+}
+
+/** Rules as the server makes them ready. */
+export function preparedRules(
+  fields: readonly FieldDefinition[],
+  rules: readonly MatchRule[],
+  more: Partial<PreparedRules> = {},
+): PreparedRules {
+  const configuration = {
+    ...{
+      id: 'configuration',
+      subject: { type: 'operation' },
+      identifierMatchRules: [],
+      writeAction: { matchRules: [] },
+    },
+    readAction: { matchRules: rules },
+  } as unknown as PreparedRules['configurations'][number]['configurations'][number];
+  return {
+    configurations: [{ owner: 'operationType', configurations: [configuration] }],
+    definitions: [{ type: 'operationType', id: 'function', fields }],
+    ...{ facts: { values: {} }, suggested: {}, options: {}, evaluation: 'browser' },
+    ...more,
+  };
+}

@@ -1,0 +1,137 @@
+import { filesInField } from '@tingest/domain/fields';
+import { type FileReference, fileReferences, type fileUses, type Problem } from '@tingest/domain/foundation';
+import { type RefObject, useCallback, useRef, useState } from 'react';
+import { cancelUpload, enqueueUpload } from '../../../../lib/uploads/uploads.ts';
+import type { FieldInputProps } from '../../field-props.ts';
+import { addFile, type Turned, turnImage } from './add-file.ts';
+
+/** A chosen file that was not taken, and why. */
+export interface RefusedFile {
+  readonly name: string;
+  readonly problem: Pick<Problem, 'code' | 'parameters'>;
+}
+
+export interface FileList {
+  readonly files: readonly FileReference[];
+  readonly refused: readonly RefusedFile[];
+  /** How many are being made ready: large photos take a moment. */
+  readonly preparing: number;
+  readonly add: (chosen: readonly File[]) => void;
+  readonly remove: (id: string) => void;
+  /** Moves a file so many places towards the end, or with a negative number towards the beginning. */
+  readonly move: (id: string, by: number) => void;
+  readonly setAlt: (id: string, alt: string) => void;
+  /** Turns an image a quarter clockwise; answers its new id, or `null` when that is not possible. */
+  readonly turn: (id: string, address: string | null) => Promise<string | null>;
+}
+
+type Use = Extract<(typeof fileUses)[number], 'file' | 'image'>;
+
+/** Provides the files of a field: chosen files are checked, prepared and uploaded at once. */
+export function useFileList({ field, value, onChange }: FieldInputProps, use: Use): FileList {
+  const turned = useRef(new Map<string, Turned>());
+  // Files are prepared one after the other; each is added to the list that is current at that time.
+  const latest = useRef<readonly FileReference[]>([]);
+  latest.current = fileReferences(value);
+  const reference = `dataProperties.${field.id}`;
+  const max = field.multiple ? filesInField : 1;
+
+  const change = useCallback(
+    (files: readonly FileReference[]) => {
+      latest.current = files;
+      onChange(files.length > 0 ? files : null);
+    },
+    [onChange],
+  );
+
+  const { refused, preparing, add, clearRefused } = useFileAdding({ use, reference, max, latest }, change);
+
+  return {
+    files: latest.current,
+    refused,
+    preparing,
+    add,
+    remove(id) {
+      clearRefused();
+      cancelUpload(id);
+      change(latest.current.filter((file) => file.id !== id));
+    },
+    move(id, by) {
+      const files = [...latest.current];
+      const at = files.findIndex((file) => file.id === id);
+      const [file] = files.splice(at, 1);
+      if (!file) return;
+      files.splice(Math.max(0, at + by), 0, file);
+      change(files);
+    },
+    setAlt(id, alt) {
+      change(latest.current.map((file) => (file.id === id ? withAlt(file, alt) : file)));
+    },
+    async turn(id, address) {
+      const file = latest.current.find((one) => one.id === id);
+      const image = file && (await turnImage(file, turned.current.get(id), address));
+      if (!file || !image) return null;
+      const next = enqueueUpload(image.bytes, {
+        name: file.name,
+        use,
+        reference,
+        contentType: file.contentType,
+        preview: image.preview,
+        ...(file.alt ? { alt: file.alt } : {}),
+      });
+      turned.current.set(next.id, image.turned);
+      cancelUpload(id);
+      change(latest.current.map((one) => (one.id === id ? next : one)));
+      return next.id;
+    },
+  };
+}
+
+interface FileAddingOptions {
+  readonly use: Use;
+  /** Field that the files are uploaded for. */
+  readonly reference: string;
+  readonly max: number;
+  readonly latest: RefObject<readonly FileReference[]>;
+}
+
+interface FileAdding extends Pick<FileList, 'refused' | 'preparing' | 'add'> {
+  readonly clearRefused: () => void;
+}
+
+/** Checks, prepares and uploads chosen files; files beyond the maximum are refused. */
+function useFileAdding(
+  { use, reference, max, latest }: FileAddingOptions,
+  change: (files: readonly FileReference[]) => void,
+): FileAdding {
+  const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
+  const [preparing, setPreparing] = useState(0);
+  const before = useRef<Promise<void>>(Promise.resolve());
+  const addOne = async (file: File): Promise<void> => {
+    const added = await addFile(file, use, reference);
+    setPreparing((count) => count - 1);
+    if ('problem' in added) {
+      setRefused((refusedBefore) => [...refusedBefore, { name: file.name, problem: added.problem }]);
+      return;
+    }
+    // Another one takes the place of the only one.
+    if (max === 1) for (const { id } of latest.current) cancelUpload(id);
+    change(max === 1 ? [added.file] : [...latest.current, added.file]);
+  };
+  const add = (chosen: readonly File[]): void => {
+    const free = max === 1 ? 1 : max - latest.current.length - preparing;
+    const taken = chosen.slice(0, free);
+    const names = chosen.slice(free).map(({ name }) => name);
+    setRefused(
+      names.length > 0 ? [{ name: names.join(', '), problem: { code: 'tooMany', parameters: { max: max } } }] : [],
+    );
+    setPreparing((count) => count + taken.length);
+    // One at a time: in the order they were chosen, and a phone has the memory for one large photo.
+    for (const file of taken) before.current = before.current.then(() => addOne(file));
+  };
+  return { refused, preparing, add, clearRefused: () => setRefused([]) };
+}
+
+function withAlt({ alt: _, ...file }: FileReference, alt: string): FileReference {
+  return alt === '' ? file : { ...file, alt };
+}
